@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
+from itertools import product
 from operator import xor
 from typing import Any
 
 from webapp.language import gettext as _
 from webapp.rulesets.anatomy import Mirror
+from webapp.rulesets.heaps.several import SeveralHeapsRuleset
+from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Component, Move, Sum, has_move
 from webapp.rulesets.taking.nim import Nim
@@ -15,7 +18,7 @@ from webapp.solver.analysis import Analysis
 from webapp.teaching.words import ordered, place
 
 from .lamps import Lamps
-from .reason import BestReason, ReasonKind
+from .reason import BestReason, Reason, ReasonKind
 from .split import PowerOfTwo, split
 from .tries import Refuted
 
@@ -26,8 +29,9 @@ class Pointed:
 
     `says` tells it in words. `mirror` is that of the board which the move leaves, or of the board
     itself where it is lost. `powers` are those of its value, which are drawn `on_pieces` where it
-    has so many; where the move is shown, `keeps` of them stay. `pair` is the letter
-    of the pair of equal components to which it belongs. `lamps` show it among other heaps.
+    has so many; where the move is shown, `keeps` of them stay. `pair` is the letter of the pair of
+    equal components to which it belongs. `lamps` show it among other heaps, `lost` are pairs of
+    heaps that a law names.
     """
 
     says: str = ""
@@ -39,6 +43,7 @@ class Pointed:
     keeps: int | None = None
     pair: str = ""
     lamps: Lamps | None = None
+    lost: frozenset[tuple[int, int]] = frozenset()
 
     @property
     def stands(self) -> int:
@@ -79,7 +84,15 @@ def pointed_in_steps(
     the_move: Pointing = {index: each for index, each in last.items() if each.chosen}
     if attempt is not None:
         the_move = at_the_move(found.position, attempt)
-    lit = {index: Pointed(lamps=each.lamps) for index, each in last.items() if each.lamps}
+    lit = {
+        index: Pointed(lamps=each.lamps, lost=each.lost)
+        for index, each in last.items()
+        if each.lamps or each.lost
+    }
+    the_move = {
+        index: replace(each, lamps=lit[index].lamps, lost=lit[index].lost) if index in lit else each
+        for index, each in the_move.items()
+    }
     several = len(found.position) > 1 and attempt is None
     first = {index: each.without_the_move() for index, each in the_move.items() if several}
     return (
@@ -102,6 +115,7 @@ def _joined(pointed: Pointing, split_up: Pointing) -> Pointing:
 
 _MOST_PIECES = 31
 """The largest heap whose pieces are split into powers of two, each in a picture of its own."""
+_LARGEST_OF_A_PAIR = 20
 _BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
 _COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 
@@ -157,18 +171,33 @@ def _pointed(found: Analysis, move: Move | None, best: BestReason | None) -> Poi
     if reason and reason.kind in _COPIED:
         pointed = _cancelling(position, chosen)
     elif reason:
-        told = {at: reason.notes.get(each, "") for at, each in enumerate(position) if at != chosen}
-        pointed = {index: Pointed(says) for index, says in told.items() if says}
+        notes = {at: reason.notes.get(each, "") for at, each in enumerate(position) if at != chosen}
+        pointed = {index: Pointed(says) for index, says in notes.items() if says}
     if move is not None:
-        lamps = reason.lamps if reason else None
-        pointed[move.component] = Pointed(
-            _order(position, move), chosen=True, option=move.option, mirror=mirror, lamps=lamps
-        )
-    elif reason and (mirror or reason.lamps):
+        told = Pointed(_order(position, move), chosen=True, option=move.option, mirror=mirror)
+        pointed[move.component] = _drawn(told, position[move.component], reason)
+    elif reason and (mirror or reason.lamps or reason.law):
         only = next(index for index, component in enumerate(position) if has_move(component))
-        words = mirror.words if mirror else ""
-        pointed[only] = Pointed(words, mirror=mirror, lamps=reason.lamps)
+        told = Pointed(mirror.words if mirror else "", mirror=mirror)
+        pointed[only] = _drawn(told, position[only], reason)
     return pointed
+
+
+def _drawn(told: Pointed, component: Component, reason: Reason | None) -> Pointed:
+    """With the other positions that the reason speaks of: a row of heaps, or pairs of two."""
+    if reason is None:
+        return told
+    return replace(told, lamps=reason.lamps, lost=_lost_pairs(component, reason.law))
+
+
+def _lost_pairs(component: Component, law: Law[Any] | None) -> frozenset[tuple[int, int]]:
+    """The lost pairs of heaps up to those of a position."""
+    ruleset = component.ruleset
+    if law is None or not isinstance(ruleset, SeveralHeapsRuleset):
+        return frozenset()
+    heaps = range(ruleset.smallest_heap, min(max(component.position), _LARGEST_OF_A_PAIR) + 1)
+    pairs = product(heaps, repeat=2) if len(component.position) == 2 else ()
+    return frozenset((a, b) for a, b in pairs if law.is_zero(ruleset.in_order((a, b))))
 
 
 def at_the_try(tried: Refuted) -> Pointing:

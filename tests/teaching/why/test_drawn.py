@@ -1,0 +1,56 @@
+"""What is drawn for a reason: powers of two, lamps, lost pairs, and a film; against plain play."""
+
+from functools import reduce
+from operator import xor
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import after, component_of
+from webapp.teaching.why.explanation import explain
+from webapp.teaching.why.explanations import explanation_of
+from webapp.teaching.why.film import film
+from webapp.teaching.why.split import split
+
+
+@given(st.lists(st.integers(0, 40), min_size=1, max_size=6))
+def test_what_has_no_partner_is_the_nim_sum_and_ties_join_equal_powers(values: list[int]) -> None:
+    found = split(values, 0)
+    assert [sum(each.power for each in powers) for powers in found] == values
+    assert sum(each.power for powers in found for each in powers if each.odd) == reduce(xor, values)
+    for row, powers in enumerate(found):
+        for each in powers:
+            if each.tie:
+                assert each.power in [other.power for other in found[row + each.tie]]
+
+
+@pytest.mark.parametrize("text", ["subtraction(1,2,3):10", "subtraction(2,3):16"])
+@pytest.mark.parametrize("convention", Convention)
+def test_lamps_are_lit_for_lost_heaps(text: str, convention: Convention) -> None:
+    position = read_sum(text)
+    lamps = explanation_of(position, convention, enough_time()).pointed[0][0].lamps
+    assert lamps is not None
+    for lamp in (lamp for row in lamps.rows for lamp in row):
+        heap = (component_of(position[0].ruleset, lamp.heap),)
+        # In misère play an empty heap has been won already.
+        assert lamp.lost != exhaustive.next_player_wins(heap, convention)
+
+
+def test_the_golden_pairs_are_lit() -> None:
+    (told,) = explain(read_sum("wythoff:5,8"), enough_time()).pointed[0].values()
+    assert {pair for pair in told.lost if pair[0] < pair[1]} == {(1, 2), (3, 5), (4, 7)}
+
+
+@pytest.mark.parametrize("convention", Convention)
+def test_in_a_film_one_side_always_wins(convention: Convention) -> None:
+    for text in ("nim:2+nim:2", "kayles:9", "nim:1+nim:1+nim:7"):
+        position, won = read_sum(text), None
+        for move in film(position, enough_time(), convention):
+            wins = exhaustive.next_player_wins(position, convention)
+            assert won is None or wins != won
+            won, position = wins, after(position, move)
