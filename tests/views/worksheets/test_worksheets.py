@@ -192,7 +192,7 @@ def test_the_form_leads_to_a_sheet(client: FlaskClient) -> None:
         "/worksheets/nim/rising/77?count=3&kinds=win,all&paper=letter&play=misere&key=off"
     )
     sheet = client.get(answer.headers["Location"]).text
-    assert "worksheet letter" in sheet
+    assert "worksheet on-letter" in sheet
     fresh = [client.get("/worksheets/new?game=nim&kind=win") for _ in range(2)]
     assert fresh[0].headers["Location"] != fresh[1].headers["Location"]
 
