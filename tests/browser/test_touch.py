@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.conftest import as_new
-from tests.browser.touching import Finger, middle, time_to
+from tests.browser.playing import can_move
+from tests.browser.touching import Finger, boxes, middle, time_to, touch_a_move
+from webapp.rulesets.catalogue import families
 
 NIM = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
 ALONE = "against=person&first=you"
@@ -47,19 +49,10 @@ def piece(page: Page, place: int, heap: int = 0) -> Locator:
     return page.locator(f'[data-heap="{heap}"] [data-place="{place}"]').first
 
 
-def boxes(page: Page, selector: str) -> list[dict[str, float]]:
-    found = page.locator(selector).evaluate_all(
-        "all => all.map(each => each.getBoundingClientRect().toJSON())"
-    )
-    return [
-        {side: float(box[side]) for side in ("left", "right", "top", "bottom")} for box in found
-    ]
-
-
 def is_clear(page: Page) -> bool:
     """Whether the bubble stands on the stage and covers no piece but those that lift."""
-    (say,), (stage,) = boxes(page, ".say"), boxes(page, "#stage")
-    others = boxes(page, "#stage .piece:not(.lifts, .gone)")
+    (say,), (stage,) = boxes(page.locator(".say")), boxes(page.locator("#stage"))
+    others = boxes(page.locator("#stage .piece:not(.lifts, .gone)"))
     inside = stage["left"] <= say["left"] and say["right"] <= stage["right"]
     return (
         inside
@@ -130,7 +123,7 @@ def test_where_a_move_takes_two_taps_the_first_lifts_and_the_second_decides(
     finger.tap(middle(coin))
     expect(ticked).to_have_count(1)
     # A tap elsewhere puts it down.
-    (stage,) = boxes(page, "#stage")
+    (stage,) = boxes(page.locator("#stage"))
     finger.tap((stage["left"] + 60, stage["bottom"] - 12))
     expect(ticked).to_have_count(0)
     finger.tap(middle(coin))
@@ -173,7 +166,7 @@ def test_a_square_is_dragged_or_told_by_two_corners(page: Page, finger: Finger) 
 
 def test_a_large_heap_is_cut_where_one_drags(page: Page, finger: Finger) -> None:
     page.goto(f"/play/nim:100?{ALONE}")
-    (bar,) = boxes(page, "#stage [type=range]")
+    (bar,) = boxes(page.locator("#stage [type=range]"))
     height = (bar["top"] + bar["bottom"]) / 2
     finger.down((bar["right"] - 10, height))
     finger.slide((bar["left"] + 100, height), ((bar["left"] + bar["right"]) / 2, height))
@@ -184,7 +177,7 @@ def test_a_large_heap_is_cut_where_one_drags(page: Page, finger: Finger) -> None
 
 def test_a_tap_between_two_pieces_goes_to_the_nearer_one(page: Page, finger: Finger) -> None:
     page.goto(f"/play/nim:3+nim:4+nim:5?{ALONE}")
-    last = boxes(page, '[data-heap="0"] [data-place="2"]')[0]
+    last = boxes(page.locator('[data-heap="0"] [data-place="2"]'))[0]
     finger.tap((last["right"] + 20, (last["top"] + last["bottom"]) / 2))
     expect(page).to_have_url(re.compile("moves=0:2$"))
 
@@ -281,13 +274,13 @@ def test_the_board_never_jumps(page: Page, size: Any) -> None:
     page.set_viewport_size(size)
     page.goto(NIM)
     parts = "#stage, .seat, #coach, #dock"
-    at_first = boxes(page, parts)
+    at_first = boxes(page.locator(parts))
     for _ in range(3):
         page.evaluate("[...document.querySelectorAll('[data-takes]')].at(-1).click()")
         expect(page.locator("#stage")).to_have_attribute("aria-busy", "true")
-        assert boxes(page, parts) == at_first
+        assert boxes(page.locator(parts)) == at_first
         expect(page.locator("#stage")).not_to_have_attribute("aria-busy", "true")
-        assert boxes(page, parts) == at_first
+        assert boxes(page.locator(parts)) == at_first
         assert page.evaluate("scrollY") == 0
 
 
@@ -342,3 +335,22 @@ def test_without_a_connection_a_move_is_kept_and_goes_out_later(page: Page, fing
     page.route("**/play/**", cut_off)
     page.get_by_role("link", name="Hint").tap()
     expect(page.locator("#coach")).to_contain_text("This needs a connection")
+
+
+def touched_games() -> list[str]:
+    """Two games of each kind of board, and some with several kinds of moves."""
+    by_kind: dict[str, list[str]] = {}
+    for family in families():
+        by_kind.setdefault(family.board.slug, []).append(family.example)
+    several = ["octal(0.777):9", "own(take-squares;split-2-equal):20", "nim:3+nim:50+chomp:2x3"]
+    return [game for games in by_kind.values() for game in games[:2]] + several
+
+
+@pytest.mark.parametrize("game", touched_games())
+def test_a_game_is_played_to_the_end_by_touch(page: Page, finger: Finger, game: str) -> None:
+    page.goto(f"/play/{game}?{ALONE}")
+    for _ in range(60):
+        if not can_move(page):
+            break
+        touch_a_move(page, finger)
+    expect(page.locator("h1")).to_contain_text(re.compile("wins|won"))

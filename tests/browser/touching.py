@@ -2,9 +2,13 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import CDPSession, Locator, Page
+from playwright.sync_api import CDPSession, ElementHandle, Locator, Page, expect
 
 Point = tuple[float, float]
+
+_CONTROLS = "a[href], button[data-takes], button[name=pick], [popovertarget], label:has(input)"
+_FIRST = """(board, controls) => [...board.querySelectorAll(controls)].find(
+    each => each.checkVisibility() && !each.matches("[popover] *, [popovertarget=more]"))"""
 
 
 class Finger:
@@ -36,7 +40,7 @@ class Finger:
         self.tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def middle(element: Locator) -> Point:
+def middle(element: Locator | ElementHandle) -> Point:
     """The middle of what can be seen of an element."""
     box = element.bounding_box()
     assert box is not None
@@ -60,3 +64,44 @@ def time_to(page: Page, sees: str, touch: Callable[[], None]) -> float:
     touch()
     page.wait_for_function("() => seenAfter > 0")
     return float(page.evaluate("() => seenAfter"))
+
+
+def touch_a_move(page: Page, finger: Finger) -> None:
+    """Make some move with the finger, on a board of any kind that has come to rest."""
+    before = page.url
+    still = "() => !document.querySelector('#stage').getAnimations({ subtree: true }).length"
+    page.wait_for_function(still)
+    board = page.locator("#stage .component:not(.finished)").first
+    cut = board.locator("[type=range]")
+    if cut.count():
+        box = boxes(cut)[0]
+        height = (box["top"] + box["bottom"]) / 2
+        finger.down((box["right"] - 8, height))
+        finger.slide((box["left"] + 30, height), (box["left"] + 8, height))
+        finger.up()
+    elif board.locator("[data-sets]").count():
+        sets = board.locator("[data-sets]").first.get_attribute("data-sets") or ""
+        places = sets.split()[0].split(",")
+        # A second tap on the first means just these.
+        for place in [*places, places[0]]:
+            if page.url == before and not page.locator("#stage[aria-busy=true]").count():
+                finger.tap(middle(board.locator(f'label:has([value="{place}"])')))
+    else:
+        control = board.evaluate_handle(_FIRST, _CONTROLS).as_element()
+        assert control is not None
+        finger.tap(middle(control))
+        if control.get_attribute("popovertarget"):
+            finger.tap(middle(page.locator(":popover-open :is(a, button[name])").first))
+        elif board.locator("[data-taps]").count():
+            board.get_by_role("button").tap()
+        elif control.get_attribute("name") == "pick" and page.locator(".sizes").count():
+            finger.tap(middle(control))
+    expect(page).not_to_have_url(before)
+    expect(page.locator("#stage[aria-busy=true]")).to_have_count(0)
+
+
+def boxes(found: Locator) -> list[dict[str, float]]:
+    """Where elements lie on the screen."""
+    rectangles = found.evaluate_all("all => all.map(each => each.getBoundingClientRect().toJSON())")
+    sides = ("left", "right", "top", "bottom")
+    return [{side: float(each[side]) for side in sides} for each in rectangles]

@@ -120,31 +120,34 @@
     else holdCorner(piece);
   });
 
-  // Where a move takes several taps it is made as soon as only one fits; a second tap on the first
-  // means just this one.
+  // Where a move takes several taps it is made as soon as only one fits. Of coins, and wherever the
+  // page says what fits, a second tap on one of them means just these, or puts it down.
   document.addEventListener("change", ({ target }) => {
     if (!target.matches(TICKS)) return;
     const host = target.closest("[data-taps]");
     const boxes = stage.all("[type=checkbox]", host);
-    let ticked = boxes.filter((each) => each.checked);
-    const sets = host.dataset.sets?.split(" ").map((each) => each.split(","));
-    const names = () => ticked.map((each) => each.value);
-    const fitting = () => sets.filter((set) => names().every((each) => set.includes(each)));
+    const sets = host.dataset.sets && host.dataset.sets.split(" ").map((each) => each.split(","));
+    const namesOf = (some) => some.map((each) => each.value);
+    const fit = (some) => sets.filter((set) => namesOf(some).every((each) => set.includes(each)));
     const send = () => target.form.requestSubmit();
-    if (!ticked.length) {
+    let ticked = boxes.filter((each) => each.checked);
+    if (!target.checked) {
+      const just = [...ticked, target];
+      if (sets ? !fit(just).some((set) => set.length === just.length) : !host.querySelector(".coin")) return;
       target.checked = true;
       return send();
     }
-    if (sets && !fitting().length) {
+    if (sets && !fit(ticked).length) {
+      // What does not go with the others may begin another move.
       ticked.forEach((each) => (each.checked = each === target));
       ticked = [target];
-      if (!fitting().length) {
+      if (!fit(ticked).length) {
         target.checked = false;
         return refuse(ownPiece(target));
       }
     }
     if (ticked.length === Number(host.dataset.taps)) return send();
-    const [only, another] = sets ? fitting() : [];
+    const [only, another] = sets ? fit(ticked) : [];
     if (!only || another) return;
     for (const each of boxes) each.checked = only.includes(each.value);
     send();

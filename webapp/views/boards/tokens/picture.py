@@ -28,10 +28,10 @@ def tokens_picture(view: ComponentView) -> list[Token] | None:
 
 
 def ghosts(left: int, changes: Sequence[Change]) -> list[Player]:
-    """Who took each of the tokens that the last moves removed, left to right."""
+    """Who took each of the tokens that the last moves removed, left to right; none off a bar."""
     sizes = [change.before for change in changes] + [left]
     taken = [
-        [change.by] * min(MOST_TOKENS, before - after)
+        [change.by] * (before - after if before <= MOST_TOKENS else 0)
         for change, (before, after) in zip(changes, pairwise(sizes), strict=True)
     ]
     return [player for run in reversed(taken) for player in run][: max(0, MOST_TOKENS - left)]
