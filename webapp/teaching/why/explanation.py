@@ -11,6 +11,7 @@ from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of, some_options
 from webapp.solver.values import Method, SumValue, value_of
+from webapp.teaching.games.titles import position_title
 from webapp.teaching.words import Nouns, nouns, ordered, place
 from webapp.theory.nimbers.loopy import Infinity
 
@@ -69,8 +70,9 @@ class ComponentReason:
 
     @property
     def name(self) -> str:
-        """The component in notation, or its place in the sum where that is long."""
-        written = str(self.component)
+        """What people call the component, or its place in the sum where that is long."""
+        ruleset = self.component.ruleset
+        written = position_title(ruleset, ruleset.words.position(self.component.position))
         return written if len(written) <= _LONGEST_NAME else self.place
 
     @property

@@ -12,7 +12,7 @@ from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.review.in_words import NAMES
-from webapp.teaching.why.explanation import Explanation
+from webapp.teaching.why.explanation import ComponentReason, Explanation
 from webapp.teaching.why.explanations import explanation_of
 from webapp.teaching.why.film import film, is_filmed
 from webapp.teaching.why.lamps import Lamps
@@ -49,7 +49,7 @@ class WhyPanel:
     onward: str
     onward_text: str
     pointed: Pointing
-    alone: tuple[Component, ...]
+    alone: tuple[ComponentReason, ...]
     form: Markup
     filmed: Match | None = None
 
@@ -157,11 +157,11 @@ def _film(situation: Situation, found: Explanation | MisereExplanation, budget: 
     )
 
 
-def _alone(found: Explanation | MisereExplanation) -> tuple[Component, ...]:
+def _alone(found: Explanation | MisereExplanation) -> tuple[ComponentReason, ...]:
     """The components that are told of and whose value is not known, each once."""
     if not isinstance(found, Explanation):
         return ()
-    return tuple(dict.fromkeys(each.component for each in found.reasons if not each.known))
+    return tuple({each.component: each for each in found.reasons if not each.known}.values())
 
 
 def _name(component: Component, index: int) -> str:
