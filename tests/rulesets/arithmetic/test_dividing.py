@@ -70,7 +70,7 @@ def test_a_prime_heap_becomes_one_heap_of_one_token() -> None:
     rules = read_component("dividing:999999999989").ruleset
     assert list(rules.options(999_999_999_989)) == [(1,)]
     assert value_by_law(rules, 999_999_999_989) == 1
-    with pytest.raises(IllegalMove, match="pairs are cleared away"):
+    with pytest.raises(IllegalMove, match="pairs vanish"):
         rules.read_move(101, ",".join(["1"] * 101))
 
 

@@ -171,7 +171,7 @@ def test_a_sum_that_may_be_meant_is_offered(client: FlaskClient) -> None:
 def test_a_name_like_no_other_is_answered_with_all(client: FlaskClient) -> None:
     page = client.get("/games/xyzzy").text
     assert "Did you mean" not in page
-    assert "The games are nim, subtraction" in page
+    assert "Write it like nim, subtraction" in page
 
 
 def test_icons_are_where_browsers_look_for_them(client: FlaskClient) -> None:

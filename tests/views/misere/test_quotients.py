@@ -69,7 +69,7 @@ def test_a_check_that_takes_too_long_is_given_up(
 @pytest.mark.parametrize(
     ("query", "says"),
     [
-        ("code=x", "Write a code like"),
+        ("code=x", "Write it like"),
         ("code=0.8", "up to 7"),
         ("code=0.77&check=0.77", "Write one of again."),
         ("code=0.07&do=find", "do=start"),
