@@ -10,6 +10,8 @@ from webapp.views.pictures.sketches import sketch_of
 
 _WIDTH, _HEIGHT, _MARGIN = 480, 200, 12
 _MOST_SHAPES = 720
+_LARGEST = 120.0
+"""How many units of the picture a place is wide at most."""
 
 _LIGHT = "--ground:#e6efe6;--ink:#1d2a35;--stone:#2f6f8f;--line:#1d4c66;--card:#fffdf8"
 _DARK = "--ground:#22302b;--ink:#e8efe9;--stone:#7fb9d4;--line:#b9d9e8;--card:#18211e"
@@ -31,7 +33,8 @@ def svg_of_board(position: Sum) -> str:
     name = f"nimsum-board-{next(_numbers)}"
     most = _MOST_SHAPES // len(position)
     room = (_WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN)
-    drawn = "".join(map(_drawn, side_by_side([sketch_of(each, most) for each in position], *room)))
+    sketches = [sketch_of(each, most) for each in position]
+    drawn = "".join(map(_drawn, side_by_side(sketches, *room, largest=_LARGEST)))
     told = escape(write_spaced(position))
     return (
         f'<svg id="{name}" class="nimsum-board" xmlns="http://www.w3.org/2000/svg" role="img" '

@@ -102,7 +102,7 @@ def test_positions_are_added_and_moved_in() -> None:
     three = position("nim:3") + position("kayles:2")
     assert three.value == 1
     assert {str(each) for each in position("nim:2").options()} == {"nim:0", "nim:1"}
-    with pytest.raises(ValueError, match="no component number 7"):
+    with pytest.raises(ValueError, match="no component 7"):
         three.after("7:1")
     with pytest.raises(TypeError):
         position("nim:3") + position("nim:3", misere=True)
