@@ -13,7 +13,7 @@ from webapp.views.web.errors import no_such_game
 from webapp.views.web.queries import nothing_asked
 
 from .page import discover_page
-from .queries import RuleQuery, StripQuery
+from .queries import StripQuery
 
 discover_list = Blueprint("discover_list", __name__)
 discover = Blueprint("discover", __name__)
@@ -43,9 +43,9 @@ def index() -> str:
     )
 
 
-def _invited(game: AnyRuleset) -> tuple[str, str, str, str]:
-    """The title of a game, the addresses of its discovery and of its rules, and its rule."""
-    return game_title(game), StripQuery(game=game).href(), RuleQuery(game=game).href(), game.rule
+def _invited(game: AnyRuleset) -> tuple[str, str, str]:
+    """The title of a game, the address of its discovery, and its rule."""
+    return game_title(game), StripQuery(game=game).href(), game.rule
 
 
 @discover.get("/discover/<game>")

@@ -17,7 +17,6 @@ from webapp.limits import LONGEST_JOB_SECONDS
 from webapp.teaching.misere_counts import (
     BORN,
     CENSUS,
-    LAST_DIGITS,
     SEVEN,
     CountOfDaySeven,
     NamedComposite,
@@ -144,9 +143,7 @@ def born_by(day: int) -> ResponseReturnValue:
         )
     nothing_asked()
     games = counted(day).games.total
-    return render_template(
-        "misere/born_by.html", table=table_of_day(day), games=games, before=counted(day - 1)
-    )
+    return render_template("misere/born_by.html", table=table_of_day(day), games=games)
 
 
 @misere_counts.route(f"/misere/born/{LAST_DAY_COUNTED + 1}", methods=METHODS)
@@ -165,8 +162,6 @@ def born_by_day_seven() -> ResponseReturnValue:
         "misere/_seven_job.html",
         view,
         pager=pager,
-        six=counted(LAST_DAY_COUNTED),
-        modulus=LAST_DIGITS,
     )
 
 
