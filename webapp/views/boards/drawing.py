@@ -69,7 +69,7 @@ def drawn_plainly(
     component: Component, index: int, count: int, changes: tuple[Change, ...], around: Surroundings
 ) -> Markup:
     """The same without marks, parts or anything typed, from memory if possible."""
-    in_picture = changes if PRESENTATIONS[component.ruleset.board.slug].wide else ()
+    in_picture = changes if PRESENTATIONS[component.ruleset.board.slug].shows_moves else ()
     draw = partial(_remembered, component, index, count, in_picture)
     return _placed(_if_short(draw, around), component, changes, around)
 

@@ -23,17 +23,16 @@ def picked(_component: Component, args: MultiDict[str, str]) -> str:
 class Presentation:
     """The presentation of a kind of board, next to the templates in its folder.
 
-    `picture` makes what `board.html` draws, None where it has no room for that; a `wide` picture
-    takes the whole width, has its own field for moves in notation, and shows what the last moves
-    did, which `ghosts` tell on others. `read_move` reads a move from the fields of the board's
-    form. `own_trace` says that a template of its own tells what the last moves did. `editor`
+    `picture` makes what `board.html` draws, None where it has no room; if it `shows_moves`,
+    the last ones are seen in it, which `ghosts` tell on others. `read_move` reads a move from the
+    fields of the board's form. `own_trace` says that a template of its own tells what the last
+    moves did. `editor`
     answers for /draw/<slug> of the rulesets with such a board. `folder` is that of another kind
-    where the templates are the same. The styles and scripts of all kinds, in `static/css/boards/`
-    and `static/js/boards/`, come with every page, each as one file.
+    where the templates are the same.
     """
 
     picture: Callable[[ComponentView], object] | None = None
-    wide: bool = False
+    shows_moves: bool = False
     ghosts: Callable[[Any, Sequence[Change]], list[Player]] | None = None
     read_move: Callable[[Component, MultiDict[str, str]], str] = picked
     editor: Callable[[Ruleset[Any]], Response] | None = None

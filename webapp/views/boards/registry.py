@@ -11,14 +11,14 @@ from .rows.editor import draw_row
 from .subsets.picture import elements
 from .tokens.picture import ghosts, tokens_picture
 
-_PLACES = Presentation(places_picture, wide=True, read_move=read_ticks, folder="places")
+_PLACES = Presentation(places_picture, shows_moves=True, read_move=read_ticks, folder="places")
 
 PRESENTATIONS: dict[str, Presentation] = {
     "tokens": Presentation(tokens_picture, ghosts=ghosts, own_trace=True),
     "cards": Presentation(own_trace=True),
     "cuts": Presentation(cuts_picture, read_move=read_cuts),
     "choices": Presentation(),
-    "subsets": Presentation(elements, wide=True),
+    "subsets": Presentation(elements),
     "heaps": replace(_PLACES, read_move=read_ends),
     "squares": replace(_PLACES, read_move=picked, editor=draw_grid),
     "lines": replace(_PLACES, read_move=picked, editor=draw_grid),
