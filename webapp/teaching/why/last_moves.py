@@ -118,17 +118,14 @@ def steps(lost: LostSum) -> Reason | None:
     row = lost_heaps(heap)
     if row is None or len(row) < 2:
         return None
-    step, lost_ones = row[1] - row[0], frozenset(row)
+    step, lost_ones = row[1] - row[0], frozenset(lost_heaps(lost.came_from) or row)
     in_steps = len(row) > 2 and row == list(range(row[0], row[-1] + 1, step))
     stands, lands = lost.came_from.position, heap.position
     lit = lamps(stands, lands, step if in_steps else 1, lost_ones.__contains__)
     if in_steps:
         return _in_steps(row, step, lit)
-    if len(row) > _MOST_IN_A_ROW:
-        return None
-    told = _(
-        "Up to %(n)s, these are lost: %(listed)s.", n=row[-1], listed=listed_and(map(str, row))
-    )
+    listed = _row(row) if len(row) > _MOST_IN_A_ROW else listed_and(row)
+    told = _("Up to %(n)s, these are lost: %(listed)s.", n=row[-1], listed=listed)
     return Reason(
         ReasonKind.STEPS,
         _("Find the lost heaps"),
@@ -140,21 +137,18 @@ def steps(lost: LostSum) -> Reason | None:
 
 
 def _in_steps(row: list[int], step: int, lit: Lamps) -> Reason:
-    first, written = row[0], [*map(str, row)]
-    if len(row) > _MOST_IN_A_ROW:
-        written = [*written[:3], "…", written[-1]]
-    told = {"row": ", ".join(written), "step": step, "first": first}
+    told, first = _row(row), row[0]
     return Reason(
         ReasonKind.STEPS,
         _("Count in %(step)ss from %(first)s", step=step, first=first),
         _("The last move loses"),
-        _(
-            "Leave one of %(row)s. Always come back, down to %(first)s.",
-            **told,
-        ),
-        _(
-            "This is one of %(row)s. They come back, down to %(first)s.",
-            **told,
-        ),
+        _("Leave one of %(row)s. Always come back, down to %(first)s.", row=told, first=first),
+        _("This is one of %(row)s. They come back, down to %(first)s.", row=told, first=first),
         lamps=lit,
     )
+
+
+def _row(row: list[int]) -> str:
+    """The first of many heaps, and the last."""
+    shown = row if len(row) <= _MOST_IN_A_ROW else [*row[:3], "…", row[-1]]
+    return ", ".join(map(str, shown))

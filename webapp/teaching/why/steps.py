@@ -66,12 +66,13 @@ def _how_many_win(found: Analysis, best: BestReason) -> str:
         return _("Other moves may win, too.")
     wins = len(found.winning)
     says = ngettext("No other move wins.", "%(num)s moves win. This is one.", wins)
+    if best.reason.kind is not ReasonKind.ANSWERED:
+        return says
     options = [some_options(each, _MOST_COUNTED) for each in found.position]
-    if best.reason.kind is ReasonKind.ANSWERED and all(each.complete for each in options):
-        ways = sum(len(each.listed) for each in options)
-        looked = ngettext("I looked at the only move.", "I looked at all %(num)s moves.", ways)
-        return f"{looked} {says}" if ways > 1 else looked
-    return says
+    ways = sum(len(each.listed) for each in options)
+    if ways < 2 or not all(each.complete for each in options):
+        return says
+    return f"{_('I looked at all %(num)s moves.', num=f'{ways:,}')} {says}"
 
 
 def tried(refuted: Refuted) -> WhyStep:
