@@ -27,6 +27,8 @@ def test_ordinals(index: int, said: str) -> None:
         ("kayles:9", "0:4,4", "turn 9 into 4 + 4", "turned 9 into 4 + 4"),
         ("nim:7+cut(1):5", "1:3,2", "cut 5 into 3 + 2", "cut 5 into 3 + 2"),
         ("maliquot:6+wythoff:3,5", "0:2", "move 6 to 2", "moved 6 to 2"),
+        ("wythoff:3,5", "0:3,1", "take 4 from the 5", "took 4 from the 5"),
+        ("wythoff:3,5", "0:2,4", "turn (3, 5) into (2, 4)", "turned (3, 5) into (2, 4)"),
         ("powerset-maliquot:12", "0:6,2", "replace 12 by 6 + 2", "replaced 12 by 6 + 2"),
         ("diamond:3+diamond:5", "1:3", "take row 3, second board", "took row 3, second board"),
     ],

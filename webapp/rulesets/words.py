@@ -89,6 +89,10 @@ class Words(Generic[P]):
         """What kinds of move it is, each told as an order, for hints that do not name the move."""
         return iter(())
 
+    def taking(self, position: P, option: Option[P]) -> tuple[int, int] | None:
+        """How many tokens a move takes from one heap and does no more, and of which size."""
+        return None
+
     def reduction(self, position: P, option: Option[P]) -> int:
         """How much the move takes or splits off."""
         return 0

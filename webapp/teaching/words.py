@@ -126,7 +126,8 @@ def told(position: Sum, move: Move, by: Player) -> str:
 
 def _verbs(component: Component, option: Option[Any]) -> Verbs:
     verbs = component.ruleset.board.verbs
-    return verbs.of_one_heap if verbs.of_one_heap and len(option) < 2 else verbs
+    takes = component.ruleset.words.taking(component.position, option) is not None
+    return verbs.of_one_heap if verbs.of_one_heap and takes else verbs
 
 
 def _among(position: Sum, move: Move, said: str) -> str:
@@ -151,8 +152,10 @@ def _placed_behind(said: str, component: Component, index: int, count: int) -> s
 @remembered(POSITIONS_REMEMBERED)
 def _said(words: str, component: Component, move: Move, where: str = "") -> str:
     ruleset, position, option = component.ruleset, component.position, move.option
+    gone, heap = ruleset.words.taking(position, option) or (0, 0)
     return words % {
-        "gone": f"{ruleset.words.reduction(position, option):,}",
+        "gone": f"{gone:,}",
+        "heap": f"{heap:,}",
         "n": ruleset.words.position(position),
         "left": ruleset.words.option(option),
         "move": ruleset.words.move(position, option),

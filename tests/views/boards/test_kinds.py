@@ -24,7 +24,7 @@ from webapp.views.boards.registry import PRESENTATIONS
 
 TREE = Path(__file__).parents[3]
 KINDS = {name: kind for name, kind in vars(kinds).items() if isinstance(kind, BoardKind)}
-VALUES = {"n": "9", "left": "5", "gone": "4", "move": "b2", "place": "the heap"}
+VALUES = {"n": "9", "heap": "9", "left": "5", "gone": "4", "move": "b2", "place": "the heap"}
 
 
 def test_every_presentation_is_that_of_a_kind() -> None:

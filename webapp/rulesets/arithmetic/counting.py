@@ -41,8 +41,8 @@ class Counted(NamedTuple):
 
 _PROPER_DIVISORS = Counted(number_of_proper_divisors, N_("your number’s smaller divisors"))
 _DIVISORS = Counted(number_of_divisors, N_("all your number’s divisors"))
-_TOTATIVES = Counted(totient, N_("the smaller numbers sharing no divisor but 1 with yours"))
-_FACTORS = Counted(number_of_prime_factors, N_("your number’s prime factors, with repeats"))
+_TOTATIVES = Counted(totient, N_("smaller numbers sharing no divisor but 1 with yours"))
+_FACTORS = Counted(number_of_prime_factors, N_("your number’s prime factors with repeats"))
 _DISTINCT_FACTORS = Counted(
     number_of_distinct_prime_factors, N_("your number’s different prime factors")
 )
@@ -118,7 +118,7 @@ class CountingGame(ForcedRuleset):
 class MoveToCount(CountingGame):
     """A game in which one moves to the count."""
 
-    use = N_("Count %(things)s and move to that count.")
+    use = N_("Count %(things)s; move to that count.")
 
     def target(self, n: int) -> int:
         return self.counted.function(n)
@@ -131,7 +131,7 @@ class SubtractCount(CountingGame):
     come from a table, and beyond it they are unknown.
     """
 
-    use = N_("Count %(things)s and subtract that count.")
+    use = N_("Count %(things)s; subtract that count.")
     largest_walked = 1_000
     reach = beside(CountingReach, longest_table=LONGEST_NUMBER_TABLE)
 
@@ -191,7 +191,7 @@ class Stotient(SubtractCount):
     source = Source(IANNUCCI_LARSSON, "§2.1.2")
     example = "stotient:12"
     counted = _TOTATIVES
-    use = N_("Count %(things)s and subtract that count; 1 has no move.")
+    use = N_("Count %(things)s; subtract that count. 1 has no move.")
     largest_walked = LARGEST_HEAP
     reach = beside(CountingReach)
 

@@ -12,10 +12,11 @@ MOST_CHOICES = 60
 class Verbs:
     """How a move is told: as an order, marked with N_, and as a tale of what you or they did.
 
-    A tale follows the word You or a name, or stands alone. The words have places for %(n)s,
-    %(left)s and %(gone)s (what stood, stands and went) or %(move)s (what a move does). `label` is
-    the order on a board, which names the %(place)s too, where that says more; `of_one_heap` has
-    the words for a move that leaves one heap at most, where these differ.
+    A tale follows the word You or a name, or stands alone. The words have places for %(n)s and
+    %(left)s (what stood and stands), %(gone)s and %(heap)s (how much goes from a heap, and of which
+    size) or %(move)s (what a move does). `label` is the order on a board, which names the %(place)s
+    too, where that says more; `of_one_heap` has the words for a move that only takes from one heap,
+    where these differ.
     """
 
     order: str

@@ -15,9 +15,9 @@ from webapp.limits import (
 from .kind import BoardKind, Verbs
 
 _TAKE_TOKENS = Verbs(
-    N_("take %(gone)s from the %(n)s"),
-    lambda: pgettext("you", "took %(gone)s from the %(n)s"),
-    lambda: pgettext("a player", "took %(gone)s from the %(n)s"),
+    N_("take %(gone)s from the %(heap)s"),
+    lambda: pgettext("you", "took %(gone)s from the %(heap)s"),
+    lambda: pgettext("a player", "took %(gone)s from the %(heap)s"),
     label=N_("take %(gone)s from %(place)s, leaving %(left)s"),
 )
 _MOVE = Verbs(
@@ -75,7 +75,7 @@ DIVISIONS = replace(CUTS, verbs=_TURN_INTO)
 CHOICES = BoardKind("choices", _TAKE_OR_TURN)
 """Heaps, with the moves in writing beside them."""
 
-HEAPS = BoardKind("heaps", _TURN_INTO, most_choices=MOST_MOVES_OF_HEAPS)
+HEAPS = BoardKind("heaps", _TAKE_OR_TURN, most_choices=MOST_MOVES_OF_HEAPS)
 """Several heaps of tokens, of which one taps what a move takes; two of them are a piece, too."""
 
 SUBSETS = BoardKind("subsets", _REPLACE, as_tokens=False)

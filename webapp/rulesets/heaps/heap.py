@@ -99,6 +99,9 @@ class OneHeapWords(Words[int]):
     def kinds_of_move(self, position: int, option: Option[int]) -> Iterator[str]:
         return kinds_of_heaps(position, option)
 
+    def taking(self, position: int, option: Option[int]) -> tuple[int, int] | None:
+        return (position - sum(option), position) if len(option) < 2 else None
+
     def reduction(self, position: int, option: Option[int]) -> int:
         return position - max(option, default=0)
 

@@ -26,6 +26,8 @@ Heaps = tuple[int, ...]
 class SeveralHeapsWords(Words[Heaps]):
     """How people speak of a row of heaps."""
 
+    rules: "SeveralHeapsRuleset"
+
     noun = N_("pair")
     plural = N_("pairs")
 
@@ -37,6 +39,12 @@ class SeveralHeapsWords(Words[Heaps]):
 
     def kinds_of_move(self, position: Heaps, option: Option[Heaps]) -> Iterator[str]:
         return kinds_of_several(position, option[0])
+
+    def taking(self, position: Heaps, option: Option[Heaps]) -> tuple[int, int] | None:
+        (target,) = option
+        left = self.rules.left_of(position, target)
+        changed = [(n - m, n) for n, m in zip(position, left, strict=True) if n != m]
+        return changed[0] if len(changed) == 1 and self.rules.only_takes else None
 
     def reduction(self, position: Heaps, option: Option[Heaps]) -> int:
         return sum(position) - sum(option[0])
@@ -75,6 +83,8 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     smallest_heap: ClassVar[int] = 0
     interchangeable: ClassVar[bool] = False
     """Whether the order of the heaps is lost in a move, so that they are written largest first."""
+    only_takes: ClassVar[bool] = True
+    """Whether a move takes tokens and does nothing else."""
     on_squares: ClassVar[bool] = False
     """Whether two heaps are shown as a piece on a board, which no move takes out of it."""
     words = beside(SeveralHeapsWords)

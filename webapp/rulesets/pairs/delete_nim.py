@@ -71,6 +71,7 @@ class _Deleting(SeveralHeapsRuleset):
     """
 
     interchangeable = True
+    only_takes = False
     reach = beside(DeletingReach)
 
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:

@@ -101,7 +101,7 @@ class Euclid(SeveralHeapsRuleset):
     title = N_("Euclid")
     source = Source("Cole & Davie 1969", "The Mathematical Gazette 53, 354–357")
     example = "euclid:11,4"
-    says = N_("Take the smaller heap’s number, or any multiple of it, from the larger heap.")
+    says = N_("Take any multiple of the smaller heap’s size from the larger heap.")
     interchangeable = True
     laws = (EuclidsAlgorithm(),)
     reach = beside(EuclidReach)

@@ -97,6 +97,7 @@ class StaircaseNim(SeveralHeapsRuleset):
     example = "staircase-nim:2,3,4,1"
     says = N_("Move any of one step’s tokens down a step; from step 1 they leave.")
     laws = (EveryOtherStep(),)
+    only_takes = False
 
     @property
     def largest_heap(self) -> int:

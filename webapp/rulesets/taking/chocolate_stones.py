@@ -111,8 +111,8 @@ class ChocolateStones(SingleHeapRuleset):
         if self.most == 1:
             return _("Take 1 stone from one heap.")
         return _(
-            "Take at most %(most)s stones from one heap, and at least its remainder "
-            "after division by %(most)s; take %(most)s if that is 0.",
+            "Take at most %(most)s stones, and at least the heap’s remainder by %(most)s. If that "
+            "is 0, take %(most)s.",
             most=self.most,
         )
 
