@@ -61,7 +61,7 @@ stage.preview = (() => {
     const table = stage.boxOf(arena);
     clear();
     shown = key;
-    lifted = pieces;
+    lifted = [...pieces, control];
     if (say) {
       if (bubble.textContent !== say) bubble.textContent = say;
       const own = {
@@ -72,7 +72,7 @@ stage.preview = (() => {
       around.style.transform = `translate(${left}px, ${top}px)`;
       around.classList.add("shown");
     }
-    for (const each of pieces) each.classList.add("lifts");
+    for (const each of lifted) each.classList.add("lifts");
   }
 
   const control = (each) => show(stage.piecesOf(each), each.dataset.say, each, each);
