@@ -6,7 +6,9 @@ from werkzeug.wrappers import Response
 from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.errors import UnknownRuleset
 from webapp.rulesets.notation import read_game
+from webapp.rulesets.sums import Component, component_of
 from webapp.teaching.games.titles import game_title
+from webapp.views.pictures.emblems import emblem
 from webapp.views.web.answers import Htmx, page_or_part, pushing
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
@@ -39,13 +41,19 @@ def index() -> str:
     first = [read_game(name) for name in _GOOD_FIRST_GAMES]
     others = [game for family in families() if (game := read_game(family.slug)).series]
     return render_template(
-        "discover/index.html", first=list(map(_invited, first)), others=list(map(_invited, others))
+        "discover/index.html",
+        first=[(*_invited(game), emblem((_example(game),))) for game in first],
+        others=list(map(_invited, others)),
     )
 
 
-def _invited(game: AnyRuleset) -> tuple[str, str, str]:
-    """The title of a game, the address of its discovery, and its rule."""
-    return game_title(game), StripQuery(game=game).href(), game.rule
+def _invited(game: AnyRuleset) -> tuple[str, str]:
+    """The title of a game, and the address of its discovery."""
+    return game_title(game), StripQuery(game=game).href()
+
+
+def _example(game: AnyRuleset) -> Component:
+    return component_of(game, game.words.sample_position)
 
 
 @discover.get("/discover/<game>")
