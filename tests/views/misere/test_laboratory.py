@@ -42,7 +42,6 @@ def page(client: FlaskClient, status: int = 200, **query: str) -> str:
         ("2#", ["G = (2#3)2#0 + 2", "composite", "G + 1 is 2#3", "Birthday 3"]),
         ("(4+2)#", ["2 ways: G lacks the unique partition property"]),
         ("(4+2)#", ["(4+2)#, its canonical form", "Formal birthday (longest play) 7"]),
-        ("(4+2#)#", ["2 ways"]),
         (
             "4_2",
             ["G = 4 + 2", "The only way", "Nested sets {{{3,2},3,2},5,{3,2},4"],
