@@ -75,5 +75,5 @@ def test_values_are_written_with_a_pen(either_page: Page) -> None:
     expect(page.get_by_role("link", name="Heap 1, marked 2; tap to rub it out")).to_be_visible()
     page.get_by_role("link", name="Check").click()
     expect(page.get_by_role("region", name="Something does not fit")).to_contain_text(
-        "The smallest number that is missing there is 1."
+        "the smallest missing number is 1"
     )

@@ -119,6 +119,7 @@
     before = {
       boxes: new Map([...byKey(document)].map(([key, each]) => [key, each.getBoundingClientRect()])),
       focus: focused && stage.middle(focused.getBoundingClientRect()),
+      held: document.activeElement !== document.body,
       height: scrollY,
     };
   });
@@ -147,8 +148,10 @@
       const [x, y] = before.focus;
       const far = (each) => Math.hypot(stage.middle(each.getBoundingClientRect())[0] - x, stage.middle(each.getBoundingClientRect())[1] - y);
       const [nearest] = stage.controlsIn(document).sort((one, other) => far(one) - far(other));
-      (nearest?.querySelector("input") ?? nearest ?? document.getElementById("coach-title"))?.focus({ preventScroll: true });
+      (nearest?.querySelector("input") ?? nearest)?.focus({ preventScroll: true });
     }
+    // What had the focus has gone: it goes on where the answer is told.
+    if (before.held && document.activeElement === document.body) document.getElementById("coach-title")?.focus({ preventScroll: true });
     if (flight && document.querySelector(".triumph")) stage.sound.win();
     before = null;
   });
