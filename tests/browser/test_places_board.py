@@ -43,7 +43,7 @@ def test_a_piece_goes_where_it_is_sent_and_the_heaps_are_one_tap_away(
     is_for_everybody(page, axe)
     square = page.locator(".squares").get_by_role("link", name=re.compile(r"\(5, 6\)"))
     square.hover()
-    expect(page.locator(".squares .lifts")).to_have_count(1)
+    expect(page.locator(".squares .piece.lifts")).to_have_count(1)
     square.click()
     expect(page.locator(".trail")).to_have_count(1)
     expect(page.locator(".squares .gone.by-one")).to_have_count(1)

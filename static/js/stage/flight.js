@@ -144,7 +144,7 @@
       const pieces = byKey(document);
       stage.shake(flight.refused.map((key) => pieces.get(key)).filter(Boolean));
     }
-    if (before.focus && !document.activeElement?.closest(".component")) {
+    if (before.focus && document.activeElement === document.body) {
       const [x, y] = before.focus;
       const far = (each) => Math.hypot(stage.middle(each.getBoundingClientRect())[0] - x, stage.middle(each.getBoundingClientRect())[1] - y);
       const [nearest] = stage.controlsIn(document).sort((one, other) => far(one) - far(other));
