@@ -17,7 +17,7 @@ def test_a_game_is_won_by_mouse(page: Page) -> None:
 
 def test_what_will_go_lifts_and_arrow_keys_walk_from_handle_to_handle(page: Page) -> None:
     page.goto(TURN)
-    lifted = page.locator(".grid .lifts")
+    lifted = page.locator(".grid .piece.lifts")
     page.get_by_role("link", name="Take row 2").hover()
     assert [piece.get_attribute("data-place") for piece in lifted.all()] == ["b2", "c2", "d2"]
     page.get_by_role("link", name="Take column a").focus()
@@ -33,7 +33,7 @@ def test_going_along_a_line_takes_it(page: Page) -> None:
     page.locator("[data-place=b3]").hover()
     page.mouse.down()
     page.locator("[data-place=d3]").hover()
-    expect(page.locator(".grid .lifts")).to_have_count(5)
+    expect(page.locator(".grid .piece.lifts")).to_have_count(5)
     page.mouse.up()
     expect(page.locator("#announce")).to_contain_text("took row 3")
 
