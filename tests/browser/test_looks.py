@@ -24,9 +24,9 @@ def test_a_page_is_for_everybody(
 
 FINGERS = {
     "/play/nim:3+maliquot:12+cut(1,2):7+octal(0.77):9?first=you": (
-        ".board a:visible, .gap",
-        24,
-        44,
+        ".board .pebble, .board a.card",
+        20,
+        20,
     ),
     "/lessons/p-and-n/4": (".strip-to-mark label", 44, 44),
     "/discover/nim?size=60": ("a.cell", 43, 43),
