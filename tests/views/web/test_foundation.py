@@ -88,7 +88,7 @@ def test_the_first_load_of_a_play_page_weighs_at_most_70_kb(client: FlaskClient)
     files = assets(client.get(address).text)
     weights = {}
     for each in [address, *files]:
-        with client.get(each, headers={"Accept-Encoding": "gzip"}) as answer:
+        with client.get(each, headers={"Accept-Encoding": "br, gzip"}) as answer:
             weights[each] = len(answer.data)
     assert sum(weights.values()) <= 70_000, weights
     assert len(files) <= 8, "each file is a request"
