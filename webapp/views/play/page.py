@@ -274,11 +274,9 @@ def _moves(situation: Situation, entries: tuple[Entry, ...]) -> MovesPanel:
     on_page, others = page_of_moves(entries, len(shown.moves))
     return MovesPanel(
         look_back=situation.look_back,
-        start=write_spaced(shown.start),
         at_start=not shown.moves,
         entries=on_page,
         others=others,
-        review=None if shown.over else situation.review,
     )
 
 

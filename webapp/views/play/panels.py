@@ -177,11 +177,9 @@ class MovesPanel:
     """
 
     look_back: Markup
-    start: str
     at_start: bool
     entries: tuple[Entry, ...]
     others: tuple[OtherPage, ...]
-    review: str | None
 
 
 @dataclass(frozen=True, slots=True)
