@@ -33,7 +33,7 @@ FINGERS = {
     "/discover/wythoff?size=12": ("a.cell", 43, 43),
     "/discover/nim?about=value": ("a.cell, a.pen", 43, 43),
     **{f"/play/diamond:{n}?first=you": (".handle", 20, 20) for n in (5, 9, 15, 25)},
-    **{f"/play/no-factor:2-{n}?first=you": ("[type=checkbox]", 24, 24) for n in (12, 30, 60, 120)},
+    **{f"/play/no-factor:2-{n}?first=you": ("[type=checkbox]", 20, 20) for n in (12, 30, 60, 120)},
 }
 """What is tapped on a page, and how wide and how high it has to be at least."""
 

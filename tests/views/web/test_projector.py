@@ -21,7 +21,7 @@ def test_it_is_switched_on_and_off_and_leads_back(app: Flask) -> None:
     assert (answer.status_code, answer.location) == (303, GAME)
     shown = client.get(GAME).text
     assert '<html lang="en" class="projector">' in shown
-    assert "masthead" not in shown
+    assert 'class="bar"' not in shown
     assert "colophon" not in shown
     off = re.search(r'href="(/projector/off\?back=[^"]*)"', shown)
     assert off is not None
