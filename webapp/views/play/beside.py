@@ -120,7 +120,9 @@ def whose_turn(situation: Situation, by: Player) -> str:
         return ""
     if by is Player.YOU:
         return _("Your move")
-    return _("Thinking …") if by is Player.COMPUTER else _("To move")
+    if by is Player.COMPUTER:
+        return "" if situation.looking_back else _("Thinking …")
+    return _("To move")
 
 
 def called(player: Player, situation: Situation) -> str:
