@@ -11,15 +11,16 @@ from webapp.teaching.games.works import WORKS
 
 _ATTRIBUTES = ("aria-label", "aria-description", "title", "placeholder", "alt", "label")
 _UNREAD = ("script", "style")
-_TYPED = ("code", "kbd", "textarea", "math")
-"""Notation, which is the same in every language, and what the visitor has typed."""
+_TYPED = ("code", "kbd", "textarea", "math", "cite")
+"""Notation and references, the same in every language, and what the visitor has typed."""
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _SENTENCE = re.compile(r"[^\W\d_]{2,} [^\W\d_]+")
 _NOTATION = re.compile(
     r"\b[a-z][a-z-]*(\([^()\s]*\))?:[^\s⟦⟧]+"  # a component, such as cut(1,4):13
     r"|\([\d.][^()\s⟦⟧]*\)"  # the parameters of a ruleset
-    r"|\((take|move-to|split|turn)-[^()\s⟦⟧]*\)"  # those of a game that is described
+    r"|\b0\.[\dA-F]+\b"  # a code number
+    r"|\((take|move to|split|turn)[- ][^()⟦⟧]*\)"  # those of a game that is described
     r"|\((vertex|edge|triangle|path|cycle|star|complete)[^()\s⟦⟧]*\)"  # the moves of one on graphs
     r"|\([x.]*x[x.,;]*[^()\s⟦⟧]*\)"  # the shapes of one on cells
     r"|\b[x.]*x[x.]*\b"  # a row of a drawn board

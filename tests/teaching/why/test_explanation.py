@@ -131,4 +131,4 @@ def test_a_position_without_moves_is_explained_too() -> None:
 def test_a_winning_move_that_is_not_found_in_time_is_not_pointed_at() -> None:
     explanation = explain(read_sum("nim:1+nim:5"), Budget(0))
     assert explanation.outcome is Outcome.N
-    assert "haven't found" in explanation.steps[0].says
+    assert "haven’t found" in explanation.steps[0].says

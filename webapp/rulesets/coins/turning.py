@@ -187,7 +187,8 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
 
     @property
     def statement(self) -> str:
-        return f"{_(self.says)} {_('A row’s value is the nim-sum over its heads.')}"
+        row = _("A row’s value is the nim-sum over its heads.")
+        return f"{_(self.says)} {row}"
 
     @abstractmethod
     def value_of_heads(self, coin: int) -> int:

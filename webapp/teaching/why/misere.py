@@ -54,7 +54,7 @@ _REASONS = {
         "nim-sum 1."
     ),
     Means.QUOTIENT: N_(
-        "Sums of this game's heaps fall into %(order)s classes, which say who wins. A certificate "
+        "Sums of this game’s heaps fall into %(order)s classes, which say who wins. A certificate "
         "proves it for any size: the misère quotient."
     ),
     Means.HEAPS: N_(
@@ -67,10 +67,10 @@ _REASONS = {
 
 
 _SOURCES = {
-    Means.NIM: Source("Bouton 1901", N_("Annals of Mathematics 3, 35–39")),
-    Means.TAME: Source("Conway 2001", N_("chapter 12")),
+    Means.NIM: Source("Bouton 1901", "Annals of Mathematics 3, 35–39"),
+    Means.TAME: Source("Conway 2001", "chapter 12"),
     Means.QUOTIENT: Source(
-        "Plambeck & Siegel 2008", N_("Journal of Combinatorial Theory A 115, 593–622")
+        "Plambeck & Siegel 2008", "Journal of Combinatorial Theory A 115, 593–622"
     ),
     Means.HEAPS: Source("Siegel", N_("section 2")),
     Means.FORMS: Source("Siegel", N_("section 2")),
@@ -192,7 +192,8 @@ def _rule(position: Sum, means: Means | None) -> str:
     says = _(_REASONS[means], one=nouns(position).one, order=order)
     if means not in SEARCHED:
         return says
-    return f"{_('Nim-sums alone do not always tell who wins in misère play.')} {says}"
+    alone = _("Nim-sums alone do not always tell who wins in misère play.")
+    return f"{alone} {says}"
 
 
 def _source(position: Sum, means: Means | None) -> Source | None:

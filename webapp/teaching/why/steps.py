@@ -36,11 +36,11 @@ def where(found: Analysis, best: BestReason | None) -> WhyStep:
     if found.outcome is Outcome.P:
         return WhyStep(_("No move wins here"), _("You lose if they play well. Make that hard."))
     if found.outcome is Outcome.DRAW:
-        return WhyStep(_("Nobody can win here"), _("It's a draw if both play well."))
+        return WhyStep(_("Nobody can win here"), _("It’s a draw if both play well."))
     if found.outcome is Outcome.UNKNOWN:
-        return WhyStep(_("Too hard for me"), _("I can't solve this position."))
+        return WhyStep(_("Too hard for me"), _("I can’t solve this position."))
     if best is None or best.move is None:
-        return WhyStep(_("You can win here"), _("I haven't found the winning move in time."))
+        return WhyStep(_("You can win here"), _("I haven’t found the winning move in time."))
     says = _("You can win here.")
     if len(position) > 1:
         at = place(position[best.move.component], best.move.component, len(position))
@@ -56,7 +56,8 @@ def what(found: Analysis, best: BestReason | None, attempt: Try | None) -> WhySt
         return WhyStep(_as_title(attempt.order), attempt.chance)
     says = _how_many_win(found, best)
     if best.reason.kind in (ReasonKind.BALANCE, ReasonKind.EQUAL):
-        says = f"{_('Then everything pairs up.')} {says}"
+        pairs = _("Then everything pairs up.")
+        says = f"{pairs} {says}"
     return WhyStep(_as_title(ordered(found.position, best.move)), says)
 
 
@@ -72,7 +73,8 @@ def _how_many_win(found: Analysis, best: BestReason) -> str:
     ways = sum(len(each.listed) for each in options)
     if ways < 2 or not all(each.complete for each in options):
         return says
-    return f"{_('I looked at all %(num)s moves.', num=f'{ways:,}')} {says}"
+    looked = _("I looked at all %(num)s moves.", num=f"{ways:,}")
+    return f"{looked} {says}"
 
 
 def tried(refuted: Refuted) -> WhyStep:

@@ -62,7 +62,8 @@ class Try:
     @property
     def chance(self) -> str:
         """How many of the replies are right, in a sentence."""
-        return f"{self.announced}. {_('Hope for another.')}"
+        hope = _("Hope for another.")
+        return f"{self.announced}. {hope}"
 
 
 def refute(
