@@ -59,7 +59,7 @@ ICONS = [
         "flag",
     ),
     *("graduation-cap", "keyboard", "lightbulb", "play", "presentation", "printer", "rotate-ccw"),
-    *("share-2", "skull", "undo-2", "users", "volume-2", "volume-x", "wifi-off"),
+    *("share-2", "skull", "undo-2", "users", "volume-2", "volume-x", "wifi-off", "x"),
 ]
 
 # From npm's package into the tree. Test files stay away from static/, which visitors are served.
