@@ -5,6 +5,7 @@
   const SQUARES = "form:has(.sizes)";
   let finger = null;
   let corner = null;
+  let chosen = null;
 
   const pieceAt = (event) => event.target.closest?.(".component [data-place]:not(.gone)");
   const ownPiece = (control) => control?.closest("[data-place]") ?? control?.querySelector("[data-place]");
@@ -36,6 +37,22 @@
     corner?.classList.remove("held");
     corner = piece;
     corner?.classList.add("held");
+  }
+
+  // A piece without a control of its own goes with some: where there are several, a second piece
+  // says which of them is meant.
+  function choose(piece) {
+    const component = piece.closest(".component");
+    const ways = stage.all("[data-takes]", component).filter((each) => stage.piecesOf(each).includes(piece));
+    const both = chosen?.isConnected ? ways.filter((each) => stage.piecesOf(each).includes(chosen)) : [];
+    const [only, another] = both.length ? both : ways;
+    chosen = null;
+    if (only && !another) stage.press(only);
+    else if (only) {
+      chosen = piece;
+      stage.preview.show([...new Set(ways.flatMap(stage.piecesOf))], "", `chosen ${piece.dataset.place}`, piece);
+    }
+    return Boolean(only);
   }
 
   function putDown() {
@@ -85,8 +102,10 @@
     finger = null;
     if (!meant) {
       putDown();
-      // A piece that may not be tapped says so; the rule of the game says why.
       const piece = pieceAt(event);
+      if (piece && passed.length === 1 && choose(piece)) return;
+      chosen = null;
+      // A piece that may not be tapped says so; the rule of the game says why.
       if (piece && passed.length === 1 && arena.querySelector(`[data-takes], [data-taps], ${SQUARES}`)) refuse(piece);
     } else if (meant.control.closest(SQUARES) && ownPiece(meant.control)) {
       const piece = ownPiece(meant.control);

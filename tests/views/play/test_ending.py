@@ -19,7 +19,7 @@ WON = "first=you&moves=1:1_0:0_1:0"
         ("nim:1?first=you&moves=0:0", "One move was enough.", "Next:"),
         # The computer slipped: who played its moves was somebody else.
         ("nim:1+nim:3?first=you&moves=1:2_1:0_0:0", "the player that never errs.", "Next:"),
-        ("nim:1+nim:2?first=you&moves=1:0_0:0", "", "So close!"),
+        ("nim:1+nim:2?first=you&moves=1:0_0:0", "", "Perfect won this one"),
         ("nim:1+nim:1?first=you&moves=0:0_1:0", "", "Perfect won this one"),
         ("nim:1+nim:2?against=person&moves=1:1_0:0_1:0", "", "First player wins"),
     ],

@@ -82,6 +82,8 @@ def _won(situation: Situation, found: Review, told: str) -> EndPanel:
         perfectly = situation.asked.against == PERFECT and not _helped(situation)
         challenge = next_challenge(shown, situation.budget, perfectly=perfectly)
     title, next_, action = _challenge(challenge) if challenge else ("", "", None)
+    if challenge and challenge.kind is ChallengeKind.PERFECT and situation.asked.against == PERFECT:
+        title, next_ = _("Now without help"), _("Same start, no hints and no marks.")
     again = Action(situation.before(0), _("Play again"), quiet=False)
     if not you_moved:
         return EndPanel(verdict_of(shown), (_("Without a single move."),), (again,))
@@ -151,11 +153,11 @@ def _turned(situation: Situation, slip: Slip, told: str) -> EndPanel:
     number, shown = slip.ply + 1, situation.shown
     threw_win = slip.verdict is MoveVerdict.THREW_WIN
     if slip.by is Player.YOU:
-        title = _("So close!")
+        title = _lost_to(situation)
         moment = (
-            _("Until move %(number)s the win was yours.", number=number)
+            _("Move %(number)s gave the win away.", number=number)
             if threw_win
-            else _("Until move %(number)s you had a draw.", number=number)
+            else _("Move %(number)s gave the draw away.", number=number)
         )
     else:
         title = verdict_of(shown)
@@ -166,17 +168,24 @@ def _turned(situation: Situation, slip: Slip, told: str) -> EndPanel:
     return EndPanel(title, says, (again, reviewed), moment=emblem(shown.positions[slip.ply]))
 
 
+def _lost_to(situation: Situation) -> str:
+    """The title of a game that you have lost, or drawn."""
+    if situation.shown.drawn:
+        return _("A draw")
+    opponent = situation.asked.opponent
+    return _("%(name)s won this one", name=_(opponent.name) if opponent else "")
+
+
 def _lost_or_drawn(situation: Situation, found: Review, told: str) -> EndPanel:
     """Nobody threw anything away, as far as is known."""
     shown, seating = situation.shown, situation.latest
     again = Action(situation.before(0), _("Play again"), quiet=False)
     reviewed = Action(situation.review, _("Review"), boosted=False)
     if shown.drawn:
-        return EndPanel(_("A draw"), (_endless(), told), (again, reviewed))
+        return EndPanel(_lost_to(situation), (_endless(), told), (again, reviewed))
     if shown.winner is not Player.COMPUTER:
         return EndPanel(verdict_of(shown), (told,), (again, reviewed))
-    name = _(seating.opponent.name) if seating.opponent else ""
-    title = _("%(name)s won this one", name=name)
+    title = _lost_to(situation)
     if found.never_had:
         swap = Action(situation.anew(seating.swapped()), _("Swap sides"), quiet=False)
         unlucky = _("Nobody could have won from your side. Swap, and the win is yours to keep.")
