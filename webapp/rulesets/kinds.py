@@ -47,7 +47,7 @@ def kinds_of_several(before: Sequence[int], after: Sequence[int]) -> Iterator[st
     """The kinds of a move that leaves these heaps, as many as there were.
 
     >>> list(kinds_of_several((4, 6), (4, 3)))
-    ['Change one heap.', 'Leave different heaps.', 'Leave an odd number in all.']
+    ['Change one heap.', 'Leave different heaps.', 'Leave an odd total.']
     """
     changed = len(after) - sum(min(before.count(n), after.count(n)) for n in set(after))
     yield ngettext("Change one heap.", "Change %(num)s heaps.", changed)

@@ -351,7 +351,7 @@ def test_the_columns_are_the_nim_sum() -> None:
     assert [row.counts_as for row in found.rows] == ["Heap of 5", "Heap of 3"]
     mixed = columns(read_sum("nim:6+subtraction(1,2,3):11"), enough_time())
     assert mixed is not None
-    assert mixed.rows[1].counts_as.endswith(" 11 counts as 3")
+    assert mixed.rows[1].counts_as.endswith("(11) counts as 3")
 
 
 def test_the_mex_is_the_first_empty_box() -> None:

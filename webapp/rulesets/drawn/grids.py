@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
-from webapp.limits import LARGEST_HEAP
+from webapp.limits import LARGEST_HEAP, POSITIONS_REMEMBERED
 from webapp.rulesets.errors import InvalidPosition, NotationError, like, within
 from webapp.rulesets.heaps.heap import read_number
 from webapp.theory.nimbers.int_sets import elements
@@ -185,6 +186,7 @@ def write_picture(grid: Grid) -> str:
     )
 
 
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def write_grid(grid: Grid) -> str:
     """A grid as its sides if it is full, else as its picture."""
     return f"{grid.rows}x{grid.columns}" if grid.full else write_picture(grid)

@@ -1,6 +1,6 @@
 """How large the pieces of a board can be: how many lie side by side, in how many lines."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
@@ -72,10 +72,11 @@ def _classes(count: int, widths: tuple[int, ...], kept: tuple[int, ...]) -> str:
 class _Extent:
     """How many pieces lie in each row of a component, and how many of them are kept in one row."""
 
-    widths: list[int]
+    widths: Sequence[int]
     in_one_row: tuple[int, int] = _BROKEN
 
 
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def _lying(component: Component) -> _Extent:
     ruleset, position = component.ruleset, component.position
     if isinstance(ruleset, OnPlaces):
