@@ -36,5 +36,5 @@ def test_a_tap_on_the_board_begins_a_game(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("won this one")
     expect(page).to_have_url(re.compile(r"/play/saliquot:12\?"))
     page.get_by_role("button", name="More").click()
-    page.get_by_role("link", name="About this game").click()
+    page.get_by_role("link", name="How to win: Saliquot").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Saliquot")

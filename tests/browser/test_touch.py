@@ -354,3 +354,28 @@ def test_a_game_is_played_to_the_end_by_touch(page: Page, finger: Finger, game: 
             break
         touch_a_move(page, finger)
     expect(page.locator("h1")).to_contain_text(re.compile("wins|won"))
+
+
+@pytest.mark.parametrize(
+    ("game", "keys"),
+    [
+        ("nim:3+nim:4+nim:5?against=greedy&first=you", "Home Enter"),
+        (f"kayles:6?{ALONE}", "ArrowRight Enter"),
+        (f"turning-turtles:2,3,4?{ALONE}", "ArrowRight Enter Enter"),
+        (f"remove-a-square:2x3?{ALONE}", "End Enter Enter"),
+        (f"remove-an-edge:complete-4?{ALONE}", "ArrowLeft Enter"),
+    ],
+)
+def test_a_game_is_played_to_the_end_by_keys(page: Page, game: str, keys: str) -> None:
+    page.goto(f"/play/{game}")
+    focused = page.locator("#stage .component :focus")
+    while not focused.count():
+        page.keyboard.press("Tab")
+    while can_move(page):
+        expect(focused).to_have_count(1)
+        before = page.url
+        for key in keys.split():
+            page.keyboard.press(key)
+        expect(page).not_to_have_url(before)
+    expect(page.locator("h1")).to_contain_text(re.compile("wins|beat"))
+    expect(page.locator("h1")).to_be_focused()
