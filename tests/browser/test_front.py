@@ -2,9 +2,9 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-PHONE = {"width": 390, "height": 844}
+PHONE = ViewportSize(width=390, height=844)
 
 
 def test_a_token_is_in_sight_and_one_tap_is_a_move(browser: Browser, base_url: str) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, expect
 
 from tests.browser.conftest import as_new
 from tests.browser.playing import can_move
@@ -15,7 +15,7 @@ from webapp.rulesets.catalogue import families
 
 NIM = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
 ALONE = "against=person&first=you"
-PHONE = {"width": 390, "height": 844}
+PHONE = ViewportSize(width=390, height=844)
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +95,7 @@ def test_what_would_go_lifts_under_the_finger_and_a_bubble_says_so(
 def test_a_slow_phone_shows_within_100_ms_what_would_go(page: Page, finger: Finger) -> None:
     page.goto(f"/play/nim:40+nim:39+nim:38?{ALONE}")
     finger.tools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    times = []
+    times: list[float] = []
     # Whatever else the machine does meanwhile, one touch in eight is not held up by it.
     while len(times) < 8 and min(times, default=100) >= 100:
         at = middle(page.locator("[data-takes][data-place]").nth(30 + len(times)))

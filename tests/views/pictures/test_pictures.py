@@ -28,7 +28,7 @@ def drawn(app: Flask, notation: str) -> Counter[str]:
     found: Counter[str] = Counter()
     for layer in fromstring(svg).iterfind("{*}g[@class='middle']/{*}g/{*}g"):
         for shape in layer:
-            found[shape.text or layer.get("class", "")] += 1
+            found[shape.text or layer.get("class") or ""] += 1
     return found
 
 
