@@ -1,4 +1,4 @@
-"""The families of games, as people look for them: by what one does in a move."""
+"""The families of games, as people look for them: by what a move does."""
 
 from collections.abc import Mapping
 

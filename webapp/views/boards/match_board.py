@@ -32,7 +32,7 @@ from .drawing import (
     in_text_plainly,
 )
 from .folded import Folded, folded
-from .measures import Measures, measures
+from .measures import measures
 from .rows.pins import pin_row_view
 from .tally import TallyOfVotes
 
@@ -59,7 +59,7 @@ class DrawnBoard:
     `showing` opens the form in which one asks for another component to be drawn, empty where there
     is none. `untold` components are more than there are lines for; `several_games` says that not
     all are of one game. `in_text` says in text what the board shows, `typing` is None where nobody
-    can move, and `measures` say how large its pieces are.
+    can move, and `measures` are the classes that say how large its pieces are.
     """
 
     can_move: bool
@@ -67,7 +67,7 @@ class DrawnBoard:
     components: tuple[Markup, ...]
     in_text: tuple[Markup, ...]
     typing: Typing | None
-    measures: Measures
+    measures: str
     folded: tuple[Folded, ...]
     showing: Markup
     untold: int

@@ -31,16 +31,9 @@ _LINES_OF_A_BOARD = 4
 """What a board takes that is no row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """The classes of a board, by which the stylesheet knows the size of its pieces."""
-
-    classes: str
-
-
-def measures(match: Match, shown: Collection[int]) -> Measures:
-    """Those of a match of which these components are shown: the same from its start to its end, as
-    far as components do not fall apart.
+def measures(match: Match, shown: Collection[int]) -> str:
+    """The classes by which the stylesheet knows the size of the pieces, where these components of a
+    match are shown: the same from its start to its end, as far as components do not fall apart.
     """
     rows = pin_rows(match)
     of_pins = {*rows.values()}
@@ -55,7 +48,7 @@ def measures(match: Match, shown: Collection[int]) -> Measures:
         max([longest, *(min(max(each.widths), each.in_one_row[at]) for each in lying)])
         for at, _shape in enumerate(_SHAPES)
     )
-    return Measures(_classes(len(lying), widths, kept))
+    return _classes(len(lying), widths, kept)
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)

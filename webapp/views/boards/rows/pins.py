@@ -95,7 +95,7 @@ def _gap(places: range, gone: Mapping[int, Player]) -> Group:
 def _group(run: Run, view: ComponentView, number: int, *, parted: bool) -> Group:
     picture = view.picture
     assert isinstance(picture, PlacesPicture), f"a run of {run.length} pins is not laid out"
-    # Where one parts two pins, there one does not take them both.
+    # A tap between two pins parts them or takes both; it cannot mean either.
     parting = {min(map(int, map(str, each.at))): each for each in picture.targets if not each.taken}
     pins = tuple(
         Pin(
