@@ -6,7 +6,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-de
 COPY requirements.txt .
 RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
 COPY webapp webapp
-RUN /venv/bin/python webapp/compiled.py
+RUN /venv/bin/python nimsum/compiled.py
 
 FROM python:3.12-slim
 RUN useradd --system --uid 10001 --no-create-home nimsum && install -d -o nimsum /data

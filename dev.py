@@ -329,7 +329,7 @@ def screenshots() -> int:
 
 
 def build() -> int:
-    return call(PYTHON, "webapp/compiled.py")
+    return call(PYTHON, "nimsum/compiled.py")
 
 
 def floors() -> int:
@@ -340,7 +340,7 @@ def floors() -> int:
 def translate() -> int:
     prepare(DEV)
     babel = (PYTHON, "-m", "babel.messages.frontend", "-q")
-    catalogues = ("-d", "webapp/translations", "-D", "nimsum")
+    catalogues = ("-d", "nimsum/translations", "-D", "nimsum")
     with tempfile.TemporaryDirectory() as folder:
         words = Path(folder) / "nimsum.pot"
         collect = ("--mapping", "babel.cfg", "--keywords", "N_", "--add-location", "file")

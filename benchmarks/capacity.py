@@ -35,8 +35,8 @@ from benchmarks.serving import (
     started,
     version_of,
 )
-from webapp.rulesets.notation import read_sum, write_move
-from webapp.rulesets.sums import Move
+from nimsum.rulesets.notation import read_sum, write_move
+from nimsum.rulesets.sums import Move
 
 SECONDS_BETWEEN_MOVES = 2.0
 MOST_OF_THE_STRANGER = 100.0

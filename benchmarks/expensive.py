@@ -22,11 +22,11 @@ from time import thread_time
 
 from flask.testing import FlaskClient
 
+from nimsum.limits import LARGEST_HEAP, LONGEST_GAME, MOST_COMPONENTS
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.notation import read_component
+from nimsum.solver import budget
 from webapp import create_app
-from webapp.limits import LARGEST_HEAP, LONGEST_GAME, MOST_COMPONENTS
-from webapp.rulesets.catalogue import families
-from webapp.rulesets.notation import read_component
-from webapp.solver import budget
 
 KNOWN = Path(__file__).parents[1] / "tests/data/expensive_addresses.json"
 MOST_SECONDS = 1.2

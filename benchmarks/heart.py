@@ -18,11 +18,11 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 
-from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
-from webapp.rulesets.drawn.grids import full_grid
-from webapp.rulesets.drawn.squares.boards import dissected
-from webapp.rulesets.notation import read_component
-from webapp.theory.squares.squares import SquaresGame, forget_parts, nimber_search
+from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
+from nimsum.rulesets.drawn.grids import full_grid
+from nimsum.rulesets.drawn.squares.boards import dissected
+from nimsum.rulesets.notation import read_component
+from nimsum.theory.squares.squares import SquaresGame, forget_parts, nimber_search
 
 MOST_REMEMBERED = 2_000_000
 HERE = Path(__file__).resolve().parent

@@ -12,10 +12,10 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
+from nimsum.rulesets.catalogue import AnyRuleset, families
+from nimsum.rulesets.notation import read_component, read_sum, write_move
+from nimsum.rulesets.sums import Move, after
 from webapp import create_app
-from webapp.rulesets.catalogue import AnyRuleset, families
-from webapp.rulesets.notation import read_component, read_sum, write_move
-from webapp.rulesets.sums import Move, after
 
 MOST_BYTES = 400_000_000
 _MOST_MOVES, _MOST_OPTIONS = 12, 200

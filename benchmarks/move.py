@@ -27,8 +27,8 @@ from benchmarks.serving import (
     percentile,
     started,
 )
-from webapp.rulesets.notation import read_sum, write_move
-from webapp.rulesets.sums import Move
+from nimsum.rulesets.notation import read_sum, write_move
+from nimsum.rulesets.sums import Move
 
 MOST_MILLISECONDS = 3.0
 NEW_PER_SECOND, WARMED = 1_500, 2_000

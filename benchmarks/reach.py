@@ -27,11 +27,11 @@ from statistics import median
 from time import thread_time
 from typing import Any
 
-from webapp.limits import MOST_MOVES_LISTED
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
+from nimsum.limits import MOST_MOVES_LISTED
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
 
 BASELINE = Path(__file__).with_name("reach_baseline.json")
 POSITIONS = 20

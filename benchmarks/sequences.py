@@ -17,9 +17,9 @@ from math import log
 from pathlib import Path
 from time import perf_counter
 
-from webapp.rulesets.catalogue import ruleset
-from webapp.rulesets.errors import UnknownRuleset
-from webapp.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.catalogue import ruleset
+from nimsum.rulesets.errors import UnknownRuleset
+from nimsum.rulesets.heaps.heap import HeapRuleset
 
 SOURCE = Path(__file__).with_name("double_loops.c")
 

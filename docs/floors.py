@@ -12,34 +12,35 @@ TREE = Path(__file__).resolve().parent.parent
 DRAWING = TREE / "docs" / "floors.svg"
 
 FLOORS = (
-    ("serving", "solver_app", "worker"),
+    ("webapp.serving", "webapp.solver_app", "webapp.worker"),
     ("webapp",),
-    ("app",),
-    ("views",),
-    ("computations",),
-    ("classroom", "teaching"),
-    ("papers",),
-    ("match",),
-    ("solver",),
-    ("jobs",),
-    ("rulesets",),
-    ("theory",),
-    ("compiled", "language", "limits", "tree"),
+    ("webapp.app",),
+    ("webapp.views",),
+    ("webapp.computations",),
+    ("webapp.classroom", "webapp.teaching"),
+    ("webapp.jobs",),
+    ("webapp.tree",),
+    ("nimsum.__main__",),
+    ("nimsum.command_line",),
+    ("nimsum",),
+    ("nimsum.playing", "nimsum.positions", "nimsum.sequences"),
+    ("nimsum.answers",),
+    ("nimsum.lab",),
+    ("nimsum.pictures",),
+    ("nimsum.match",),
+    ("nimsum.solver",),
+    ("nimsum.rulesets",),
+    ("nimsum.theory",),
+    ("nimsum.compiled", "nimsum.language", "nimsum.limits"),
 )
 """From the top. What stands side by side knows nothing of each other."""
-
-FORBIDDEN = {
-    *(("papers", above) for above in ("match", "solver", "jobs")),
-    ("solver", "jobs"),
-}
-"""Besides: the papers are judged by the definitions of the games, not by the solver."""
 
 _WIDTH, _STOREY, _LINE = 760, 58, 16
 
 
 def _modules() -> dict[str, Path]:
     found = {}
-    for path in sorted(TREE.glob("webapp/**/*.py")):
+    for path in sorted([*TREE.glob("nimsum/**/*.py"), *TREE.glob("webapp/**/*.py")]):
         parts = path.relative_to(TREE).with_suffix("").parts
         found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
@@ -71,7 +72,7 @@ def imports_of(name: str) -> frozenset[str]:
 
 def floor(module: str) -> str:
     """The floor on which a module stands."""
-    return module.split(".")[1] if "." in module else module
+    return ".".join(module.split(".")[:2])
 
 
 def depth(module: str) -> int:
@@ -109,7 +110,7 @@ def _storey(number: int, names: list[str]) -> str:
 
 
 def _rooms(name: str) -> list[str]:
-    folder = TREE / "webapp" / name
+    folder = TREE / name.replace(".", "/")
     return sorted(path.parent.name for path in folder.glob("*/__init__.py"))
 
 

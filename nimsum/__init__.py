@@ -17,4 +17,6 @@ A value is exact or None, never a guess. A notebook shows a position as its boar
 from .positions import Position, analyse, position
 from .sequences import law, values
 
-__all__ = ["Position", "analyse", "law", "position", "values"]
+__version__ = "0.1.0"
+
+__all__ = ["Position", "__version__", "analyse", "law", "position", "values"]

@@ -1,4 +1,4 @@
-"""`nimsum`: values, analyses, a game and the app itself, from a shell.
+"""`nimsum`: values, analyses and a game, from a shell.
 
 Results go to standard output, progress and errors to standard error. Exit codes, for scripts:
 0 all that was asked is known; 2 what was given cannot be read; 3 part of the answer is unknown.
@@ -8,20 +8,20 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import wraps
+from importlib.metadata import entry_points
 from typing import Any
 
 import click
 
-from webapp.limits import THINKING_SECONDS
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.notation import read_game, read_sum
-from webapp.serving import serve as serve_app
-from webapp.teaching.sequences.laws import Certainty, RowLaw
-from webapp.theory.periods import check_certificate
-from webapp.theory.periods.written import written
+from nimsum.lab.sequences.laws import Certainty, RowLaw
+from nimsum.limits import THINKING_SECONDS
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.notation import read_game, read_sum
+from nimsum.theory.periods import check_certificate
+from nimsum.theory.periods.written import written
 
 from .playing import play_in_turns
 from .positions import position
@@ -79,7 +79,7 @@ def _progress(label: str) -> Iterator[Progress]:
 
 
 @click.group(epilog="Exit codes: 0 known, 2 cannot be read, 3 partly unknown.")
-@click.version_option(package_name="nimsum")
+@click.version_option(package_name="nimsum-games")
 def main() -> None:
     """Impartial games: values, who wins, and a game against a computer that never errs."""
 
@@ -195,9 +195,7 @@ def play(*, misere: bool, second: bool, **given: str) -> None:
     play_in_turns(read_sum(given["position"]), convention, second=second)
 
 
-@main.command()
-@click.option("--host", default="127.0.0.1", show_default=True)
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
-def serve(host: str, port: int) -> None:
-    """Serve the app, with workers for what takes long, until Ctrl+C."""
-    sys.exit(serve_app(host, str(port)))
+for _added in entry_points(group="nimsum.commands"):
+    # `nimsum serve`, where the web app is installed beside the library.
+    with suppress(ImportError):
+        main.add_command(_added.load())

@@ -4,15 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from webapp.limits import THINKING_SECONDS
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_move, read_sum, write_sum
-from webapp.rulesets.sums import Move, Sum, after
-from webapp.solver.budget import Budget
-from webapp.views.api.analysing import analysis_of
-from webapp.views.api.schemas import AnalysisAnswer
-
-from .board import svg_of_board
+from nimsum.answers import AnalysisAnswer, analysis_of
+from nimsum.limits import THINKING_SECONDS
+from nimsum.pictures.board import svg_of_board
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_move, read_sum, write_sum
+from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.solver.budget import Budget
 
 
 @dataclass(frozen=True)

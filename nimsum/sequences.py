@@ -3,13 +3,9 @@
 from collections.abc import Callable
 from time import monotonic
 
-from webapp.limits import LONGEST_VALUES_SECONDS
-from webapp.rulesets.errors import InvalidPosition
-from webapp.rulesets.notation import read_game
-from webapp.solver.budget import Budget
-from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
-from webapp.teaching.sequences.long_values import LongRow, long_row, range_of_job
-from webapp.teaching.sequences.stretch import (
+from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
+from nimsum.lab.sequences.long_values import LongRow, long_row, range_of_job
+from nimsum.lab.sequences.stretch import (
     UNKNOWN,
     PositionRow,
     at_hand,
@@ -17,6 +13,10 @@ from webapp.teaching.sequences.stretch import (
     longest_table,
     rows_of,
 )
+from nimsum.limits import LONGEST_VALUES_SECONDS
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.notation import read_game
+from nimsum.solver.budget import Budget
 
 Progress = Callable[[float], None]
 """Told what share of the work is done."""

@@ -16,10 +16,10 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Page
 
 from dev import SERVERS, find_chromium
+from nimsum.limits import MOST_JOBS_AT_ONCE
+from nimsum.theory.time_limit import Until, limited_by
 from tests.serving import serving
 from tests.working import working
-from webapp.limits import MOST_JOBS_AT_ONCE
-from webapp.theory.time_limit import Until, limited_by
 
 NO_BROWSER = "no Chromium found; install the package chromium or set NIMSUM_CHROMIUM"
 AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js"))
@@ -72,8 +72,8 @@ def unlimited() -> Iterator[None]:
 def no_hurry() -> Iterator[None]:
     """A budget counts work, however slow or busy the machine is, and solvers have time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("webapp.solver.budget.LONGEST_WAITING", math.inf)
-        patch.setattr("webapp.solver.budget.MOST_WORKING", 5)
+        patch.setattr("nimsum.solver.budget.LONGEST_WAITING", math.inf)
+        patch.setattr("nimsum.solver.budget.MOST_WORKING", 5)
         patch.setattr("webapp.views.web.solvers.SECONDS_OF_PATIENCE", 300)
         yield
 

@@ -1,6 +1,6 @@
 """Every kind of page, with an address that shows it: what has to look right and read right."""
 
-from webapp.rulesets.convention import Convention
+from nimsum.rulesets.convention import Convention
 from webapp.teaching.puzzles.puzzle import Puzzle
 
 PAGES = {

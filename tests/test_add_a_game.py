@@ -28,7 +28,7 @@ DEFINITION = """
 """
 
 STEPS: dict[str, tuple[tuple[str, str], ...]] = {
-    "webapp/rulesets/catalogue.py": (
+    "nimsum/rulesets/catalogue.py": (
         ("from .taking.demon_money", "from .taking.halving import Halving\n"),
         ("    AllBut,\n    Maliquot", "    Halving,\n"),
     ),
@@ -56,7 +56,7 @@ def followed(tree: Path) -> set[str]:
     found = CLASS_IN_THE_RECIPE.search(RECIPE)
     assert found is not None
     lines = [line[4:] for line in found[0].splitlines()]
-    file = "webapp/rulesets/taking/halving.py"
+    file = "nimsum/rulesets/taking/halving.py"
     (tree / file).write_text("\n".join(lines) + "\n", encoding="utf-8")
     for name, additions in STEPS.items():
         text = (tree / name).read_text(encoding="utf-8")

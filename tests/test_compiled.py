@@ -13,21 +13,21 @@ from typing import Any
 import numpy as np
 import pytest
 
-from webapp import compiled
-from webapp.theory.graphs.edge_taking import EdgeTaking
-from webapp.theory.graphs.edge_taking import parts_of as parts_of_graph
-from webapp.theory.graphs.graphs import graph_of
-from webapp.theory.graphs.named import grid
-from webapp.theory.heaps import two_heap_scan
-from webapp.theory.places.games import Taking, taking
-from webapp.theory.squares import small_pieces
-from webapp.theory.squares.lattice_sets import Lattice
-from webapp.theory.squares.squares import BOARD, SquaresGame, parts_of
+from nimsum import compiled
+from nimsum.theory.graphs.edge_taking import EdgeTaking
+from nimsum.theory.graphs.edge_taking import parts_of as parts_of_graph
+from nimsum.theory.graphs.graphs import graph_of
+from nimsum.theory.graphs.named import grid
+from nimsum.theory.heaps import two_heap_scan
+from nimsum.theory.places.games import Taking, taking
+from nimsum.theory.squares import small_pieces
+from nimsum.theory.squares.lattice_sets import Lattice
+from nimsum.theory.squares.squares import BOARD, SquaresGame, parts_of
 
-SMALL = "webapp.theory.squares.small_pieces"
-PIECES = "webapp.theory.squares.piece_search"
-SEARCH = "webapp.theory.nimbers.search"
-PLACES = "webapp.theory.places.outcomes"
+SMALL = "nimsum.theory.squares.small_pieces"
+PIECES = "nimsum.theory.squares.piece_search"
+SEARCH = "nimsum.theory.nimbers.search"
+PLACES = "nimsum.theory.places.outcomes"
 SCAN = two_heap_scan.__name__
 
 

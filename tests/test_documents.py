@@ -13,7 +13,7 @@ from urllib.response import addinfourl
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.rulesets.catalogue import families
+from nimsum.rulesets.catalogue import families
 
 TREE = Path(__file__).parent.parent
 DOCUMENTS = sorted([*TREE.glob("*.md"), *TREE.glob("docs/*.md")])
@@ -80,7 +80,7 @@ def test_every_ruleset_is_named_in_the_notation() -> None:
 
 
 def test_every_limit_is_described() -> None:
-    source = (TREE / "webapp" / "limits.py").read_text(encoding="utf-8")
+    source = (TREE / "nimsum" / "limits.py").read_text(encoding="utf-8")
     names = re.findall(r"^([A-Z_]+) = ", source, flags=re.MULTILINE)
     assert names
     for name in names:

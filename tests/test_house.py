@@ -6,7 +6,7 @@ from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
-from docs.floors import DRAWING, FORBIDDEN, MODULES, depth, drawing, floor, imports_of
+from docs.floors import DRAWING, MODULES, depth, drawing, floor, imports_of
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -14,7 +14,6 @@ def test_imports_run_downwards(module: str) -> None:
     for other in sorted(imports_of(module)):
         if floor(other) != floor(module):
             assert depth(other) > depth(module), f"{module} imports {other}"
-            assert (floor(module), floor(other)) not in FORBIDDEN, f"{module} imports {other}"
 
 
 def test_there_is_no_circle_of_imports() -> None:
@@ -26,7 +25,7 @@ def test_there_is_no_circle_of_imports() -> None:
 
 def test_only_the_views_know_flask() -> None:
     for name, path in MODULES.items():
-        if floor(name) not in {"webapp", "app", "views"}:
+        if floor(name) not in {"webapp", "webapp.app", "webapp.views"}:
             assert "import flask" not in path.read_text(encoding="utf-8"), name
             assert "from flask" not in path.read_text(encoding="utf-8"), name
 

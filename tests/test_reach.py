@@ -7,8 +7,8 @@ import pytest
 
 from benchmarks import reach
 from benchmarks.reach import Answer
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
 
 KNOWN = Answer("N", moves=True, ms=3)
 PARTLY = Answer("N", moves=False, ms=800)

@@ -3,13 +3,14 @@
 from flask_compress import Compress
 from jinja2 import StrictUndefined
 
+from nimsum.rulesets.titles import game_title
+from nimsum.rulesets.wording import listed_or
+
 from .classroom.classroom import Classroom
 from .classroom.settings import database_url
 from .computations import COMPUTATIONS
 from .jobs.queue import Queue
 from .jobs.settings import queue_url
-from .rulesets.wording import listed_or
-from .teaching.games.titles import game_title
 from .tree import STATIC, TEMPLATES
 from .views.api.api import api
 from .views.boards.editor import draw_path

@@ -8,6 +8,8 @@ import os
 import subprocess
 import sys
 
+import click
+
 from webapp.tree import SERVER_SETTINGS, data_folder
 
 _DEBUG = "--debug"
@@ -31,6 +33,14 @@ def serve(host: str, port: str, *arguments: str) -> int:
         return subprocess.run([sys.executable, "-m", *flask], check=False).returncode
     finally:
         workers.terminate()
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
+def serve_command(host: str, port: int) -> None:
+    """Serve the app, with workers for what takes long, until Ctrl+C."""
+    sys.exit(serve(host, str(port)))
 
 
 if __name__ == "__main__":

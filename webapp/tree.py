@@ -5,8 +5,6 @@ from pathlib import Path
 
 from click import get_app_dir
 
-VERSION = "0.1.0"
-
 CODE = Path(__file__).parent
 _INSTALLED = (CODE / "templates").is_dir()
 _FILES = CODE if _INSTALLED else CODE.parent

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from webapp.match.gallery import GALLERY, ReadyGame
-from webapp.rulesets.notation import write_sum
+from nimsum.match.gallery import GALLERY, ReadyGame
+from nimsum.rulesets.notation import write_sum
 
 SCREENS = ((390, 844), (1280, 800), (1920, 1080))
 PARTS = ("#seat-them", ".stage", "#seat-you", ".coach h1", ".coach > p", ".dock")

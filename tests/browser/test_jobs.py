@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from nimsum.lab.papers.verdict import CheckVerdict
 from tests.browser.looking import is_for_everybody
 from tests.serving import serving
 from tests.working import working
 from webapp import create_app
 from webapp.jobs.computation import Computation
 from webapp.jobs.queue import Queue
-from webapp.papers.verdict import CheckVerdict
 from webapp.teaching.misere_counts import BORN
 from webapp.teaching.paper_checks import CHECK
 

@@ -6,9 +6,9 @@ from datetime import date, timedelta
 
 from playwright.sync_api import Page, expect
 
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import write_move
 from tests.pages import path_of_puzzle
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import write_move
 from webapp.teaching.puzzles.daily import puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, expect
 
+from nimsum.rulesets.catalogue import families
 from tests.browser.conftest import as_new
 from tests.browser.playing import can_move
 from tests.browser.touching import Finger, boxes, middle, time_to, touch_a_move
-from webapp.rulesets.catalogue import families
 
 NIM = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
 ALONE = "against=person&first=you"

@@ -6,8 +6,8 @@ from itertools import accumulate
 import pytest
 from playwright.sync_api import Page, expect
 
+from nimsum.rulesets.catalogue import families
 from tests.browser.playing import win
-from webapp.rulesets.catalogue import families
 
 
 def make_a_winning_move(page: Page) -> None:

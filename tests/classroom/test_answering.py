@@ -5,12 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from nimsum.limits import LONGEST_ANSWER
 from tests.classroom.lesson import Clock, Lesson
 from webapp.classroom import answering, joining, steering
 from webapp.classroom.errors import AnswerRefused, AnswersClosed, PlanRefused, TooOften
 from webapp.classroom.looking import answers_to
 from webapp.classroom.model import ActivityKind
-from webapp.limits import LONGEST_ANSWER
 
 Begun = Callable[..., Lesson]
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from nimsum.language import LANGUAGES, speak
 from tests.classroom.lesson import Lesson
 from webapp.classroom import joining, looking, rooms, steering
 from webapp.classroom.classroom import Classroom
@@ -20,7 +21,6 @@ from webapp.classroom.errors import (
 from webapp.classroom.friendly_words import WORDS
 from webapp.classroom.model import NamesAllowed, Seat
 from webapp.classroom.names import drawn_name, key_of, read_class_list, read_name
-from webapp.language import LANGUAGES, speak
 
 Begun = Callable[..., Lesson]
 

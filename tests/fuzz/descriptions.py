@@ -11,19 +11,19 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from webapp.limits import LONGEST_DESCRIPTION
-from webapp.rulesets.own.clauses import Clause, written
-from webapp.rulesets.own.lexing import DescriptionError
-from webapp.rulesets.own.pair_values import OwnPairTable
-from webapp.rulesets.own.pairing import PairTaking, read_pair_game
-from webapp.rulesets.own.pairing import tell as tell_pair
-from webapp.rulesets.own.pairing import written as pairs_written
-from webapp.rulesets.own.reading import read_game
-from webapp.rulesets.own.telling import tell
-from webapp.rulesets.own.values import ClauseRecurrence
-from webapp.rulesets.own.vertex_moves import read_moves, tell_moves, write_moves
-from webapp.theory.graphs.graphs import graph_of
-from webapp.theory.graphs.vertex_taking import VertexMove, VertexTaking
+from nimsum.limits import LONGEST_DESCRIPTION
+from nimsum.rulesets.own.clauses import Clause, written
+from nimsum.rulesets.own.lexing import DescriptionError
+from nimsum.rulesets.own.pair_values import OwnPairTable
+from nimsum.rulesets.own.pairing import PairTaking, read_pair_game
+from nimsum.rulesets.own.pairing import tell as tell_pair
+from nimsum.rulesets.own.pairing import written as pairs_written
+from nimsum.rulesets.own.reading import read_game
+from nimsum.rulesets.own.telling import tell
+from nimsum.rulesets.own.values import ClauseRecurrence
+from nimsum.rulesets.own.vertex_moves import read_moves, tell_moves, write_moves
+from nimsum.theory.graphs.graphs import graph_of
+from nimsum.theory.graphs.vertex_taking import VertexMove, VertexTaking
 
 _HEAPS_WORDS = """
 take move to split cut code leave leaving leaves it into in or and a an the any odd even squares

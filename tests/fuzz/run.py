@@ -21,10 +21,10 @@ from time import monotonic
 
 from flask import Flask
 
+from nimsum.limits import THINKING_SECONDS
 from tests.fuzz.cases import Case, Grammar, cases
 from tests.fuzz.judging import Judge, asked, digest
 from webapp import create_app
-from webapp.limits import THINKING_SECONDS
 
 _AT_A_TIME = 500
 _WORST = 15

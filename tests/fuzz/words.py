@@ -8,24 +8,24 @@ from functools import cached_property
 from itertools import islice
 from random import Random
 
+from nimsum.lab.papers.shelf import PAPERS
+from nimsum.lab.sequences.tables import TableKind
+from nimsum.lab.sequences.transforms import Transform
+from nimsum.limits import LARGEST_HEAP
+from nimsum.match.opponents import OPPONENTS
+from nimsum.rulesets.boards.places import can_be_drawn
+from nimsum.rulesets.catalogue import AnyRuleset, aliases, families
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.notation import read_sum, write_move, write_sum
+from nimsum.rulesets.sums import Move, Sum, after
 from tests.fuzz.descriptions import GRAPHS, HEAPS, PAIRS
 from tests.pages import PAGES
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
 from webapp.classroom.model import ActivityKind
-from webapp.limits import LARGEST_HEAP
-from webapp.match.opponents import OPPONENTS
-from webapp.papers.shelf import PAPERS
-from webapp.rulesets.boards.places import can_be_drawn
-from webapp.rulesets.catalogue import AnyRuleset, aliases, families
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.several import SeveralHeapsRuleset
-from webapp.rulesets.notation import read_sum, write_move, write_sum
-from webapp.rulesets.sums import Move, Sum, after
 from webapp.teaching.lesson_plans import LESSON_PLANS
 from webapp.teaching.lessons.every_ladder import LADDERS
-from webapp.teaching.sequences.tables import TableKind
-from webapp.teaching.sequences.transforms import Transform
 from webapp.views.boards.graph.edits import EDITS
 from webapp.views.explore.files import FILES
 from webapp.views.explore.many import FILES as LISTED_FILES

@@ -8,8 +8,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from nimsum.language import CATALOGUES, DOMAIN, LANGUAGES, SOURCE_LANGUAGE
 from tests.language.pseudo import Message, collected
-from webapp.language import CATALOGUES, DOMAIN, LANGUAGES, SOURCE_LANGUAGE
 
 TRANSLATED = [code for code in LANGUAGES if code != SOURCE_LANGUAGE]
 PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w+\}")

@@ -7,14 +7,14 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-import webapp.language
+import nimsum.language
 import webapp.views.web.preferences
+from nimsum.rulesets.catalogue import aliases, families
 from tests.language.pseudo import Bracketed
 from tests.language.reading import Reader
 from tests.pages import PAGES
 from tests.views.classroom.room import Room
 from tests.views.classroom.test_kinds import KINDS
-from webapp.rulesets.catalogue import aliases, families
 
 GAMES = [family.slug for family in families()] + [name for name, _ in aliases()]
 
@@ -22,14 +22,14 @@ GAMES = [family.slug for family in families()] + [name for name, _ in aliases()]
 @pytest.fixture(scope="module")
 def _bracketed() -> Iterator[None]:
     """The language xx, beside the others."""
-    translations, catalogue = Bracketed(), webapp.language.catalogue
+    translations, catalogue = Bracketed(), nimsum.language.catalogue
 
     def or_bracketed(code: str) -> NullTranslations:
         return translations if code == "xx" else catalogue(code)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(webapp.language.LANGUAGES, "xx", "xx")
-        patch.setattr(webapp.language, "catalogue", or_bracketed)
+        patch.setitem(nimsum.language.LANGUAGES, "xx", "xx")
+        patch.setattr(nimsum.language, "catalogue", or_bracketed)
         patch.setattr(webapp.views.web.preferences, "catalogue", or_bracketed)
         yield
 

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.limits import LONGEST_GAME
+from nimsum.match.match import Change, Match, Player, replay, replay_so_far, written_moves
+from nimsum.rulesets.errors import GameError, IllegalMove, NotationError
+from nimsum.rulesets.notation import read_sum, write_sum
+from nimsum.rulesets.sums import Move, Sum
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import small_sums
-from webapp.limits import LONGEST_GAME
-from webapp.match.match import Change, Match, Player, replay, replay_so_far, written_moves
-from webapp.rulesets.errors import GameError, IllegalMove, NotationError
-from webapp.rulesets.notation import read_sum, write_sum
-from webapp.rulesets.sums import Move, Sum
 
 OTHER = {
     Player.YOU: Player.COMPUTER,

@@ -10,6 +10,17 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from nimsum.limits import LARGEST_HEAP
+from nimsum.match.opponents import HORIZON, OPPONENTS, Mood, Opponent
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
+from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
+from nimsum.solver.analysis import Analysis, Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.length import longest_play
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import (
     HEAP_RULESETS,
@@ -19,17 +30,6 @@ from tests.rulesets.samples import (
     small_positions,
 )
 from tests.rulesets.sums import enough_time, small_sums
-from webapp.limits import LARGEST_HEAP
-from webapp.match.opponents import HORIZON, OPPONENTS, Mood, Opponent
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.several import SeveralHeapsRuleset
-from webapp.rulesets.notation import read_move, read_sum, write_move, write_sum
-from webapp.rulesets.sums import Component, Move, Sum, after, has_move
-from webapp.solver.analysis import Analysis, Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.length import longest_play
 
 PERFECT, GREEDY = OPPONENTS["perfect"], OPPONENTS["greedy"]
 SHORT_SIGHTED, CARELESS = OPPONENTS["short-sighted"], OPPONENTS["careless"]
@@ -125,7 +125,7 @@ def test_lost_perfect_leaves_the_fewest_winning_replies_then_the_longest_play(
     monkeypatch: pytest.MonkeyPatch, ruleset: AnyRuleset, convention: Convention
 ) -> None:
     """By the plain definitions; in misère play a move that ends the game comes last."""
-    monkeypatch.setattr("webapp.match.opponents._MOST_LOOKS", 10**9)
+    monkeypatch.setattr("nimsum.match.opponents._MOST_LOOKS", 10**9)
     for position in lost_sums(ruleset, convention, 5):
 
         def rank(move: Move, position: Sum = position) -> tuple[float, int, int]:
@@ -144,7 +144,7 @@ def test_lost_perfect_leaves_the_fewest_winning_replies_then_the_longest_play(
 def test_lost_perfect_takes_the_longest_play_where_more_cannot_be_looked_at(
     monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
-    monkeypatch.setattr("webapp.match.opponents._MOST_LOOKS", 0)
+    monkeypatch.setattr("nimsum.match.opponents._MOST_LOOKS", 0)
     position = read_sum(text)
 
     def rank(move: Move) -> tuple[int, int]:
@@ -208,7 +208,7 @@ def test_perfect_takes_a_win_that_it_finds_only_behind_a_move(
         outcome = Outcome.P if won else Outcome.UNKNOWN
         return Analysis(left, (), None, outcome, (), truncated=True)
 
-    monkeypatch.setattr("webapp.match.opponents.analyse", short_of_time)
+    monkeypatch.setattr("nimsum.match.opponents.analyse", short_of_time)
     assert chosen(PERFECT, position) in wins
 
 
@@ -218,7 +218,7 @@ def test_perfect_leaves_the_fewest_replies_where_nothing_is_known(
 ) -> None:
     position = read_sum(text)
     unknown = Analysis(position, (), None, Outcome.UNKNOWN, (), truncated=True)
-    monkeypatch.setattr("webapp.match.opponents.analyse", lambda *_, **__: unknown)
+    monkeypatch.setattr("nimsum.match.opponents.analyse", lambda *_, **__: unknown)
 
     def replies(move: Move) -> int:
         return sum(1 for _ in exhaustive.moves(after(position, move)))

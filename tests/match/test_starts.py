@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from nimsum.match.gallery import GALLERY, ReadyGame
+from nimsum.match.surprise import surprise
+from nimsum.rulesets.notation import write_sum
+from nimsum.solver.analysis import Outcome
 from tests.rulesets import exhaustive
-from webapp.match.gallery import GALLERY, ReadyGame
-from webapp.match.surprise import surprise
-from webapp.rulesets.notation import write_sum
-from webapp.solver.analysis import Outcome
 
 
 @pytest.mark.parametrize("game", GALLERY, ids=lambda game: game.notation)

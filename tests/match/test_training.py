@@ -2,10 +2,10 @@
 
 import pytest
 
-from webapp.match.match import Player, replay
-from webapp.match.training import Record, Training, read_taken_back
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.notation import read_sum
+from nimsum.match.match import Player, replay
+from nimsum.match.training import Record, Training, read_taken_back
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.notation import read_sum
 
 START = "nim:3+nim:4+nim:5"
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from nimsum import position
 from nimsum.command_line import CANNOT_BE_READ, UNKNOWN, main
-from webapp.rulesets.catalogue import families
+from nimsum.rulesets.catalogue import families
 
 TOO_HARD = "remove-a-square:19x20+diamond:25x25"
 

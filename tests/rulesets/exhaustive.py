@@ -5,11 +5,11 @@ from functools import cache
 from itertools import count
 from typing import Any
 
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.ruleset import Finding
+from nimsum.rulesets.sums import Component, Move, Sum
 from tests.rulesets.definitions import DEFINITIONS, Options
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.ruleset import Finding
-from webapp.rulesets.sums import Component, Move, Sum
 
 
 @cache

@@ -10,12 +10,12 @@ from functools import cache
 from itertools import combinations, islice, product
 from typing import Any
 
-from webapp.rulesets.catalogue import AnyRuleset, families
-from webapp.rulesets.drawn.graphs.notation import read_position as read_graph_position
-from webapp.rulesets.drawn.grids import Grid
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.catalogue import AnyRuleset, families
+from nimsum.rulesets.drawn.graphs.notation import read_position as read_graph_position
+from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 
 PARAMETERS: dict[str, tuple[str, ...]] = {
     "subtraction": ("1", "5", "2,3", "2,6", "1,3,4", "2,4,7", "1,4,5", "1,2,3,5,6"),

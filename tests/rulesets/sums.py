@@ -4,9 +4,9 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
+from nimsum.rulesets.sums import Component, Sum, has_move
+from nimsum.solver.budget import Budget
 from tests.rulesets.samples import MOST_TOKENS_IN_A_SUM, RULESETS, small_positions
-from webapp.rulesets.sums import Component, Sum, has_move
-from webapp.solver.budget import Budget
 
 
 def enough_time() -> Budget:

@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
+from nimsum.limits import LARGEST_HEAP
+from nimsum.rulesets.catalogue import AnyRuleset, ruleset
+from nimsum.rulesets.errors import IllegalMove, InvalidPosition, UnknownRuleset
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.heap_reach import HeapReach
+from nimsum.rulesets.law import Law, infinity_by_law, value_by_law
+from nimsum.rulesets.notation import read_component, read_ruleset
+from nimsum.rulesets.reach import Reach, Recurrence
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.words import Words
 from tests.rulesets import exhaustive
 from tests.rulesets.definitions import DEFINITIONS
 from tests.rulesets.samples import FAMILIES, HEAP_RULESETS, RULESETS, small_positions
-from webapp.limits import LARGEST_HEAP
-from webapp.rulesets.catalogue import AnyRuleset, ruleset
-from webapp.rulesets.errors import IllegalMove, InvalidPosition, UnknownRuleset
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.heap_reach import HeapReach
-from webapp.rulesets.law import Law, infinity_by_law, value_by_law
-from webapp.rulesets.notation import read_component, read_ruleset
-from webapp.rulesets.reach import Reach, Recurrence
-from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.words import Words
 
 
 def known(name: str) -> dict[str, Any]:

@@ -2,12 +2,12 @@
 
 import pytest
 
+from nimsum.limits import LARGEST_HEAP
+from nimsum.rulesets.arithmetic.aliquants import Maliquant, Saliquant
+from nimsum.rulesets.arithmetic.nontotatives import Nontotative
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import options_by_law, value_by_law
 from tests.rulesets.definitions import DEFINITIONS
-from webapp.limits import LARGEST_HEAP
-from webapp.rulesets.arithmetic.aliquants import Maliquant, Saliquant
-from webapp.rulesets.arithmetic.nontotatives import Nontotative
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import options_by_law, value_by_law
 
 LARGEST = 330
 """Well beyond the first heaps of NONTOTATIVE that Theorem 6 leaves open: 65, 85, 95, 115, …"""

@@ -5,14 +5,14 @@ from itertools import product
 import pytest
 from sympy import primerange
 
+from nimsum.limits import LONGEST_POWERSET_TABLE
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import is_zero_by_law, theorem_of, value_by_law
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.sums import Component
+from nimsum.solver.values import evaluate
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from webapp.limits import LONGEST_POWERSET_TABLE
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import is_zero_by_law, theorem_of, value_by_law
-from webapp.rulesets.notation import read_ruleset
-from webapp.rulesets.sums import Component
-from webapp.solver.values import evaluate
 
 SUBSET = ("maliquot", "saliquot", "maliquant", "saliquant", "totative", "nontotative")
 

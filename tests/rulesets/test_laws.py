@@ -5,19 +5,19 @@ from typing import Any
 
 import pytest
 
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.law import Law, theorem_of
+from nimsum.rulesets.series import Proved, Repetition, Series, SeriesLaw
+from nimsum.rulesets.sums import Component
+from nimsum.solver.analysis import Outcome
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.law import Law, theorem_of
-from webapp.rulesets.series import Proved, Repetition, Series, SeriesLaw
-from webapp.rulesets.sums import Component
-from webapp.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Field, Subject, truth
 from webapp.teaching.rules.letters import values_of
 from webapp.teaching.rules.reading import read_rule
-from webapp.theory.nimbers.nimbers import mex, nim_sum
 
 LAWS = [(rules, law) for rules in RULESETS for law in rules.laws]
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from nimsum.rulesets.near import sum_meant
+from nimsum.rulesets.notation import read_sum
 from tests.rulesets.samples import FAMILIES
-from webapp.rulesets.near import sum_meant
-from webapp.rulesets.notation import read_sum
 
 
 @pytest.mark.parametrize(

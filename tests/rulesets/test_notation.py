@@ -8,10 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rulesets import exhaustive
-from tests.rulesets.samples import FAMILIES, HEAP_RULESETS, RULESETS
-from tests.rulesets.sums import small_sums
-from webapp.limits import (
+from nimsum.limits import (
     LARGEST_AMOUNT,
     LARGEST_CUT,
     LARGEST_HEAP,
@@ -19,14 +16,14 @@ from webapp.limits import (
     MOST_COMPONENTS,
     MOST_NUMBERS_IN_A_SET,
 )
-from webapp.rulesets.errors import (
+from nimsum.rulesets.errors import (
     GameError,
     IllegalMove,
     InvalidPosition,
     NotationError,
     UnknownRuleset,
 )
-from webapp.rulesets.notation import (
+from nimsum.rulesets.notation import (
     read_component,
     read_move,
     read_ruleset,
@@ -34,7 +31,10 @@ from webapp.rulesets.notation import (
     write_move,
     write_sum,
 )
-from webapp.rulesets.sums import Component, Sum, after
+from nimsum.rulesets.sums import Component, Sum, after
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import FAMILIES, HEAP_RULESETS, RULESETS
+from tests.rulesets.sums import small_sums
 
 CANONICAL = [
     "maliquot:6+saliquot:7",

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.heaps.forced import ForcedRuleset
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.pairs.wythoff import Wythoff
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.heaps.forced import ForcedRuleset
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.several import SeveralHeapsRuleset
-from webapp.rulesets.pairs.wythoff import Wythoff
 
 Odd = frozenset[Any]
 

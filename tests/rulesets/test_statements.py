@@ -14,18 +14,18 @@ from operator import xor
 import pytest
 from sympy import factorint, prime, totient
 
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.drawn.diamond.diamond import Diamond
+from nimsum.rulesets.drawn.graphs.positions import GraphPosition
+from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
+from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
+from nimsum.rulesets.law import theorem_of, value_by_law
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.theory.lines.line_graphs import Rows
+from nimsum.theory.lines.nested import counted_steps, steps_of
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.drawn.diamond.diamond import Diamond
-from webapp.rulesets.drawn.graphs.positions import GraphPosition
-from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
-from webapp.rulesets.drawn.grids import Grid
-from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
-from webapp.rulesets.law import theorem_of, value_by_law
-from webapp.rulesets.notation import read_ruleset
-from webapp.theory.lines.line_graphs import Rows
-from webapp.theory.lines.nested import counted_steps, steps_of
 
 Claim = set[int] | range
 """The values among which a statement puts that of a position."""

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tests.rulesets.samples import FAMILIES, PARAMETERS
-from webapp.limits import (
+from nimsum.limits import (
     LARGEST_AMOUNT,
     LARGEST_CUT,
     LARGEST_HEAP,
@@ -19,10 +18,11 @@ from webapp.limits import (
     MOST_ROWS_OF_FREE_CELLS,
     MOST_ROWS_OF_TOKENS,
 )
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.several import SeveralHeapsRuleset
-from webapp.rulesets.sums import Component, Sum, has_move
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.sums import Component, Sum, has_move
+from tests.rulesets.samples import FAMILIES, PARAMETERS
 
 LARGEST_PRIME_HEAP = 999_999_999_989
 MANY_DIVISORS = 963_761_198_400

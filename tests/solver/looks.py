@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
-from webapp.limits import THINKING_SECONDS
-from webapp.solver.budget import Budget
+from nimsum.limits import THINKING_SECONDS
+from nimsum.solver.budget import Budget
 
 
 class TooLongError(BaseException):

@@ -12,12 +12,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from webapp.rulesets.catalogue import families
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_component, read_sum, write_sum
-from webapp.rulesets.sums import Component
-from webapp.solver.analysis import analyse
-from webapp.solver.budget import Budget
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_component, read_sum, write_sum
+from nimsum.rulesets.sums import Component
+from nimsum.solver.analysis import analyse
+from nimsum.solver.budget import Budget
 
 _TREE = Path(__file__).parents[2]
 _IN_A_SUM = (1, 1, 2, 3)

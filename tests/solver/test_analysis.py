@@ -4,18 +4,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nimsum.limits import LONGEST_CUT_TABLE
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.law import value_by_law
+from nimsum.rulesets.notation import read_component, read_sum, write_move
+from nimsum.rulesets.sums import Component, Sum
+from nimsum.solver.analysis import Outcome, analyse, refutation
+from nimsum.solver.budget import Budget
+from nimsum.solver.values import Method, SumValue, evaluate, period_of
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time, small_sums
 from tests.solver.looks import looks
-from webapp.limits import LONGEST_CUT_TABLE
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.law import value_by_law
-from webapp.rulesets.notation import read_component, read_sum, write_move
-from webapp.rulesets.sums import Component, Sum
-from webapp.solver.analysis import Outcome, analyse, refutation
-from webapp.solver.budget import Budget
-from webapp.solver.values import Method, SumValue, evaluate, period_of
 
 UNKNOWN = f"cut(1,2):{LONGEST_CUT_TABLE + 500}"
 """A component whose value no means reaches."""
@@ -24,7 +24,7 @@ LOOKS = 1_000
 """The looks at the clock that a question about it gets: pairs are found within few."""
 
 WINNING_MOVES: dict[str, set[str]] = {
-    # Worked out by hand; those of the papers are in tests/papers/test_solver_on_examples.py.
+    # Worked out by hand; those of the papers are in tests/lab/papers/test_solver_on_examples.py.
     "nim:0": set(),
     "nim:5": {"0:0"},
     "nim:3+nim:3": set(),

@@ -4,23 +4,23 @@ from collections.abc import Callable
 
 import pytest
 
+from nimsum.limits import THINKING_SECONDS
+from nimsum.match.opponents import OPPONENTS, Mood
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_component, read_sum
+from nimsum.rulesets.sums import Sum
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.solver.length import can_end_within, longest_play
+from nimsum.solver.misere import means_of
+from nimsum.solver.misere_forms import MisereForms, forms_of
+from nimsum.solver.tables import TABLES
+from nimsum.solver.tame import TAME_TABLES
+from nimsum.theory.time_limit import OutOfTime, limited_by, look
 from tests.rulesets.sums import enough_time
 from tests.solver.largest import RULESETS, largest_sums
 from tests.solver.looks import Looks, TooLongError, looks
-from webapp.limits import THINKING_SECONDS
-from webapp.match.opponents import OPPONENTS, Mood
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_component, read_sum
-from webapp.rulesets.sums import Sum
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget, WorkBudget
-from webapp.solver.length import can_end_within, longest_play
-from webapp.solver.misere import means_of
-from webapp.solver.misere_forms import MisereForms, forms_of
-from webapp.solver.tables import TABLES
-from webapp.solver.tame import TAME_TABLES
-from webapp.theory.time_limit import OutOfTime, limited_by, look
 
 LOOKS = 25
 """The looks at the clock that one question gets."""
@@ -136,10 +136,10 @@ def test_time_ends_a_question_only_where_it_takes_far_longer_than_it_counts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     worked, walled = [5.0], [100.0]
-    monkeypatch.setattr("webapp.solver.budget.thread_time", lambda: worked[0])
-    monkeypatch.setattr("webapp.solver.budget.monotonic", lambda: walled[0])
-    monkeypatch.setattr("webapp.solver.budget.LONGEST_WAITING", 10)
-    monkeypatch.setattr("webapp.solver.budget.MOST_WORKING", 3)
+    monkeypatch.setattr("nimsum.solver.budget.thread_time", lambda: worked[0])
+    monkeypatch.setattr("nimsum.solver.budget.monotonic", lambda: walled[0])
+    monkeypatch.setattr("nimsum.solver.budget.LONGEST_WAITING", 10)
+    monkeypatch.setattr("nimsum.solver.budget.MOST_WORKING", 3)
     budgets = Budget(1.0), Budget(1.0), Budget(1.0)
     walled[0] += 9
     worked[0] += 2

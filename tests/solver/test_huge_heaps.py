@@ -6,22 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_MOVES_LISTED
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_move, read_sum, write_move
+from nimsum.rulesets.sums import Component, Sum, after, has_move
+from nimsum.solver.analysis import Analysis, Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import options_of_value, parts_of, some_options
+from nimsum.solver.length import can_end_within, longest_play
+from nimsum.solver.tables import TABLES
+from nimsum.solver.values import evaluate, nim_sum_of, value_of
+from nimsum.theory.numbers.arithmetic import COUNTED_PRIMES
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import HEAP_RULESETS
 from tests.rulesets.sums import enough_time, small_sums, uncancelled
 from tests.solver.largest import LARGEST_PRIME_HEAP, MANY_DIVISORS
 from tests.solver.looks import looks
-from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_MOVES_LISTED
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.notation import read_move, read_sum, write_move
-from webapp.rulesets.sums import Component, Sum, after, has_move
-from webapp.solver.analysis import Analysis, Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.choices import options_of_value, parts_of, some_options
-from webapp.solver.length import can_end_within, longest_play
-from webapp.solver.tables import TABLES
-from webapp.solver.values import evaluate, nim_sum_of, value_of
-from webapp.theory.numbers.arithmetic import COUNTED_PRIMES
 
 HUGE = (LARGEST_HEAP, LARGEST_PRIME_HEAP, MANY_DIVISORS)
 

@@ -5,20 +5,20 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum, write_move
+from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.solver.analysis import Analysis, Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.misere import Means, means_of
+from nimsum.solver.misere_forms import MisereForms
+from nimsum.solver.misere_heaps import MisereHeaps, searched_as_heaps
+from nimsum.theory.misere.known_sums import shipped
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time, small_sums
 from tests.solver.looks import Looks
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum, write_move
-from webapp.rulesets.sums import Component, Move, Sum, after
-from webapp.solver.analysis import Analysis, Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.misere import Means, means_of
-from webapp.solver.misere_forms import MisereForms
-from webapp.solver.misere_heaps import MisereHeaps, searched_as_heaps
-from webapp.theory.misere.known_sums import shipped
 
 MISERE = Convention.MISERE
 _LONGEST_PLAY = 8

@@ -4,10 +4,10 @@ from itertools import product
 
 import pytest
 
-from webapp.rulesets.notation import read_sum
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.values import (
+from nimsum.rulesets.notation import read_sum
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.values import (
     Evaluation,
     Method,
     SumValue,
@@ -15,7 +15,7 @@ from webapp.solver.values import (
     nim_sum_of,
     nim_sums_of_others,
 )
-from webapp.theory.nimbers.loopy import DRAW, Infinity
+from nimsum.theory.nimbers.loopy import DRAW, Infinity
 
 NIM, SALIQUANT, LOOPY = read_sum("nim:5+saliquant:1000+aliquot-partial-sums:30")
 UNKNOWN = Evaluation(None, Method.UNKNOWN)

@@ -4,16 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Component, Sum
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.misere import Means, means_of
+from nimsum.solver.outcomes import MisereOutcomes
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import Component, Sum
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.misere import Means, means_of
-from webapp.solver.outcomes import MisereOutcomes
 
 MISERE = Convention.MISERE
 BOARDS = [rules for rules in RULESETS if rules.reach.places(small_positions(rules)[0])]

@@ -8,21 +8,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nimsum.match.opponents import OPPONENTS, Mood
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
+from nimsum.rulesets.law import value_by_law
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.pairing import known_at_once, pairing_moves
+from nimsum.solver.tables import TABLES
+from nimsum.solver.values import Evaluation, Method, value_of
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
 from tests.rulesets.sums import enough_time, small_sums, uncancelled
 from tests.solver.looks import Looks, looks
-from webapp.match.opponents import OPPONENTS, Mood
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
-from webapp.rulesets.law import value_by_law
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.ruleset import Option
-from webapp.rulesets.sums import Component, Move, Sum, after
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.pairing import known_at_once, pairing_moves
-from webapp.solver.tables import TABLES
-from webapp.solver.values import Evaluation, Method, value_of
 from webapp.teaching.why.marks import Mark, mark
 
 PERFECT = OPPONENTS["perfect"]

@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Sum
+from nimsum.solver.budget import Budget
+from nimsum.solver.length import longest_play
+from nimsum.solver.remoteness import RemotenessSearch
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import Sum
-from webapp.solver.budget import Budget
-from webapp.solver.length import longest_play
-from webapp.solver.remoteness import RemotenessSearch
 
 ENOUGH = 10**9
 LONGEST = 100

@@ -1,8 +1,8 @@
 """What is found hangs on the question alone: not on the load, nor on what was asked before."""
 
+from nimsum.limits import THINKING_SECONDS
+from nimsum.rulesets.convention import Convention
 from tests.solver.same_answer import answer, answers, busy, by_another_process, questions
-from webapp.limits import THINKING_SECONDS
-from webapp.rulesets.convention import Convention
 
 SECONDS = 0.006
 """A small budget, so that it does not suffice for many of the questions."""

@@ -2,17 +2,15 @@
 
 import pytest
 
-from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS
-from tests.rulesets.sums import enough_time
-from webapp.limits import LARGEST_HEAP, LARGEST_WYTHOFF_TABLE, SMALL_WYTHOFF_VALUES
-from webapp.rulesets.heaps.several import SeveralHeapsRuleset
-from webapp.rulesets.notation import read_component, read_move, read_sum, write_move
-from webapp.rulesets.pairs.wythoff import Wythoff
-from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
-from webapp.rulesets.sums import Component, after
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.values import (
+from nimsum.limits import LARGEST_HEAP, LARGEST_WYTHOFF_TABLE, SMALL_WYTHOFF_VALUES
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.notation import read_component, read_move, read_sum, write_move
+from nimsum.rulesets.pairs.wythoff import Wythoff
+from nimsum.rulesets.pairs.wythoff_grid import WythoffGrid
+from nimsum.rulesets.sums import Component, after
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.values import (
     NOT_IN_TIME,
     Evaluation,
     Method,
@@ -20,7 +18,9 @@ from webapp.solver.values import (
     is_not_zero,
     is_too_short,
 )
-from webapp.theory.time_limit import Until, limited_by
+from nimsum.theory.time_limit import Until, limited_by
+from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS
+from tests.rulesets.sums import enough_time
 
 FAR = "wythoff:1000000000000,999999999999"
 """An N-position whose value nobody knows."""
@@ -88,7 +88,7 @@ def test_pairs_of_wythoffs_nim_beyond_the_grid_beside_nim(
     nim: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is said of their outcome and winning moves, against all values."""
-    monkeypatch.setattr("webapp.rulesets.pairs.wythoff.LARGEST_WYTHOFF_TABLE", 10)
+    monkeypatch.setattr("nimsum.rulesets.pairs.wythoff.LARGEST_WYTHOFF_TABLE", 10)
     grid = WythoffGrid()
     for _ in range(90):
         grid.extend()

@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
+from nimsum.rulesets.catalogue import ruleset
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.solver.tables import GrundyTables, TableSoFar
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import Looks
-from webapp.rulesets.catalogue import ruleset
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.solver.tables import GrundyTables, TableSoFar
 
 
 def code(text: str) -> HeapRuleset:
@@ -74,7 +74,7 @@ def test_a_table_of_three_heaps_looks_for_the_words_that_it_reads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The values of 0.7F grow, and with them the sets of nim-sums of two and three heaps."""
-    monkeypatch.setattr("webapp.rulesets.breaking.code_reach._WORDS_TO_A_LOOK", 100)
+    monkeypatch.setattr("nimsum.rulesets.breaking.code_reach._WORDS_TO_A_LOOK", 100)
     looks = Looks(10**6)
     table = TableSoFar(GrundyTables(1, 10**9)(code("0.7F")))
     counted = [0]

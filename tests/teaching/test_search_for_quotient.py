@@ -3,9 +3,9 @@
 import pytest
 from pydantic import ValidationError
 
+from nimsum.lab.quotients.construction import compute_quotient
+from nimsum.lab.quotients.shipped import quotient_of
 from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT, searched_quotient
-from webapp.theory.misere.quotients.construction import compute_quotient
-from webapp.theory.misere.quotients.shipped import quotient_of
 
 
 def never() -> bool:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from webapp.match.match import Player
-from webapp.rulesets.notation import read_move, read_sum
+from nimsum.match.match import Player
+from nimsum.rulesets.notation import read_move, read_sum
 from webapp.teaching.words import label, nouns, ordered, ordinal, place, told
 
 

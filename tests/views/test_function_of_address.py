@@ -7,13 +7,13 @@ from hashlib import sha256
 
 import pytest
 
+from nimsum.limits import THINKING_SECONDS
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.sums import Component
+from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.solver.values import Evaluation
+from nimsum.solver.values import evaluate as evaluated
 from tests.rulesets.samples import RULESETS
-from webapp.limits import THINKING_SECONDS
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.sums import Component
-from webapp.solver.budget import Budget, WorkBudget
-from webapp.solver.values import Evaluation
-from webapp.solver.values import evaluate as evaluated
 from webapp.teaching.why.first_values import first_values
 
 ADDRESSES = (

@@ -9,9 +9,9 @@ import pytest
 from flask.testing import FlaskClient
 from jinja2 import Template
 
-from webapp import solver
+from nimsum import solver
+from nimsum.theory import misere
 from webapp.teaching.lessons.every_ladder import LADDERS
-from webapp.theory import misere
 
 WATCHED = tuple(str(Path(str(floor.__file__)).parent) for floor in (solver, misere))
 """The solver, and the mathematics of the misère laboratory."""

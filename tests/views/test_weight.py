@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.limits import LARGEST_PAGE, MOST_MOVES_SHOWN
 from tests.solver.looks import looks
-from webapp.limits import LARGEST_PAGE, MOST_MOVES_SHOWN
 from webapp.views.play.panels import page_of_moves
 
 DATA = Path(__file__).parent.parent / "data" / "heavy_addresses.json"

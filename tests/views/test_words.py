@@ -6,8 +6,8 @@ import pytest
 from babel.messages.pofile import read_po
 from flask.testing import FlaskClient
 
-from webapp.match.gallery import GALLERY
-from webapp.rulesets.notation import write_sum
+from nimsum.match.gallery import GALLERY
+from nimsum.rulesets.notation import write_sum
 from webapp.tree import CODE
 
 MOST_WORDS = 30_000
@@ -94,7 +94,7 @@ def test_all_messages_keep_to_their_words() -> None:
         messages = [message for message in read_po(file) if message.id]
     words = 0
     for message in messages:
-        if not any(place.startswith("webapp/papers/") for place, _line in message.locations):
+        if not any(place.startswith("nimsum/lab/papers/") for place, _line in message.locations):
             forms = [message.id] if isinstance(message.id, str) else [*message.id]
             words += sum(len(form.split()) for form in forms)
     assert words <= MOST_WORDS

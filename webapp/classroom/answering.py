@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select, update
 
-from webapp.language import gettext as _
-from webapp.limits import ANSWERS_OF_A_BROWSER, LONGEST_ANSWER, MOST_RULES_OF_A_PUPIL
+from nimsum.language import gettext as _
+from nimsum.limits import ANSWERS_OF_A_BROWSER, LONGEST_ANSWER, MOST_RULES_OF_A_PUPIL
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .duels import check_is_open

@@ -6,8 +6,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, case, delete, insert, or_, select, update
 
-from webapp.language import gettext as _
-from webapp.limits import ANSWERS_OF_A_BROWSER, LONGEST_ANSWER
+from nimsum.language import gettext as _
+from nimsum.limits import ANSWERS_OF_A_BROWSER, LONGEST_ANSWER
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .errors import AnswerRefused, AnswersClosed, GameHasGoneOn

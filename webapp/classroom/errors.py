@@ -1,6 +1,6 @@
 """What can be refused in a classroom: what was wrong, what was read, what would be right."""
 
-from webapp.language import gettext as _
+from nimsum.language import gettext as _
 
 
 class DatabaseAway(Exception):

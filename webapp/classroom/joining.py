@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, exists, insert, select, update
 
-from webapp.language import gettext as _
-from webapp.limits import (
+from nimsum.language import gettext as _
+from nimsum.limits import (
     JOINS_OF_A_ROOM,
     MOST_PUPILS,
     WRONG_WORDS_OF_A_ROOM,

@@ -5,8 +5,8 @@ import unicodedata
 from collections.abc import Collection, Iterable
 from random import SystemRandom
 
-from webapp.language import gettext as _
-from webapp.limits import LONGEST_CLASS_LIST, LONGEST_NAME
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_CLASS_LIST, LONGEST_NAME
 
 from .errors import NameRefused
 from .friendly_words import WORDS

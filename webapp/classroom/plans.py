@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, insert, select, update
 
-from webapp.language import gettext as _
-from webapp.limits import LONGEST_SUBJECT, MOST_ACTIVITIES
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_SUBJECT, MOST_ACTIVITIES
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .database import PATIENCE_OF_A_SCREEN

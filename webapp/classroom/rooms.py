@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from webapp.language import gettext as _
-from webapp.language import language
-from webapp.limits import (
+from nimsum.language import gettext as _
+from nimsum.language import language
+from nimsum.limits import (
     HOURS_OF_A_ROOM,
     MOST_HOURS_OF_A_ROOM,
     MOST_ROOMS,

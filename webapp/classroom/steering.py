@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, select, update
 
-from webapp.language import gettext as _
-from webapp.limits import MOST_ROUNDS
+from nimsum.language import gettext as _
+from nimsum.limits import MOST_ROUNDS
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .duels import begin_duels

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from pydantic import TypeAdapter
 
-from webapp.limits import LONGEST_JOB_SECONDS
+from nimsum.limits import LONGEST_JOB_SECONDS
 
 T = TypeVar("T")
 

@@ -21,7 +21,7 @@ from huey.exceptions import CancelExecution, TaskLockedException, TaskTimeout
 from huey.registry import Message
 from pydantic import TypeAdapter, ValidationError
 
-from webapp.limits import MOST_JOBS_AT_ONCE, RESULTS_READ_REMEMBERED
+from nimsum.limits import MOST_JOBS_AT_ONCE, RESULTS_READ_REMEMBERED
 
 from .computation import Argument, Computation, Stage
 from .heart import Heart

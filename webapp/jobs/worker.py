@@ -14,7 +14,7 @@ from time import sleep
 
 from huey.consumer import Worker
 
-from webapp.limits import MOST_JOBS_AT_ONCE
+from nimsum.limits import MOST_JOBS_AT_ONCE
 
 from .queue import Queue
 from .stores import Unreachable

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from webapp.language import N_
+from nimsum.language import N_
 
 MINUTES = 20
 """How long each plan takes."""

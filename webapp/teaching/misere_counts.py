@@ -9,16 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import BaseModel, PlainSerializer, PlainValidator, TypeAdapter
 
+from nimsum.lab.counts.composites import Composite, even_composites
+from nimsum.lab.counts.day_seven import CountsOfKeys, DaySeven, count_keys, day_seven
+from nimsum.lab.counts.enumeration import counted_one_by_one
+from nimsum.lab.counts.listed import LAST_DAY_LISTED
+from nimsum.lab.counts.recurrences import counted
+from nimsum.theory.misere.errors import OutOfBudget
+from nimsum.theory.misere.forms import Laboratory
+from nimsum.theory.misere.writing import shorthand
+from nimsum.theory.misere.writing_sums import Scribe
 from webapp.jobs.computation import Computation, Progress, Spent
-from webapp.theory.misere.counts.composites import Composite, even_composites
-from webapp.theory.misere.counts.day_seven import CountsOfKeys, DaySeven, count_keys, day_seven
-from webapp.theory.misere.counts.enumeration import counted_one_by_one
-from webapp.theory.misere.counts.listed import LAST_DAY_LISTED
-from webapp.theory.misere.counts.recurrences import counted
-from webapp.theory.misere.errors import OutOfBudget
-from webapp.theory.misere.forms import Laboratory
-from webapp.theory.misere.writing import shorthand
-from webapp.theory.misere.writing_sums import Scribe
 
 LAST_DIGITS = 10**9
 """|M_7| is divided by it to tell the last digits."""

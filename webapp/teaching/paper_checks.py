@@ -2,10 +2,10 @@
 
 from pydantic import TypeAdapter
 
+from nimsum.lab.papers.shelf import PAPERS
+from nimsum.lab.papers.verdict import CheckVerdict, verdict
+from nimsum.limits import LONGEST_CHECK_SECONDS
 from webapp.jobs.computation import Computation, Progress, Spent
-from webapp.limits import LONGEST_CHECK_SECONDS
-from webapp.papers.shelf import PAPERS
-from webapp.papers.verdict import CheckVerdict, verdict
 
 
 def _checked(

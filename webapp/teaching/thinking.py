@@ -10,15 +10,15 @@ from time import monotonic
 
 from pydantic import TypeAdapter
 
+from nimsum.limits import LONGEST_THOUGHT_SECONDS, MOST_THOUGHTS_KEPT
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_move, read_sum, write_move
+from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
+from nimsum.solver.analysis import FoundLonger, Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import some_options
+from nimsum.solver.values import value_of
 from webapp.jobs.computation import Computation, Progress, Spent
-from webapp.limits import LONGEST_THOUGHT_SECONDS, MOST_THOUGHTS_KEPT
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_move, read_sum, write_move
-from webapp.rulesets.sums import Component, Move, Sum, after, has_move
-from webapp.solver.analysis import FoundLonger, Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.choices import some_options
-from webapp.solver.values import value_of
 
 _MOST_MOVES = 400
 """The most moves of a component that are thought about one by one."""

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from webapp.language import N_, pgettext, remembered
-from webapp.language import gettext as _
-from webapp.limits import POSITIONS_REMEMBERED
-from webapp.match.match import Player
-from webapp.rulesets.boards.kind import Verbs
-from webapp.rulesets.ruleset import Option
-from webapp.rulesets.sums import Component, Move, Sum
+from nimsum.language import N_, pgettext, remembered
+from nimsum.language import gettext as _
+from nimsum.limits import POSITIONS_REMEMBERED
+from nimsum.match.match import Player
+from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.sums import Component, Move, Sum
 
 
 @remembered(1)

@@ -4,20 +4,20 @@ from itertools import islice
 
 import pytest
 
+from nimsum.limits import LONGEST_DIVISION_TABLE, MOST_HEAPS_LEFT
+from nimsum.rulesets.errors import IllegalMove
+from nimsum.rulesets.heaps.division import DivisionRuleset
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.heap_reach import OptionRecurrence
+from nimsum.rulesets.law import options_by_law, value_by_law
+from nimsum.rulesets.notation import read_component, read_sum
+from nimsum.rulesets.sums import Component
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.choices import parts_of
+from nimsum.solver.values import Method, evaluate, value_of
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS
 from tests.rulesets.sums import enough_time
-from webapp.limits import LONGEST_DIVISION_TABLE, MOST_HEAPS_LEFT
-from webapp.rulesets.errors import IllegalMove
-from webapp.rulesets.heaps.division import DivisionRuleset
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.heap_reach import OptionRecurrence
-from webapp.rulesets.law import options_by_law, value_by_law
-from webapp.rulesets.notation import read_component, read_sum
-from webapp.rulesets.sums import Component
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.choices import parts_of
-from webapp.solver.values import Method, evaluate, value_of
 
 DIVISION_RULESETS = [rules for rules in RULESETS if isinstance(rules, DivisionRuleset)]
 CLOSED_FORMS = (

@@ -5,15 +5,15 @@ from itertools import product
 
 import pytest
 
+from nimsum.match.match import Player, replay
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.errors import IllegalMove
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Component, Sum
+from nimsum.solver.analysis import Outcome, analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import LOOPY_RULESETS
 from tests.rulesets.sums import enough_time
-from webapp.match.match import Player, replay
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.errors import IllegalMove
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import Component, Sum
-from webapp.solver.analysis import Outcome, analyse
 
 each_loopy = pytest.mark.parametrize("rules", LOOPY_RULESETS, ids=lambda rules: rules.name)
 

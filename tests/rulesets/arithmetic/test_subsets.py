@@ -4,17 +4,17 @@ from itertools import islice
 
 import pytest
 
+from nimsum.limits import LARGEST_HEAP, LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
+from nimsum.rulesets.errors import IllegalMove
+from nimsum.rulesets.heaps.subsets import SubsetRuleset
+from nimsum.rulesets.law import Finding, options_by_law
+from nimsum.rulesets.notation import read_component, read_sum
+from nimsum.rulesets.sums import Component
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.choices import parts_of
+from nimsum.solver.values import evaluate, value_of
 from tests.rulesets.samples import RULESETS
 from tests.rulesets.sums import enough_time
-from webapp.limits import LARGEST_HEAP, LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
-from webapp.rulesets.errors import IllegalMove
-from webapp.rulesets.heaps.subsets import SubsetRuleset
-from webapp.rulesets.law import Finding, options_by_law
-from webapp.rulesets.notation import read_component, read_sum
-from webapp.rulesets.sums import Component
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.choices import parts_of
-from webapp.solver.values import evaluate, value_of
 
 SUBSET_RULESETS = [rules for rules in RULESETS if isinstance(rules, SubsetRuleset)]
 

@@ -2,9 +2,9 @@
 
 from sympy import primerange
 
-from webapp.limits import LARGEST_HEAP
-from webapp.rulesets.arithmetic.totatives import Totative
-from webapp.theory.numbers.arithmetic import COUNTED_PRIMES, LARGEST_COUNTED_PRIME
+from nimsum.limits import LARGEST_HEAP
+from nimsum.rulesets.arithmetic.totatives import Totative
+from nimsum.theory.numbers.arithmetic import COUNTED_PRIMES, LARGEST_COUNTED_PRIME
 
 (LAW,) = Totative.laws
 LAST_COUNTED = list(primerange(LARGEST_COUNTED_PRIME - 100, LARGEST_COUNTED_PRIME + 1))[-1]

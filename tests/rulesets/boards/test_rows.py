@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from webapp.rulesets.boards.places import OnRow, can_be_drawn, laid_out
-from webapp.rulesets.breaking.take_and_break import Octal
-from webapp.rulesets.catalogue import aliases, families
-from webapp.rulesets.notation import read_game
-from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import component_of
-from webapp.solver.budget import WorkBudget
-from webapp.solver.values import evaluate
+from nimsum.rulesets.boards.places import OnRow, can_be_drawn, laid_out
+from nimsum.rulesets.breaking.take_and_break import Octal
+from nimsum.rulesets.catalogue import aliases, families
+from nimsum.rulesets.notation import read_game
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.sums import component_of
+from nimsum.solver.budget import WorkBudget
+from nimsum.solver.values import evaluate
 
 Row = tuple[bool, ...]
 LENGTH = 9

@@ -4,8 +4,8 @@ from itertools import chain, combinations
 
 import pytest
 
-from webapp.limits import LARGEST_HEAP
-from webapp.rulesets.breaking.cut_laws import (
+from nimsum.limits import LARGEST_HEAP
+from nimsum.rulesets.breaking.cut_laws import (
     CutLaw,
     NoSingleCut,
     OddCuts,

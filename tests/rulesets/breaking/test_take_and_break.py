@@ -4,16 +4,16 @@ from collections import Counter
 
 import pytest
 
+from nimsum.limits import LARGEST_HEAP, LONGEST_CODE
+from nimsum.rulesets.catalogue import aliases, families
+from nimsum.rulesets.errors import GameError, InvalidPosition, NotationError
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_component, read_ruleset, read_sum, write_sum
+from nimsum.rulesets.sums import Component
+from nimsum.rulesets.taking.all_but import AllBut
+from nimsum.solver.choices import options_of_value, parts_of
+from nimsum.solver.values import Method, evaluate, value_of
 from tests.rulesets.sums import enough_time
-from webapp.limits import LARGEST_HEAP, LONGEST_CODE
-from webapp.rulesets.catalogue import aliases, families
-from webapp.rulesets.errors import GameError, InvalidPosition, NotationError
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.notation import read_component, read_ruleset, read_sum, write_sum
-from webapp.rulesets.sums import Component
-from webapp.rulesets.taking.all_but import AllBut
-from webapp.solver.choices import options_of_value, parts_of
-from webapp.solver.values import Method, evaluate, value_of
 
 SPELLINGS = {
     "octal(0.77)": "octal(0.77)",

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
+from nimsum.rulesets.drawn.diamond.diamond import Diamond
+from nimsum.rulesets.drawn.diamond.values import DiamondValues
+from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
+from nimsum.rulesets.law import is_zero_by_law, value_by_law, worked_out
+from nimsum.rulesets.notation import read_move, read_sum
+from nimsum.rulesets.sums import Component, after, has_move
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.theory.nimbers.search import NimberSearch
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.drawn.diamond.diamond import Diamond
-from webapp.rulesets.drawn.diamond.values import DiamondValues
-from webapp.rulesets.drawn.grids import Grid
-from webapp.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
-from webapp.rulesets.law import is_zero_by_law, value_by_law, worked_out
-from webapp.rulesets.notation import read_move, read_sum
-from webapp.rulesets.sums import Component, after, has_move
-from webapp.solver.analysis import Outcome, analyse
-from webapp.theory.nimbers.search import NimberSearch
 
 RULES = Diamond()
 
@@ -307,8 +307,8 @@ def test_a_line_that_wins_is_found_where_only_what_it_leaves_has_a_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Tables of 8 lines, and no search: boards of 9 lines, by the plain definition."""
-    monkeypatch.setattr("webapp.rulesets.drawn.diamond.values.LARGEST_OUTCOMES_OF_LINES", 4)
-    monkeypatch.setattr("webapp.rulesets.drawn.diamond.values.LARGEST_TABLE_OF_LINES", 0)
+    monkeypatch.setattr("nimsum.rulesets.drawn.diamond.values.LARGEST_OUTCOMES_OF_LINES", 4)
+    monkeypatch.setattr("nimsum.rulesets.drawn.diamond.values.LARGEST_TABLE_OF_LINES", 0)
     monkeypatch.setattr(NimberSearch, "value", lambda _self, _parts, _spent: None)
     monkeypatch.setattr(NimberSearch, "has_value", lambda _self, _parts, _value, _spent: None)
     found = 0

@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from webapp.rulesets.drawn.grids import Grid, full_grid, grid_of
-from webapp.rulesets.law import is_zero_by_law
-from webapp.rulesets.notation import read_component, read_ruleset
+from nimsum.rulesets.drawn.grids import Grid, full_grid, grid_of
+from nimsum.rulesets.law import is_zero_by_law
+from nimsum.rulesets.notation import read_component, read_ruleset
 
 Tokens = frozenset[tuple[int, int]]
 """Tokens on grid points (x, y)."""

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.notation import read_sum
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.notation import read_sum
 
 ON_PLACES = [rules for rules in RULESETS if rules.reach.places(small_positions(rules)[0])]
 

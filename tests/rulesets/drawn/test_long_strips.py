@@ -2,15 +2,15 @@
 
 import pytest
 
+from nimsum.limits import LARGEST_HEAP
+from nimsum.rulesets.drawn.squares.boards import Position, Strip
+from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.law import options_by_law, value_by_law, worked_out
+from nimsum.rulesets.sums import Component
+from nimsum.solver.analysis import analyse
+from nimsum.theory.squares.two_by_n import two_by_n_nimbers
 from tests.rulesets.sums import enough_time
-from webapp.limits import LARGEST_HEAP
-from webapp.rulesets.drawn.squares.boards import Position, Strip
-from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.law import options_by_law, value_by_law, worked_out
-from webapp.rulesets.sums import Component
-from webapp.solver.analysis import analyse
-from webapp.theory.squares.two_by_n import two_by_n_nimbers
 
 RULES = RemoveASquare()
 

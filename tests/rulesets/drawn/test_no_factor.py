@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from sympy import primerange
 
-from webapp.limits import LARGEST_NUMBER_STANDING
-from webapp.rulesets.drawn.no_factor.no_factor import NoFactor
-from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
-from webapp.rulesets.drawn.no_factor.values import NoFactorValues
-from webapp.rulesets.law import is_zero_by_law
-from webapp.theory.nimbers.int_sets import elements
-from webapp.theory.nimbers.nimbers import mex
-from webapp.theory.numbers.divisibility import minimal, set_of
+from nimsum.limits import LARGEST_NUMBER_STANDING
+from nimsum.rulesets.drawn.no_factor.no_factor import NoFactor
+from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
+from nimsum.rulesets.drawn.no_factor.values import NoFactorValues
+from nimsum.rulesets.law import is_zero_by_law
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.nimbers.nimbers import mex
+from nimsum.theory.numbers.divisibility import minimal, set_of
 
 KNOWN: dict[str, Any] = json.loads(
     (Path(__file__).parents[2] / "data" / "no_factor.json").read_text(encoding="utf-8")
@@ -128,7 +128,7 @@ def test_values_are_given_up_when_the_time_is_spent() -> None:
 
 
 def test_a_search_that_runs_out_of_steps_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webapp.rulesets.drawn.no_factor.strategy._MOST_STEPS", 3)
+    monkeypatch.setattr("nimsum.rulesets.drawn.no_factor.strategy._MOST_STEPS", 3)
     search = NoFactorSearch()
     numbers = set_of(range(2, 90))
     assert search.is_lost(numbers & ~second_move(89)) is None

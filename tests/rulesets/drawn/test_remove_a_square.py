@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from webapp.limits import MOST_ROWS_OF_CELLS
-from webapp.rulesets.drawn.grids import Grid
-from webapp.rulesets.drawn.squares.boards import Position
-from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
-from webapp.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
-from webapp.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out
-from webapp.rulesets.sums import Component
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
+from nimsum.limits import MOST_ROWS_OF_CELLS
+from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.drawn.squares.boards import Position
+from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
+from nimsum.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
+from nimsum.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out
+from nimsum.rulesets.sums import Component
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
 
 RULES = RemoveASquare()
 KNOWN: dict[str, Any] = json.loads(

@@ -2,11 +2,11 @@
 
 import pytest
 
+from nimsum.limits import LAST_COIN, MOST_TURNS_OF_A_COIN
+from nimsum.rulesets.law import value_by_law
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.own.own_coins import OwnCoins
 from tests.rulesets import exhaustive
-from webapp.limits import LAST_COIN, MOST_TURNS_OF_A_COIN
-from webapp.rulesets.law import value_by_law
-from webapp.rulesets.notation import read_ruleset
-from webapp.rulesets.own.own_coins import OwnCoins
 
 AGAIN = {
     "turn 1 or 2": ("turning-turtles", 0),

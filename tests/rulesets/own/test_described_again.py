@@ -4,12 +4,12 @@ from itertools import count
 
 import pytest
 
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.own.own import Own
+from nimsum.rulesets.own.values import ClauseRecurrence
+from nimsum.theory.time_limit import Until, limited_by
 from tests.rulesets import exhaustive
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.notation import read_ruleset
-from webapp.rulesets.own.own import Own
-from webapp.rulesets.own.values import ClauseRecurrence
-from webapp.theory.time_limit import Until, limited_by
 
 AGAIN = {
     "take any": "nim",

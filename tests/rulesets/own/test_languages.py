@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from webapp.limits import LONGEST_DESCRIPTION
-from webapp.rulesets.notation import read_component
-from webapp.rulesets.own import clauses, pairing, turning
-from webapp.rulesets.own.lexing import DescriptionError
-from webapp.rulesets.own.pairing import read_pair_game
-from webapp.rulesets.own.reading import read_game
-from webapp.rulesets.own.shapes import read_shapes, write_shapes
-from webapp.rulesets.own.turning import read_turns
-from webapp.rulesets.own.vertex_moves import read_moves, write_moves
+from nimsum.limits import LONGEST_DESCRIPTION
+from nimsum.rulesets.notation import read_component
+from nimsum.rulesets.own import clauses, pairing, turning
+from nimsum.rulesets.own.lexing import DescriptionError
+from nimsum.rulesets.own.pairing import read_pair_game
+from nimsum.rulesets.own.reading import read_game
+from nimsum.rulesets.own.shapes import read_shapes, write_shapes
+from nimsum.rulesets.own.turning import read_turns
+from nimsum.rulesets.own.vertex_moves import read_moves, write_moves
 
 
 @dataclass(frozen=True)

@@ -6,20 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.limits import LONGEST_DESCRIPTION
+from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.law import value_by_law
+from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
+from nimsum.rulesets.own.lexing import DescriptionError
+from nimsum.rulesets.own.own_cells import OwnCells, OwnCellsReach
+from nimsum.rulesets.own.shapes import picture, read_shapes, write_shapes
+from nimsum.solver.analysis import Outcome
+from nimsum.solver.budget import WorkBudget
+from nimsum.solver.outcomes import MisereOutcomes
+from nimsum.theory.polyominoes.polyominoes import Lying, fitted, images, reached_from_first
 from tests.rulesets import exhaustive
-from webapp.limits import LONGEST_DESCRIPTION
-from webapp.rulesets.drawn.grids import Grid
-from webapp.rulesets.law import value_by_law
-from webapp.rulesets.notation import read_component, read_ruleset, read_sum
-from webapp.rulesets.own.lexing import DescriptionError
-from webapp.rulesets.own.own_cells import OwnCells, OwnCellsReach
-from webapp.rulesets.own.shapes import picture, read_shapes, write_shapes
-from webapp.solver.analysis import Outcome
-from webapp.solver.budget import WorkBudget
-from webapp.solver.outcomes import MisereOutcomes
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
-from webapp.theory.polyominoes.polyominoes import Lying, fitted, images, reached_from_first
 
 
 def test_what_cannot_be_written_again_is_not_read() -> None:

@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nimsum.limits import LONGEST_DESCRIPTION, MOST_VERTICES
+from nimsum.rulesets.drawn.graphs.positions import GraphPosition
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.law import value_by_law
+from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
+from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphReach
+from nimsum.rulesets.own.vertex_moves import read_moves, tell_moves, write_moves
+from nimsum.solver.budget import WorkBudget
+from nimsum.solver.outcomes import MisereOutcomes
+from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, GraphShape, VertexMove
 from tests.rulesets import exhaustive
-from webapp.limits import LONGEST_DESCRIPTION, MOST_VERTICES
-from webapp.rulesets.drawn.graphs.positions import GraphPosition
-from webapp.rulesets.errors import InvalidPosition
-from webapp.rulesets.law import value_by_law
-from webapp.rulesets.notation import read_component, read_ruleset, read_sum
-from webapp.rulesets.own.own_graph import OwnGraph, OwnGraphReach
-from webapp.rulesets.own.vertex_moves import read_moves, tell_moves, write_moves
-from webapp.solver.budget import WorkBudget
-from webapp.solver.outcomes import MisereOutcomes
-from webapp.theory.graphs.vertex_taking import ANY_DEGREE, GraphShape, VertexMove
 
 
 def test_needs_a_rule_in_brackets_and_a_graph_that_is_drawn() -> None:

@@ -4,13 +4,13 @@ from itertools import product
 
 import pytest
 
+from nimsum.limits import LARGEST_HEAP, LARGEST_OWN_HEAP, LARGEST_OWN_PAIR_TABLE
+from nimsum.rulesets.notation import read_component, read_ruleset
+from nimsum.rulesets.own.own_pair import OwnPair
+from nimsum.rulesets.own.pair_values import OwnPairTable
+from nimsum.solver.budget import WorkBudget
+from nimsum.solver.values import evaluate
 from tests.rulesets import exhaustive
-from webapp.limits import LARGEST_HEAP, LARGEST_OWN_HEAP, LARGEST_OWN_PAIR_TABLE
-from webapp.rulesets.notation import read_component, read_ruleset
-from webapp.rulesets.own.own_pair import OwnPair
-from webapp.rulesets.own.pair_values import OwnPairTable
-from webapp.solver.budget import WorkBudget
-from webapp.solver.values import evaluate
 
 AGAIN = {
     "take any from one or both": "wythoff",

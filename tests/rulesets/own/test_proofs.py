@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from nimsum import law
-from webapp.rulesets.heaps.heap_reach import OptionRecurrence
-from webapp.rulesets.notation import read_ruleset
-from webapp.rulesets.own.own import Own
-from webapp.rulesets.own.proofs import proof_of
-from webapp.rulesets.own.values import ClauseRecurrence
-from webapp.teaching.sequences.laws import Certainty
-from webapp.theory.periods import check_certificate
-from webapp.theory.periods.periodicity import check
-from webapp.theory.periods.written import as_data, written
+from nimsum.lab.sequences.laws import Certainty
+from nimsum.rulesets.heaps.heap_reach import OptionRecurrence
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.own.own import Own
+from nimsum.rulesets.own.proofs import proof_of
+from nimsum.rulesets.own.values import ClauseRecurrence
+from nimsum.theory.periods import check_certificate
+from nimsum.theory.periods.periodicity import check
+from nimsum.theory.periods.written import as_data, written
 
 PROVED = {
     "take 1..25": ("subtraction", 0, 26, 0),

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.rulesets.notation import read_ruleset
-from webapp.rulesets.own.clauses import written
-from webapp.rulesets.own.lexing import DescriptionError
-from webapp.rulesets.own.reading import read_game
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.own.clauses import written
+from nimsum.rulesets.own.lexing import DescriptionError
+from nimsum.rulesets.own.reading import read_game
 
 
 def test_needs_a_rule_in_brackets() -> None:

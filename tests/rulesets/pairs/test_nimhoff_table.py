@@ -6,11 +6,11 @@ from types import ModuleType
 import numpy as np
 import pytest
 
+from nimsum.limits import LARGEST_NIMHOFF_TABLE
+from nimsum.rulesets.notation import read_component
+from nimsum.rulesets.recursion import OptionRecursion
+from nimsum.theory.heaps import nimhoff_rows
 from tests.test_compiled import needs_them, plain_modules
-from webapp.limits import LARGEST_NIMHOFF_TABLE
-from webapp.rulesets.notation import read_component
-from webapp.rulesets.recursion import OptionRecursion
-from webapp.theory.heaps import nimhoff_rows
 
 SMALL = 13
 

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP
+from nimsum.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out
+from nimsum.rulesets.notation import read_component, read_move, read_sum, write_sum
+from nimsum.solver.budget import WorkBudget
+from nimsum.theory.time_limit import OutOfTime, limited_by
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
-from webapp.limits import LARGEST_AMOUNT, LARGEST_HEAP
-from webapp.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
-from webapp.rulesets.heaps.several import SeveralHeapsRuleset
-from webapp.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out
-from webapp.rulesets.notation import read_component, read_move, read_sum, write_sum
-from webapp.solver.budget import WorkBudget
-from webapp.theory.time_limit import OutOfTime, limited_by
 
 each_ruleset = pytest.mark.parametrize(
     "rules", SEVERAL_HEAPS_RULESETS, ids=lambda rules: rules.name

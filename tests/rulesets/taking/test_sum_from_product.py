@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
-from webapp.rulesets.taking import sum_from_product_values as sum_from_product
-from webapp.rulesets.taking.sum_from_product_values import (
+from nimsum.rulesets.taking import sum_from_product_values as sum_from_product
+from nimsum.rulesets.taking.sum_from_product_values import (
     LARGEST_SIEVED,
     SumFromProductSearch,
     SumFromProductSieve,
     can_end_in,
     results,
 )
-from webapp.theory.nimbers.nimbers import mex
+from nimsum.theory.nimbers.nimbers import mex
 
 
 @pytest.fixture(scope="module")

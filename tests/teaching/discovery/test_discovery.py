@@ -4,20 +4,20 @@ from collections.abc import Mapping
 
 import pytest
 
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.sums import Sum
+from nimsum.solver.analysis import Outcome
+from nimsum.solver.budget import Budget
+from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets.exhaustive import next_player_wins
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.notation import read_ruleset
-from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import Sum
-from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget
 from webapp.teaching.discovery.faults import Basis, Contradiction, Fault
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth
 from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import hint, told
-from webapp.theory.nimbers.nimbers import mex
 
 EVERY = (*RULESETS, *LOOPY_RULESETS)
 BOARDS = (

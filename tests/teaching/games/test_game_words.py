@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from sympy import factorint, prime, primefactors, totient
 
+from nimsum.rulesets.catalogue import aliases
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_component
+from nimsum.rulesets.sums import component_of
+from nimsum.solver.values import evaluate
 from tests.rulesets.samples import FAMILIES, RULESETS
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.catalogue import aliases
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.notation import read_component
-from webapp.rulesets.sums import component_of
-from webapp.solver.values import evaluate
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.kinship import neighbours
 from webapp.teaching.games.works import WORKS

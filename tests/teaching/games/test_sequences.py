@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.notation import read_game
+from nimsum.rulesets.sums import component_of
+from nimsum.solver.values import value_of
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.catalogue import families
-from webapp.rulesets.notation import read_game
-from webapp.rulesets.sums import component_of
-from webapp.solver.values import value_of
 from webapp.teaching.games.families import FAMILIES
 from webapp.teaching.games.sequences import SEQUENCES
 

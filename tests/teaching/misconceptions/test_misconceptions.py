@@ -5,16 +5,16 @@ from itertools import cycle
 
 import pytest
 
+from nimsum.language import speak
+from nimsum.rulesets.catalogue import AnyRuleset, families
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_move, read_sum, write_sum
+from nimsum.rulesets.sums import Sum, after, component_of
+from nimsum.solver.analysis import Outcome
+from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.solver.tables import TABLES
 from tests.rulesets.exhaustive import moves, next_player_wins, value
 from tests.rulesets.samples import RULESETS
-from webapp.language import speak
-from webapp.rulesets.catalogue import AnyRuleset, families
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_move, read_sum, write_sum
-from webapp.rulesets.sums import Sum, after, component_of
-from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget, WorkBudget
-from webapp.solver.tables import TABLES
 from webapp.teaching.misconceptions.claims import ClassQuestion, by_all_play
 from webapp.teaching.misconceptions.commonest import Misconception, commonest, wrong_answers
 from webapp.teaching.misconceptions.fitting import (

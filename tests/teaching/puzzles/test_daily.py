@@ -4,7 +4,7 @@ from datetime import date, timedelta
 from itertools import pairwise
 from statistics import mean
 
-from webapp.rulesets.notation import read_ruleset
+from nimsum.rulesets.notation import read_ruleset
 from webapp.teaching.puzzles.daily import FIRST_DAY, game_of, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS

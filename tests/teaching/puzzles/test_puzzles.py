@@ -12,18 +12,18 @@ from unittest.mock import patch
 
 import pytest
 
+from nimsum.limits import THINKING_SECONDS
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
+from nimsum.rulesets.taking.nim import Nim
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget, WorkBudget
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import Looks
-from webapp.limits import THINKING_SECONDS
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.notation import write_sum
-from webapp.rulesets.sums import Move, Sum, after, component_of, has_move
-from webapp.rulesets.taking.nim import Nim
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget, WorkBudget
 from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.difficulty import QuestionKind, Trap
 from webapp.teaching.puzzles.games import EASY, MIXTURE, ingredient, read_game

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nimsum.match.match import Match, Player, replay
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Sum
+from nimsum.solver.analysis import Analysis, Outcome
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
-from webapp.match.match import Match, Player, replay
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import Sum
-from webapp.solver.analysis import Analysis, Outcome
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.verdicts import MoveVerdict, WeighedMove
 from webapp.teaching.words import ordered

@@ -2,14 +2,14 @@
 
 import pytest
 
-from webapp.match.match import Match, Player, replay
-from webapp.rulesets.catalogue import families
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import Move, has_move
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.choices import some_options
+from nimsum.match.match import Match, Player, replay
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Move, has_move
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import some_options
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.words import ordered

@@ -2,11 +2,11 @@
 
 import pytest
 
-from webapp.match.match import Player, replay
-from webapp.match.training import Record, Training, read_taken_back
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum
-from webapp.solver.budget import Budget
+from nimsum.match.match import Player, replay
+from nimsum.match.training import Record, Training, read_taken_back
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.solver.budget import Budget
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.slips import Refutation, last_slip
 from webapp.teaching.review.verdicts import MoveVerdict, judge

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.language import speak
-from webapp.limits import DEEPEST_RULE, LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
+from nimsum.language import speak
+from nimsum.limits import DEEPEST_RULE, LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
 from webapp.teaching.rules.formulas import (
     ARITHMETIC,
     FUNCTIONS,

@@ -2,16 +2,18 @@
 
 import pytest
 
+from nimsum.rulesets.breaking.take_and_break import TakeAndBreak
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.notation import read_game, read_ruleset
+from nimsum.rulesets.series import Series
+from nimsum.solver.analysis import Outcome
+from nimsum.solver.budget import Budget
+from nimsum.theory.heaps.take_and_break import first_with_twins
+from nimsum.theory.nimbers.nimbers import nim_sum
 from tests.rulesets.exhaustive import next_player_wins, options, value
 from tests.rulesets.samples import RULESETS
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import looks
-from webapp.rulesets.breaking.take_and_break import TakeAndBreak
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.notation import read_game, read_ruleset
-from webapp.rulesets.series import Series
-from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget
 from webapp.teaching.discovery.faults import Basis, Contradiction, Fault
 from webapp.teaching.discovery.field import Field, Subject, truth
 from webapp.teaching.rules import testing
@@ -24,8 +26,6 @@ from webapp.teaching.rules.reading import READERS, read_formula, read_rule
 from webapp.teaching.rules.telling import Conclusion, report
 from webapp.teaching.rules.testing import RuleVerdict, Stop, claimed
 from webapp.teaching.rules.testing import test as put_to_the_test
-from webapp.theory.heaps.take_and_break import first_with_twins
-from webapp.theory.nimbers.nimbers import nim_sum
 
 
 def series_of(ruleset: AnyRuleset, slug: str) -> Series:

@@ -7,24 +7,13 @@ from random import Random
 import numpy as np
 import pytest
 
-from tests.rulesets.samples import RULESETS
-from tests.theory.periods import plain_heaps
-from webapp.limits import MOST_VALUES_AT_HAND
-from webapp.rulesets.breaking.cut import Cut
-from webapp.rulesets.breaking.take_and_break import TakeAndBreak
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.errors import InvalidPosition
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.heap_reach import OptionRecurrence
-from webapp.rulesets.notation import read_ruleset
-from webapp.solver.budget import WorkBudget
-from webapp.teaching.sequences.comparison import compared, numbers_beside
-from webapp.teaching.sequences.conventions import both_outcomes
-from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand, law_seen, seems
-from webapp.teaching.sequences.long_values import LONG_VALUES, LongRow, name_of, range_of_job
-from webapp.teaching.sequences.proof import mex_proof
-from webapp.teaching.sequences.statistics import summary_of
-from webapp.teaching.sequences.stretch import (
+from nimsum.lab.sequences.comparison import compared, numbers_beside
+from nimsum.lab.sequences.conventions import both_outcomes
+from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand, law_seen, seems
+from nimsum.lab.sequences.long_values import LongRow, name_of, range_of_job
+from nimsum.lab.sequences.proof import mex_proof
+from nimsum.lab.sequences.statistics import summary_of
+from nimsum.lab.sequences.stretch import (
     UNKNOWN,
     PositionRow,
     Stretch,
@@ -33,8 +22,20 @@ from webapp.teaching.sequences.stretch import (
     check_numbers,
     rows_of,
 )
-from webapp.teaching.sequences.transforms import Transform, terms_of
-from webapp.theory.nimbers.nimbers import mex, nim_sum
+from nimsum.lab.sequences.transforms import Transform, terms_of
+from nimsum.limits import MOST_VALUES_AT_HAND
+from nimsum.rulesets.breaking.cut import Cut
+from nimsum.rulesets.breaking.take_and_break import TakeAndBreak
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.heap_reach import OptionRecurrence
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.solver.budget import WorkBudget
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from tests.rulesets.samples import RULESETS
+from tests.theory.periods import plain_heaps
+from webapp.teaching.long_values import LONG_VALUES
 
 IN_ROWS = tuple(ruleset for ruleset in RULESETS if rows_of(ruleset))
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import after, component_of
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import after, component_of
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.explanations import explanation_of
 from webapp.teaching.why.film import film

@@ -4,17 +4,17 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Move, has_move
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import some_options
+from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.catalogue import families
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import Move, has_move
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.choices import some_options
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.marks import Mark, mark
 from webapp.teaching.why.tries import refute
-from webapp.theory.nimbers.nimbers import mex
 
 EXAMPLES = [family.example for family in families()]
 

@@ -1,8 +1,8 @@
 """The explanation of either kind of play."""
 
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.explanations import explanation_of
 from webapp.teaching.why.misere import explain_misere

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_component
+from nimsum.rulesets.sums import component_of
+from nimsum.solver.tables import TABLES
+from nimsum.solver.values import Evaluation, Method, evaluate, period_of
 from tests.rulesets.samples import HEAP_RULESETS, small_positions
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.notation import read_component
-from webapp.rulesets.sums import component_of
-from webapp.solver.tables import TABLES
-from webapp.solver.values import Evaluation, Method, evaluate, period_of
 from webapp.teaching.why.grounds import grounds
 
 _FAR = 600

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.sums import Sum, after, component_of, has_move
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import parts_of
+from nimsum.solver.values import value_of
 from tests.rulesets.samples import RULESETS, small_positions
-from webapp.rulesets.catalogue import families
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import Sum, after, component_of, has_move
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.choices import parts_of
-from webapp.solver.values import value_of
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.reasons import best_reason
 from webapp.teaching.words import place

@@ -8,17 +8,17 @@ from itertools import combinations_with_replacement
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Component, Sum, after, component_of, has_move
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.tame import TAME_TABLES
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
 from tests.teaching.why.test_misere_reasons import of_sum, two_values
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import Component, Sum, after, component_of, has_move
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.tame import TAME_TABLES
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.misere import explain_misere
 from webapp.teaching.why.reason import BestReason, ReasonKind

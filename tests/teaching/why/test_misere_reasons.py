@@ -4,14 +4,14 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_component, read_sum
+from nimsum.rulesets.sums import Component
+from nimsum.solver.analysis import Outcome
+from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_component, read_sum
-from webapp.rulesets.sums import Component
-from webapp.solver.analysis import Outcome
 from webapp.teaching.why.misere import MisereExplanation, explain_misere
-from webapp.theory.nimbers.nimbers import mex
 
 PARTS = (
     *("remove-a-square:2x3", "remove-a-square:2x4", "octal(0.6):9", "octal(0.6):7"),

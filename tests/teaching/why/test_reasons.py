@@ -6,17 +6,17 @@ from collections import Counter
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.catalogue import AnyRuleset, families
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.tables import TABLES
+from nimsum.solver.values import evaluate
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import looks
-from webapp.rulesets.catalogue import AnyRuleset, families
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import Move, Sum, after, component_of, has_move
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.tables import TABLES
-from webapp.solver.values import evaluate
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.marks import Mark, Marks, mark

@@ -2,14 +2,14 @@
 
 import pytest
 
+from nimsum.match.gallery import GALLERY
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum, write_sum
+from nimsum.rulesets.sums import has_move
+from nimsum.solver.analysis import Outcome, analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from webapp.match.gallery import GALLERY
-from webapp.match.match import Match, Player
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum, write_sum
-from webapp.rulesets.sums import has_move
-from webapp.solver.analysis import Outcome, analyse
 from webapp.teaching.winning.challenge import Challenge, ChallengeKind, lesson_on, next_challenge
 
 

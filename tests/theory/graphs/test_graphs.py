@@ -6,8 +6,7 @@ from random import Random
 import networkx
 import pytest
 
-from tests.theory.graphs.graphs_by_definition import edge_set, matchings, value
-from webapp.theory.graphs.edge_taking import (
+from nimsum.theory.graphs.edge_taking import (
     EdgeTaking,
     parts_of,
     path_law,
@@ -15,14 +14,15 @@ from webapp.theory.graphs.edge_taking import (
     theorem_value,
     without_spares,
 )
-from webapp.theory.graphs.forms import canonical_form
-from webapp.theory.graphs.graphs import Graph, components, edges_among, graph_of, induced
-from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
-from webapp.theory.graphs.mirrors import is_mirror, mirror_of
-from webapp.theory.graphs.named import NAMED_GRAPHS
-from webapp.theory.nimbers.int_sets import elements
-from webapp.theory.nimbers.search import NimberSearch
-from webapp.theory.periods.periodicity import check
+from nimsum.theory.graphs.forms import canonical_form
+from nimsum.theory.graphs.graphs import Graph, components, edges_among, graph_of, induced
+from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching
+from nimsum.theory.graphs.mirrors import is_mirror, mirror_of
+from nimsum.theory.graphs.named import NAMED_GRAPHS
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.nimbers.search import NimberSearch
+from nimsum.theory.periods.periodicity import check
+from tests.theory.graphs.graphs_by_definition import edge_set, matchings, value
 
 PAIRS = list(combinations(range(5), 2))
 UP_TO_FIVE = [

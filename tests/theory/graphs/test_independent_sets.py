@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from webapp.rulesets.notation import read_component
-from webapp.theory.graphs.independent_sets import largest_independent_set
+from nimsum.rulesets.notation import read_component
+from nimsum.theory.graphs.independent_sets import largest_independent_set
 
 
 def by_trying_all(graph: tuple[int, ...]) -> int:

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from webapp.theory.heaps.disjunction import pairs_with_trailing_ones
+from nimsum.theory.heaps.disjunction import pairs_with_trailing_ones
 
 
 def trailing_ones(n: int) -> int:

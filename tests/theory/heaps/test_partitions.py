@@ -4,8 +4,8 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from webapp.theory.heaps.partitions import PartitionNimSums
-from webapp.theory.nimbers.nimbers import mex, nim_sum
+from nimsum.theory.heaps.partitions import PartitionNimSums
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
 
 LARGEST = 16
 

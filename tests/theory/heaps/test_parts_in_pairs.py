@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import combinations
 from math import prod
 
-from webapp.theory.heaps.parts_in_pairs import partitions, partitions_in_pairs, products_in_pairs
-from webapp.theory.numbers.factorings import factorings
+from nimsum.theory.heaps.parts_in_pairs import partitions, partitions_in_pairs, products_in_pairs
+from nimsum.theory.numbers.factorings import factorings
 
 
 def odd(parts: tuple[int, ...]) -> set[int]:

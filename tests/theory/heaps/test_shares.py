@@ -5,7 +5,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.theory.heaps.shares import shares
+from nimsum.theory.heaps.shares import shares
 
 bounds = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 6)), max_size=4)
 

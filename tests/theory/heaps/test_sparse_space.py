@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.theory.heaps.sparse_space import best_mask, parity_labels, walsh_hadamard
+from nimsum.theory.heaps.sparse_space import best_mask, parity_labels, walsh_hadamard
 
 
 def parity(number: int) -> int:

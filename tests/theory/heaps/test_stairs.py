@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from nimsum.theory.heaps.stairs import heap_values
+from nimsum.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
 from tests.theory.periods import plain_heaps
-from webapp.theory.heaps.stairs import heap_values
-from webapp.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
 
 SETS = [
     SubtractionSet(numbers, cofinite)

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from webapp.theory.heaps import three_heaps, two_heap_scan, two_heaps
-from webapp.theory.heaps.sparse_space import SMALLEST_START
-from webapp.theory.heaps.take_and_break import TwoHeapMoves, two_heap_moves
-from webapp.theory.heaps.three_heaps import ThreeHeapValues, take_and_break_values
-from webapp.theory.heaps.two_heaps import TwoHeapValues
+from nimsum.theory.heaps import three_heaps, two_heap_scan, two_heaps
+from nimsum.theory.heaps.sparse_space import SMALLEST_START
+from nimsum.theory.heaps.take_and_break import TwoHeapMoves, two_heap_moves
+from nimsum.theory.heaps.three_heaps import ThreeHeapValues, take_and_break_values
+from nimsum.theory.heaps.two_heaps import TwoHeapValues
 
 BEYOND_BLOCKS = SMALLEST_START + 1_500
 

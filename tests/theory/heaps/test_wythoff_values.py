@@ -2,9 +2,9 @@
 
 import pytest
 
-from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
-from webapp.theory.heaps.wythoff_values import SmallWythoffValues
-from webapp.theory.nimbers.nimbers import mex
+from nimsum.rulesets.pairs.wythoff_grid import WythoffGrid
+from nimsum.theory.heaps.wythoff_values import SmallWythoffValues
+from nimsum.theory.nimbers.nimbers import mex
 
 _VALUES, _LARGEST, _WIDTH = 12, 30, 80
 

@@ -5,7 +5,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.theory.lines.line_graphs import (
+from nimsum.theory.lines.line_graphs import (
     Rows,
     canonical,
     components,
@@ -14,7 +14,7 @@ from webapp.theory.lines.line_graphs import (
     transposed,
     without_empty_lines,
 )
-from webapp.theory.nimbers.int_sets import elements
+from nimsum.theory.nimbers.int_sets import elements
 
 boards = st.lists(st.integers(0, 31), min_size=1, max_size=5).map(tuple)
 full_boards = boards.map(without_empty_lines).filter(bool)

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from webapp.theory.lines.line_graphs import Rows, transposed, without_empty_lines
-from webapp.theory.lines.outcomes import LineOutcomes, words
-from webapp.theory.lines.table import LineTable
-from webapp.theory.nimbers.int_sets import elements
+from nimsum.theory.lines.line_graphs import Rows, transposed, without_empty_lines
+from nimsum.theory.lines.outcomes import LineOutcomes, words
+from nimsum.theory.lines.table import LineTable
+from nimsum.theory.nimbers.int_sets import elements
 
 
 def never() -> bool:

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from webapp.theory.lines.laws import Pairing, is_cross, is_rectangle, is_won, pairing, shape_value
-from webapp.theory.lines.line_graphs import Rows, components, transposed, without_empty_lines
-from webapp.theory.lines.table import LineTable, states
-from webapp.theory.nimbers.int_sets import elements
+from nimsum.theory.lines.laws import Pairing, is_cross, is_rectangle, is_won, pairing, shape_value
+from nimsum.theory.lines.line_graphs import Rows, components, transposed, without_empty_lines
+from nimsum.theory.lines.table import LineTable, states
+from nimsum.theory.nimbers.int_sets import elements
 
 Tokens = frozenset[tuple[int, int]]
 

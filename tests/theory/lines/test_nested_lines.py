@@ -6,8 +6,8 @@ from itertools import groupby
 
 import pytest
 
-from webapp.theory.lines.line_graphs import Rows, without_empty_lines
-from webapp.theory.lines.nested import (
+from nimsum.theory.lines.line_graphs import Rows, without_empty_lines
+from nimsum.theory.lines.nested import (
     Steps,
     lines_of,
     player_to_move_loses,

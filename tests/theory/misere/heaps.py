@@ -1,9 +1,9 @@
 """Heaps of Nim and of octal games by their rules, and their canonical forms."""
 
+from nimsum.theory.misere.canonical import canonical_of
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.sums import sum_of
 from tests.theory.misere.misere_heaps import octal_options
-from webapp.theory.misere.canonical import canonical_of
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.sums import sum_of
 
 
 def heap_options(code: str, heap: int) -> set[tuple[int, ...]]:

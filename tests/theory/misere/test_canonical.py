@@ -5,6 +5,17 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from nimsum.theory.misere.birthdays import games_born_by
+from nimsum.theory.misere.canonical import (
+    birthday,
+    canonical,
+    canonical_of,
+    equal,
+    simplification,
+)
+from nimsum.theory.misere.forms import Laboratory, followers
+from nimsum.theory.misere.reading import read_form
+from nimsum.theory.misere.writing import shorthand
 from tests.theory.misere.by_definition import (
     Game,
     form_of,
@@ -13,17 +24,6 @@ from tests.theory.misere.by_definition import (
     look_equal,
     rows,
 )
-from webapp.theory.misere.birthdays import games_born_by
-from webapp.theory.misere.canonical import (
-    birthday,
-    canonical,
-    canonical_of,
-    equal,
-    simplification,
-)
-from webapp.theory.misere.forms import Laboratory, followers
-from webapp.theory.misere.reading import read_form
-from webapp.theory.misere.writing import shorthand
 
 
 @pytest.mark.parametrize("row", rows("reductions.json"), ids=lambda row: row["form"])

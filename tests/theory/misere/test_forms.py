@@ -3,6 +3,9 @@
 import pytest
 from hypothesis import given
 
+from nimsum.theory.misere.errors import MisereError, OutOfBudget
+from nimsum.theory.misere.forms import Laboratory, followers
+from nimsum.theory.misere.sums import sum_of
 from tests.theory.misere.by_definition import (
     Game,
     form_of,
@@ -12,9 +15,6 @@ from tests.theory.misere.by_definition import (
     is_p,
     nim_heap,
 )
-from webapp.theory.misere.errors import MisereError, OutOfBudget
-from webapp.theory.misere.forms import Laboratory, followers
-from webapp.theory.misere.sums import sum_of
 
 
 @given(games)

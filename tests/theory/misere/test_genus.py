@@ -5,6 +5,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.forms import Laboratory
+from nimsum.theory.misere.genus import genus
+from nimsum.theory.misere.symbols import Genus
+from nimsum.theory.misere.temper import is_tame
+from nimsum.theory.nimbers.nimbers import mex
 from tests.theory.misere.by_definition import (
     Game,
     added,
@@ -16,12 +22,6 @@ from tests.theory.misere.by_definition import (
     sum_is_p,
 )
 from tests.theory.misere.heaps import canonical_heaps
-from webapp.theory.misere.canonical import canonical
-from webapp.theory.misere.forms import Laboratory
-from webapp.theory.misere.genus import genus
-from webapp.theory.misere.symbols import Genus
-from webapp.theory.misere.temper import is_tame
-from webapp.theory.nimbers.nimbers import mex
 
 
 def grundy_value(game: Game) -> int:

@@ -6,6 +6,11 @@ from random import Random
 
 import pytest
 
+from nimsum.lab.quotients.end_table import EndTable
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.heap_kinds import Kinds, kinds_in
+from nimsum.theory.misere.heap_sums import HeapSums, TooLong
+from nimsum.theory.misere.sums import sum_of
 from tests.theory.misere.heaps import canonical_heaps, heap_options
 from tests.theory.misere.misere_heaps import (
     cut,
@@ -14,11 +19,6 @@ from tests.theory.misere.misere_heaps import (
     octal_options,
     plain_search,
 )
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.heap_kinds import Kinds, kinds_in
-from webapp.theory.misere.heap_sums import HeapSums, TooLong
-from webapp.theory.misere.quotients.end_table import EndTable
-from webapp.theory.misere.sums import sum_of
 
 _CODES = ("0.07", "0.137", "0.6", "0.15", "0.347", "4.3", "0.73", "0.4", "0.003")
 

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from nimsum.theory.misere import known_sums as module
+from nimsum.theory.misere.heap_sums import HeapSums
+from nimsum.theory.misere.known_sums import KnownSums, games, known_sums, ship, shipped
 from tests.theory.misere.misere_heaps import cut, grundys_game, octal_options, plain_search
-from webapp.theory.misere import known_sums as module
-from webapp.theory.misere.heap_sums import HeapSums
-from webapp.theory.misere.known_sums import KnownSums, games, known_sums, ship, shipped
 
 _SAMPLED = 60
 Options = Callable[[int], Iterator[tuple[int, ...]]]

@@ -2,17 +2,17 @@
 
 from hypothesis import given
 
-from tests.theory.misere.by_definition import Game, form_of, games
-from webapp.theory.misere.canonical import canonical
-from webapp.theory.misere.forms import Laboratory
-from webapp.theory.misere.links import (
+from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.forms import Laboratory
+from nimsum.theory.misere.links import (
     are_linked,
     constructed_link,
     constructed_separator,
     link,
     separator,
 )
-from webapp.theory.misere.outcomes import misere_outcome_of_sum
+from nimsum.theory.misere.outcomes import misere_outcome_of_sum
+from tests.theory.misere.by_definition import Game, form_of, games
 
 
 @given(games, games)

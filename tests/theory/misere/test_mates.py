@@ -5,6 +5,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from nimsum.theory.misere.canonical import canonical, equal
+from nimsum.theory.misere.forms import Laboratory
+from nimsum.theory.misere.mates import concubine, is_concubine, iterated_mates, mate
+from nimsum.theory.misere.reading import read_form
 from tests.theory.misere import by_definition
 from tests.theory.misere.by_definition import (
     Game,
@@ -16,10 +20,6 @@ from tests.theory.misere.by_definition import (
     small_games,
     sum_is_p,
 )
-from webapp.theory.misere.canonical import canonical, equal
-from webapp.theory.misere.forms import Laboratory
-from webapp.theory.misere.mates import concubine, is_concubine, iterated_mates, mate
-from webapp.theory.misere.reading import read_form
 
 
 @pytest.mark.parametrize("row", rows("games.json"), ids=lambda row: row["expr"])

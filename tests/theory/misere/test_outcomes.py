@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.errors import OutOfBudget
+from nimsum.theory.misere.forms import Laboratory
+from nimsum.theory.misere.outcomes import misere_outcome_of_sum
+from nimsum.theory.misere.sums import sum_of
 from tests.theory.misere.by_definition import Game, form_of, games, rows, small_games
 from tests.theory.misere.heaps import canonical_heaps, heap_options
-from webapp.theory.misere.canonical import canonical
-from webapp.theory.misere.errors import OutOfBudget
-from webapp.theory.misere.forms import Laboratory
-from webapp.theory.misere.outcomes import misere_outcome_of_sum
-from webapp.theory.misere.sums import sum_of
 
 
 @given(st.lists(games, max_size=2), st.lists(small_games, max_size=2))

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from nimsum.theory.misere.canonical import canonical, canonical_of
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.parts import difference, even_parts, is_novel, partitions, parts
+from nimsum.theory.misere.sums import is_even, plus_one, sum_of
 from tests.theory.misere.by_definition import Game, form_of, games, reader, rows, small_games
-from webapp.theory.misere.canonical import canonical, canonical_of
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.parts import difference, even_parts, is_novel, partitions, parts
-from webapp.theory.misere.sums import is_even, plus_one, sum_of
 
 
 def parts_as_printed(lab: Laboratory, game: Form) -> dict[Form, Form]:

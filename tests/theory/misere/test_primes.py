@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tests.theory.misere.by_definition import Game, form_of, games, reader, rows, small_games
-from webapp.theory.misere.canonical import canonical
-from webapp.theory.misere.forms import Laboratory
-from webapp.theory.misere.primes import (
+from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.forms import Laboratory
+from nimsum.theory.misere.primes import (
     has_unique_partition,
     is_composite,
     is_prime,
     prime_partitions,
     prime_parts,
 )
-from webapp.theory.misere.sums import even_associate, is_unit, plus_one, sum_of
+from nimsum.theory.misere.sums import even_associate, is_unit, plus_one, sum_of
+from tests.theory.misere.by_definition import Game, form_of, games, reader, rows, small_games
 
 
 @pytest.mark.parametrize("row", rows("games.json"), ids=lambda row: row["expr"])

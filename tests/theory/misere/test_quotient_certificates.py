@@ -8,21 +8,21 @@ from typing import Any
 
 import pytest
 
-from tests.theory.misere.misere_heaps import misere_search, sums
-from tests.theory.misere.test_quotients import KNOWN
-from webapp.theory.heaps.take_and_break import two_heap_moves
-from webapp.theory.heaps.two_heaps import TwoHeapValues
-from webapp.theory.misere.quotients.monoid import BipartiteMonoid
-from webapp.theory.misere.quotients.proof import NotProved, check
-from webapp.theory.misere.quotients.quotient import Quotient
-from webapp.theory.misere.quotients.shipped import (
+from nimsum.lab.quotients.monoid import BipartiteMonoid
+from nimsum.lab.quotients.proof import NotProved, check
+from nimsum.lab.quotients.quotient import Quotient
+from nimsum.lab.quotients.shipped import (
     as_json,
     quotient_from,
     quotient_of,
     shipped_codes,
     stored_from,
 )
-from webapp.theory.periods.octal_periodicity import OctalCertificate, octal_period
+from nimsum.theory.heaps.take_and_break import two_heap_moves
+from nimsum.theory.heaps.two_heaps import TwoHeapValues
+from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
+from tests.theory.misere.misere_heaps import misere_search, sums
+from tests.theory.misere.test_quotients import KNOWN
 
 SMALL = ("0.75", "0.34", "0.123")
 
@@ -237,7 +237,7 @@ def test_what_is_stored_is_read_and_what_is_malformed_is_not() -> None:
 
 
 def test_what_is_shipped_is_proved_and_true() -> None:
-    """A sample; `python -m webapp.theory.misere.quotients` proves all."""
+    """A sample; `python -m nimsum.lab.quotients` proves all."""
     for code in shipped_codes()[::5]:
         assert accepts(quotient(code))
         assert is_true(quotient(code))

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from nimsum.lab.quotients import __main__
+from nimsum.lab.quotients.construction import compute_quotient
+from nimsum.lab.quotients.numbering import MonoidPresentation, presentation
+from nimsum.lab.quotients.proof import check
+from nimsum.lab.quotients.shipped import as_json, quotient_of
 from tests.theory.misere.misere_heaps import misere_search, sums
 from tests.theory.misere.test_quotients import KNOWN
-from webapp.theory.misere.quotients import __main__
-from webapp.theory.misere.quotients.construction import compute_quotient
-from webapp.theory.misere.quotients.numbering import MonoidPresentation, presentation
-from webapp.theory.misere.quotients.proof import check
-from webapp.theory.misere.quotients.shipped import as_json, quotient_of
 
 
 def never() -> bool:

@@ -4,14 +4,14 @@ from itertools import islice
 
 import pytest
 
+from nimsum.lab.quotients.allowance import GaveUp
+from nimsum.lab.quotients.monoid import BipartiteMonoid
+from nimsum.lab.quotients.moves import options
+from nimsum.lab.quotients.proof import NotProved, check
+from nimsum.lab.quotients.quotient import Quotient
+from nimsum.lab.quotients.shipped import quotient_of, shipped_codes
+from nimsum.theory.periods.octal_periodicity import OctalCertificate
 from tests.theory.misere.misere_heaps import misere_search, moves, sums
-from webapp.theory.misere.quotients.allowance import GaveUp
-from webapp.theory.misere.quotients.monoid import BipartiteMonoid
-from webapp.theory.misere.quotients.moves import options
-from webapp.theory.misere.quotients.proof import NotProved, check
-from webapp.theory.misere.quotients.quotient import Quotient
-from webapp.theory.misere.quotients.shipped import quotient_of, shipped_codes
-from webapp.theory.periods.octal_periodicity import OctalCertificate
 
 # Elements, P-elements, first heap of the period, period. The orders are those of Plambeck and
 # Siegel (2008); that of Kayles is often quoted wrongly.

@@ -5,6 +5,17 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.forms import Laboratory
+from nimsum.theory.misere.sums import (
+    are_associates,
+    even_associate,
+    is_even,
+    is_unit,
+    plus_one,
+    sum_of,
+    sum_of_forms,
+)
 from tests.theory.misere.by_definition import (
     Game,
     added,
@@ -15,17 +26,6 @@ from tests.theory.misere.by_definition import (
     rows,
     small_games,
     sum_is_p,
-)
-from webapp.theory.misere.canonical import canonical
-from webapp.theory.misere.forms import Laboratory
-from webapp.theory.misere.sums import (
-    are_associates,
-    even_associate,
-    is_even,
-    is_unit,
-    plus_one,
-    sum_of,
-    sum_of_forms,
 )
 
 

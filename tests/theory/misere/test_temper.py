@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.theory.misere.forms import Laboratory, followers
+from nimsum.theory.misere.genus import genus
+from nimsum.theory.misere.reading import read_form
+from nimsum.theory.misere.sums import sum_of_forms
+from nimsum.theory.misere.symbols import Temper
+from nimsum.theory.misere.temper import is_tame, tame_sum_is_p, temper
 from tests.theory.misere.by_definition import Game, form_of, games, small_games
 from tests.theory.misere.heaps import canonical_heaps
-from webapp.theory.misere.forms import Laboratory, followers
-from webapp.theory.misere.genus import genus
-from webapp.theory.misere.reading import read_form
-from webapp.theory.misere.sums import sum_of_forms
-from webapp.theory.misere.symbols import Temper
-from webapp.theory.misere.temper import is_tame, tame_sum_is_p, temper
 
 
 @pytest.mark.parametrize(

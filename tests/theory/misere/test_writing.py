@@ -2,12 +2,12 @@
 
 from hypothesis import given
 
+from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.forms import Laboratory
+from nimsum.theory.misere.reading import read_form
+from nimsum.theory.misere.writing import nested, shorthand
+from nimsum.theory.misere.writing_sums import Scribe
 from tests.theory.misere.by_definition import Game, form_of, games
-from webapp.theory.misere.canonical import canonical
-from webapp.theory.misere.forms import Laboratory
-from webapp.theory.misere.reading import read_form
-from webapp.theory.misere.writing import nested, shorthand
-from webapp.theory.misere.writing_sums import Scribe
 
 
 def test_both_ways_of_writing() -> None:

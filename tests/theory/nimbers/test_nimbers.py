@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.theory.nimbers.nimbers import mex, mex_of_bits, nim_sum
+from nimsum.theory.nimbers.nimbers import mex, mex_of_bits, nim_sum
 
 naturals = st.integers(0, 10**12)
 small_sets = st.sets(st.integers(0, 12))

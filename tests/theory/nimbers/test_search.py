@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from webapp.theory.nimbers.nimbers import mex, nim_sum, without_pairs
-from webapp.theory.nimbers.search import NimberSearch
+from nimsum.theory.nimbers.nimbers import mex, nim_sum, without_pairs
+from nimsum.theory.nimbers.search import NimberSearch
 
 PARTS = 60
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.theory.nimbers.nimbers import mex, nim_sum
-from webapp.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from nimsum.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
 
 lists_of_values = st.lists(st.integers(0, 40), max_size=9)
 

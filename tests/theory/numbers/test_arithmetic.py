@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.theory.numbers.arithmetic import (
+from nimsum.theory.numbers.arithmetic import (
     COUNTED_PRIMES,
     LARGEST_COUNTED_PRIME,
     divisors,

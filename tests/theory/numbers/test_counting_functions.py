@@ -3,7 +3,7 @@
 from functools import cache
 from math import gcd
 
-from webapp.theory.numbers.arithmetic import (
+from nimsum.theory.numbers.arithmetic import (
     is_square_free,
     number_of_distinct_prime_factors,
     number_of_divisors,

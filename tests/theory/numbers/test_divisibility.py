@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.limits import LARGEST_NUMBER_STANDING
-from webapp.theory.nimbers.int_sets import elements
-from webapp.theory.numbers.divisibility import (
+from nimsum.limits import LARGEST_NUMBER_STANDING
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.numbers.divisibility import (
     components,
     covers,
     divisors_in,

@@ -1,7 +1,7 @@
 """The table of divided numbers against every division there is."""
 
-from webapp.theory.nimbers.nimbers import mex
-from webapp.theory.numbers.divisions import DivisionNimSums
+from nimsum.theory.nimbers.nimbers import mex
+from nimsum.theory.numbers.divisions import DivisionNimSums
 
 LARGEST = 300
 

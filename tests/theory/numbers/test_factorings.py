@@ -5,7 +5,7 @@ from math import gcd, prod
 
 import pytest
 
-from webapp.theory.numbers.factorings import Factoring, coprime_factorings, factorings
+from nimsum.theory.numbers.factorings import Factoring, coprime_factorings, factorings
 
 
 def products(n: int, least: int = 2) -> set[Factoring]:

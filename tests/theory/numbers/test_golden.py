@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.limits import LARGEST_HEAP
-from webapp.theory.numbers.golden import golden_multiple, golden_partner
+from nimsum.limits import LARGEST_HEAP
+from nimsum.theory.numbers.golden import golden_multiple, golden_partner
 
 
 def test_the_pairs_are_made_of_the_least_numbers_that_are_left() -> None:

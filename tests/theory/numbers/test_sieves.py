@@ -5,7 +5,7 @@ from itertools import islice
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.theory.numbers.sieves import odd_divisors, prime_divisors
+from nimsum.theory.numbers.sieves import odd_divisors, prime_divisors
 
 
 def test_prime_divisors_are_the_primes_that_divide() -> None:

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
+from nimsum.theory.periods.periodicity import check
 from tests.theory.periods import plain_heaps
-from webapp.theory.periods.all_but import AllButRecurrence, all_but_period
-from webapp.theory.periods.periodicity import check
 
 EXCLUDED = [some for size in range(4) for some in combinations(range(1, 8), size)]
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from webapp.theory.periods.apparent import ApparentLaw, apparent_law, exceptions
+from nimsum.theory.periods.apparent import ApparentLaw, apparent_law, exceptions
 
 
 @pytest.mark.parametrize("law", [(0, 1, 0), (0, 5, 0), (7, 3, 0), (40, 9, 2), (11, 4, -1)])

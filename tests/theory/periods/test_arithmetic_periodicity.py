@@ -4,16 +4,16 @@ from itertools import chain, combinations
 
 import pytest
 
-from tests.theory.periods.cut_sums import first_broken
-from tests.theory.periods.test_block_laws import cut_values as values_of
-from webapp.theory.periods.arithmetic_periodicity import (
+from nimsum.theory.periods.arithmetic_periodicity import (
     AllThree,
     BothParities,
     CutCertificate,
     LongPeriod,
     ap_test,
 )
-from webapp.theory.periods.periodicity import check
+from nimsum.theory.periods.periodicity import check
+from tests.theory.periods.cut_sums import first_broken
+from tests.theory.periods.test_block_laws import cut_values as values_of
 
 Cuts = tuple[int, ...]
 

@@ -11,11 +11,11 @@ from random import Random
 
 import pytest
 
+from nimsum.theory.nimbers.nimbers import mex
+from nimsum.theory.periods.block_laws import BlockCertificate, Values, moves_of
+from nimsum.theory.periods.blocks import Moves
 from tests.theory.periods.plain_heaps import code as code_values
 from tests.theory.periods.test_block_laws import CODES, digits_of
-from webapp.theory.nimbers.nimbers import mex
-from webapp.theory.periods.block_laws import BlockCertificate, Values, moves_of
-from webapp.theory.periods.blocks import Moves
 
 LONGEST = 140
 

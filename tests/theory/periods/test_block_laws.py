@@ -4,17 +4,17 @@ from functools import cache
 
 import pytest
 
-from tests.theory.periods.cut_sums import first_broken
-from tests.theory.periods.plain_heaps import code as code_values
-from webapp.theory.heaps.partitions import PartitionNimSums
-from webapp.theory.nimbers.nimbers import nim_sum
-from webapp.theory.periods.block_laws import (
+from nimsum.theory.heaps.partitions import PartitionNimSums
+from nimsum.theory.nimbers.nimbers import nim_sum
+from nimsum.theory.periods.block_laws import (
     code_block_test,
     cut_block_test,
     moves_of,
 )
-from webapp.theory.periods.blocks import blocks_under
-from webapp.theory.periods.periodicity import check
+from nimsum.theory.periods.blocks import blocks_under
+from nimsum.theory.periods.periodicity import check
+from tests.theory.periods.cut_sums import first_broken
+from tests.theory.periods.plain_heaps import code as code_values
 
 Cuts = tuple[int, ...]
 Digits = tuple[int, ...]

@@ -2,9 +2,9 @@
 
 import pytest
 
+from nimsum.theory.nimbers.nimbers import nim_sum
+from nimsum.theory.periods.blocks import Blocks, RemainderShape, split_into
 from tests.theory.periods.cut_sums import reaches
-from webapp.theory.nimbers.nimbers import nim_sum
-from webapp.theory.periods.blocks import Blocks, RemainderShape, split_into
 
 Law = tuple[list[int], int, int, int]
 

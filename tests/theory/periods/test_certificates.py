@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
-from tests.theory.periods import plain_heaps
-from webapp.theory.periods.all_but import AllButCertificate, all_but_period
-from webapp.theory.periods.arithmetic_periodicity import (
+from nimsum.theory.periods.all_but import AllButCertificate, all_but_period
+from nimsum.theory.periods.arithmetic_periodicity import (
     AllThree,
     BothParities,
     CutCertificate,
@@ -22,19 +21,20 @@ from webapp.theory.periods.arithmetic_periodicity import (
     TwoEqualHeaps,
     ap_test,
 )
-from webapp.theory.periods.block_laws import (
+from nimsum.theory.periods.block_laws import (
     CodeBlockCertificate,
     CutBlockCertificate,
     code_block_test,
     cut_block_test,
 )
-from webapp.theory.periods.octal_periodicity import OctalCertificate, octal_period
-from webapp.theory.periods.periodicity import (
+from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
+from nimsum.theory.periods.periodicity import (
     Certificate,
     SubtractionCertificate,
     check,
     subtraction_period,
 )
+from tests.theory.periods import plain_heaps
 
 Data = tuple[int, ...]
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.notation import read_ruleset
-from webapp.theory.periods.check_certificate import CHECKS, main, proves
-from webapp.theory.periods.periodicity import check
-from webapp.theory.periods.written import KINDS, as_data, from_data
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.theory.periods.check_certificate import CHECKS, main, proves
+from nimsum.theory.periods.periodicity import check
+from nimsum.theory.periods.written import KINDS, as_data, from_data
 
 GAMES = (
     *("subtraction(2,3)", "subtraction(1,5,7)", "subtraction(4,7,9)"),

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from webapp.limits import LONGEST_LOOK_FOR_A_PERIOD
-from webapp.rulesets.notation import read_component
-from webapp.solver.budget import Budget
-from webapp.solver.values import Method, evaluate
-from webapp.theory.heaps.two_heap_scan import COMPILED
-from webapp.theory.periods import late_periods
-from webapp.theory.periods.late_periods import as_json, is_proved, late_law, late_laws, main
-from webapp.theory.periods.octal_periodicity import OctalCertificate
+from nimsum.limits import LONGEST_LOOK_FOR_A_PERIOD
+from nimsum.rulesets.notation import read_component
+from nimsum.solver.budget import Budget
+from nimsum.solver.values import Method, evaluate
+from nimsum.theory.heaps.two_heap_scan import COMPILED
+from nimsum.theory.periods import late_periods
+from nimsum.theory.periods.late_periods import as_json, is_proved, late_law, late_laws, main
+from nimsum.theory.periods.octal_periodicity import OctalCertificate
 
 KAYLES = OctalCertificate.of((0, 7, 7), 71, 12)
 

@@ -3,9 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from webapp.theory.heaps.three_heaps import take_and_break_values
-from webapp.theory.periods.octal_periodicity import OctalCertificate, octal_period
-from webapp.theory.periods.periodicity import check
+from nimsum.theory.heaps.three_heaps import take_and_break_values
+from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
+from nimsum.theory.periods.periodicity import check
 
 KAYLES = OctalCertificate(71, 12, 0, computed=168, digits=(0, 7, 7))
 

@@ -5,9 +5,9 @@ from itertools import combinations, product
 
 import pytest
 
+from nimsum.theory.periods.periodic_sets import RepeatingSet, repeating_set_period
+from nimsum.theory.periods.periodicity import check
 from tests.theory.periods import plain_heaps
-from webapp.theory.periods.periodic_sets import RepeatingSet, repeating_set_period
-from webapp.theory.periods.periodicity import check
 
 SETS = [
     RepeatingSet(numbers, start, step, remainders)

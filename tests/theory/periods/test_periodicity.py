@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.theory.periods.periodicity import SubtractionCertificate, check, subtraction_period
 from tests.theory.periods import plain_heaps
-from webapp.theory.periods.periodicity import SubtractionCertificate, check, subtraction_period
 
 
 def subtraction_values(amounts: set[int], length: int) -> list[int]:

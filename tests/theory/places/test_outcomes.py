@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from webapp.theory.places.games import MOST_PLACES, PlacesGame, Taking, joined, taking
-from webapp.theory.places.outcomes import PlacesOutcomes
+from nimsum.theory.places.games import MOST_PLACES, PlacesGame, Taking, joined, taking
+from nimsum.theory.places.outcomes import PlacesOutcomes
 
 PLACES = 7
 HEAPS = [(), (1,), (2,), (1, 2), (3, 2), (2, 2, 1)]

@@ -1,7 +1,7 @@
 """Searches that are kept for what play leaves."""
 
-from webapp.theory.places.games import PlacesGame, game_on, taking
-from webapp.theory.places.searches import Searches
+from nimsum.theory.places.games import PlacesGame, game_on, taking
+from nimsum.theory.places.searches import Searches
 
 
 def row_of_two(position: object) -> PlacesGame | None:

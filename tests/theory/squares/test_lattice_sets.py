@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from webapp.theory.squares.lattice_sets import Lattice
+from nimsum.theory.squares.lattice_sets import Lattice
 
 Places = frozenset[tuple[int, int]]
 

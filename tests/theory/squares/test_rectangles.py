@@ -2,9 +2,7 @@
 
 import pytest
 
-from tests.theory.squares.plain_squares import block, nimber, squares
-from tests.theory.squares.plain_squares import rectangle as cells_of
-from webapp.theory.squares.rectangles import (
+from nimsum.theory.squares.rectangles import (
     all_winning_squares,
     decisions,
     images,
@@ -12,9 +10,11 @@ from webapp.theory.squares.rectangles import (
     sources,
     unlike_squares,
 )
-from webapp.theory.squares.squares import BOARD
-from webapp.theory.squares.strategies import Square, winning_squares
-from webapp.theory.time_limit import spent_or_after
+from nimsum.theory.squares.squares import BOARD
+from nimsum.theory.squares.strategies import Square, winning_squares
+from nimsum.theory.time_limit import spent_or_after
+from tests.theory.squares.plain_squares import block, nimber, squares
+from tests.theory.squares.plain_squares import rectangle as cells_of
 
 
 def rectangle(height: int, width: int) -> int:

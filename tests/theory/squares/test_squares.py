@@ -5,12 +5,11 @@ from collections.abc import Iterable
 
 import pytest
 
-from tests.theory.squares.plain_squares import Cells, block, nimber, rectangle, shape, squares
-from webapp.theory.nimbers.int_sets import elements
-from webapp.theory.nimbers.search import NimberSearch
-from webapp.theory.squares import small_pieces
-from webapp.theory.squares.lattice_sets import Lattice
-from webapp.theory.squares.squares import (
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.nimbers.search import NimberSearch
+from nimsum.theory.squares import small_pieces
+from nimsum.theory.squares.lattice_sets import Lattice
+from nimsum.theory.squares.squares import (
     BOARD,
     LONE_CELL,
     SquaresGame,
@@ -19,13 +18,14 @@ from webapp.theory.squares.squares import (
     part_of,
     parts_of,
 )
-from webapp.theory.squares.strategies import (
+from nimsum.theory.squares.strategies import (
     Square,
     centre_of,
     mirror_answers,
     mirror_line,
     winning_squares,
 )
+from tests.theory.squares.plain_squares import Cells, block, nimber, rectangle, shape, squares
 
 
 def written(cells: Iterable[tuple[int, int]]) -> int:

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.theory.squares.plain_squares import nimber, rectangle
-from webapp.theory.squares.two_by_n import (
+from nimsum.theory.squares.two_by_n import (
     PERIOD,
     PREPERIOD,
     as_small,
@@ -15,6 +14,7 @@ from webapp.theory.squares.two_by_n import (
     two_by_n_nimber,
     two_by_n_nimbers,
 )
+from tests.theory.squares.plain_squares import nimber, rectangle
 
 DATA = Path(__file__).parents[2] / "data" / "square_boards.json"
 

@@ -8,11 +8,11 @@ from urllib.parse import quote
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.reading import read_form
 from tests.views.api.answers import analysed, assert_refused
 from tests.work import MOST_CALLS, with_calls
-from webapp.theory.misere.canonical import canonical
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.reading import read_form
 
 GAMES = json.loads(Path("tests/data/misere/games.json").read_text(encoding="utf-8"))["rows"]
 

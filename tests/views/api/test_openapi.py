@@ -15,11 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from werkzeug.exceptions import ServiceUnavailable
 
+from nimsum.limits import LARGEST_HEAP
+from nimsum.rulesets.catalogue import AnyRuleset, families
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.notation import read_component
 from webapp import create_app
-from webapp.limits import LARGEST_HEAP
-from webapp.rulesets.catalogue import AnyRuleset, families
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.notation import read_component
 
 DOCUMENT = "/api/openapi.json"
 

@@ -8,13 +8,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.notation import read_component
+from nimsum.theory.nimbers.nimbers import mex
+from nimsum.theory.periods import check_certificate
 from tests.views.api.answers import assert_refused
 from tests.working import LONG_ENOUGH
 from webapp.computations import COMPUTATIONS
 from webapp.jobs.queue import Queue
-from webapp.rulesets.notation import read_component
-from webapp.theory.nimbers.nimbers import mex
-from webapp.theory.periods import check_certificate
 
 KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
 """A002186 of the OEIS."""

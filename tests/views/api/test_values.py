@@ -3,9 +3,9 @@
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.limits import LARGEST_HEAP, MOST_VALUES_LISTED
+from nimsum.rulesets.catalogue import families
 from tests.views.api.answers import VALUES, analysed, assert_refused
-from webapp.limits import LARGEST_HEAP, MOST_VALUES_LISTED
-from webapp.rulesets.catalogue import families
 
 # Values
 

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-from webapp.rulesets.boards.kinds import CELLS, COINS, GRAPH
-from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
-from webapp.rulesets.drawn.graphs.notation import read_position
-from webapp.rulesets.drawn.graphs.positions import GraphPosition
-from webapp.rulesets.drawn.grid_layout import grid_layout
-from webapp.rulesets.drawn.grids import Grid, read_picture, write_picture
-from webapp.rulesets.drawn.placed import PlacedRuleset
-from webapp.rulesets.ruleset import Option, P, Ruleset, Source
-from webapp.theory.nimbers.int_sets import elements
+from nimsum.rulesets.boards.kinds import CELLS, COINS, GRAPH
+from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
+from nimsum.rulesets.drawn.graphs.notation import read_position
+from nimsum.rulesets.drawn.graphs.positions import GraphPosition
+from nimsum.rulesets.drawn.grid_layout import grid_layout
+from nimsum.rulesets.drawn.grids import Grid, read_picture, write_picture
+from nimsum.rulesets.drawn.placed import PlacedRuleset
+from nimsum.rulesets.ruleset import Option, P, Ruleset, Source
+from nimsum.theory.nimbers.int_sets import elements
 
 
 class _Game(PlacedRuleset[P]):

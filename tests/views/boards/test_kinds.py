@@ -9,15 +9,15 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from webapp.language import gettext, speak
-from webapp.match.match import Match, Player, written_moves
-from webapp.rulesets.boards import kinds
-from webapp.rulesets.boards.kind import BoardKind
-from webapp.rulesets.boards.places import OnPlaces
-from webapp.rulesets.catalogue import families
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.ruleset import Option
-from webapp.rulesets.sums import Move
+from nimsum.language import gettext, speak
+from nimsum.match.match import Match, Player, written_moves
+from nimsum.rulesets.boards import kinds
+from nimsum.rulesets.boards.kind import BoardKind
+from nimsum.rulesets.boards.places import OnPlaces
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.sums import Move
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.cuts.picture import CutsPicture
 from webapp.views.boards.registry import PRESENTATIONS

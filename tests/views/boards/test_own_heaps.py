@@ -5,8 +5,8 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.limits import MOST_TOKENS_LAID_OUT
-from webapp.rulesets.notation import read_component
+from nimsum.limits import MOST_TOKENS_LAID_OUT
+from nimsum.rulesets.notation import read_component
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.component_view import ComponentView
 from webapp.views.boards.places.picture import PlacesPicture

@@ -8,11 +8,11 @@ from flask import Flask
 from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
 
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.errors import IllegalMove
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.sums import Component, Move
 from tests.views.boards.played_on_places import GAMES, Bites, Crumbs, Dominoes, Stars, Turtles
-from webapp.match.match import Match, Player
-from webapp.rulesets.errors import IllegalMove
-from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import Component, Move
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.drawing import Surroundings, drawn
 from webapp.views.boards.places.picture import PlacesPicture

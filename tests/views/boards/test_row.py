@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.match.match import Player, replay, written_moves
-from webapp.rulesets.notation import read_sum
+from nimsum.match.match import Player, replay, written_moves
+from nimsum.rulesets.notation import read_sum
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.places.picture import PlacesPicture
 

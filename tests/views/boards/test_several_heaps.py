@@ -7,13 +7,13 @@ from urllib.parse import quote, urljoin
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.limits import LARGEST_HEAP
+from nimsum.match.match import Player, replay
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.pairs.staircase_nim import StaircaseNim
+from nimsum.rulesets.sums import Component
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
-from webapp.limits import LARGEST_HEAP
-from webapp.match.match import Player, replay
-from webapp.rulesets.heaps.several import SeveralHeapsRuleset
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.pairs.staircase_nim import StaircaseNim
-from webapp.rulesets.sums import Component
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
 

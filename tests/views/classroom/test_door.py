@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.limits import MOST_ACTIVITIES, MOST_HOURS_OF_A_ROOM
 from tests.working import OUR_PAGE
-from webapp.limits import MOST_ACTIVITIES, MOST_HOURS_OF_A_ROOM
 
 from .room import NIM, Room
 

@@ -9,8 +9,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.exceptions import ServiceUnavailable
 
+from nimsum.solver.analysis import FoundLonger, Outcome
 from tests.working import OUR_PAGE
-from webapp.solver.analysis import FoundLonger, Outcome
 from webapp.views.classroom import solving
 from webapp.views.classroom.activities import question
 from webapp.views.web.deadline import NeedsSolver

@@ -7,11 +7,11 @@ from urllib.parse import quote, unquote
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.catalogue import AnyRuleset, aliases
+from nimsum.rulesets.notation import read_game
+from nimsum.solver.analysis import Outcome
 from tests.rulesets.samples import FAMILIES
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.catalogue import AnyRuleset, aliases
-from webapp.rulesets.notation import read_game
-from webapp.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Field, Subject, truth
 
 NAMES = [*(family.slug for family in FAMILIES), *(name for name, _ in aliases())]

@@ -9,13 +9,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from nimsum.match.gallery import GALLERY
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.notation import read_move, read_sum
+from nimsum.solver.analysis import analyse
+from nimsum.solver.budget import Budget
 from tests.solver.looks import looks
 from webapp.classroom.model import ActivityKind
-from webapp.match.gallery import GALLERY
-from webapp.rulesets.catalogue import families
-from webapp.rulesets.notation import read_move, read_sum
-from webapp.solver.analysis import analyse
-from webapp.solver.budget import Budget
 from webapp.teaching.games.works import WORKS
 from webapp.teaching.lesson_plans import LESSON_PLANS, MINUTES, LessonPlan
 from webapp.teaching.lessons.every_ladder import LADDERS

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.rulesets.catalogue import families
-from webapp.rulesets.notation import read_game
-from webapp.rulesets.ruleset import Ruleset
-from webapp.teaching.games.titles import game_title
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.notation import read_game
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.titles import game_title
 
 
 @pytest.mark.parametrize("family", tuple(families()), ids=lambda family: str(family.slug))

@@ -5,10 +5,10 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.limits import MOST_ROWS_OF_POINTS
-from webapp.rulesets.drawn.graphs.positions import GraphPosition
-from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
-from webapp.rulesets.drawn.grids import Grid
+from nimsum.limits import MOST_ROWS_OF_POINTS
+from nimsum.rulesets.drawn.graphs.positions import GraphPosition
+from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
+from nimsum.rulesets.drawn.grids import Grid
 from webapp.views.boards.graph.edits import GraphDrawing, edited, read_edges, tapped
 from webapp.views.boards.grids.edits import painted
 

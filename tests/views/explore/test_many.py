@@ -9,8 +9,8 @@ from io import StringIO
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum import __version__
 from webapp.teaching.puzzles.daily import today
-from webapp.tree import VERSION
 
 
 def test_each_game_of_a_list_is_answered(client: FlaskClient) -> None:
@@ -33,7 +33,7 @@ def test_each_game_of_a_list_is_answered(client: FlaskClient) -> None:
     assert "title = {Values and laws of Kayles, Take 1, 2 or 3 and Cut into 2 or 5}" in cited
     address = re.findall(r"url = {http://localhost(/values\?.*)},", cited)[0]
     assert "Did you mean nim?" in client.get(address).text
-    assert f"release {VERSION}, accessed {today().isoformat()}" in cited
+    assert f"release {__version__}, accessed {today().isoformat()}" in cited
 
 
 def test_described_games_are_listed_and_compared_as_they_are_typed(client: FlaskClient) -> None:

@@ -9,13 +9,13 @@ from io import StringIO
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_game, read_sum
-from webapp.rulesets.sums import Move, Sum, after
-from webapp.solver.budget import WorkBudget
-from webapp.teaching.sequences.stretch import UNKNOWN
-from webapp.teaching.sequences.tables import PairOutcome, TableKind, pairs_of, table_of_pairs
-from webapp.theory.nimbers.nimbers import mex
+from nimsum.lab.sequences.stretch import UNKNOWN
+from nimsum.lab.sequences.tables import PairOutcome, TableKind, pairs_of, table_of_pairs
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_game, read_sum
+from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.solver.budget import WorkBudget
+from nimsum.theory.nimbers.nimbers import mex
 
 
 def followers(position: Sum) -> list[Sum]:

@@ -8,13 +8,13 @@ import html5lib
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.catalogue import AnyRuleset, aliases
+from nimsum.rulesets.law import theorem_of
+from nimsum.rulesets.notation import read_component
+from nimsum.rulesets.sums import Component, component_of
+from nimsum.solver.values import evaluate
 from tests.rulesets.samples import FAMILIES
 from tests.solver.looks import looks
-from webapp.rulesets.catalogue import AnyRuleset, aliases
-from webapp.rulesets.law import theorem_of
-from webapp.rulesets.notation import read_component
-from webapp.rulesets.sums import Component, component_of
-from webapp.solver.values import evaluate
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.why.first_values import first_values
 

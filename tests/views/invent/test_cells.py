@@ -5,7 +5,7 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.rulesets.notation import read_ruleset
+from nimsum.rulesets.notation import read_ruleset
 from webapp.views.invent.cells import EXAMPLES, LYING
 
 PAGE = "/invent/cells"

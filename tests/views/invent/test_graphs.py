@@ -5,8 +5,8 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.rulesets.notation import read_ruleset
-from webapp.rulesets.own.own_graph import OwnGraph
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.own.own_graph import OwnGraph
 from webapp.views.invent.graphs import AROUND, DEGREES, EXAMPLES, TAKEN
 
 PAGE = "/invent/graphs"

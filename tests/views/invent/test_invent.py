@@ -5,9 +5,9 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.rulesets.notation import read_ruleset
-from webapp.rulesets.own.lexing import DescriptionError
-from webapp.rulesets.own.reading import read_game
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.own.lexing import DescriptionError
+from nimsum.rulesets.own.reading import read_game
 from webapp.views.invent.invent import EXAMPLES, HEAPS, MOVES, NUMBERS, read_rule
 
 

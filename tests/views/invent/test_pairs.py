@@ -5,8 +5,8 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.rulesets.own.own_pair import OwnPair
-from webapp.rulesets.own.pairing import read_pair_game
+from nimsum.rulesets.own.own_pair import OwnPair
+from nimsum.rulesets.own.pairing import read_pair_game
 from webapp.views.invent.invent import NUMBERS
 from webapp.views.invent.pairs import EXAMPLES, MANNERS
 

@@ -8,10 +8,10 @@ from time import monotonic, sleep
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.lab.counts.power_sums import PowerSum, sum_of_powers
+from nimsum.lab.counts.recurrences import counted
+from nimsum.lab.counts.tables import ColumnGroup, table
 from tests.working import LONG_ENOUGH, OUR_PAGE
-from webapp.theory.misere.counts.power_sums import PowerSum, sum_of_powers
-from webapp.theory.misere.counts.recurrences import counted
-from webapp.theory.misere.counts.tables import ColumnGroup, table
 from webapp.views.misere.gallery import gallery
 from webapp.views.misere.table import table_of_day
 

@@ -8,15 +8,15 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.solver.analysis import Outcome
 from tests.rulesets import exhaustive
 from tests.teaching.test_thinking import find_nothing
 from tests.working import OUR_PAGE, until
 from webapp.computations import COMPUTATIONS
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Queue
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum
-from webapp.solver.analysis import Outcome
 from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT
 
 ELEMENTS = {
@@ -62,7 +62,7 @@ def test_a_certificate_is_checked_again(client: FlaskClient, code: str) -> None:
 def test_a_check_that_takes_too_long_is_given_up(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("webapp.solver.budget.Budget.spent", lambda _: True)
+    monkeypatch.setattr("nimsum.solver.budget.Budget.spent", lambda _: True)
     assert "Not checked within" in client.get(f"{address('0.77')}&check=again").text
 
 

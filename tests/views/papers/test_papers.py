@@ -11,12 +11,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from nimsum.lab.papers.entry import Cases, Check, Compared, Misprint
+from nimsum.lab.papers.shelf import PAPERS
+from nimsum.limits import MOST_JOBS_AT_ONCE
 from tests.working import OUR_PAGE, until, working
 from webapp.computations import COMPUTATIONS
 from webapp.jobs.queue import Queue
-from webapp.limits import MOST_JOBS_AT_ONCE
-from webapp.papers.entry import Cases, Check, Compared, Misprint
-from webapp.papers.shelf import PAPERS
 
 HTMX = {"HX-Request": "true"}
 THEOREM_6 = "/papers/primes-step/theorem-6"

@@ -10,10 +10,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from nimsum.match.match import Player, replay
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import component_of
 from tests.rulesets.samples import RULESETS, small_positions
-from webapp.match.match import Player, replay
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import component_of
 from webapp.views.pictures.previews import called
 from webapp.views.pictures.sheet import png_of, svg_of
 

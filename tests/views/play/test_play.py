@@ -10,12 +10,12 @@ from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nimsum.match.match import Match, Player
+from nimsum.match.opponents import OPPONENTS, with_reply
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Sum
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
-from webapp.match.match import Match, Player
-from webapp.match.opponents import OPPONENTS, with_reply
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Sum
 from webapp.views.play.page import play_page
 from webapp.views.play.query import PlayQuery
 from webapp.views.play.situation import Situation

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from werkzeug.test import EnvironBuilder
 
-from webapp.match.match import Player
-from webapp.match.opponents import OPPONENTS
-from webapp.match.training import TakenBack
-from webapp.rulesets.convention import Convention
+from nimsum.match.match import Player
+from nimsum.match.opponents import OPPONENTS
+from nimsum.match.training import TakenBack
+from nimsum.rulesets.convention import Convention
 from webapp.views.play.query import PERSON, MatchQuery, PlayQuery, ReviewQuery, ThinkQuery
 from webapp.views.play.situation import form_of
 

@@ -6,10 +6,10 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.catalogue import families
+from nimsum.solver.budget import Budget
 from tests.solver.looks import looks
 from tests.views.play.test_play import text_of
-from webapp.rulesets.catalogue import families
-from webapp.solver.budget import Budget
 from webapp.views.web import deadline
 
 EXAMPLES = {family.slug: family.example for family in families()}

@@ -7,10 +7,10 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import write_move, write_sum
 from tests.pages import path_of_puzzle
 from tests.solver.looks import looks
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import write_move, write_sum
 from webapp.teaching.puzzles import daily
 from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind

@@ -6,10 +6,10 @@ from urllib.parse import unquote
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.notation import read_sum
+from nimsum.solver.analysis import Outcome, analyse
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.catalogue import families
-from webapp.rulesets.notation import read_sum
-from webapp.solver.analysis import Outcome, analyse
 
 HTMX = {"HX-Request": "true"}
 

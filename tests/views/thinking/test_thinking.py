@@ -7,12 +7,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.notation import read_move, read_sum, write_move
+from nimsum.rulesets.sums import after
 from tests.rulesets import exhaustive
 from tests.teaching.test_thinking import find_nothing
 from tests.working import OUR_PAGE, until
 from webapp.jobs.stores import Unreachable
-from webapp.rulesets.notation import read_move, read_sum, write_move
-from webapp.rulesets.sums import after
 
 START = "cut(1,2):9+cut(1,2):7"
 THINKING = re.compile(r'<form[^>]*method="post" action="(/think/[^"]*)"')

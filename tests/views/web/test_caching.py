@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from nimsum.solver.budget import Budget
 from tests.solver.looks import looks
-from webapp.solver.budget import Budget
 from webapp.views.web import deadline
 
 TURN = "/play/nim:3+nim:4?first=you"

@@ -7,9 +7,9 @@ import pytest
 from flask import Flask
 from pydantic import ConfigDict, Field
 
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.notation import read_game
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.notation import read_game
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, Switch
 
 

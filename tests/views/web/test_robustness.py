@@ -7,8 +7,8 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from nimsum.rulesets.catalogue import families
 from webapp import create_app
-from webapp.rulesets.catalogue import families
 
 pieces = st.one_of(
     st.sampled_from([family.example for family in families()]),

@@ -11,9 +11,9 @@ from flask import Flask, request
 from flask.testing import FlaskClient
 from jinja2 import DictLoader
 
+from nimsum.compiled import compiled_modules
 from webapp import create_app
 from webapp.classroom.classroom import Classroom
-from webapp.compiled import compiled_modules
 from webapp.jobs.queue import Queue
 from webapp.views.classroom.access import keep_rooms_in
 

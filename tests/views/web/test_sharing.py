@@ -8,9 +8,9 @@ import html5lib
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.limits import LONGEST_ADDRESS_IN_A_CODE
 from tests.pages import PAGES
 from webapp import create_app
-from webapp.limits import LONGEST_ADDRESS_IN_A_CODE
 from webapp.views.web.frames import can_be_framed
 from webapp.views.web.sharing import qr_picture
 

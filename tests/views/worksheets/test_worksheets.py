@@ -8,10 +8,10 @@ import segno
 from flask import Flask
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import write_sum
 from tests.pages import path_of_puzzle
 from tests.solver.looks import looks
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import write_sum
 from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game

@@ -7,11 +7,11 @@ need not end it is a draw if neither holds. Its value is the smallest number tha
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from webapp.rulesets.sums import Component, Move, Sum, after, has_move
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.choices import move_to_value
-from webapp.theory.nimbers.nimbers import mex
+from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import move_to_value
+from nimsum.theory.nimbers.nimbers import mex
 
 from .faults import ORDER, Basis, Contradiction, Fault, JudgedOption
 from .field import Claim, Field, Numbers, Subject, truth

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from webapp.rulesets.sums import Move, Sum
+from nimsum.rulesets.sums import Move, Sum
 
 from .field import Claim, Numbers
 

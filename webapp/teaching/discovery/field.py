@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import cached_property
 
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.series import Series
-from webapp.rulesets.sums import Sum, component_of
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.values import has_value, value_of
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.series import Series
+from nimsum.rulesets.sums import Sum, component_of
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.values import has_value, value_of
 
 Numbers = tuple[int, ...]
 """The numbers that name a position of a series: one, or two."""

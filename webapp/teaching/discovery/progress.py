@@ -4,8 +4,8 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from webapp.rulesets.sums import Sum
-from webapp.solver.budget import Budget
+from nimsum.rulesets.sums import Sum
+from nimsum.solver.budget import Budget
 
 from .contradiction import Judge
 from .faults import Contradiction

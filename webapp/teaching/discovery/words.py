@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from webapp.language import N_, ngettext
-from webapp.language import gettext as _
-from webapp.rulesets.sums import Sum
-from webapp.solver.analysis import Outcome
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.rulesets.sums import Sum
+from nimsum.solver.analysis import Outcome
 from webapp.teaching.words import ordered
 
 from .faults import Basis, Contradiction, Fault

@@ -1,6 +1,6 @@
 """Games on boards, graphs and sets of numbers."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .entry import ON_INVENT, GameWords
 

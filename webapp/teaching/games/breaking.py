@@ -1,6 +1,6 @@
 """Games that break heaps: cutting, splitting, and taking tokens out of the middle."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .entry import GameWords
 

@@ -1,6 +1,6 @@
 """Games in which coins of a row are turned over."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .entry import ON_INVENT, GameWords
 

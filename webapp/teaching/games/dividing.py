@@ -1,6 +1,6 @@
 """Games that divide a number, or write it as a product."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .entry import GameWords
 

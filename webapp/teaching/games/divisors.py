@@ -1,6 +1,6 @@
 """Games of arithmetic functions: one number, and moves by its divisors or its totatives."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .entry import GameWords
 

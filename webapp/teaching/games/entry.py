@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from webapp.language import N_
+from nimsum.language import N_
 
 ON_INVENT = N_("You write such rules yourself under Invent a game.")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .boards import BOARDS
 from .breaking import BREAKING

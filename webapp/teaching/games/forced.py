@@ -1,6 +1,6 @@
 """Games in which a heap has no more than one move."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .entry import GameWords
 

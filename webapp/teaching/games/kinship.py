@@ -5,7 +5,7 @@ Games are named as their pages are: by the slug of a ruleset or the name of a ga
 
 from dataclasses import dataclass
 
-from webapp.language import N_
+from nimsum.language import N_
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Powerset games: a move leaves as many heaps as you like, all different."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .entry import GameWords
 

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from webapp.rulesets.sums import Sum, has_move
+from nimsum.rulesets.sums import Sum, has_move
 from webapp.teaching.why.first_values import FirstValues
 
 

@@ -1,6 +1,6 @@
 """Games in which a position is several heaps, because a move may touch more than one."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .entry import ON_INVENT, GameWords
 

@@ -1,6 +1,6 @@
 """Games in which tokens are taken from one heap."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .entry import ON_INVENT, GameWords
 

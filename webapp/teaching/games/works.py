@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from webapp.language import N_
-from webapp.rulesets.wording import listed_and
+from nimsum.language import N_
+from nimsum.rulesets.wording import listed_and
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from functools import cache
 
-from webapp.theory.misere.counts.forms import form_of_game
-from webapp.theory.misere.counts.listed import LAST_DAY_LISTED, games_born_by
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.parts import even_parts
-from webapp.theory.misere.primes import is_prime
-from webapp.theory.misere.sums import even_associate, is_even, is_unit
-from webapp.theory.misere.writing import shorthand
+from nimsum.lab.counts.forms import form_of_game
+from nimsum.lab.counts.listed import LAST_DAY_LISTED, games_born_by
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.parts import even_parts
+from nimsum.theory.misere.primes import is_prime
+from nimsum.theory.misere.sums import even_associate, is_even, is_unit
+from nimsum.theory.misere.writing import shorthand
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from webapp.limits import LARGEST_HEAP_WITH_GENUS
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import misere_quotient_of
-from webapp.rulesets.sums import component_of
-from webapp.solver.budget import WorkBudget
-from webapp.solver.misere_forms import MisereForms
-from webapp.theory.misere.symbols import Genus, Temper
+from nimsum.limits import LARGEST_HEAP_WITH_GENUS
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import misere_quotient_of
+from nimsum.rulesets.sums import component_of
+from nimsum.solver.budget import WorkBudget
+from nimsum.solver.misere_forms import MisereForms
+from nimsum.theory.misere.symbols import Genus, Temper
 
 
 @dataclass(frozen=True, slots=True)

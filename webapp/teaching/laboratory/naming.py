@@ -2,13 +2,13 @@
 
 from collections.abc import Collection
 
-from webapp.limits import LONGEST_FORM
-from webapp.solver.budget import Budget
-from webapp.theory.misere.canonical import canonical
-from webapp.theory.misere.errors import OutOfBudget
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.writing import shorthand
-from webapp.theory.misere.writing_sums import Scribe
+from nimsum.limits import LONGEST_FORM
+from nimsum.solver.budget import Budget
+from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.errors import OutOfBudget
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.writing import shorthand
+from nimsum.theory.misere.writing_sums import Scribe
 
 
 class Naming:

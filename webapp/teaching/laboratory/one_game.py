@@ -4,17 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from webapp.solver.budget import Budget
-from webapp.theory.misere.canonical import Simplification, canonical, simplification
-from webapp.theory.misere.errors import OutOfBudget
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.genus import genus
-from webapp.theory.misere.mates import concubine, iterated_mates, mate
-from webapp.theory.misere.parts import Partition, even_parts, partitions
-from webapp.theory.misere.primes import PrimePartition, is_prime, prime_partitions
-from webapp.theory.misere.sums import is_even, is_unit, plus_one
-from webapp.theory.misere.symbols import Genus, Temper
-from webapp.theory.misere.temper import temper
+from nimsum.solver.budget import Budget
+from nimsum.theory.misere.canonical import Simplification, canonical, simplification
+from nimsum.theory.misere.errors import OutOfBudget
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.genus import genus
+from nimsum.theory.misere.mates import concubine, iterated_mates, mate
+from nimsum.theory.misere.parts import Partition, even_parts, partitions
+from nimsum.theory.misere.primes import PrimePartition, is_prime, prime_partitions
+from nimsum.theory.misere.sums import is_even, is_unit, plus_one
+from nimsum.theory.misere.symbols import Genus, Temper
+from nimsum.theory.misere.temper import temper
 
 _FOR_ONE_QUESTION = 0.4
 """The part of the time that is left."""

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from functools import partial
 
-from webapp.rulesets.notation import write_spaced
-from webapp.rulesets.sums import Sum
-from webapp.solver.budget import WorkBudget
-from webapp.solver.misere import misere_is_p
-from webapp.solver.misere_forms import MisereForms
-from webapp.theory.misere.forms import Form
-from webapp.theory.misere.symbols import Genus
+from nimsum.rulesets.notation import write_spaced
+from nimsum.rulesets.sums import Sum
+from nimsum.solver.budget import WorkBudget
+from nimsum.solver.misere import misere_is_p
+from nimsum.solver.misere_forms import MisereForms
+from nimsum.theory.misere.forms import Form
+from nimsum.theory.misere.symbols import Genus
 
 _FOR_ONE_QUESTION = 0.4
 """The part of the work that is left."""

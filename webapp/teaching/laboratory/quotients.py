@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from functools import cache
 from time import perf_counter
 
-from webapp.language import gettext as _
-from webapp.solver.budget import Budget
-from webapp.theory.misere.quotients.allowance import GaveUp
-from webapp.theory.misere.quotients.numbering import MonoidPresentation, presentation
-from webapp.theory.misere.quotients.proof import NotProved, Proof, check
-from webapp.theory.misere.quotients.quotient import Quotient
-from webapp.theory.misere.quotients.shipped import quotient_of, shipped_codes
+from nimsum.lab.quotients.allowance import GaveUp
+from nimsum.lab.quotients.numbering import MonoidPresentation, presentation
+from nimsum.lab.quotients.proof import NotProved, Proof, check
+from nimsum.lab.quotients.quotient import Quotient
+from nimsum.lab.quotients.shipped import quotient_of, shipped_codes
+from nimsum.language import gettext as _
+from nimsum.solver.budget import Budget
 
 
 @dataclass(frozen=True, slots=True)

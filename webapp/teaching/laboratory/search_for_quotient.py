@@ -11,16 +11,16 @@ from typing import Any, Self
 
 from pydantic import BaseModel, TypeAdapter, model_validator
 
+from nimsum.lab.quotients.allowance import Allowance
+from nimsum.lab.quotients.construction import search_quotient
+from nimsum.lab.quotients.proof import check
+from nimsum.lab.quotients.quotient import Quotient
+from nimsum.lab.quotients.shipped import quotient_from, stored_from
+from nimsum.limits import LONGEST_SEARCH_FOR_QUOTIENT_SECONDS, QUOTIENTS_KEPT
+from nimsum.rulesets.sums import Sum
+from nimsum.solver.analysis import FoundLonger, Outcome
+from nimsum.solver.misere import quotient_moves
 from webapp.jobs.computation import Computation, Progress, Spent
-from webapp.limits import LONGEST_SEARCH_FOR_QUOTIENT_SECONDS, QUOTIENTS_KEPT
-from webapp.rulesets.sums import Sum
-from webapp.solver.analysis import FoundLonger, Outcome
-from webapp.solver.misere import quotient_moves
-from webapp.theory.misere.quotients.allowance import Allowance
-from webapp.theory.misere.quotients.construction import search_quotient
-from webapp.theory.misere.quotients.proof import check
-from webapp.theory.misere.quotients.quotient import Quotient
-from webapp.theory.misere.quotients.shipped import quotient_from, stored_from
 
 _HEAPS = 1_000
 _MOST_MOVES = 400

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from webapp.solver.budget import Budget
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.links import link, separator
-from webapp.theory.misere.mates import is_concubine
-from webapp.theory.misere.outcomes import misere_outcome_of_sum
-from webapp.theory.misere.parts import difference
-from webapp.theory.misere.sums import are_associates, sum_of
+from nimsum.solver.budget import Budget
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.links import link, separator
+from nimsum.theory.misere.mates import is_concubine
+from nimsum.theory.misere.outcomes import misere_outcome_of_sum
+from nimsum.theory.misere.parts import difference
+from nimsum.theory.misere.sums import are_associates, sum_of
 
 from .one_game import asked
 

@@ -1,6 +1,6 @@
 """The fifth ladder: sums of games of different kinds, MALIQUOT and SALIQUOT."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .goals import FillBoxes, FindMove, PointOut, SayWho, WinGame
 from .ladder import Ladder, ReasonWords, Show, Step

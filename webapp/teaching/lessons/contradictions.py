@@ -1,10 +1,10 @@
 """What contradicts a wrong answer: an option, a column, a value that is out of reach."""
 
-from webapp.language import gettext as _
-from webapp.rulesets.sums import Component, Move, Sum
-from webapp.solver.analysis import Analysis
-from webapp.solver.budget import Budget
-from webapp.solver.choices import some_options
+from nimsum.language import gettext as _
+from nimsum.rulesets.sums import Component, Move, Sum
+from nimsum.solver.analysis import Analysis
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import some_options
 from webapp.teaching.words import place
 
 from .pictures import columns, mex_of

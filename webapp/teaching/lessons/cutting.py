@@ -1,6 +1,6 @@
 """The seventh ladder: games that split heaps, and parity, on CUT."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .goals import FindMove, MarkP, SayValue, SayWho, WinGame
 from .ladder import Ladder, ReasonWords, Show, Step

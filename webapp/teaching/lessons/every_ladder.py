@@ -1,6 +1,6 @@
 """Every ladder, in the order in which they are best climbed."""
 
-from webapp.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.catalogue import AnyRuleset
 
 from .adding_games import ADDING_GAMES
 from .cutting import CUTTING

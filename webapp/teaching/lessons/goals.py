@@ -7,17 +7,17 @@ defend on the board, against a computer that never errs. A goal on the board is 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.language import ngettext
-from webapp.match.match import Match, Player
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.heaps.heap import HeapRuleset, read_number
-from webapp.rulesets.sums import Component, Move, Sum, component_of
-from webapp.rulesets.taking.nim import Nim
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.choices import parts_of, some_options
+from nimsum.language import gettext as _
+from nimsum.language import ngettext
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.heaps.heap import HeapRuleset, read_number
+from nimsum.rulesets.sums import Component, Move, Sum, component_of
+from nimsum.rulesets.taking.nim import Nim
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import parts_of, some_options
 from webapp.teaching.why.marks import Mark, mark
 from webapp.teaching.why.tries import refute
 from webapp.teaching.words import ordered

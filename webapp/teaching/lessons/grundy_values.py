@@ -1,6 +1,6 @@
 """The fourth ladder: mex and Grundy values, on a small take-away game."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .goals import FillBoxes, FindMove, MarkP, SayWho, WinGame
 from .ladder import Ladder, ReasonWords, Show, Step

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.match.match import Match, Player
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.sums import Sum
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
+from nimsum.language import gettext as _
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.sums import Sum
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
 from webapp.teaching.why.marks import Mark, mark
 
 from .ladder import ReasonWords

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import Sum
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Sum
 
 from .goals import Goal
 

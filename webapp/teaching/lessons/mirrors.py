@@ -1,6 +1,6 @@
 """The second ladder: winning by copying, on heaps and on boards."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .goals import FindMove, SayWho, WinGame
 from .ladder import Ladder, ReasonWords, Step

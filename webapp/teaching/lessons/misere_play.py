@@ -1,7 +1,7 @@
 """The eighth ladder: why misère play is harder, on Nim and then on Kayles, both ways."""
 
-from webapp.language import N_
-from webapp.rulesets.convention import Convention
+from nimsum.language import N_
+from nimsum.rulesets.convention import Convention
 
 from .goals import FindMove, SayWho, WinGame
 from .ladder import Ladder, ReasonWords, Show, Step

@@ -1,6 +1,6 @@
 """The third ladder: the nim-sum, in binary columns."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .goals import FindMove, PointOut, SayValue, SayWho, WinGame
 from .ladder import Ladder, ReasonWords, Show, Step

@@ -1,6 +1,6 @@
 """The sixth ladder: number theory in disguise, MALIQUOT and TOTATIVE."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .goals import FindMove, SayValue, SayWho, WinGame
 from .ladder import Ladder, ReasonWords, Show, Step

@@ -1,6 +1,6 @@
 """The first ladder: what P- and N-positions are, on subtraction games."""
 
-from webapp.language import N_
+from nimsum.language import N_
 
 from .goals import FindMove, MarkP, SayWho, WinGame
 from .ladder import Ladder, ReasonWords, Show, Step

@@ -4,15 +4,15 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from webapp.language import gettext as _
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import Law, theorem_of, worked_out
-from webapp.rulesets.sums import Component, Sum, component_of
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.choices import parts_of, some_options
-from webapp.solver.values import Method, evaluate, value_of
-from webapp.teaching.games.titles import position_title
+from nimsum.language import gettext as _
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import Law, theorem_of, worked_out
+from nimsum.rulesets.sums import Component, Sum, component_of
+from nimsum.rulesets.titles import position_title
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import parts_of, some_options
+from nimsum.solver.values import Method, evaluate, value_of
 from webapp.teaching.words import place
 
 _LONGEST_STRIP = 16

@@ -3,13 +3,13 @@
 from enum import StrEnum
 from functools import lru_cache
 
-from webapp.limits import POSITIONS_REMEMBERED
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Move, Sum, after
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget, WorkBudget
-from webapp.solver.remoteness import RemotenessSearch
-from webapp.solver.values import value_of
+from nimsum.limits import POSITIONS_REMEMBERED
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.solver.remoteness import RemotenessSearch
+from nimsum.solver.values import value_of
 
 from .traits import is_over, moves_of
 

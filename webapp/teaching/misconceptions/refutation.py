@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Move, Sum, after
-from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget
-from webapp.solver.choices import move_to_value
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.solver.analysis import Outcome
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import move_to_value
 
 from .claims import ClassQuestion, number_of, outcome_of, winning_move
 from .smaller import smaller_positions

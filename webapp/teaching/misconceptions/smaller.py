@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, islice, product
 
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.notation import write_sum
-from webapp.rulesets.series import Series
-from webapp.rulesets.sums import Component, Sum, after, component_of, has_move
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.series import Series
+from nimsum.rulesets.sums import Component, Sum, after, component_of, has_move
 
 from .claims import is_small
 from .traits import counters, is_over, moves_of, number_of_moves

@@ -8,15 +8,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.limits import POSITIONS_REMEMBERED
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Move, Sum, after, has_move
-from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget, WorkBudget
-from webapp.solver.choices import parts_of
-from webapp.solver.length import longest_play
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import POSITIONS_REMEMBERED
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.solver.analysis import Outcome
+from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.solver.choices import parts_of
+from nimsum.solver.length import longest_play
 
 from .claims import number_of, outcome_of, who_wins_the_end
 from .traits import (

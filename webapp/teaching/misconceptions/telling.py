@@ -1,9 +1,9 @@
 """A refutation in sentences."""
 
-from webapp.language import gettext as _
-from webapp.rulesets.sums import after
-from webapp.solver.analysis import Outcome
-from webapp.teaching.games.titles import sum_title
+from nimsum.language import gettext as _
+from nimsum.rulesets.sums import after
+from nimsum.rulesets.titles import sum_title
+from nimsum.solver.analysis import Outcome
 from webapp.teaching.words import ordered
 
 from .claims import ClassQuestion

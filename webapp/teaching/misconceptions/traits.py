@@ -7,11 +7,11 @@ has no such thing, or too many of them to be counted by a pupil.
 from collections.abc import Hashable
 from functools import lru_cache
 
-from webapp.limits import COMPONENTS_REMEMBERED
-from webapp.rulesets.sums import Component, Move, Sum, has_move
-from webapp.solver.budget import WorkBudget
-from webapp.solver.choices import some_options
-from webapp.theory.time_limit import OutOfTime, limited_by
+from nimsum.limits import COMPONENTS_REMEMBERED
+from nimsum.rulesets.sums import Component, Move, Sum, has_move
+from nimsum.solver.budget import WorkBudget
+from nimsum.solver.choices import some_options
+from nimsum.theory.time_limit import OutOfTime, limited_by
 
 _MOST_MOVES = 120
 """The most moves of a position that are counted."""

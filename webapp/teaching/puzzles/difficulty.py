@@ -26,12 +26,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import comb, log2
 
-from webapp.match.opponents import OPPONENTS, Mood
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Component, Sum, after, has_move
-from webapp.solver.budget import Budget
-from webapp.solver.values import SumValue
-from webapp.theory.nimbers.loopy import Infinity
+from nimsum.match.opponents import OPPONENTS, Mood
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Component, Sum, after, has_move
+from nimsum.solver.budget import Budget
+from nimsum.solver.values import SumValue
+from nimsum.theory.nimbers.loopy import Infinity
 
 from .solution import Solution, solve
 

@@ -4,11 +4,11 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from webapp.language import gettext as _
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.notation import read_component, read_ruleset
-from webapp.teaching.games.titles import game_title
+from nimsum.language import gettext as _
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.notation import read_component, read_ruleset
+from nimsum.rulesets.titles import game_title
 
 _BETWEEN = re.compile(r" *\+ *| +")
 

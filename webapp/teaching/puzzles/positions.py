@@ -10,12 +10,12 @@ from itertools import islice
 from random import Random
 from typing import Any, TypeVar
 
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.several import SeveralHeapsRuleset
-from webapp.rulesets.sums import Component, Sum, component_of
-from webapp.solver.choices import some_options
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.sums import Component, Sum, component_of
+from nimsum.solver.choices import some_options
 
 from .games import EASY, MIXTURE, PuzzleGame, ingredient
 

@@ -18,15 +18,15 @@ from math import inf
 from random import Random
 from threading import TIMEOUT_MAX, Lock
 
-from webapp.language import gettext as _
-from webapp.limits import THINKING_SECONDS
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.notation import read_sum, write_sum
-from webapp.rulesets.sums import Move, Sum, after, has_move
-from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget, WorkBudget
-from webapp.theory.time_limit import OutOfTime, Until, limited_by
+from nimsum.language import gettext as _
+from nimsum.limits import THINKING_SECONDS
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.notation import read_sum, write_sum
+from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.solver.analysis import Outcome
+from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.theory.time_limit import OutOfTime, Until, limited_by
 
 from .difficulty import Difficulty, QuestionKind, difficulty
 from .games import PuzzleGame

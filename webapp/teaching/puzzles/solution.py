@@ -5,15 +5,15 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Component, Move, Sum, after
-from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.choices import some_options
-from webapp.solver.length import longest_play
-from webapp.solver.misere import SEARCHED, means_of, misere_is_p
-from webapp.solver.values import SumValue, evaluate_all, value_of
-from webapp.theory.time_limit import look, remembered_while_asked
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import some_options
+from nimsum.solver.length import longest_play
+from nimsum.solver.misere import SEARCHED, means_of, misere_is_p
+from nimsum.solver.values import SumValue, evaluate_all, value_of
+from nimsum.theory.time_limit import look, remembered_while_asked
 
 from .positions import MOST_OPTIONS
 

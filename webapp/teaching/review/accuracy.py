@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.language import ngettext
-from webapp.match.training import Training
-from webapp.solver.budget import Budget
+from nimsum.language import gettext as _
+from nimsum.language import ngettext
+from nimsum.match.training import Training
+from nimsum.solver.budget import Budget
 
 from .verdicts import MoveVerdict, judge
 

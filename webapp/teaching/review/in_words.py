@@ -1,8 +1,8 @@
 """What a match is told in: the names of the players, and where it was decided."""
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.match.match import Player
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.match.match import Player
 from webapp.teaching.review.decision import Review, Slip
 from webapp.teaching.review.verdicts import MoveVerdict
 

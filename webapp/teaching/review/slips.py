@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.match.match import Match
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import after
-from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget
-from webapp.solver.values import nim_sum_of, value_of
+from nimsum.language import gettext as _
+from nimsum.match.match import Match
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import after
+from nimsum.solver.analysis import Outcome
+from nimsum.solver.budget import Budget
+from nimsum.solver.values import nim_sum_of, value_of
 from webapp.teaching.why.misere import misere_reason
 from webapp.teaching.words import ordered, place
 

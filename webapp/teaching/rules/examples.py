@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.series import Series
-from webapp.solver.budget import WorkBudget
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.series import Series
+from nimsum.solver.budget import WorkBudget
 from webapp.teaching.discovery.field import Field, Subject, truth
 
 from .reading import READERS

@@ -5,15 +5,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from operator import add, and_, mul, or_, sub, xor
 
-from webapp.language import gettext as _
-from webapp.limits import LARGEST_NUMBER_IN_A_RULE
-from webapp.rulesets.errors import GameError
-from webapp.theory.numbers.arithmetic import (
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_NUMBER_IN_A_RULE
+from nimsum.rulesets.errors import GameError
+from nimsum.theory.numbers.arithmetic import (
     number_of_divisors,
     number_of_prime_factors,
     two_valuation,
 )
-from webapp.theory.numbers.golden import golden_multiple
+from nimsum.theory.numbers.golden import golden_multiple
 
 Values = Mapping[str, int]
 """The value of each letter."""

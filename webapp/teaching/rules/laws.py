@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import lcm
 
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import p_positions_of, value_formulas_of
-from webapp.rulesets.series import Proved, Repetition, Series
-from webapp.solver.budget import Budget
-from webapp.solver.tables import table_of
-from webapp.theory.periods.periodicity import Certificate
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import p_positions_of, value_formulas_of
+from nimsum.rulesets.series import Proved, Repetition, Series
+from nimsum.solver.budget import Budget
+from nimsum.solver.tables import table_of
+from nimsum.theory.periods.periodicity import Certificate
 
 from .formulas import Arithmetic, Formula, Number
 from .meaning import equal, same

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import gcd, lcm
 
-from webapp.limits import LONGEST_PERIOD_OF_A_RULE
+from nimsum.limits import LONGEST_PERIOD_OF_A_RULE
 
 from .formulas import (
     Arithmetic,

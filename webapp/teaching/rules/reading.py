@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from webapp.language import gettext as _
-from webapp.limits import DEEPEST_RULE
+from nimsum.language import gettext as _
+from nimsum.limits import DEEPEST_RULE
 from webapp.teaching.discovery.field import Subject
 
 from .formulas import (

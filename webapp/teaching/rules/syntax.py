@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import isqrt
 from operator import eq, ge, gt, le, lt, ne
 
-from webapp.theory.numbers.arithmetic import is_prime
+from nimsum.theory.numbers.arithmetic import is_prime
 
 from .formulas import Formula, Values
 

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from webapp.language import gettext as _
-from webapp.limits import LARGEST_NUMBER_IN_A_RULE
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.law import Law, theorem_of
-from webapp.rulesets.series import Series
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_NUMBER_IN_A_RULE
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.law import Law, theorem_of
+from nimsum.rulesets.series import Series
 from webapp.teaching.discovery.field import Field
 from webapp.teaching.discovery.words import ToldContradiction, told, truth_told
 

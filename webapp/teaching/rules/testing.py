@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
-from webapp.limits import LARGEST_TESTED_AT_ONCE
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.series import Series
-from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget
+from nimsum.limits import LARGEST_TESTED_AT_ONCE
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.series import Series
+from nimsum.solver.analysis import Outcome
+from nimsum.solver.budget import Budget
 from webapp.teaching.discovery.contradiction import Judge
 from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth

@@ -5,7 +5,7 @@ All of them are read whatever the page speaks, so that a rule means the same in 
 
 import re
 
-from webapp.language import N_, pgettext
+from nimsum.language import N_, pgettext
 
 _ENGLISH = {
     "greater than": ">",

@@ -3,8 +3,8 @@
 import re
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.limits import LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
 
 from .formulas import RuleError
 from .vocabulary import AFTER_AN_ARTICLE, LEFT_OUT, PHRASES

@@ -1,7 +1,7 @@
 """Reasons of normal play that rest on values, and the one that always holds."""
 
-from webapp.language import gettext as _
-from webapp.rulesets.law import worked_out
+from nimsum.language import gettext as _
+from nimsum.rulesets.law import worked_out
 from webapp.teaching.words import nouns
 
 from .reason import LostSum, Reason, ReasonKind

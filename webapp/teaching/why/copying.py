@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable
 
-from webapp.language import gettext as _
+from nimsum.language import gettext as _
 from webapp.teaching.words import nouns
 
 from .reason import LostSum, Reason, ReasonKind

@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from typing import Any
 
-from webapp.language import gettext as _
-from webapp.limits import MOST_REASONS_TOLD
-from webapp.rulesets.law import Law, theorem_of
-from webapp.rulesets.sums import Component, Move, Sum, has_move
-from webapp.solver.analysis import Analysis, Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.choices import parts_of, some_options
-from webapp.solver.values import Method, SumValue, value_of
-from webapp.teaching.games.titles import position_title
+from nimsum.language import gettext as _
+from nimsum.limits import MOST_REASONS_TOLD
+from nimsum.rulesets.law import Law, theorem_of
+from nimsum.rulesets.sums import Component, Move, Sum, has_move
+from nimsum.rulesets.titles import position_title
+from nimsum.solver.analysis import Analysis, Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import parts_of, some_options
+from nimsum.solver.values import Method, SumValue, value_of
+from nimsum.theory.nimbers.loopy import Infinity
 from webapp.teaching.words import Nouns, nouns, ordered, place
-from webapp.theory.nimbers.loopy import Infinity
 
 from .grounds import grounds
 from .pointing import Pointing, pointed_in_steps

@@ -1,10 +1,10 @@
 """How play goes on where one side is forced, or copies: a short film, move by move."""
 
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Move, Sum, after, has_move
-from webapp.solver.analysis import analyse
-from webapp.solver.budget import Budget
-from webapp.solver.choices import some_options
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.solver.analysis import analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import some_options
 
 from .reason import BestReason, ReasonKind
 from .reasons import best_reason

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from webapp.language import gettext as _
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.heaps.several import SeveralHeapsRuleset
-from webapp.rulesets.sums import Component, component_of
-from webapp.solver.budget import WorkBudget
-from webapp.solver.values import SumValue, by_theorem, evaluate
+from nimsum.language import gettext as _
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.sums import Component, component_of
+from nimsum.solver.budget import WorkBudget
+from nimsum.solver.values import SumValue, by_theorem, evaluate
 
 _IN_A_STRIP = 25
 _HEAPS_IN_A_TABLE = 9

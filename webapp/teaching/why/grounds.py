@@ -2,16 +2,16 @@
 
 from math import inf
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import theorem_of, worked_out
-from webapp.rulesets.sums import Component, has_move
-from webapp.rulesets.wording import listed_and
-from webapp.solver.budget import WorkBudget
-from webapp.solver.values import Evaluation, Method, period_of
-from webapp.theory.nimbers.loopy import Infinity
-from webapp.theory.periods.periodicity import Certificate
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import theorem_of, worked_out
+from nimsum.rulesets.sums import Component, has_move
+from nimsum.rulesets.wording import listed_and
+from nimsum.solver.budget import WorkBudget
+from nimsum.solver.values import Evaluation, Method, period_of
+from nimsum.theory.nimbers.loopy import Infinity
+from nimsum.theory.periods.periodicity import Certificate
 
 _LAWS = {
     (False, False): N_("The values repeat every %(period)s, proved by the %(test)s: %(reason)s."),

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from webapp.language import gettext as _
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Component, Move, Sum
-from webapp.solver.analysis import Analysis, Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.choices import some_options
+from nimsum.language import gettext as _
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Component, Move, Sum
+from nimsum.solver.analysis import Analysis, Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.choices import some_options
 
 from .reason import BestReason, ReasonKind
 from .reasons import best_reason

@@ -1,9 +1,9 @@
 """Reasons of misère play that count moves down to the last one, which nobody wants to make."""
 
-from webapp.language import gettext as _
-from webapp.rulesets.sums import Move, Sum, after, has_move
-from webapp.rulesets.wording import listed_and
-from webapp.solver.choices import some_options
+from nimsum.language import gettext as _
+from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.rulesets.wording import listed_and
+from nimsum.solver.choices import some_options
 from webapp.teaching.words import nouns
 
 from .lamps import Lamps, lamps

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from itertools import islice
 
-from webapp.language import gettext as _
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import lost_by_law
-from webapp.solver.tables import table_of
-from webapp.solver.values import period_of
-from webapp.theory.periods.periodicity import Certificate
+from nimsum.language import gettext as _
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import lost_by_law
+from nimsum.solver.tables import table_of
+from nimsum.solver.values import period_of
+from nimsum.theory.periods.periodicity import Certificate
 
 from .lamps import lamps
 from .reason import LostSum, Reason, ReasonKind

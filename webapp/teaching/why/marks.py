@@ -4,13 +4,13 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
-from webapp.language import N_
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.ruleset import Option
-from webapp.rulesets.sums import Move, Sum, after
-from webapp.solver.analysis import Analysis, Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.values import SumValue
+from nimsum.language import N_
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.solver.analysis import Analysis, Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.values import SumValue
 
 _FOR_WINNING = 0.7
 """The part of the time for finding all winning moves; the rest is for moves in doubt."""

@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from itertools import islice
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.law import Source, misere_quotient_of, theorem_of
-from webapp.rulesets.notation import write_sum
-from webapp.rulesets.sums import Component, Move, Sum, after
-from webapp.solver.analysis import Analysis, Outcome, analyse
-from webapp.solver.budget import Budget
-from webapp.solver.misere import SEARCHED, Means, means_of
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.law import Source, misere_quotient_of, theorem_of
+from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.solver.analysis import Analysis, Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.misere import SEARCHED, Means, means_of
+from nimsum.theory.misere.symbols import Temper
 from webapp.teaching.words import Nouns, nouns, ordered, place
-from webapp.theory.misere.symbols import Temper
 
 from .explanation import best_first
 from .misere_looks import MisereLooks

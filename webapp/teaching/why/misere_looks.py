@@ -6,15 +6,15 @@ does not hang on what was asked before.
 
 from itertools import chain
 
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import misere_nimber_by_law
-from webapp.rulesets.sums import Component, Sum, has_move
-from webapp.solver.budget import Budget, WorkBudget
-from webapp.solver.choices import parts_of, some_options
-from webapp.solver.misere import pair_of
-from webapp.solver.misere_forms import MisereForms
-from webapp.solver.tame import Pair
-from webapp.theory.misere.symbols import Genus, Temper
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import misere_nimber_by_law
+from nimsum.rulesets.sums import Component, Sum, has_move
+from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.solver.choices import parts_of, some_options
+from nimsum.solver.misere import pair_of
+from nimsum.solver.misere_forms import MisereForms
+from nimsum.solver.tame import Pair
+from nimsum.theory.misere.symbols import Genus, Temper
 
 _FOR_ALL, _FOR_ONE = 0.5, 0.05
 """The work for forms, in the seconds of a `WorkBudget`: of all components, and of one."""

@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from webapp.rulesets.sums import Component
-from webapp.solver.budget import WorkBudget
-from webapp.solver.misere import Means, means_of
+from nimsum.rulesets.sums import Component
+from nimsum.solver.budget import WorkBudget
+from nimsum.solver.misere import Means, means_of
 
 _GAMES_REMEMBERED = 200
 

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from webapp.language import gettext as _
-from webapp.rulesets.law import lost_by_law
+from nimsum.language import gettext as _
+from nimsum.rulesets.law import lost_by_law
 from webapp.teaching.words import nouns
 
 from .reason import LostSum, Reason, ReasonKind

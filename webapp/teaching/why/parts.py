@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
 
-from webapp.language import gettext as _
-from webapp.rulesets.anatomy import Anatomy, Mirror, Part
-from webapp.rulesets.sums import Component, component_of
-from webapp.solver.budget import Budget
-from webapp.solver.values import evaluate
+from nimsum.language import gettext as _
+from nimsum.rulesets.anatomy import Anatomy, Mirror, Part
+from nimsum.rulesets.sums import Component, component_of
+from nimsum.solver.budget import Budget
+from nimsum.solver.values import evaluate
 
 _LONGEST_LOOK = 0.1
 """The seconds for the value of one part."""

@@ -7,14 +7,14 @@ from itertools import product
 from operator import xor
 from typing import Any
 
-from webapp.language import gettext as _
-from webapp.rulesets.anatomy import Mirror
-from webapp.rulesets.heaps.several import SeveralHeapsRuleset
-from webapp.rulesets.law import Law
-from webapp.rulesets.ruleset import Option
-from webapp.rulesets.sums import Component, Move, Sum, has_move
-from webapp.rulesets.taking.nim import Nim
-from webapp.solver.analysis import Analysis
+from nimsum.language import gettext as _
+from nimsum.rulesets.anatomy import Mirror
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.sums import Component, Move, Sum, has_move
+from nimsum.rulesets.taking.nim import Nim
+from nimsum.solver.analysis import Analysis
 from webapp.teaching.words import ordered, place
 
 from .lamps import Lamps

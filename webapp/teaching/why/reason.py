@@ -9,13 +9,13 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
-from webapp.rulesets.anatomy import Anatomy, Mirror
-from webapp.rulesets.law import Law
-from webapp.rulesets.sums import Component, Move, Sum, after, has_move
-from webapp.solver.analysis import Analysis
-from webapp.solver.budget import Budget
-from webapp.solver.tame import Pair
-from webapp.solver.values import evaluate_all
+from nimsum.rulesets.anatomy import Anatomy, Mirror
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
+from nimsum.solver.analysis import Analysis
+from nimsum.solver.budget import Budget
+from nimsum.solver.tame import Pair
+from nimsum.solver.values import evaluate_all
 
 from .lamps import Lamps
 from .misere_looks import MisereLooks

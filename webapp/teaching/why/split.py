@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.language import ngettext
-from webapp.rulesets.wording import listed_and
-from webapp.solver.values import SumValue
+from nimsum.language import gettext as _
+from nimsum.language import ngettext
+from nimsum.rulesets.wording import listed_and
+from nimsum.solver.values import SumValue
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.language import ngettext
-from webapp.solver.analysis import Analysis, Outcome
-from webapp.solver.choices import some_options
+from nimsum.language import gettext as _
+from nimsum.language import ngettext
+from nimsum.solver.analysis import Analysis, Outcome
+from nimsum.solver.choices import some_options
 from webapp.teaching.words import ordered, place
 
 from .reason import BestReason, ReasonKind

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from webapp.language import gettext as _
-from webapp.language import ngettext
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import write_move
-from webapp.rulesets.ruleset import Option
-from webapp.rulesets.sums import Component, Move, Sum, after
-from webapp.solver.analysis import analyse, refutation
-from webapp.solver.budget import Budget, WorkBudget
-from webapp.solver.choices import some_options
+from nimsum.language import gettext as _
+from nimsum.language import ngettext
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import write_move
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.solver.analysis import analyse, refutation
+from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.solver.choices import some_options
 from webapp.teaching.words import ordered
 
 _MOST_REFUTED = 40

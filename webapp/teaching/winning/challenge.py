@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from webapp.limits import MOST_COMPONENTS
-from webapp.match.gallery import GALLERY
-from webapp.match.match import Match
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.several import SeveralHeapsRuleset
-from webapp.rulesets.notation import read_component
-from webapp.rulesets.sums import Sum, component_of
-from webapp.solver.budget import Budget
-from webapp.solver.length import longest_play
+from nimsum.limits import MOST_COMPONENTS
+from nimsum.match.gallery import GALLERY
+from nimsum.match.match import Match
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.notation import read_component
+from nimsum.rulesets.sums import Sum, component_of
+from nimsum.solver.budget import Budget
+from nimsum.solver.length import longest_play
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.teaching.lessons.ladder import Ladder
 

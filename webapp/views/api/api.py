@@ -13,7 +13,7 @@ from werkzeug.exceptions import (
     TooManyRequests,
 )
 
-from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
+from nimsum.rulesets.errors import GameError, NotationError, UnknownRuleset
 from webapp.views.web.answers import kept_by_nobody
 from webapp.views.web.errors import seconds_until_again
 from webapp.views.web.job_view import NotYours

@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from webapp.limits import (
+from nimsum.limits import (
     LARGEST_TABLE_OF_PAIRS,
     LONGEST_VALUES_SECONDS,
     MOST_MOVES_LISTED,

@@ -1,9 +1,9 @@
 """The structure of a misère game, as it is told to programs."""
 
+from nimsum.theory.misere.errors import OutOfBudget
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.writing import nested
 from webapp.teaching.laboratory.one_game import study
-from webapp.theory.misere.errors import OutOfBudget
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.writing import nested
 from webapp.views.misere.input import game_in_query, too_large
 from webapp.views.web.deadline import budget_of_request
 

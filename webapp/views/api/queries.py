@@ -4,7 +4,7 @@ from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from webapp.limits import (
+from nimsum.limits import (
     LARGEST_HEAP,
     LARGEST_NIM_HEAP_IN_A_FORM,
     LONGEST_FORM,
@@ -13,10 +13,10 @@ from webapp.limits import (
     MOST_VALUES_LISTED,
     VALUES_UNLESS_ASKED,
 )
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import InvalidPosition
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.notation import read_ruleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_ruleset
 from webapp.views.explore.address import NumberOfPosition, ValuesAsked, usual_last
 from webapp.views.explore.many import ListAsked, ListOfGames
 from webapp.views.explore.table_address import TableAsked

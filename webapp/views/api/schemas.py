@@ -2,20 +2,11 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from webapp.limits import MOST_MOVES_LISTED, MOST_VALUES_LISTED
-from webapp.solver.analysis import Outcome
-from webapp.solver.values import Method
+from nimsum.answers import ExactAnswer, GenusSymbol, GrundyValue
+from nimsum.limits import MOST_VALUES_LISTED
 from webapp.views.boards.registry import PRESENTATIONS
-
-GrundyValue = Annotated[int, Field(ge=0)]
-
-
-class ExactAnswer(BaseModel):
-    """What is answered, and nothing beside it."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class TheoremAnswer(ExactAnswer):
@@ -48,47 +39,6 @@ class RulesetsAnswer(ExactAnswer):
     """Every family of rulesets, in the order in which people should meet them."""
 
     rulesets: list[RulesetAnswer]
-
-
-class ComponentAnswer(ExactAnswer):
-    """One component of a sum."""
-
-    position: str
-    value: GrundyValue | None = Field(description="The exact Grundy value; null where unknown.")
-    method: Method = Field(description="How the value was found.")
-
-
-class WinningMoveAnswer(ExactAnswer):
-    """A move to a position in which the player to move loses."""
-
-    component: int = Field(ge=0, description="Which component is moved in, counted from 0.")
-    move: str = Field(description="What the move leaves of it, in the notation of its ruleset.")
-    position: str = Field(description="The whole sum after the move.")
-
-
-GenusSymbol = Annotated[str, Field(pattern=r"^[0-9]+\^\{[0-9,]+\}$")]
-
-
-class AnalysisAnswer(ExactAnswer):
-    """What is known of a sum. The values of its components are those of normal play."""
-
-    position: str = Field(description="The sum in its canonical spelling.")
-    outcome: Outcome = Field(
-        description="Who wins with best play: N the player to move next, P the other one."
-    )
-    value: GrundyValue | None = Field(
-        description="The exact nim-sum; null where unknown, and always in misère play."
-    )
-    genus: GenusSymbol | None = Field(
-        description=(
-            "In misère play the genus of the sum, such as 4^{146}: its value in normal play, then "
-            "its misère values with 0, 1, 2 and so on nim-heaps of 2 beside it, of which the last "
-            "two alternate for ever. Null where it is not computed, and always in normal play."
-        )
-    )
-    components: list[ComponentAnswer]
-    winning_moves: list[WinningMoveAnswer] = Field(max_length=MOST_MOVES_LISTED)
-    truncated: bool = Field(description="Whether there may be more winning moves than listed.")
 
 
 class ValuesAnswer(ExactAnswer):

@@ -4,19 +4,18 @@ from typing import Any
 
 from pydantic import Field
 
-from webapp.jobs.computation import Stage
-from webapp.limits import (
+from nimsum.answers import ExactAnswer, GrundyValue
+from nimsum.lab.sequences.laws import Certainty
+from nimsum.lab.sequences.tables import TableKind
+from nimsum.lab.sequences.transforms import Transform
+from nimsum.limits import (
     LARGEST_TABLE_OF_PAIRS,
     MOST_GAMES_COMPARED,
     MOST_GAMES_LISTED,
     MOST_VALUES_EXPLORED,
 )
-from webapp.solver.values import Method
-from webapp.teaching.sequences.laws import Certainty
-from webapp.teaching.sequences.tables import TableKind
-from webapp.teaching.sequences.transforms import Transform
-
-from .schemas import ExactAnswer, GrundyValue
+from nimsum.solver.values import Method
+from webapp.jobs.computation import Stage
 
 
 class DifferenceAnswer(ExactAnswer):

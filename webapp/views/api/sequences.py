@@ -8,17 +8,17 @@ from http import HTTPStatus
 
 from flask import Response, after_this_request, request
 
+from nimsum.lab.sequences.comparison import ComparedGame, compared
+from nimsum.lab.sequences.laws import Certainty
+from nimsum.lab.sequences.proof import OptionsOfValue, mex_proof
+from nimsum.lab.sequences.stretch import Stretch
+from nimsum.lab.sequences.tables import table_of_pairs
+from nimsum.lab.sequences.transforms import Terms, Transform, terms_of
+from nimsum.limits import MOST_PAIRS_TAPPED, MOST_VALUES_AT_HAND
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.titles import game_name
+from nimsum.theory.periods.written import written
 from webapp.jobs.computation import Stage
-from webapp.limits import MOST_PAIRS_TAPPED, MOST_VALUES_AT_HAND
-from webapp.rulesets.errors import InvalidPosition
-from webapp.teaching.games.titles import game_name
-from webapp.teaching.sequences.comparison import ComparedGame, compared
-from webapp.teaching.sequences.laws import Certainty
-from webapp.teaching.sequences.proof import OptionsOfValue, mex_proof
-from webapp.teaching.sequences.stretch import Stretch
-from webapp.teaching.sequences.tables import table_of_pairs
-from webapp.teaching.sequences.transforms import Terms, Transform, terms_of
-from webapp.theory.periods.written import written
 from webapp.views.explore.address import ValuesAsked
 from webapp.views.explore.files import in_full
 from webapp.views.explore.many import law_of, listed

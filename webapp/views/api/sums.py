@@ -1,19 +1,19 @@
 """Rulesets, analyses of sums and values of heaps, as they are told to programs."""
 
-from webapp.rulesets.catalogue import AnyRuleset, families
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import theorem_of
-from webapp.rulesets.notation import read_component
-from webapp.rulesets.sums import Component
-from webapp.solver.values import evaluate
+from nimsum.answers import AnalysisAnswer, analysis_of
+from nimsum.rulesets.catalogue import AnyRuleset, families
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import theorem_of
+from nimsum.rulesets.notation import read_component
+from nimsum.rulesets.sums import Component
+from nimsum.solver.values import evaluate
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import meant_in_query, sum_in_query
 
-from .analysing import analysis_of
 from .operations import operation
 from .queries import AnalysisAsked, HeapsAsked
-from .schemas import AnalysisAnswer, RulesetAnswer, RulesetsAnswer, TheoremAnswer, ValuesAnswer
+from .schemas import RulesetAnswer, RulesetsAnswer, TheoremAnswer, ValuesAnswer
 
 
 class UnreadSum(GameError):

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-from webapp.match.match import Change
-from webapp.rulesets.ruleset import Option
-from webapp.rulesets.sums import Component, Move
-from webapp.solver.choices import some_options
+from nimsum.match.match import Change
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.sums import Component, Move
+from nimsum.solver.choices import some_options
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts
 from webapp.teaching.why.pointing import Pointed

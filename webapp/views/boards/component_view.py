@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from webapp.language import gettext as _
-from webapp.match.match import Change
-from webapp.rulesets.boards.kind import BoardKind
-from webapp.rulesets.ruleset import Option, Ruleset
+from nimsum.language import gettext as _
+from nimsum.match.match import Change
+from nimsum.rulesets.boards.kind import BoardKind
+from nimsum.rulesets.ruleset import Option, Ruleset
 from webapp.teaching.why.marks import Mark
 from webapp.teaching.why.parts import LabelledParts
 from webapp.teaching.why.pointing import Pointed

@@ -12,11 +12,11 @@ from functools import partial
 from flask import render_template
 from markupsafe import Markup, escape
 
-from webapp.language import remembered
-from webapp.limits import DRAWINGS_REMEMBERED, MOST_BYTES_OF_LINKS
-from webapp.match.match import Change, Player
-from webapp.match.pin_rows import StandingRow
-from webapp.rulesets.sums import Component, Sum
+from nimsum.language import remembered
+from nimsum.limits import DRAWINGS_REMEMBERED, MOST_BYTES_OF_LINKS
+from nimsum.match.match import Change, Player
+from nimsum.match.pin_rows import StandingRow
+from nimsum.rulesets.sums import Component, Sum
 
 from .boards import component_view
 from .component_view import ComponentView

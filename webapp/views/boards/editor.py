@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from flask import redirect, url_for
 from werkzeug.wrappers import Response
 
-from webapp.language import gettext as _
-from webapp.rulesets.boards.places import can_be_drawn
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.ruleset import Ruleset
-from webapp.teaching.games.titles import game_name, game_title
+from nimsum.language import gettext as _
+from nimsum.rulesets.boards.places import can_be_drawn
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.titles import game_name, game_title
 from webapp.views.web.answers import page_or_part
 from webapp.views.web.queries import query_of
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
-from webapp.language import gettext as _
-from webapp.limits import MOST_COMPONENTS_TOLD
-from webapp.rulesets.sums import Component, Sum, has_move
-from webapp.teaching.games.titles import game_title
+from nimsum.language import gettext as _
+from nimsum.limits import MOST_COMPONENTS_TOLD
+from nimsum.rulesets.sums import Component, Sum, has_move
+from nimsum.rulesets.titles import game_title
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.words import label, place
 

@@ -7,14 +7,14 @@ from itertools import chain
 
 from markupsafe import Markup
 
-from webapp.language import gettext as _
-from webapp.limits import MOST_BYTES_DRAWN, MOST_COMPONENTS_DRAWN, MOST_COMPONENTS_TOLD
-from webapp.match.match import Change, Match
-from webapp.match.pin_rows import StandingRow, pin_rows
-from webapp.rulesets.boards.places import OnPlaces
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Component, has_move
-from webapp.solver.budget import Budget
+from nimsum.language import gettext as _
+from nimsum.limits import MOST_BYTES_DRAWN, MOST_COMPONENTS_DRAWN, MOST_COMPONENTS_TOLD
+from nimsum.match.match import Change, Match
+from nimsum.match.pin_rows import StandingRow, pin_rows
+from nimsum.rulesets.boards.places import OnPlaces
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Component, has_move
+from nimsum.solver.budget import Budget
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
 from webapp.teaching.why.pointing import Pointed

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 
-from webapp.limits import POSITIONS_REMEMBERED
-from webapp.match.match import Match
-from webapp.match.pin_rows import pin_rows
-from webapp.rulesets.boards.gaps import OnGaps
-from webapp.rulesets.boards.places import Look, OnPlaces, laid_out
-from webapp.rulesets.sums import Component
-from webapp.solver.choices import some_options
+from nimsum.limits import POSITIONS_REMEMBERED
+from nimsum.match.match import Match
+from nimsum.match.pin_rows import pin_rows
+from nimsum.rulesets.boards.gaps import OnGaps
+from nimsum.rulesets.boards.places import Look, OnPlaces, laid_out
+from nimsum.rulesets.sums import Component
+from nimsum.solver.choices import some_options
 
 from .component_view import MOST_TOKENS
 

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
-from webapp.match.match import Player
+from nimsum.match.match import Player
 
 from .component_view import ComponentView
 

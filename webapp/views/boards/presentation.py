@@ -7,9 +7,9 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from webapp.match.match import Change, Player
-from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import Component
+from nimsum.match.match import Change, Player
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.sums import Component
 
 from .component_view import ComponentView
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from webapp.language import ngettext
-from webapp.rulesets.ruleset import Option
-from webapp.rulesets.sums import Move
+from nimsum.language import ngettext
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.sums import Move
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from werkzeug.datastructures import MultiDict
 
-from webapp.language import gettext as _
-from webapp.match.match import Match
-from webapp.rulesets.errors import IllegalMove
-from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.notation import read_move
+from nimsum.language import gettext as _
+from nimsum.match.match import Match
+from nimsum.rulesets.errors import IllegalMove
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.notation import read_move
 
 from .registry import PRESENTATIONS
 

@@ -2,6 +2,9 @@
 
 from flask import Flask, render_template, request
 
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.rulesets.errors import GameError
 from webapp.classroom.errors import (
     AnswersClosed,
     ClassroomError,
@@ -14,9 +17,6 @@ from webapp.classroom.errors import (
     RemovedFromRoom,
     TooOften,
 )
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.rulesets.errors import GameError
 from webapp.views.web.errors import asking_again
 
 _STATUSES: dict[type[Exception], int] = {

@@ -3,11 +3,11 @@
 The class is `you`; `computer` in the third place lets the computer begin.
 """
 
-from webapp.language import gettext as _
-from webapp.match.match import Match, Player, replay, written_moves
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.notation import read_sum, write_sum
+from nimsum.language import gettext as _
+from nimsum.match.match import Match, Player, replay, written_moves
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.notation import read_sum, write_sum
 from webapp.views.pictures.previews import called
 from webapp.views.web.queries import one_of
 

@@ -9,10 +9,10 @@ from unicodedata import normalize
 from flask import Blueprint, render_template
 from werkzeug.wrappers import Response
 
+from nimsum.language import gettext as _
+from nimsum.rulesets.errors import GameError
 from webapp.classroom.looking import for_teacher, report
 from webapp.classroom.model import ActivityState, ReportRow, TeacherView
-from webapp.language import gettext as _
-from webapp.rulesets.errors import GameError
 from webapp.views.web.answers import kept_by_nobody
 
 from .access import room_asked_for, teachers_secret, the_classroom

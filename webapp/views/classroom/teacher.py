@@ -7,16 +7,16 @@ from flask import Blueprint, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_NAME
+from nimsum.rulesets.errors import GameError, NotationError
+from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom import joining, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.errors import AnswersClosed, ClassroomError, NotTheTeacher
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import Activity, ActivityState, NamesAllowed, TeacherView
 from webapp.classroom.names import read_class_list
-from webapp.language import gettext as _
-from webapp.limits import LONGEST_NAME
-from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.heaps.heap import read_number
 from webapp.views.web.answers import redirect_anew
 from webapp.views.web.origins import address_told, below_the_app, refuse_other_sites
 from webapp.views.web.queries import one_of

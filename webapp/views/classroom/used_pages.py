@@ -8,13 +8,13 @@ from re import Match as Found
 from re import fullmatch
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from nimsum.language import gettext as _
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError, NotationError
+from nimsum.rulesets.notation import read_game, write_sum
+from nimsum.rulesets.sums import Sum
+from nimsum.solver.budget import Budget
 from webapp.classroom.model import ActivityKind
-from webapp.language import gettext as _
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.notation import read_game, write_sum
-from webapp.rulesets.sums import Sum
-from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import BY_SLUG
 from webapp.views.play.query import MatchQuery
 from webapp.views.puzzles.queries import FreePuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery

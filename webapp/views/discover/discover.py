@@ -3,11 +3,11 @@
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
-from webapp.rulesets.catalogue import AnyRuleset, families
-from webapp.rulesets.errors import UnknownRuleset
-from webapp.rulesets.notation import read_game
-from webapp.rulesets.sums import Component, component_of
-from webapp.teaching.games.titles import game_title
+from nimsum.rulesets.catalogue import AnyRuleset, families
+from nimsum.rulesets.errors import UnknownRuleset
+from nimsum.rulesets.notation import read_game
+from nimsum.rulesets.sums import Component, component_of
+from nimsum.rulesets.titles import game_title
 from webapp.views.pictures.emblems import emblem
 from webapp.views.web.answers import Htmx, page_or_part, pushing
 from webapp.views.web.deadline import budget_of_request

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.language import ngettext
-from webapp.rulesets.series import Series
-from webapp.rulesets.sums import component_of
-from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget
+from nimsum.language import gettext as _
+from nimsum.language import ngettext
+from nimsum.rulesets.series import Series
+from nimsum.rulesets.sums import component_of
+from nimsum.solver.analysis import Outcome
+from nimsum.solver.budget import Budget
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import claim_told, hint, told

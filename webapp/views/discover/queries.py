@@ -17,14 +17,14 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import AfterValidator, model_validator
 from pydantic import Field as Limited
 
-from webapp.language import gettext as _
-from webapp.limits import BOXES_OF_A_RULE, LONGEST_STRIP, WIDEST_TABLE
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.notation import read_game
-from webapp.rulesets.series import Series
-from webapp.solver.analysis import Outcome
+from nimsum.language import gettext as _
+from nimsum.limits import BOXES_OF_A_RULE, LONGEST_STRIP, WIDEST_TABLE
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.notation import read_game
+from nimsum.rulesets.series import Series
+from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, one_of
 

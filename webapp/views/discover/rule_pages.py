@@ -6,12 +6,12 @@ from http import HTTPStatus
 from flask import Blueprint, make_response, redirect, render_template
 from werkzeug.wrappers import Response
 
-from webapp.language import gettext as _
-from webapp.limits import BOXES_OF_A_RULE, LONGEST_RULE
-from webapp.rulesets.errors import GameError, UnknownRuleset
-from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.series import Series
-from webapp.rulesets.sums import component_of
+from nimsum.language import gettext as _
+from nimsum.limits import BOXES_OF_A_RULE, LONGEST_RULE
+from nimsum.rulesets.errors import GameError, UnknownRuleset
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.series import Series
+from nimsum.rulesets.sums import component_of
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.examples import wrong_examples

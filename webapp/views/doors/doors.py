@@ -8,12 +8,12 @@ from http import HTTPStatus
 from flask import Blueprint, abort, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from webapp.match.gallery import FIRST_GAME, GALLERY
-from webapp.papers.shelf import PAPERS
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.errors import GameError
+from nimsum.lab.papers.shelf import PAPERS
+from nimsum.match.gallery import FIRST_GAME, GALLERY
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.titles import game_name, game_title
 from webapp.teaching.games.sequences import SEQUENCES
-from webapp.teaching.games.titles import game_name, game_title
 from webapp.teaching.games.works import WORKS
 from webapp.teaching.lesson_plans import BY_SLUG, LESSON_PLANS, MINUTES
 from webapp.teaching.lessons.every_ladder import LADDERS

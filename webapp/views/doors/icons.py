@@ -5,8 +5,8 @@ from http import HTTPStatus
 from flask import Blueprint, jsonify, redirect, url_for
 from werkzeug.wrappers import Response
 
-from webapp.language import gettext as _
-from webapp.language import language
+from nimsum.language import gettext as _
+from nimsum.language import language
 from webapp.views.web.assets import address_of_asset
 
 icons = Blueprint("icons", __name__)

@@ -8,9 +8,9 @@ it works without JavaScript.
 from flask import Blueprint, abort
 from werkzeug.wrappers import Response
 
-from webapp.rulesets.boards.places import can_be_drawn
-from webapp.rulesets.errors import UnknownRuleset
-from webapp.rulesets.notation import read_game
+from nimsum.rulesets.boards.places import can_be_drawn
+from nimsum.rulesets.errors import UnknownRuleset
+from nimsum.rulesets.notation import read_game
 from webapp.views.boards.registry import PRESENTATIONS
 from webapp.views.web.errors import no_such_game
 

@@ -12,19 +12,19 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from flask import url_for
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from webapp.language import gettext as _
-from webapp.limits import (
+from nimsum.lab.sequences.stretch import PositionRow, check_numbers, rows_of
+from nimsum.lab.sequences.transforms import Transform
+from nimsum.language import gettext as _
+from nimsum.limits import (
     LARGEST_HEAP,
     LARGEST_MODULUS,
     MOST_GAMES_COMPARED,
     WIDEST_ROW_OF_VALUES,
 )
-from webapp.rulesets.catalogue import AnyRuleset, families
-from webapp.rulesets.errors import InvalidPosition, NotationError
-from webapp.rulesets.notation import read_component, read_game
-from webapp.teaching.games.titles import game_name, game_title
-from webapp.teaching.sequences.stretch import PositionRow, check_numbers, rows_of
-from webapp.teaching.sequences.transforms import Transform
+from nimsum.rulesets.catalogue import AnyRuleset, families
+from nimsum.rulesets.errors import InvalidPosition, NotationError
+from nimsum.rulesets.notation import read_component, read_game
+from nimsum.rulesets.titles import game_name, game_title
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, one_of
 
 _FIRST_SHOWN = 400

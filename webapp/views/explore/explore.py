@@ -5,7 +5,8 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from webapp.limits import (
+from nimsum.lab.sequences.tables import pairs_of
+from nimsum.limits import (
     LONGEST_VALUES_SECONDS,
     MOST_GAMES_COMPARED,
     MOST_LISTED_IN_BOTH,
@@ -13,9 +14,8 @@ from webapp.limits import (
     MOST_VALUES_EXPLORED,
     WIDEST_ROW_OF_VALUES,
 )
-from webapp.rulesets.errors import GameError, UnknownRuleset
-from webapp.teaching.sequences.tables import pairs_of
-from webapp.theory.periods import check_certificate
+from nimsum.rulesets.errors import GameError, UnknownRuleset
+from nimsum.theory.periods import check_certificate
 from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request, for_solvers
 from webapp.views.web.errors import no_such_game

@@ -9,13 +9,13 @@ from typing import Generic, TypeVar
 import resvg_py
 from flask import render_template
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.rulesets.errors import InvalidPosition
+from nimsum import __version__
+from nimsum.lab.sequences.transforms import SAID, Terms, Transform
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.theory.periods.written import written
 from webapp.teaching.puzzles.daily import today
-from webapp.teaching.sequences.transforms import SAID, Terms, Transform
-from webapp.theory.periods.written import written
-from webapp.tree import VERSION
 from webapp.views.pictures.sheet import FONT
 from webapp.views.web.origins import public_address, within_app
 
@@ -55,7 +55,7 @@ def _json(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
         "rule": asked.game.rule,
         "row": asked.row.series.slug,
         "address": in_full(asked.href()),
-        "release": VERSION,
+        "release": __version__,
         "shown": asked.show,
         **({"modulus": asked.modulus} if asked.show is Transform.REMAINDERS else {}),
         "first": asked.first,
@@ -165,7 +165,7 @@ def cited(key: str, title: str, address: str) -> str:
         f"  title = {{{_escaped(title)}}},\n"
         f"  year = {{{today().year}}},\n"
         f"  url = {{{in_full(address)}}},\n"
-        f"  note = {{Nimsum, release {VERSION}, accessed {today().isoformat()}}},\n"
+        f"  note = {{Nimsum, release {__version__}, accessed {today().isoformat()}}},\n"
         "}"
     )
 

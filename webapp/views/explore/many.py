@@ -11,15 +11,15 @@ from typing import Annotated
 from flask import Blueprint, Response, abort, make_response, render_template, request
 from pydantic import Field
 
-from webapp.language import N_, ngettext
-from webapp.language import gettext as _
-from webapp.limits import LONGEST_LIST_OF_GAMES, MOST_GAMES_LISTED, MOST_VALUES_OF_EACH
-from webapp.rulesets.errors import GameError, InvalidPosition
-from webapp.rulesets.wording import listed_and
-from webapp.solver.budget import Budget
-from webapp.teaching.games.titles import game_name, game_title
-from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand
-from webapp.teaching.sequences.stretch import UNKNOWN, PositionRow, at_hand, rows_of
+from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand
+from nimsum.lab.sequences.stretch import UNKNOWN, PositionRow, at_hand, rows_of
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_LIST_OF_GAMES, MOST_GAMES_LISTED, MOST_VALUES_OF_EACH
+from nimsum.rulesets.errors import GameError, InvalidPosition
+from nimsum.rulesets.titles import game_name, game_title
+from nimsum.rulesets.wording import listed_and
+from nimsum.solver.budget import Budget
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import WHOLE_NUMBER, Query
 

@@ -3,19 +3,19 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.limits import MOST_CELLS_OF_A_TABLE, MOST_ROWS_COMPARED
-from webapp.solver.budget import Budget
-from webapp.solver.values import Method
-from webapp.teaching.games.titles import game_name
-from webapp.teaching.sequences.comparison import ComparedGame, compared
-from webapp.teaching.sequences.conventions import BothOutcomes, both_outcomes
-from webapp.teaching.sequences.laws import Certainty, RowLaw
-from webapp.teaching.sequences.long_values import LENGTHS
-from webapp.teaching.sequences.proof import MexProof, mex_proof
-from webapp.teaching.sequences.statistics import Summary, summary_of
-from webapp.teaching.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_of
-from webapp.teaching.sequences.transforms import SAID, Terms, Transform, terms_of
+from nimsum.lab.sequences.comparison import ComparedGame, compared
+from nimsum.lab.sequences.conventions import BothOutcomes, both_outcomes
+from nimsum.lab.sequences.laws import Certainty, RowLaw
+from nimsum.lab.sequences.long_values import LENGTHS
+from nimsum.lab.sequences.proof import MexProof, mex_proof
+from nimsum.lab.sequences.statistics import Summary, summary_of
+from nimsum.lab.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_of
+from nimsum.lab.sequences.transforms import SAID, Terms, Transform, terms_of
+from nimsum.language import gettext as _
+from nimsum.limits import MOST_CELLS_OF_A_TABLE, MOST_ROWS_COMPARED
+from nimsum.rulesets.titles import game_name
+from nimsum.solver.budget import Budget
+from nimsum.solver.values import Method
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
 

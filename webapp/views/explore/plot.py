@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from webapp.teaching.sequences.transforms import Terms
+from nimsum.lab.sequences.transforms import Terms
 
 WIDTH, HEIGHT = 640, 340
 LEFT, RIGHT, TOP, BOTTOM = 62, 604, 14, 292

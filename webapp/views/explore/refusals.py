@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from flask import request
 
-from webapp.rulesets.errors import GameError
+from nimsum.rulesets.errors import GameError
 from webapp.views.web.errors import cannot_be_read
 from webapp.views.web.queries import Query
 

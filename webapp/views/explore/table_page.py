@@ -4,15 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.limits import LARGEST_TABLE_OF_PAIRS, MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED
-from webapp.rulesets.convention import Convention
-from webapp.solver.budget import Budget
-from webapp.solver.values import Method
-from webapp.teaching.games.titles import game_name, game_title
-from webapp.teaching.sequences.stretch import UNKNOWN
-from webapp.teaching.sequences.tables import (
+from nimsum.lab.sequences.stretch import UNKNOWN
+from nimsum.lab.sequences.tables import (
     KINDS_SAID,
     PairOutcome,
     PairTable,
@@ -20,6 +13,13 @@ from webapp.teaching.sequences.tables import (
     pairs_of,
     table_of_pairs,
 )
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_TABLE_OF_PAIRS, MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.titles import game_name, game_title
+from nimsum.solver.budget import Budget
+from nimsum.solver.values import Method
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
 

@@ -8,13 +8,13 @@ from collections.abc import Mapping
 import resvg_py
 from flask import Blueprint, Response, abort, render_template
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.limits import LARGEST_TABLE_OF_PAIRS, MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED
-from webapp.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
-from webapp.teaching.sequences.stretch import UNKNOWN
-from webapp.teaching.sequences.tables import KINDS_SAID, PairOutcome, PairTable, TableKind
-from webapp.tree import VERSION
+from nimsum import __version__
+from nimsum.lab.sequences.stretch import UNKNOWN
+from nimsum.lab.sequences.tables import KINDS_SAID, PairOutcome, PairTable, TableKind
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_TABLE_OF_PAIRS, MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED
+from nimsum.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
 from webapp.views.web.deadline import budget_of_request, for_solvers
 from webapp.views.web.errors import no_such_game
 
@@ -85,7 +85,7 @@ def _json(page: TablePage) -> str:
     told = {
         "game": asked.name,
         "address": in_full(asked.href()),
-        "release": VERSION,
+        "release": __version__,
         "shown": asked.show,
         "down": [table.down.start, table.down.stop - 1],
         "across": [table.across.start, table.across.stop - 1],

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator
 
-from webapp.language import gettext as _
-from webapp.rulesets.catalogue import AnyRuleset, families, ruleset
-from webapp.rulesets.errors import GameError, InvalidPosition
-from webapp.rulesets.notation import read_game
-from webapp.teaching.sequences.stretch import rows_of
-from webapp.teaching.sequences.tables import pairs_of
+from nimsum.lab.sequences.stretch import rows_of
+from nimsum.lab.sequences.tables import pairs_of
+from nimsum.language import gettext as _
+from nimsum.rulesets.catalogue import AnyRuleset, families, ruleset
+from nimsum.rulesets.errors import GameError, InvalidPosition
+from nimsum.rulesets.notation import read_game
 
 _LONGEST = 200
 _AROUND = "(){}[] "

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
+from nimsum.lab.sequences.comparison import numbers_beside
+from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
+from nimsum.lab.sequences.long_values import LongRow, name_of, range_of_job
+from nimsum.lab.sequences.stretch import PositionRow, Stretch, at_hand
+from nimsum.limits import MOST_VALUES_AT_HAND
+from nimsum.solver.budget import Budget
 from webapp.jobs.queue import Job
-from webapp.limits import MOST_VALUES_AT_HAND
-from webapp.solver.budget import Budget
-from webapp.teaching.sequences.comparison import numbers_beside
-from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
-from webapp.teaching.sequences.long_values import LONG_VALUES, LongRow, name_of, range_of_job
-from webapp.teaching.sequences.stretch import PositionRow, Stretch, at_hand
+from webapp.teaching.long_values import LONG_VALUES
 from webapp.views.web.deadline import for_solvers
 from webapp.views.web.job_view import JobView, obey, queue
 

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.language import remembered
-from webapp.rulesets.boards.places import can_be_drawn
-from webapp.rulesets.catalogue import aliases, families
-from webapp.rulesets.notation import read_component
-from webapp.rulesets.sums import Component, component_of
+from nimsum.language import gettext as _
+from nimsum.language import remembered
+from nimsum.rulesets.boards.places import can_be_drawn
+from nimsum.rulesets.catalogue import aliases, families
+from nimsum.rulesets.notation import read_component
+from nimsum.rulesets.sums import Component, component_of
+from nimsum.rulesets.titles import game_name
 from webapp.teaching.games.families import FAMILIES
-from webapp.teaching.games.titles import game_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from webapp.language import gettext as _
-from webapp.rulesets.catalogue import AnyRuleset, families
-from webapp.rulesets.notation import read_ruleset
-from webapp.rulesets.sums import Sum
-from webapp.teaching.games.titles import game_name
+from nimsum.language import gettext as _
+from nimsum.rulesets.catalogue import AnyRuleset, families
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.sums import Sum
+from nimsum.rulesets.titles import game_name
 
 _FAMILIES = {family.slug: family for family in families()}
 

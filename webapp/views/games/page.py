@@ -7,26 +7,26 @@ from typing import Any
 from flask import url_for
 from markupsafe import Markup
 
-from webapp.language import gettext as _
-from webapp.papers.shelf import about as statements_about
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import Law, equals_nim_heaps, misere_quotient_of, theorem_of
-from webapp.rulesets.sums import Component, component_of
-from webapp.solver.budget import WorkBudget
-from webapp.solver.misere import Means
+from nimsum.lab.papers.shelf import about as statements_about
+from nimsum.lab.sequences.stretch import rows_of
+from nimsum.lab.sequences.tables import pairs_of
+from nimsum.language import gettext as _
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import Law, equals_nim_heaps, misere_quotient_of, theorem_of
+from nimsum.rulesets.sums import Component, component_of
+from nimsum.rulesets.titles import game_name
+from nimsum.solver.budget import WorkBudget
+from nimsum.solver.misere import Means
 from webapp.teaching.games.entry import GameWords
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.kinship import neighbours
 from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.games.sequences import SEQUENCES, IntegerSequence
-from webapp.teaching.games.titles import game_name
 from webapp.teaching.games.works import WORKS, Work
 from webapp.teaching.lessons.every_ladder import ladders_with
 from webapp.teaching.lessons.ladder import Ladder
-from webapp.teaching.sequences.stretch import rows_of
-from webapp.teaching.sequences.tables import pairs_of
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.first_values import Valued, ValuesLayout, first_values
 from webapp.teaching.why.misere_means import misere_means

@@ -8,13 +8,13 @@ from typing import ClassVar
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from webapp.language import gettext as _
-from webapp.match.gallery import GALLERY
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
-from webapp.rulesets.notation import read_game, read_ruleset, read_sum, write_sum
-from webapp.rulesets.sums import Component
-from webapp.solver.budget import Budget, WorkBudget
+from nimsum.language import gettext as _
+from nimsum.match.gallery import GALLERY
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.errors import GameError, NotationError, UnknownRuleset
+from nimsum.rulesets.notation import read_game, read_ruleset, read_sum, write_sum
+from nimsum.rulesets.sums import Component
+from nimsum.solver.budget import Budget, WorkBudget
 from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.first_values import first_values

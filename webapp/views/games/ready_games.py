@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from flask import url_for
 from markupsafe import Markup
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.match.gallery import ReadyGame
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import Component, Sum
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.match.gallery import ReadyGame
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Component, Sum
 from webapp.views.pictures.emblems import emblem
 from webapp.views.play.query import play_path
 

@@ -7,12 +7,12 @@ from flask import Blueprint
 from pydantic import model_validator
 from werkzeug.wrappers import Response
 
-from webapp.language import N_
-from webapp.limits import MOST_CELLS_OF_A_SHAPE, MOST_SHAPES
-from webapp.rulesets.drawn.grids import place_name
-from webapp.rulesets.own.own_cells import OwnCells
-from webapp.rulesets.own.shapes import picture
-from webapp.theory.polyominoes.polyominoes import fitted
+from nimsum.language import N_
+from nimsum.limits import MOST_CELLS_OF_A_SHAPE, MOST_SHAPES
+from nimsum.rulesets.drawn.grids import place_name
+from nimsum.rulesets.own.own_cells import OwnCells
+from nimsum.rulesets.own.shapes import picture
+from nimsum.theory.polyominoes.polyominoes import fitted
 
 from .described import Line, answer
 

@@ -7,16 +7,16 @@ from typing import Any, ClassVar
 from flask import redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from webapp.language import N_
-from webapp.limits import LONGEST_DESCRIPTION
-from webapp.rulesets.boards.places import can_be_drawn
-from webapp.rulesets.own.described import Described
-from webapp.rulesets.own.lexing import DescriptionError
-from webapp.rulesets.sums import component_of
-from webapp.solver.values import evaluate
-from webapp.teaching.games.titles import game_title
-from webapp.teaching.sequences.stretch import rows_of
-from webapp.teaching.sequences.tables import pairs_of
+from nimsum.lab.sequences.stretch import rows_of
+from nimsum.lab.sequences.tables import pairs_of
+from nimsum.language import N_
+from nimsum.limits import LONGEST_DESCRIPTION
+from nimsum.rulesets.boards.places import can_be_drawn
+from nimsum.rulesets.own.described import Described
+from nimsum.rulesets.own.lexing import DescriptionError
+from nimsum.rulesets.sums import component_of
+from nimsum.rulesets.titles import game_title
+from nimsum.solver.values import evaluate
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
 from webapp.views.web.answers import Htmx, page_or_part

@@ -5,9 +5,9 @@ from typing import Any, ClassVar
 from flask import Blueprint
 from werkzeug.wrappers import Response
 
-from webapp.language import N_
-from webapp.limits import MOST_CLAUSES, MOST_VERTICES_OF_A_SHAPE
-from webapp.rulesets.own.own_graph import OwnGraph
+from nimsum.language import N_
+from nimsum.limits import MOST_CLAUSES, MOST_VERTICES_OF_A_SHAPE
+from nimsum.rulesets.own.own_graph import OwnGraph
 
 from .described import Line, answer
 

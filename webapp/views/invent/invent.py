@@ -6,11 +6,11 @@ from typing import Any, ClassVar
 from flask import Blueprint
 from werkzeug.wrappers import Response
 
-from webapp.language import N_
-from webapp.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_HEAPS_OF_A_SPLIT
-from webapp.rulesets.own.described import Described
-from webapp.rulesets.own.own import Own
-from webapp.rulesets.own.own_coins import OwnCoins
+from nimsum.language import N_
+from nimsum.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_HEAPS_OF_A_SPLIT
+from nimsum.rulesets.own.described import Described
+from nimsum.rulesets.own.own import Own
+from nimsum.rulesets.own.own_coins import OwnCoins
 
 from .described import Line, answer
 

@@ -5,9 +5,9 @@ from typing import Any, ClassVar
 from flask import Blueprint
 from werkzeug.wrappers import Response
 
-from webapp.language import N_
-from webapp.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_TAKEN_IN_ALL
-from webapp.rulesets.own.own_pair import OwnPair
+from nimsum.language import N_
+from nimsum.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_TAKEN_IN_ALL
+from nimsum.rulesets.own.own_pair import OwnPair
 
 from .described import Line, answer
 from .invent import NUMBERS

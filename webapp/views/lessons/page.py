@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.match.match import Match, Player
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.sums import Component, Sum
-from webapp.solver.budget import Budget
+from nimsum.language import gettext as _
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.sums import Component, Sum
+from nimsum.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.teaching.lessons.goals import FillBoxes, MarkP
 from webapp.teaching.lessons.illustrations import Picture, picture_of

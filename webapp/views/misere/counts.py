@@ -11,9 +11,10 @@ from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 from pydantic import Field
 
+from nimsum.lab.counts.recurrences import LAST_DAY_COUNTED, counted
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_JOB_SECONDS
 from webapp.jobs.computation import Computation
-from webapp.language import gettext as _
-from webapp.limits import LONGEST_JOB_SECONDS
 from webapp.teaching.misere_counts import (
     BORN,
     CENSUS,
@@ -24,7 +25,6 @@ from webapp.teaching.misere_counts import (
     games_born_by_each_day,
     primes_of,
 )
-from webapp.theory.misere.counts.recurrences import LAST_DAY_COUNTED, counted
 from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, queue, wish_of
 from webapp.views.web.queries import Query, nothing_asked

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.language import remembered
+from nimsum.language import gettext as _
+from nimsum.language import remembered
 from webapp.teaching.laboratory.born import BornGame, games_by_day_4, name_of
 
 from .game_tree import GameTree, game_tree

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from flask import Blueprint, make_response, render_template
 from werkzeug.wrappers import Response
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.limits import LARGEST_HEAP_WITH_GENUS, LONGEST_CODE
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.notation import read_ruleset
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_HEAP_WITH_GENUS, LONGEST_CODE
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_ruleset
 from webapp.teaching.laboratory.genus_table import GenusTable, HeapGenus, genus_table
 from webapp.teaching.why.misere import TEMPERS
 

@@ -5,13 +5,13 @@ from typing import Literal
 
 from pydantic import ConfigDict, Field
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.limits import LONGEST_FORM
-from webapp.rulesets.errors import InvalidPosition, NotationError
-from webapp.theory.misere.errors import FormError, OutOfBudget
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.reading import read_form
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_FORM
+from nimsum.rulesets.errors import InvalidPosition, NotationError
+from nimsum.theory.misere.errors import FormError, OutOfBudget
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.reading import read_form
 from webapp.views.web.queries import Query
 
 _BLANKS_BETWEEN_GAMES = re.compile(r"(?<=[0-9#♯)}])\s+(?=[0-9*({])")

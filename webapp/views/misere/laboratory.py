@@ -6,26 +6,26 @@ from flask import Blueprint, make_response, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from webapp.language import gettext as _
-from webapp.limits import (
+from nimsum.language import gettext as _
+from nimsum.limits import (
     LARGEST_NIM_HEAP_IN_A_FORM,
     LONGEST_FORM,
     LONGEST_PLAY_OF_A_FORM,
     LONGEST_SUM,
 )
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.notation import read_sum, write_sum
-from webapp.solver.budget import Budget, WorkBudget
-from webapp.teaching.games.titles import sum_title
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError, NotationError
+from nimsum.rulesets.notation import read_sum, write_sum
+from nimsum.rulesets.titles import sum_title
+from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.errors import OutOfBudget
+from nimsum.theory.misere.forms import Form, Laboratory, copied, followers
+from nimsum.theory.misere.writing import nested, shorthand
 from webapp.teaching.laboratory.one_game import Study, study
 from webapp.teaching.laboratory.position import MiserePosition, misere_position
 from webapp.teaching.laboratory.two_games import Comparison, compare
 from webapp.teaching.why.misere import badge
-from webapp.theory.misere.canonical import canonical
-from webapp.theory.misere.errors import OutOfBudget
-from webapp.theory.misere.forms import Form, Laboratory, copied, followers
-from webapp.theory.misere.writing import nested, shorthand
 from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import sum_in_query

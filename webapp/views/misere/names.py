@@ -6,13 +6,13 @@ from itertools import chain
 
 from markupsafe import Markup, escape
 
-from webapp.language import gettext as _
-from webapp.language import ngettext
-from webapp.solver.budget import Budget
+from nimsum.language import gettext as _
+from nimsum.language import ngettext
+from nimsum.solver.budget import Budget
+from nimsum.theory.misere.forms import Form, Laboratory, followers
 from webapp.teaching.laboratory.naming import Naming, largest_first
 from webapp.teaching.laboratory.one_game import Study
 from webapp.teaching.laboratory.two_games import Comparison
-from webapp.theory.misere.forms import Form, Laboratory, followers
 
 from .input import address_of
 from .typeset import typeset_game

@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.limits import LONGEST_CODE, LONGEST_SEARCH_FOR_QUOTIENT_SECONDS
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.law import misere_quotient_of
-from webapp.rulesets.notation import read_ruleset
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_CODE, LONGEST_SEARCH_FOR_QUOTIENT_SECONDS
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.law import misere_quotient_of
+from nimsum.rulesets.notation import read_ruleset
 from webapp.teaching.laboratory.quotients import (
     Checked,
     ToldQuotient,

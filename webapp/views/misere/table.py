@@ -6,13 +6,10 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
 
-from webapp.language import N_, remembered
-from webapp.language import gettext as _
-from webapp.teaching.laboratory.born import name_of_game
-from webapp.theory.misere.counts.listed import games_born_by
-from webapp.theory.misere.counts.power_sums import Power, two_to
-from webapp.theory.misere.counts.recurrences import Day, Term, TermRule, counted
-from webapp.theory.misere.counts.tables import (
+from nimsum.lab.counts.listed import games_born_by
+from nimsum.lab.counts.power_sums import Power, two_to
+from nimsum.lab.counts.recurrences import Day, Term, TermRule, counted
+from nimsum.lab.counts.tables import (
     GROUPS,
     Column,
     ColumnGroup,
@@ -22,6 +19,9 @@ from webapp.theory.misere.counts.tables import (
     table,
     total_of,
 )
+from nimsum.language import N_, remembered
+from nimsum.language import gettext as _
+from webapp.teaching.laboratory.born import name_of_game
 
 from .typeset import typeset_game, typeset_powers, typeset_terms
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
-from webapp.theory.misere.counts.power_sums import Power, PowerSum
-from webapp.theory.misere.counts.recurrences import Term
+from nimsum.lab.counts.power_sums import Power, PowerSum
+from nimsum.lab.counts.recurrences import Term
 
 _SHARPS = re.compile("(#+)")
 _SUBSCRIPT = re.compile(r"_\{([^{}]*)\}|_(\([^()]*\)|\d)|_?(#+)")

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from flask import url_for
 
+from nimsum.lab.papers.entry import Check, Misprint, Statement
+from nimsum.lab.papers.verdict import CheckVerdict
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job
-from webapp.papers.entry import Check, Misprint, Statement
-from webapp.papers.verdict import CheckVerdict
 from webapp.teaching.paper_checks import CHECK
 from webapp.views.web.job_view import JobView, looked_at, obey, queue
 

@@ -13,13 +13,13 @@ from flask import Blueprint, abort, make_response, render_template, request, url
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
-from webapp.language import gettext as _
-from webapp.limits import LONGEST_CHECK_SECONDS
-from webapp.papers.entry import Compared, Misprint, Paper, PaperPlace, Statement, Value
-from webapp.papers.shelf import PAPERS
-from webapp.rulesets.catalogue import aliases, families
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import Sum, component_of
+from nimsum.lab.papers.entry import Compared, Misprint, Paper, PaperPlace, Statement, Value
+from nimsum.lab.papers.shelf import PAPERS
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_CHECK_SECONDS
+from nimsum.rulesets.catalogue import aliases, families
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Sum, component_of
 from webapp.teaching.games.works import WORKS, Work
 from webapp.views.games.named_games import path_of, title_of
 from webapp.views.pictures.previews import preview_of_sum

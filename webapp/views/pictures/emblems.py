@@ -3,12 +3,11 @@
 from flask import render_template
 from markupsafe import Markup
 
-from webapp.language import remembered
-from webapp.limits import EMBLEMS_REMEMBERED
-from webapp.rulesets.sums import Component, Sum, has_move
-
-from .shapes import Placed, placed_at, side_by_side
-from .sketches import sketch_of
+from nimsum.language import remembered
+from nimsum.limits import EMBLEMS_REMEMBERED
+from nimsum.pictures.shapes import Placed, placed_at, side_by_side
+from nimsum.pictures.sketches import sketch_of
+from nimsum.rulesets.sums import Component, Sum, has_move
 
 _MOST_DRAWN = 12
 _MOST_SHAPES = 720

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.match.match import Match, Player
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Sum
-from webapp.teaching.games.titles import game_title, sum_title
+from nimsum.language import gettext as _
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Sum
+from nimsum.rulesets.titles import game_title, sum_title
 from webapp.teaching.puzzles.difficulty import QuestionKind
 
 from .query import PictureQuery

@@ -10,12 +10,12 @@ from typing import Annotated, ClassVar, Self
 
 from pydantic import Field
 
-from webapp.language import LANGUAGES, SOURCE_LANGUAGE, language
-from webapp.language import gettext as _
-from webapp.match.match import Match, Player, replay, written_moves
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.notation import read_sum, write_sum
+from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, language
+from nimsum.language import gettext as _
+from nimsum.match.match import Match, Player, replay, written_moves
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.notation import read_sum, write_sum
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.views.play.query import AnyConvention, Moves
 from webapp.views.web.queries import FormQuery, Notation, one_of

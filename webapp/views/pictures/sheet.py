@@ -6,13 +6,13 @@ from pathlib import Path
 import resvg_py
 from flask import render_template
 
-from webapp.language import gettext as _
-from webapp.language import ngettext
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Sum
+from nimsum.language import gettext as _
+from nimsum.language import ngettext
+from nimsum.pictures.shapes import WIDTH_OF_A_LETTER, placed_at
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Sum
 
 from .emblems import spread
-from .shapes import WIDTH_OF_A_LETTER, placed_at
 
 WIDTH, HEIGHT = 1200, 630
 """In pixels: the size that sites have room for where they show a link."""

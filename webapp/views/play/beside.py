@@ -1,13 +1,13 @@
 """What stands beside the board: the coach, the dock, and what waits behind *More*."""
 
-from webapp.language import gettext as _
-from webapp.limits import LONGEST_SUM, MOST_COMPONENTS
-from webapp.match.match import Player
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import write_sum
-from webapp.rulesets.sums import has_move
-from webapp.solver.analysis import Outcome, analyse
-from webapp.teaching.games.titles import game_title
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_SUM, MOST_COMPONENTS
+from nimsum.match.match import Player
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.sums import has_move
+from nimsum.rulesets.titles import game_title
+from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.words import nouns

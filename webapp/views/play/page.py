@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from flask import render_template, url_for
 from markupsafe import Markup, escape
 
-from webapp.language import gettext as _
-from webapp.language import remembered
-from webapp.limits import DRAWINGS_REMEMBERED, MOST_TAKEN_BACK
-from webapp.match.match import Match, Player
-from webapp.match.opponents import OPPONENTS
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import write_move, write_spaced
-from webapp.rulesets.sums import Sum
-from webapp.solver.budget import Budget
-from webapp.teaching.games.titles import game_name
+from nimsum.language import gettext as _
+from nimsum.language import remembered
+from nimsum.limits import DRAWINGS_REMEMBERED, MOST_TAKEN_BACK
+from nimsum.match.match import Match, Player
+from nimsum.match.opponents import OPPONENTS
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import write_move, write_spaced
+from nimsum.rulesets.sums import Sum
+from nimsum.rulesets.titles import game_name
+from nimsum.solver.budget import Budget
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.hints import Hint, hint

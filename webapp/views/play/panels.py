@@ -6,11 +6,11 @@ from typing import NamedTuple, TypeVar
 
 from markupsafe import Markup, escape
 
-from webapp.limits import MOST_MOVES_SHOWN
-from webapp.match.match import Player
-from webapp.match.opponents import Opponent
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.ruleset import Ruleset
+from nimsum.limits import MOST_MOVES_SHOWN
+from nimsum.match.match import Player
+from nimsum.match.opponents import Opponent
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.ruleset import Ruleset
 from webapp.teaching.review.slips import Refutation
 from webapp.teaching.why.hints import Hint
 from webapp.teaching.why.steps import WhyStep

@@ -5,15 +5,15 @@ from dataclasses import replace
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from webapp.language import gettext as _
-from webapp.match.match import Player
-from webapp.match.opponents import with_reply
-from webapp.match.training import NO_RECORD
-from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.near import sum_meant
-from webapp.rulesets.notation import read_move
-from webapp.rulesets.sums import Sum
+from nimsum.language import gettext as _
+from nimsum.match.match import Player
+from nimsum.match.opponents import with_reply
+from nimsum.match.training import NO_RECORD
+from nimsum.rulesets.errors import GameError, NotationError
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.near import sum_meant
+from nimsum.rulesets.notation import read_move
+from nimsum.rulesets.sums import Sum
 from webapp.teaching.review.slips import Refutation, last_slip
 from webapp.teaching.why.tries import Refuted, refute
 from webapp.views.boards.typed_moves import with_typed_move

@@ -16,16 +16,16 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar
 from flask import url_for
 from pydantic import ConfigDict, Field, model_validator
 
-from webapp.language import gettext as _
-from webapp.limits import LONGEST_MOVES, LONGEST_TAKEN_BACK, MOST_HINTS, MOST_TAKEN_BACK
-from webapp.match.match import Match, Player, replay_so_far, written_moves
-from webapp.match.opponents import OPPONENTS, Mood, Opponent
-from webapp.match.training import NO_RECORD, Record, TakenBack, Training, read_taken_back
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.notation import read_sum, write_sum
-from webapp.rulesets.sums import Sum
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_MOVES, LONGEST_TAKEN_BACK, MOST_HINTS, MOST_TAKEN_BACK
+from nimsum.match.match import Match, Player, replay_so_far, written_moves
+from nimsum.match.opponents import OPPONENTS, Mood, Opponent
+from nimsum.match.training import NO_RECORD, Record, TakenBack, Training, read_taken_back
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError, NotationError
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.notation import read_sum, write_sum
+from nimsum.rulesets.sums import Sum
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Switch, one_of
 
 PERFECT, PERSON = "perfect", "person"

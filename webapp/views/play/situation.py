@@ -7,12 +7,12 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from webapp.limits import LONGEST_GAME, LONGEST_MOVES
-from webapp.match.match import Match, Player
-from webapp.match.training import NO_RECORD, Record
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError
-from webapp.solver.budget import Budget
+from nimsum.limits import LONGEST_GAME, LONGEST_MOVES
+from nimsum.match.match import Match, Player
+from nimsum.match.training import NO_RECORD, Record
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError
+from nimsum.solver.budget import Budget
 from webapp.teaching.review.slips import Refutation
 from webapp.teaching.why.tries import Refuted
 from webapp.views.boards.drawing import opening_of_form

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from webapp.language import remembered
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.notation import read_component
-from webapp.teaching.games.titles import game_name
+from nimsum.language import remembered
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.notation import read_component
+from nimsum.rulesets.titles import game_name
 from webapp.teaching.puzzles.games import MIXED, read_game
 from webapp.views.games.every_game import every_game
 

@@ -6,12 +6,12 @@ from datetime import date
 
 from markupsafe import escape
 
-from webapp.language import gettext as _
-from webapp.match.match import Match, Player
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.sums import Move, after, has_move
-from webapp.solver.budget import Budget
+from nimsum.language import gettext as _
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.sums import Move, after, has_move
+from nimsum.solver.budget import Budget
 from webapp.teaching.puzzles.difficulty import Difficulty, QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.pointing import Pointing

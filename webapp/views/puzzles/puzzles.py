@@ -9,13 +9,13 @@ from secrets import randbelow
 from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
-from webapp.language import gettext as _
-from webapp.limits import SECONDS_UNTIL_MORE
-from webapp.match.match import Match, Player
-from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.notation import read_move
-from webapp.rulesets.sums import Move
-from webapp.solver.analysis import Outcome
+from nimsum.language import gettext as _
+from nimsum.limits import SECONDS_UNTIL_MORE
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.errors import GameError, NotationError
+from nimsum.rulesets.notation import read_move
+from nimsum.rulesets.sums import Move
+from nimsum.solver.analysis import Outcome
 from webapp.teaching.puzzles.daily import FIRST_DAY, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED

@@ -1,8 +1,8 @@
 """What pages and sheets of puzzles share: questions, answers and traps in words."""
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.solver.analysis import Outcome
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.solver.analysis import Outcome
 from webapp.teaching.puzzles.difficulty import QuestionKind, Trap
 
 OUTCOMES = {"next": Outcome.N, "previous": Outcome.P, "draw": Outcome.DRAW}

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
-from webapp.match.match import Player
-from webapp.solver.analysis import Outcome
+from nimsum.match.match import Player
+from nimsum.solver.analysis import Outcome
 from webapp.teaching.review.game_review import GameReview, Standing
 
 _MOST_IN_A_ROW = 25

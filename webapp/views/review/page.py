@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.match.match import Player
-from webapp.rulesets.notation import write_spaced
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.match.match import Player
+from nimsum.rulesets.notation import write_spaced
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.game_review import GameReview, TurnReview, review_of_game
 from webapp.teaching.review.in_words import NAMES

@@ -6,8 +6,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from webapp.language import gettext as _
-from webapp.rulesets.errors import GameError, NotationError
+from nimsum.language import gettext as _
+from nimsum.rulesets.errors import GameError, NotationError
 from webapp.views.play.query import PlayQuery, ReviewQuery
 from webapp.views.play.situation import Situation
 from webapp.views.web.answers import kept_by_nobody

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from webapp.language import N_, remembered
-from webapp.language import gettext as _
-from webapp.rulesets.catalogue import AnyRuleset, families
+from nimsum.language import N_, remembered
+from nimsum.language import gettext as _
+from nimsum.rulesets.catalogue import AnyRuleset, families
 
 _ONE_HEAP, _BRACKETS, _OTHERS = (
     N_("One heap, no brackets"),

@@ -7,19 +7,19 @@ from flask import Blueprint, redirect, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_TAKEN_BACK
-from webapp.match.gallery import NEW_COMPONENT
-from webapp.match.match import Player
-from webapp.match.opponents import OPPONENTS, Opponent
-from webapp.match.surprise import surprise
-from webapp.rulesets.catalogue import families
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.near import sum_meant
-from webapp.rulesets.notation import read_component, read_sum, write_spaced, write_sum
-from webapp.rulesets.sums import Component, Sum
-from webapp.solver.analysis import Outcome
-from webapp.teaching.games.titles import sum_title
+from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_TAKEN_BACK
+from nimsum.match.gallery import NEW_COMPONENT
+from nimsum.match.match import Player
+from nimsum.match.opponents import OPPONENTS, Opponent
+from nimsum.match.surprise import surprise
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.near import sum_meant
+from nimsum.rulesets.notation import read_component, read_sum, write_spaced, write_sum
+from nimsum.rulesets.sums import Component, Sum
+from nimsum.rulesets.titles import sum_title
+from nimsum.solver.analysis import Outcome
 from webapp.views.pictures.emblems import emblem
 from webapp.views.play.query import PlayQuery
 from webapp.views.web.answers import Htmx, page_or_part, redirect_anew

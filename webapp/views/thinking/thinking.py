@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
-from webapp.limits import LONGEST_THOUGHT_SECONDS
-from webapp.match.match import Match
-from webapp.solver.analysis import Outcome
+from nimsum.limits import LONGEST_THOUGHT_SECONDS
+from nimsum.match.match import Match
+from nimsum.solver.analysis import Outcome
 from webapp.teaching.thinking import Thought
 from webapp.teaching.words import ordered
 from webapp.views.pictures.previews import Preview, preview_of

@@ -20,8 +20,8 @@ from werkzeug.http import generate_etag
 from werkzeug.test import create_environ, run_wsgi_app
 from werkzeug.wrappers import Response as AnyResponse
 
-from webapp.solver.analysis import look_up_solutions
-from webapp.solver.budget import Budget, watch_looks
+from nimsum.solver.analysis import look_up_solutions
+from nimsum.solver.budget import Budget, watch_looks
 from webapp.teaching.puzzles.daily import today
 
 from .answers import HTMX_HEADERS

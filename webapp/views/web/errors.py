@@ -11,9 +11,9 @@ from flask_limiter import RateLimitExceeded
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, ServiceUnavailable
 from werkzeug.urls import iri_to_uri
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.rulesets.errors import GameError, UnknownRuleset
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.rulesets.errors import GameError, UnknownRuleset
 
 from .answers import Htmx
 from .preferences import here

@@ -13,16 +13,16 @@ from flask.sansio.app import App
 from werkzeug.exceptions import Forbidden, ServiceUnavailable, TooManyRequests
 from werkzeug.wrappers import Response
 
-from webapp.jobs.computation import Stage
-from webapp.jobs.queue import Job, JobRecord, Queue
-from webapp.jobs.stores import Unreachable
-from webapp.language import gettext as _
-from webapp.limits import (
+from nimsum.language import gettext as _
+from nimsum.limits import (
     MOST_JOBS_OF_A_VISITOR_WAITING,
     MOST_JOBS_WAITING,
     SECONDS_UNTIL_AGAIN,
 )
-from webapp.rulesets.errors import NotationError
+from nimsum.rulesets.errors import NotationError
+from webapp.jobs.computation import Stage
+from webapp.jobs.queue import Job, JobRecord, Queue
+from webapp.jobs.stores import Unreachable
 
 from .answers import keep_in_cookie
 from .origins import refuse_other_sites

@@ -21,7 +21,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 from werkzeug.wrappers import Response
 
-from webapp.compiled import MODULES, compiled_modules
+from nimsum.compiled import MODULES, compiled_modules
 from webapp.jobs.queue import Queue
 from webapp.jobs.stores import Unreachable
 

@@ -10,8 +10,8 @@ from flask import Flask, Request, abort, current_app, request, url_for
 from werkzeug.exceptions import SecurityError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from webapp.language import gettext as _
-from webapp.rulesets.errors import NotationError
+from nimsum.language import gettext as _
+from nimsum.rulesets.errors import NotationError
 
 
 def believe_proxies(app: Flask) -> None:

@@ -15,7 +15,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 from werkzeug.wrappers import Request, Response
 
-from webapp.language import (
+from nimsum.language import (
     LANGUAGES,
     N_,
     SOURCE_LANGUAGE,
@@ -25,7 +25,7 @@ from webapp.language import (
     pgettext,
     speak,
 )
-from webapp.language import gettext as _
+from nimsum.language import gettext as _
 
 from .answers import forget_cookie, keep_in_cookie, redirect_anew
 from .origins import within_app

@@ -19,12 +19,12 @@ from pydantic import (
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, core_schema
 
-from webapp.language import gettext as _
-from webapp.rulesets.errors import GameError, NotationError, like
-from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.near import sum_meant
-from webapp.rulesets.notation import read_sum
-from webapp.rulesets.sums import Sum
+from nimsum.language import gettext as _
+from nimsum.rulesets.errors import GameError, NotationError, like
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.near import sum_meant
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Sum
 
 from .preferences import is_for_machines
 

@@ -12,7 +12,7 @@ from flask_limiter.util import get_remote_address
 from limits import parse_many
 from werkzeug.exceptions import TooManyRequests
 
-from webapp.limits import REQUESTS_OF_AN_ADDRESS
+from nimsum.limits import REQUESTS_OF_AN_ADDRESS
 
 _NOT_COUNTED = {"asset", "health.alive", "health.ready", "metrics"}
 

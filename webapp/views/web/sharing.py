@@ -9,9 +9,9 @@ import segno
 from flask import Blueprint, Flask, Response, request, url_for
 from markupsafe import Markup
 
-from webapp.language import gettext as _
-from webapp.limits import LONGEST_ADDRESS_IN_A_CODE
-from webapp.rulesets.errors import NotationError
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_ADDRESS_IN_A_CODE
+from nimsum.rulesets.errors import NotationError
 
 from .frames import EMBEDDED_BELOW, can_be_framed, embedded
 from .origins import address_told, public_address, within_app

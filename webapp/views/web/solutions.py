@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from flask import g, has_request_context
 
+from nimsum.limits import MOST_COMPONENTS, MOST_SOLUTIONS_LOOKED_UP
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.law import octal_code_of
+from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.solver.analysis import FoundLonger
 from webapp.jobs.queue import Job
 from webapp.jobs.stores import Unreachable
-from webapp.limits import MOST_COMPONENTS, MOST_SOLUTIONS_LOOKED_UP
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.law import octal_code_of
-from webapp.rulesets.sums import Move, Sum, after
-from webapp.solver.analysis import FoundLonger
 from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT
 from webapp.teaching.thinking import THINK, Thought, written_for_thinking
 

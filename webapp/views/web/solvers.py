@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 from flask import Flask, current_app, has_request_context, request
 from werkzeug.exceptions import ServiceUnavailable
 
-from webapp.limits import SECONDS_UNTIL_AGAIN
+from nimsum.limits import SECONDS_UNTIL_AGAIN
 
 T = TypeVar("T")
 

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from webapp.language import gettext as _
-from webapp.match.match import Match, Player
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Sum
-from webapp.solver.analysis import Outcome
-from webapp.solver.budget import WorkBudget
+from nimsum.language import gettext as _
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Sum
+from nimsum.solver.analysis import Outcome
+from nimsum.solver.budget import WorkBudget
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet

@@ -11,9 +11,9 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainSerializer
 
-from webapp.language import gettext as _
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import NotationError
+from nimsum.language import gettext as _
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import NotationError
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING, Sheet

@@ -6,9 +6,9 @@ from secrets import randbelow
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from webapp.language import N_
-from webapp.limits import SECONDS_UNTIL_MORE
-from webapp.rulesets.errors import GameError
+from nimsum.language import N_
+from nimsum.limits import SECONDS_UNTIL_MORE
+from nimsum.rulesets.errors import GameError
 from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
 from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING

@@ -5,8 +5,8 @@ from itertools import accumulate, pairwise
 
 from werkzeug.datastructures import MultiDict
 
-from webapp.rulesets.boards.gaps import OnGaps
-from webapp.rulesets.sums import Component
+from nimsum.rulesets.boards.gaps import OnGaps
+from nimsum.rulesets.sums import Component
 from webapp.views.boards.component_view import Choice, ComponentView
 
 

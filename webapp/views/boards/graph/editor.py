@@ -10,13 +10,13 @@ from typing import Any
 from flask import request
 from werkzeug.wrappers import Response
 
-from webapp.language import gettext as _
-from webapp.limits import MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
-from webapp.rulesets.drawn.graphs.positions import GraphPosition
-from webapp.rulesets.drawn.grids import place_name, read_place
-from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.wording import edges
+from nimsum.language import gettext as _
+from nimsum.limits import MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
+from nimsum.rulesets.drawn.graphs.positions import GraphPosition
+from nimsum.rulesets.drawn.grids import place_name, read_place
+from nimsum.rulesets.errors import GameError, NotationError
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.wording import edges
 from webapp.views.boards.editor import MOST_KEPT, Editor, answer
 from webapp.views.web.answers import Htmx
 

@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import dist
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.limits import MOST_ROWS_OF_POINTS
-from webapp.rulesets.drawn.graphs.notation import read_graph
-from webapp.rulesets.drawn.graphs.positions import DrawnGraph
-from webapp.rulesets.drawn.grids import Place, place_name, read_place
-from webapp.rulesets.errors import InvalidPosition, NotationError
-from webapp.theory.graphs.graphs import edges_among
-from webapp.theory.graphs.layout import force_layout
-from webapp.theory.graphs.named import Point
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import MOST_ROWS_OF_POINTS
+from nimsum.rulesets.drawn.graphs.notation import read_graph
+from nimsum.rulesets.drawn.graphs.positions import DrawnGraph
+from nimsum.rulesets.drawn.grids import Place, place_name, read_place
+from nimsum.rulesets.errors import InvalidPosition, NotationError
+from nimsum.theory.graphs.graphs import edges_among
+from nimsum.theory.graphs.layout import force_layout
+from nimsum.theory.graphs.named import Point
 from webapp.views.boards.grids.edits import new_side
 from webapp.views.web.queries import one_of
 

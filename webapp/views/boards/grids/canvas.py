@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from webapp.language import gettext as _
-from webapp.rulesets.drawn.grids import Grid, Place, full_grid, read_drawing, read_place
-from webapp.rulesets.errors import InvalidPosition
-from webapp.rulesets.ruleset import Ruleset
+from nimsum.language import gettext as _
+from nimsum.rulesets.drawn.grids import Grid, Place, full_grid, read_drawing, read_place
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.ruleset import Ruleset
 
 from .edits import EDITS, Edits
 

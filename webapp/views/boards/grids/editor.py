@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from flask import request
 from werkzeug.wrappers import Response
 
-from webapp.language import gettext as _
-from webapp.rulesets.boards.places import Look, OnPlaces, laid_out
-from webapp.rulesets.drawn.grids import Grid, place_name, write_picture
-from webapp.rulesets.errors import GameError
-from webapp.rulesets.ruleset import Ruleset
+from nimsum.language import gettext as _
+from nimsum.rulesets.boards.places import Look, OnPlaces, laid_out
+from nimsum.rulesets.drawn.grids import Grid, place_name, write_picture
+from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.ruleset import Ruleset
 from webapp.views.boards.editor import MOST_KEPT, Editor, answer
 from webapp.views.web.answers import Htmx
 

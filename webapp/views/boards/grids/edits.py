@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.rulesets.drawn.grids import Grid, Place, full_grid, grid_of
-from webapp.rulesets.errors import NotationError
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.rulesets.drawn.grids import Grid, Place, full_grid, grid_of
+from nimsum.rulesets.errors import NotationError
 from webapp.views.web.queries import one_of
 
 

@@ -4,10 +4,10 @@ from collections.abc import Collection, Hashable
 from dataclasses import dataclass
 from math import ceil, dist
 
-from webapp.match.match import Player
-from webapp.rulesets.anatomy import Mirror
-from webapp.rulesets.boards.kind import MOST_CHOICES
-from webapp.rulesets.boards.places import Layout, Look
+from nimsum.match.match import Player
+from nimsum.rulesets.anatomy import Mirror
+from nimsum.rulesets.boards.kind import MOST_CHOICES
+from nimsum.rulesets.boards.places import Layout, Look
 from webapp.views.boards.component_view import Choice
 from webapp.views.boards.place_view import PlaceView
 

@@ -12,11 +12,11 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from webapp.language import gettext as _
-from webapp.match.match import Change, Player
-from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch, laid_out
-from webapp.rulesets.errors import IllegalMove
-from webapp.rulesets.sums import Component
+from nimsum.language import gettext as _
+from nimsum.match.match import Change, Player
+from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch, laid_out
+from nimsum.rulesets.errors import IllegalMove
+from nimsum.rulesets.sums import Component
 from webapp.views.boards.component_view import Choice, ComponentView
 from webapp.views.boards.place_view import PlaceViews
 from webapp.views.boards.presentation import picked

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from webapp.language import gettext as _
-from webapp.rulesets.boards.places import OnRow, laid_out
-from webapp.rulesets.boards.places import Place as LaidPlace
-from webapp.rulesets.drawn.grids import EMPTY, FILLED, Grid, Place, full_grid, grid_of
-from webapp.rulesets.errors import InvalidPosition, NotationError
+from nimsum.language import gettext as _
+from nimsum.rulesets.boards.places import OnRow, laid_out
+from nimsum.rulesets.boards.places import Place as LaidPlace
+from nimsum.rulesets.drawn.grids import EMPTY, FILLED, Grid, Place, full_grid, grid_of
+from nimsum.rulesets.errors import InvalidPosition, NotationError
 from webapp.views.boards.grids.canvas import Canvas
 from webapp.views.boards.grids.edits import EDITS_OF_A_ROW
 

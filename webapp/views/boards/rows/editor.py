@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 
 from werkzeug.wrappers import Response
 
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.rulesets.boards.places import Look, Place, laid_out
-from webapp.rulesets.notation import write_sum
-from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import component_of
-from webapp.teaching.games.titles import game_title
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.rulesets.boards.places import Look, Place, laid_out
+from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.sums import component_of
+from nimsum.rulesets.titles import game_title
 from webapp.views.boards.grids.editor import GridEditor, draw_on
 
 from .canvas import RowCanvas

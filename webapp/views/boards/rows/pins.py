@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from webapp.language import gettext as _
-from webapp.match.match import Player
-from webapp.match.pin_rows import Run, StandingRow
-from webapp.rulesets.wording import listed_and
+from nimsum.language import gettext as _
+from nimsum.match.match import Player
+from nimsum.match.pin_rows import Run, StandingRow
+from nimsum.rulesets.wording import listed_and
 from webapp.views.boards.component_view import Choice, ComponentView, take
 from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
 

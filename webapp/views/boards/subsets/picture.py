@@ -1,6 +1,6 @@
 """The board of subsets: one taps the numbers that replace another one."""
 
-from webapp.rulesets.heaps.subsets import SubsetRuleset
+from nimsum.rulesets.heaps.subsets import SubsetRuleset
 from webapp.views.boards.component_view import ComponentView
 
 _MOST_TAPPED = 60

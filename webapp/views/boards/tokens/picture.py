@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from webapp.match.match import Change, Player
+from nimsum.match.match import Change, Player
 from webapp.views.boards.component_view import MOST_TOKENS, Choice, ComponentView
 
 

@@ -1,7 +1,7 @@
 """Every kind of activity."""
 
-from webapp.language import gettext as _
-from webapp.rulesets.errors import NotationError
+from nimsum.language import gettext as _
+from nimsum.rulesets.errors import NotationError
 from webapp.views.web.queries import one_of
 
 from .duels import DUELS

@@ -9,6 +9,11 @@ from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.match.match import Match, Player, replay, written_moves
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom.duels import play
 from webapp.classroom.model import (
     Activity,
@@ -19,11 +24,6 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.match.match import Match, Player, replay, written_moves
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.heaps.heap import read_number
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import TappedBoard, after_tap, board_at_rest, turn_to_move
 from webapp.views.classroom.subjects import read_subject, write_subject

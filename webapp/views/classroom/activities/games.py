@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.match import opponents
-from webapp.match.match import Match, Player, replay, written_moves
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.notation import read_move
-from webapp.solver.budget import Budget
+from nimsum.language import gettext as _
+from nimsum.match import opponents
+from nimsum.match.match import Match, Player, replay, written_moves
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.notation import read_move
+from nimsum.solver.budget import Budget
 from webapp.teaching.review.verdicts import judge
 from webapp.teaching.words import told
 from webapp.views.classroom.solving import awaited, solved

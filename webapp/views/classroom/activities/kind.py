@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from werkzeug.datastructures import MultiDict
 
+from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom.answering import submit
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.model import (
@@ -16,7 +17,6 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.rulesets.heaps.heap import read_number
 from webapp.views.classroom.solving import solved
 
 T = TypeVar("T")

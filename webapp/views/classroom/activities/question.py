@@ -12,6 +12,16 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
+from nimsum.rulesets.sums import after
+from nimsum.solver.analysis import Outcome
+from nimsum.solver.budget import Budget
 from webapp.classroom.looking import histogram
 from webapp.classroom.model import (
     Activity,
@@ -21,16 +31,6 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.match.match import Match, Player
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.notation import read_move, read_sum, write_move, write_sum
-from webapp.rulesets.sums import after
-from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget
 from webapp.teaching.misconceptions.claims import ClassQuestion, number_of, outcome_of
 from webapp.teaching.misconceptions.commonest import commonest
 from webapp.teaching.misconceptions.refutation import StrategyRefutation

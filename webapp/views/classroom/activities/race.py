@@ -8,6 +8,10 @@ from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.match.match import Match, Player, written_moves
+from nimsum.rulesets.notation import write_spaced
 from webapp.classroom.answering import too_late
 from webapp.classroom.model import (
     Activity,
@@ -18,10 +22,6 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.language import N_, ngettext
-from webapp.language import gettext as _
-from webapp.match.match import Match, Player, written_moves
-from webapp.rulesets.notation import write_spaced
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import (

@@ -11,6 +11,16 @@ from dataclasses import dataclass, replace
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import ServiceUnavailable
 
+from nimsum.language import N_, language, speak
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_RULE
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.notation import read_game, read_sum
+from nimsum.rulesets.series import Series
+from nimsum.rulesets.titles import game_title
+from nimsum.solver.budget import WorkBudget
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
@@ -19,17 +29,7 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.language import N_, language, speak
-from webapp.language import gettext as _
-from webapp.limits import LONGEST_RULE
-from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.notation import read_game, read_sum
-from webapp.rulesets.series import Series
-from webapp.solver.budget import WorkBudget
 from webapp.teaching.discovery.field import Subject
-from webapp.teaching.games.titles import game_title
 from webapp.teaching.rules.formulas import Formula, RuleError
 from webapp.teaching.rules.reading import READERS
 from webapp.teaching.rules.syntax import Rule

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from nimsum.language import N_
 from webapp.classroom.looking import changes, histogram
 from webapp.classroom.model import (
     Activity,
@@ -12,7 +13,6 @@ from webapp.classroom.model import (
     WallView,
 )
 from webapp.classroom.steering import next_round
-from webapp.language import N_
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import Bar, bars, board_of_votes, order
 from webapp.views.classroom.subjects import read_subject

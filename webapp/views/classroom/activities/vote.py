@@ -7,6 +7,10 @@ from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.errors import NotationError
 from webapp.classroom.looking import histogram
 from webapp.classroom.model import (
     Activity,
@@ -17,10 +21,6 @@ from webapp.classroom.model import (
     WallView,
 )
 from webapp.classroom.steering import next_round
-from webapp.language import N_
-from webapp.language import gettext as _
-from webapp.match.match import Match, Player
-from webapp.rulesets.errors import NotationError
 from webapp.views.classroom.boards import (
     Bar,
     TappedBoard,

@@ -1,0 +1,100 @@
+"""An analysis as it is answered to programs, whichever way they ask."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from nimsum.limits import MOST_MOVES_LISTED
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.budget import Budget
+from nimsum.solver.misere_forms import forms_of
+from nimsum.solver.values import Evaluation, Method
+
+GrundyValue = Annotated[int, Field(ge=0)]
+
+
+class ExactAnswer(BaseModel):
+    """What is answered, and nothing beside it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ComponentAnswer(ExactAnswer):
+    """One component of a sum."""
+
+    position: str
+    value: GrundyValue | None = Field(description="The exact Grundy value; null where unknown.")
+    method: Method = Field(description="How the value was found.")
+
+
+class WinningMoveAnswer(ExactAnswer):
+    """A move to a position in which the player to move loses."""
+
+    component: int = Field(ge=0, description="Which component is moved in, counted from 0.")
+    move: str = Field(description="What the move leaves of it, in the notation of its ruleset.")
+    position: str = Field(description="The whole sum after the move.")
+
+
+GenusSymbol = Annotated[str, Field(pattern=r"^[0-9]+\^\{[0-9,]+\}$")]
+
+
+class AnalysisAnswer(ExactAnswer):
+    """What is known of a sum. The values of its components are those of normal play."""
+
+    position: str = Field(description="The sum in its canonical spelling.")
+    outcome: Outcome = Field(
+        description="Who wins with best play: N the player to move next, P the other one."
+    )
+    value: GrundyValue | None = Field(
+        description="The exact nim-sum; null where unknown, and always in misère play."
+    )
+    genus: GenusSymbol | None = Field(
+        description=(
+            "In misère play the genus of the sum, such as 4^{146}: its value in normal play, then "
+            "its misère values with 0, 1, 2 and so on nim-heaps of 2 beside it, of which the last "
+            "two alternate for ever. Null where it is not computed, and always in normal play."
+        )
+    )
+    components: list[ComponentAnswer]
+    winning_moves: list[WinningMoveAnswer] = Field(max_length=MOST_MOVES_LISTED)
+    truncated: bool = Field(description="Whether there may be more winning moves than listed.")
+
+
+_FOR_THE_GENUS = 0.3
+"""The part of the time that the genus of a sum may take, of what its analysis has left."""
+
+
+def analysis_of(position: Sum, convention: Convention, budget: Budget) -> AnalysisAnswer:
+    """Who wins a sum, and by which moves, as far as the budget reaches."""
+    found = analyse(position, budget, convention=convention)
+    misere = convention is Convention.MISERE
+    forms, for_genus = forms_of(budget), budget.part(_FOR_THE_GENUS)
+    genus = forms.genus(found.position, for_genus) if misere else None
+    evaluated = zip(found.position, found.evaluations, strict=True)
+    return AnalysisAnswer(
+        position=write_sum(found.position),
+        outcome=found.outcome,
+        value=found.value if isinstance(found.value, int) else None,
+        genus=None if genus is None else str(genus),
+        components=[_evaluated(component, evaluation) for component, evaluation in evaluated],
+        winning_moves=[_winning(found.position, move) for move in found.winning],
+        truncated=found.truncated,
+    )
+
+
+def _evaluated(component: Component, evaluation: Evaluation) -> ComponentAnswer:
+    return ComponentAnswer(
+        position=str(component), value=evaluation.value, method=evaluation.method
+    )
+
+
+def _winning(position: Sum, move: Move) -> WinningMoveAnswer:
+    component = position[move.component]
+    return WinningMoveAnswer(
+        component=move.component,
+        move=component.ruleset.write_move(component.position, move.option),
+        position=write_sum(after(position, move)),
+    )

@@ -1,0 +1,193 @@
+"""Exact whole numbers as sums of powers of two, whose exponents may be such sums again."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import total_ordering
+
+from nimsum.theory.numbers.arithmetic import totient
+
+BITS_OF_A_CONSTANT = 64
+"""Powers of two with a smaller exponent are added up in the constant."""
+
+LARGEST_EXPONENT_OF_AN_INT = 100_000_000
+"""The largest exponent of two for which a number is turned into an int, of 12 MB then."""
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class PowerSum:
+    """A number as powers of two, each added or subtracted, and a constant.
+
+    Equal powers are combined, as 2^a + 2^a = 2^(a + 1), but 2^(a + 1) − 2^a is left alone, as in
+    the paper. A number may thus have several such sums; comparisons are of numbers. Sums are made
+    by `number`, `two_to`, `total` and arithmetic, which combine.
+    """
+
+    powers: "tuple[Power, ...]"
+    """The largest first: no two exponents are the same number, and each is at least 64."""
+    constant: int
+    """Between −2^64 and 2^64, both excluded."""
+
+    @property
+    def sign(self) -> int:
+        """1, 0 or −1. The largest power outweighs all others and the constant together."""
+        if self.powers:
+            return self.powers[0].sign
+        return (self.constant > 0) - (self.constant < 0)
+
+    def __add__(self, other: "PowerSum | int") -> "PowerSum":
+        other = _as_sum(other)
+        powers = (*self.powers, *other.powers)
+        return total(
+            ((each.sign, each.exponent) for each in powers), self.constant + other.constant
+        )
+
+    def __neg__(self) -> "PowerSum":
+        powers = tuple(Power(-each.sign, each.exponent) for each in self.powers)
+        return PowerSum(powers, -self.constant)
+
+    def __sub__(self, other: "PowerSum | int") -> "PowerSum":
+        return self + -_as_sum(other)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, PowerSum | int):
+            return NotImplemented
+        return _order(self, _as_sum(other)) == 0
+
+    def __lt__(self, other: "PowerSum | int") -> bool:
+        return _order(self, _as_sum(other)) < 0
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __int__(self) -> int:
+        """The number itself. OverflowError if it has more than some 100,000,000 binary digits."""
+        if any(each.exponent > LARGEST_EXPONENT_OF_AN_INT for each in self.powers):
+            raise OverflowError("a number of so many digits is not written out")
+        return self.constant + sum(each.sign << int(each.exponent) for each in self.powers)
+
+    def __str__(self) -> str:
+        """Such as 2^4171780 - 2^2096640 + 21, or 2^(2^4171779 - 2^2085887) + 1."""
+        return written(self.powers, self.constant)
+
+    def __repr__(self) -> str:
+        return f"<PowerSum {self}>"
+
+    def remainder(self, modulus: int) -> int:
+        """The number modulo a positive one, by Euler's theorem where exponents are large."""
+        remainder = self.constant
+        for each in self.powers:
+            remainder += each.sign * _remainder_of_power(each.exponent, modulus)
+        return remainder % modulus
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A power of two, added (sign 1) or subtracted (sign −1)."""
+
+    sign: int
+    exponent: PowerSum
+
+
+def number(value: int) -> PowerSum:
+    """A number given as an int."""
+    return total((), value)
+
+
+def two_to(exponent: PowerSum | int, sign: int = 1) -> Power:
+    """2^exponent, or its negative with sign −1. ValueError if the exponent is negative."""
+    exponent = _as_sum(exponent)
+    if exponent.sign < 0:
+        raise ValueError(f"2^({exponent}) is no whole number")
+    return Power(sign, exponent)
+
+
+def sum_of_powers(powers: Iterable[Power]) -> PowerSum:
+    """The sum of these powers, combined."""
+    return total((each.sign, each.exponent) for each in powers)
+
+
+def total(counted: Iterable[tuple[int, PowerSum]], constant: int = 0) -> PowerSum:
+    """The sum of count · 2^exponent over all pairs, and of the constant."""
+    waiting = []
+    for count, exponent in counted:
+        if exponent < BITS_OF_A_CONSTANT:
+            constant += count << exponent.constant
+        else:
+            waiting.append((count, exponent))
+    sign = 1 if constant > 0 else -1
+    high, low = divmod(abs(constant), 1 << BITS_OF_A_CONSTANT)
+    waiting += [
+        (sign, PowerSum((), BITS_OF_A_CONSTANT + place))
+        for place in range(high.bit_length())
+        if high >> place & 1
+    ]
+    combined = _combined(waiting)
+    while any(abs(count) > 1 for count, _ in combined):
+        combined = _combined(
+            [
+                (1 if count > 0 else -1, exponent + place)
+                for count, exponent in combined
+                for place in range(abs(count).bit_length())
+                if abs(count) >> place & 1
+            ]
+        )
+    return PowerSum(tuple(Power(count, exponent) for count, exponent in combined), sign * low)
+
+
+def written(powers: Iterable[Power], constant: int = 0) -> str:
+    """Powers of two and a constant as they stand, such as 2^21 - 2^14 + 1.
+
+    A power with exponent 0 is written 1, and a constant 0 is left out.
+    """
+    terms = [(each.sign, _power_written(each.exponent)) for each in powers]
+    if constant or not terms:
+        terms.append((-1 if constant < 0 else 1, str(abs(constant))))
+    (sign, first), *others = terms
+    return ("-" if sign < 0 else "") + "".join(
+        [first, *((" - " if sign < 0 else " + ") + text for sign, text in others)]
+    )
+
+
+def _power_written(exponent: PowerSum) -> str:
+    if exponent.powers:
+        return f"2^({exponent})"
+    return f"2^{exponent.constant}" if exponent.constant else "1"
+
+
+def _combined(waiting: list[tuple[int, PowerSum]]) -> list[tuple[int, PowerSum]]:
+    """The counts of equal exponents added up, the largest exponent first."""
+    waiting = sorted(waiting, key=_by_exponent, reverse=True)
+    combined: list[tuple[int, PowerSum]] = []
+    for count, exponent in waiting:
+        if combined and combined[-1][1] == exponent:
+            combined[-1] = (combined[-1][0] + count, exponent)
+        else:
+            combined.append((count, exponent))
+    return [(count, exponent) for count, exponent in combined if count]
+
+
+def _by_exponent(counted: tuple[int, PowerSum]) -> PowerSum:
+    return counted[1]
+
+
+def _as_sum(value: PowerSum | int) -> PowerSum:
+    return number(value) if isinstance(value, int) else value
+
+
+def _order(one: PowerSum, other: PowerSum) -> int:
+    """Negative, 0 or positive as one number is less than the other, the same or greater."""
+    if one.powers or other.powers:
+        return (one - other).sign
+    return one.constant - other.constant
+
+
+def _remainder_of_power(exponent: PowerSum, modulus: int) -> int:
+    if exponent < BITS_OF_A_CONSTANT:
+        return pow(2, exponent.constant, modulus)
+    # 2^twos divides the power, and by Euler 2^(e − twos) is periodic modulo the odd rest.
+    twos = (modulus & -modulus).bit_length() - 1
+    odd = modulus >> twos
+    if exponent < twos:
+        return pow(2, int(exponent), modulus)
+    cycle = totient(odd)
+    return pow(2, (exponent - twos).remainder(cycle), odd) << twos

@@ -1,0 +1,112 @@
+"""Iannucci & Larsson 2021, introduction, 1.1 and 1.2: divisors and other numbers, one heap left."""
+
+from nimsum.theory.nimbers.nimbers import mex
+from nimsum.theory.numbers.arithmetic import number_of_prime_factors, odd_part, two_valuation
+
+from ..entry import Cases, Compared, Facts, Run
+from ..judging import (
+    Plain,
+    by_options,
+    heaps,
+    numbers,
+    options_listed,
+    options_of,
+    winning_moves,
+)
+from .tables import MALIQUANT, MALIQUOT, SALIQUANT, SALIQUOT
+
+
+def _index_of_odd_part(n: int) -> int:
+    """The i(n) of the paper: the odd part of n is the i-th odd number."""
+    return (odd_part(n) + 1) // 2
+
+
+def aliquots(
+    name: str, six: tuple[int, ...], seven: tuple[int, ...], wins: tuple[str, ...]
+) -> Facts:
+    def cases() -> list[Compared]:
+        options = [tuple(sorted(k for (k,) in options_of(name, n))) for n in (6, 7)]
+        found = tuple(sorted(winning_moves(f"{name}:6+{name}:7")))
+        return [
+            Compared("6", six, options[0]),
+            Compared("7", seven, options[1]),
+            Compared("6 + 7", wins, found),
+        ]
+
+    return cases
+
+
+def lemma_1(size: int) -> Cases:
+    for n in range(1, size + 1):
+        found = {_index_of_odd_part(x) for x in range(n, 2 * n)}
+        yield Compared(str(n), True, found == set(range(1, n + 1)))
+
+
+def theorem_4(size: int) -> Cases:
+    value = Plain("saliquant")
+    for n in range(1, size + 1):
+        yield Compared(str(n), True, value(n) == (n - 1) // 2 if n % 2 else value(n) < n / 2)
+
+
+def even_saliquant() -> Cases:
+    printed = numbers("0 0 1 1 3 2 4 6 7 4 7 5 10 12 10 13 15 8 13 9 17 17 16 11 22")
+    value = Plain("saliquant")
+    for place, known in enumerate(printed):
+        yield Compared(str(2 * place), known, value(2 * place))
+
+
+def smallest_ratios(size: int) -> Cases:
+    for n, value in by_options("saliquant", 0, size):
+        yield Compared(str(n), True, value >= (n - 2) / 4)
+
+
+def without_zero(name: str, first: int) -> Run:
+    """Values where the move to 0 is left out, beside those with it."""
+
+    def run(size: int) -> Cases:
+        value, without = Plain(name), [0] * first
+        for n in range(first, size + 1):
+            without.append(mex({without[k] for (k,) in value.ruleset.options(n) if k}))
+            yield Compared(str(n), value(n), without[n], value(n) - 1)
+
+    return run
+
+
+def saliquant_at_0(size: int) -> Cases:
+    for n, value in by_options("saliquant", 0, size):
+        yield Compared(str(n), True, value < n / 2, n > 0)
+
+
+def indices_in_the_proof(size: int) -> Cases:
+    for n in range(2, size + 1, 2):
+        found = {_index_of_odd_part(x) for x in range(n // 2 + 1, n + 1)}
+        printed, mended = set(range(1, n // 2 + 2)), set(range(1, n // 2 + 1))
+        yield Compared(str(n), max(printed), max(found), max(mended))
+
+
+def indices_of(size: int) -> Cases:
+    """How many m there are for n, a power of two times 2m - 1."""
+    for n in range(size + 1):
+        rests = (n // odd for odd in range(1, n + 2, 2) if n % odd == 0)
+        yield Compared(str(n), 1, sum(rest.bit_count() == 1 for rest in rests), int(n > 0))
+
+
+def odd_options(size: int) -> Cases:
+    """Are the odd numbers 2y + 1 options: of x for y < n, and of n for y < x?"""
+    for n in range(1, size + 1, 2):
+        x = n // 2
+        of_x, of_n = ({k for (k,) in options_of("saliquant", heap)} for heap in (x, n))
+        yield Compared(f"{n} (1)", True, of_x >= {2 * y + 1 for y in range(n)}, False)
+        yield Compared(f"{n} (2)", True, of_n >= {2 * y + 1 for y in range(x)})
+
+
+example_1 = aliquots("maliquot", (1, 2, 3), (1,), ("6 → 2", "6 → 3"))
+example_2 = aliquots("saliquot", (0, 3, 4, 5), (0, 6), ("6 → 3", "6 → 5", "7 → 6"))
+table_maliquot = options_listed("maliquot", MALIQUOT)
+theorem_1 = heaps("maliquot", 1, number_of_prime_factors)
+table_saliquot = options_listed("saliquot", SALIQUOT)
+theorem_2 = heaps("saliquot", 0, lambda n: two_valuation(n) + 1 if n else 0)
+table_maliquant = options_listed("maliquant", MALIQUANT)
+theorem_3 = heaps("maliquant", 1, _index_of_odd_part)
+table_saliquant = options_listed("saliquant", SALIQUANT)
+misprint_maliquant_0 = without_zero("maliquant", 1)

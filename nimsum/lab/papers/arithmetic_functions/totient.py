@@ -1,0 +1,154 @@
+"""Iannucci & Larsson 2021, section 2.1 and Example 5: the number of totatives."""
+
+from functools import partial
+from itertools import product
+from math import gcd
+
+from nimsum.theory.nimbers.nimbers import nim_sum
+from nimsum.theory.numbers.arithmetic import factorisation, totient, totient_class
+
+from ..entry import Cases, Compared, Stepped, steps
+from ..judging import (
+    Plain,
+    digits,
+    heaps,
+    listed,
+    options_listed,
+    options_of,
+    value_of_sum,
+    winning_moves,
+)
+from .tables import NONTOTIENT, TOTIENT
+
+
+def only_option(name: str, n: int) -> int:
+    ((option,),) = options_of(name, n)
+    return option
+
+
+def example_5() -> list[Compared]:
+    value = Plain("mtotient")
+    values = [Compared(f"SG({n})", v, value(n)) for n, v in ((2, 1), (3, 0), (4, 0), (5, 1))]
+    start = "mtotient:2+mtotient:3+mtotient:4+mtotient:5"
+    three = ("7 → 2", "7 → 4", "7 → 6")
+    return [
+        *values,
+        Compared("SG((2, 3, 4, 5))", 0, value_of_sum(start)),
+        Compared("TOTIENT 7 + TOTATIVE 7", three, winning_moves("mtotient:7+totative:7")),
+    ]
+
+
+def after_4_to_2() -> list[Compared]:
+    left = value_of_sum("mtotient:2+mtotient:3+mtotient:2+mtotient:5")
+    return [Compared("SG((2, 3, 2, 5))", 0, left, 1)]
+
+
+def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
+    """Whether a sum of three heaps is 0, and whether an even number of them has value 1."""
+    value = Plain("mtotient")
+    for trio in product(range(1, size + 1), repeat=3):
+        values = [value(n) for n in trio]
+        even = values.count(1) % 2 == 0
+        # Printed: an even number of heaps; three heaps are none.
+        printed = even if of_value_1 else False
+        yield Compared(" + ".join(map(str, trio)), printed, nim_sum(values) == 0, even)
+
+
+def comes_to_2(size: int) -> Cases:
+    for n in range(3, size + 1):
+        left, moves = n, 0
+        while left > 2:
+            left, moves = totient(left), moves + 1
+        yield Compared(str(n), (2, moves), (left, totient_class(n)))
+
+
+@steps(lambda size: size**2)
+def theorem_7(size: int) -> Cases:
+    for x, y in product(range(1, size + 1), repeat=2):
+        added = totient_class(x) + totient_class(y) + (x % 2 == y % 2 == 0)
+        yield Compared(f"{x}·{y}", added, _class_by_definition(x * y))
+
+
+def _class_by_definition(n: int) -> int:
+    steps = 0
+    while n > 2:
+        n, steps = totient(n), steps + 1
+    return steps
+
+
+def theorem_8_with_1(size: int) -> Cases:
+    value = Plain("mtotient")
+    for x in range(1, size + 1):
+        claimed = (_class_by_definition(x) + 1) % 2
+        yield Compared(str(x), claimed, value(x), claimed if x > 1 else 0)
+
+
+def totient_examples() -> list[Compared]:
+    value = Plain("mtotient")
+    return [
+        Compared("C(8)", 2, _class_by_definition(8)),
+        Compared("SG(8)", 1, value(8)),
+        Compared("2·3⁷·11", 48_114, 2 * 3**7 * 11),
+        Compared("C(48114)", 10, _class_by_definition(48_114)),
+        Compared("SG(48114)", 1, value(48_114)),
+    ]
+
+
+def prime_powers(size: int) -> Cases:
+    value = Plain("stotient")
+    for n in range(2, size + 1):
+        factors = factorisation(n)
+        if len(factors) == 1:
+            ((p, k),) = factors
+            yield Compared(str(n), (n // p, k % 2), (only_option("stotient", n), value(n)))
+        elif len(factors) == 2 and 1 in (factors[0][1], factors[1][1]):
+            (p, k), (q, _) = sorted(factors, key=lambda factor: -factor[1])
+            yield Compared(str(n), p ** (k - 1) * (q + p - 1), only_option("stotient", n))
+
+
+def nontotient_examples() -> list[Compared]:
+    value = Plain("stotient")
+    return [
+        Compared("7168 = 2¹⁰·7 →", 2**12, only_option("stotient", 7_168)),
+        Compared("SG(7168)", 0, value(7_168), 1),
+        Compared("413343 = 3¹⁰·7 →", 3**11, only_option("stotient", 413_343)),
+        Compared("SG(413343)", 1, value(413_343), 0),
+    ]
+
+
+def distances() -> list[Compared]:
+    def distance(n: int) -> int:
+        factors = factorisation(n)
+        if n == 1 or (len(factors) == 1 and factors[0][1] % 2 == 0):
+            return 0
+        return 1 + distance(only_option("stotient", n))
+
+    printed = digits("0110 1111 0212 1220")
+    return [Compared(str(n), known, distance(n)) for n, known in enumerate(printed, start=1)]
+
+
+def items() -> list[Compared]:
+    """What a move may leave if one plays a totative, or their number."""
+    cases = []
+    for n in range(3, 13):
+        singletons = tuple((k,) for k in range(n, 0, -1) if gcd(k, n) == 1)
+        counted = ((len(singletons),),)
+        cases.append(Compared(str(n), singletons, options_of("mtotient", n), counted))
+    return cases
+
+
+def all_come_to_2(size: int) -> Cases:
+    """Whether one comes to 2 in one move or more."""
+    for x in range(1, size + 1):
+        left = totient(x)
+        while left > 2:
+            left = totient(left)
+        yield Compared(str(x), True, left == 2, x > 2)
+
+
+table_totient = options_listed("mtotient", TOTIENT)
+list_totient = listed("mtotient", 1, digits("01001 01111 01010 01100 00101 0001"))
+theorem_8 = heaps("mtotient", 2, lambda x: (_class_by_definition(x) + 1) % 2)
+table_nontotient = options_listed("stotient", NONTOTIENT)
+binary_sums = Stepped(_parity_of_heaps, lambda size: size**3)
+misprint_even_number = Stepped(partial(_parity_of_heaps, of_value_1=False), lambda size: size**3)

@@ -1,0 +1,72 @@
+"""Abuku 2020, section 3: Delete Nim and its variant."""
+
+from collections.abc import Sequence
+from itertools import pairwise, product
+
+from nimsum.theory.numbers.arithmetic import two_valuation
+
+from ..entry import Cases, Compared, Facts, Stepped, steps
+from ..judging import Plain, pairs, squared, winning_moves
+from .cyclic_nimhoff import Heaps
+
+
+def line(name: str, line: Sequence[Heaps]) -> Facts:
+    def cases() -> list[Compared]:
+        rules = Plain(name).ruleset
+        moves = [
+            Compared(
+                f"{before} → {left}",
+                True,
+                tuple(sorted(left, reverse=True))
+                in {tuple(sorted(option, reverse=True)) for (option,) in rules.options(before)},
+            )
+            for before, left in pairwise(line)
+        ]
+        return [*moves, Compared(f"{line[-1]} →", 0, len(list(rules.options(line[-1]))))]
+
+    return cases
+
+
+LINE_OF_VDN: tuple[Heaps, ...] = ((8, 5), (7, 1), (4, 3), (3, 1), (2, 1), (1, 1))
+"""Example 3.6; the first heap of each pair but the last is underlined."""
+
+
+def underlined_heaps() -> Cases:
+    for (underlined, other), left in pairwise(LINE_OF_VDN):
+        yield Compared(f"⟨{underlined}, {other}⟩ → {left}", other, sum(left), underlined)
+
+
+def empty_heap(size: int) -> Cases:
+    """Whether there is a move although the heap to be deleted is empty, and the value."""
+    value = Plain("delete-nim")
+    for x in range(1, size + 1):
+        can_move = next(value.ruleset.options((x, 0)), None) is not None
+        yield Compared(f"⟨{x}, 0⟩", (True, two_valuation(x + 1)), (can_move, value((x, 0))))
+
+
+@steps(squared)
+def isomorphism(size: int) -> Cases:
+    variant, delete_nim = Plain("vdn").ruleset, Plain("delete-nim").ruleset
+    for x, y in product(range(1, size + 1), repeat=2):
+        fewer = {tuple(sorted((a - 1, b - 1))) for ((a, b),) in variant.options((x, y))}
+        there = {tuple(sorted(option)) for (option,) in delete_nim.options((x - 1, y - 1))}
+        yield Compared(f"⟨{x}, {y}⟩", True, fewer == there)
+
+
+def disjunctions() -> list[Compared]:
+    def either(a: int, b: int) -> int:
+        return sum(1 << place for place in range(5) if a >> place & 1 or b >> place & 1)
+
+    return [Compared(f"{a} ∨ {b}", v, either(a, b)) for a, b, v in ((3, 5, 7), (9, 12, 13))]
+
+
+def wins_from_8_5() -> list[Compared]:
+    wins = ("⟨8, 5⟩ → ⟨7, 1⟩", "⟨8, 5⟩ → ⟨5, 3⟩")
+    return [Compared("⟨8, 5⟩ →", wins, winning_moves("vdn:8,5"))]
+
+
+example_3_1 = line("delete-nim", ((11, 9), (5, 3), (4, 0), (2, 1), (1, 0), (0, 0)))
+theorem_3_5 = Stepped(pairs("delete-nim", 0, lambda x, y: two_valuation((x | y) + 1)), squared)
+example_3_6 = line("vdn", LINE_OF_VDN)
+theorem_3_7 = Stepped(pairs("vdn", 1, lambda x, y: x % 2 == y % 2 == 1, zero=True), squared)
+corollary_3_10 = Stepped(pairs("vdn", 1, lambda x, y: two_valuation((x - 1 | y - 1) + 1)), squared)

@@ -1,0 +1,215 @@
+"""The judge of every check: values by the options of a game and the mex rule, and nothing else."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_ruleset, read_sum
+from nimsum.rulesets.ruleset import Option
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
+
+from .entry import Cases, Compared, Facts, Run, Value
+
+HeapClaim = Callable[[int], Value]
+
+
+class Plain:
+    """The values of a ruleset's positions: the least that no option has, found once each."""
+
+    def __init__(self, name: str) -> None:
+        self.ruleset: AnyRuleset = read_ruleset(name)
+        self._known: dict[Any, int] = {}
+
+    def __call__(self, position: Any) -> int:
+        """The value of a position, by way of all that can be reached from it."""
+        waiting = [position]
+        while waiting:
+            last = waiting[-1]
+            if last in self._known:
+                waiting.pop()
+                continue
+            options = list(self.ruleset.options(last))
+            new = {part for option in options for part in option if part not in self._known}
+            if new:
+                waiting += new
+            else:
+                self._known[last] = mex({self.of_option(option) for option in options})
+                waiting.pop()
+        return self._known[position]
+
+    def of_option(self, option: Option[Any]) -> int:
+        """The nim-sum of what a move leaves."""
+        return nim_sum(map(self, option))
+
+    def read(self, text: str) -> int:
+        """The value of a position that is written."""
+        return self(self.ruleset.read_position(text))
+
+
+def heap_ruleset(name: str) -> HeapRuleset:
+    """The ruleset of that name, whose positions are heaps."""
+    rules = read_ruleset(name)
+    if not isinstance(rules, HeapRuleset):
+        raise TypeError(f"{name} is not played on heaps")
+    return rules
+
+
+def row(name: str, last: int) -> list[int]:
+    """The values of the heaps from 0 to the last, each from smaller ones and by no theorem."""
+    recurrence = heap_ruleset(name).reach.recurrence()
+    while len(recurrence.values) <= last:
+        recurrence.extend()
+    return list(recurrence.values[: last + 1])
+
+
+def by_options(name: str, first: int, last: int) -> Iterator[tuple[int, int]]:
+    """Each heap from the first to the last with its value, by its options."""
+    value = Plain(name)
+    return ((n, value(n)) for n in range(first, last + 1))
+
+
+def growing_row(name: str, last: int) -> Iterator[tuple[int, int]]:
+    """Each heap from 0 to the last with its value, each from smaller ones and by no theorem."""
+    recurrence = heap_ruleset(name).reach.recurrence()
+    for n in range(last + 1):
+        while len(recurrence.values) <= n:
+            recurrence.extend()
+        yield n, recurrence.values[n]
+
+
+def heaps(name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = None) -> Run:
+    """Compare the value of each heap up to the size, by its options, with what is claimed."""
+
+    def run(size: int) -> Cases:
+        value = Plain(name)
+        for n in range(first, size + 1):
+            right = None if mended is None else mended(n)
+            yield Compared(str(n), claimed(n), value(n), right)
+
+    return run
+
+
+def heaps_in_a_row(
+    name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = None
+) -> Run:
+    """The same where there are too many options to list them: values by the table of the game."""
+
+    def run(size: int) -> Cases:
+        for n, value in growing_row(name, size):
+            right = None if mended is None else mended(n)
+            yield Compared(str(n), claimed(n), value, right) if n >= first else None
+
+    return run
+
+
+def listed(
+    name: str, first: int, printed: Sequence[int], mended: Sequence[int] | None = None
+) -> Facts:
+    """Compare a printed row of values, from the first heap on, with those by the options."""
+
+    def cases() -> Cases:
+        value = Plain(name)
+        for place, known in enumerate(printed):
+            right = None if mended is None else mended[place]
+            yield Compared(str(first + place), known, value(first + place), right)
+
+    return cases
+
+
+def options_listed(name: str, printed: str) -> Facts:
+    """Compare a printed table, `heap: options; value` in lines, by the options of the game.
+
+    Options are one heap each, as in `1-3,5`.
+    """
+
+    def cases() -> Cases:
+        value = Plain(name)
+        for n, known in rows_of(printed):
+            options = tuple(sorted(k for (k,) in value.ruleset.options(n)))
+            yield Compared(str(n), known, (options, value(n)))
+
+    return cases
+
+
+def rows_of(table: str) -> Iterator[tuple[int, tuple[tuple[int, ...], int]]]:
+    """The rows of a printed table: heap, options, value."""
+    for line in filter(str.strip, table.splitlines()):
+        heap, _, rest = line.partition(":")
+        options, _, value = rest.partition(";")
+        spans = [span.split("-") for span in options.strip().split(",") if span.strip()]
+        read = (k for span in spans for k in range(int(span[0]), int(span[-1]) + 1))
+        yield int(heap), (tuple(read), int(value))
+
+
+def pairs(
+    name: str, first: int, claimed: Callable[[int, int], Value], *, zero: bool = False
+) -> Run:
+    """Compare the value of each pair of heaps up to the size with what is claimed.
+
+    With `zero` only whether it is 0.
+    """
+
+    def run(size: int) -> Cases:
+        value = Plain(name)
+        for x in range(first, size + 1):
+            for y in range(first, size + 1):
+                found = value((x, y))
+                yield Compared(f"⟨{x}, {y}⟩", claimed(x, y), found == 0 if zero else found)
+
+    return run
+
+
+def squared(size: int) -> int:
+    """The steps of a check of all pairs up to a size."""
+    return (size + 1) ** 2
+
+
+def ones(name: str, printed: Iterable[int], last: int) -> Facts:
+    """Compare a printed list of the heaps of value 1 up to the last with those by the options."""
+
+    def cases() -> Cases:
+        value = Plain(name)
+        found = tuple(n for n in range(1, last + 1) if value(n) == 1)
+        yield Compared(f"1, …, {last}", tuple(printed), found)
+
+    return cases
+
+
+def winning_moves(notation: str) -> tuple[str, ...]:
+    """The moves of a sum after which the nim-sum of its values is 0, by the options alone."""
+    position = read_sum(notation)
+    judges = [Plain(part.ruleset.name) for part in position]
+    values = [judge(part.position) for judge, part in zip(judges, position, strict=True)]
+    total = nim_sum(values)
+    return tuple(
+        f"{_written(part.position)} → {' + '.join(map(_written, option))}"
+        for index, (judge, part) in enumerate(zip(judges, position, strict=True))
+        for option in part.ruleset.options(part.position)
+        if judge.of_option(option) ^ total ^ values[index] == 0
+    )
+
+
+def _written(position: int | tuple[int, ...]) -> str:
+    """A heap, or several heaps of one component, in mathematics that needs no language."""
+    return str(position) if isinstance(position, int) else f"⟨{', '.join(map(str, position))}⟩"
+
+
+def value_of_sum(notation: str) -> int:
+    """The nim-sum of the values of a sum's components, by the options alone."""
+    return nim_sum(Plain(part.ruleset.name)(part.position) for part in read_sum(notation))
+
+
+def options_of(name: str, n: int) -> tuple[Option[int], ...]:
+    """The options of a heap, in order."""
+    return tuple(sorted(heap_ruleset(name).options(n), reverse=True))
+
+
+def digits(written: str) -> list[int]:
+    """A row of values as it is printed, each of one digit."""
+    return [int(digit) for digit in written if digit.isdigit()]
+
+
+def numbers(written: str) -> list[int]:
+    """A row of values as it is printed, with blanks or commas between them."""
+    return [int(number) for number in written.replace(",", " ").split()]

@@ -1,0 +1,188 @@
+"""PRIMES STEP 2017, section 7: Remove-a-Square."""
+
+from itertools import product
+
+from nimsum.theory.nimbers.nimbers import mex
+
+from ..entry import Cases, Compared
+from ..judging import numbers
+
+Cells = frozenset[tuple[int, int]]
+
+TABLE_1 = numbers(
+    "0 2 2 1 4 3 3 1 4 2 6 5  0 2 7 1 4 3 3 1 4 7 7 5  0 2 8 4 4 6 3 1 8 7 7 5 "
+    "0 2 2 1 4 6 3 1 8 2 7 5  0 2 8 1 4 6 3 1 4 2 7 5  0 2 8 1 4 6 3 1 8 7 7 5 "
+    + "0 2 8 1 4 6 3 1 8 2 7 5 "
+    * 10
+)
+
+
+def _block(side: int, row: int, column: int) -> Cells:
+    return frozenset((row + i, column + j) for i in range(side) for j in range(side))
+
+
+def _rectangle(rows: int, columns: int) -> Cells:
+    return frozenset(product(range(rows), range(columns)))
+
+
+class _Squares:
+    """Remove-a-Square by the rule alone: shapes are sets of cells, values the mex of options."""
+
+    def __init__(self) -> None:
+        self._values: dict[Cells, int] = {}
+        self._lengths: dict[Cells, frozenset[int]] = {}
+
+    def options(self, cells: Cells) -> dict[tuple[int, int, int], Cells]:
+        found = {}
+        for row, column in cells:
+            side = 1
+            while (square := _block(side, row, column)) <= cells:
+                found[side, row, column] = cells - square
+                side += 1
+        return found
+
+    def value(self, cells: Cells) -> int:
+        known = self._values.get(cells)
+        if known is None:
+            known = mex({self.value(left) for left in self.options(cells).values()})
+            self._values[cells] = known
+        return known
+
+    def lengths(self, cells: Cells) -> frozenset[int]:
+        """The numbers of moves that play can last."""
+        known = self._lengths.get(cells)
+        if known is None:
+            options = self.options(cells).values()
+            longer = {1 + more for left in options for more in self.lengths(left)}
+            known = self._lengths[cells] = frozenset(longer or {0})
+        return known
+
+
+def _with_one_more(game: _Squares, left: Cells) -> tuple[int, ...]:
+    """The numbers of moves of a game whose first move left this."""
+    return tuple(sorted(1 + more for more in game.lengths(left)))
+
+
+def three_by_three() -> Cases:
+    game = _Squares()
+    options = game.options(_rectangle(3, 3))
+    yield Compared("3 × 3", True, game.value(_rectangle(3, 3)) != 0)
+    yield Compared("−3 × 3", 0, game.value(options[3, 0, 0]))
+    yield Compared("−(1, 1)", (9,), _with_one_more(game, options[1, 1, 1]))
+    for (side, row, column), left in options.items():
+        if side == 2:
+            yield Compared(f"−2 × 2 ({row}, {column})", (6,), _with_one_more(game, left))
+        if side == 1 and (row, column) != (1, 1):
+            answers = [rest for (k, _, _), rest in game.options(left).items() if k == 2]
+            won = any(game.value(rest) == 0 for rest in answers)
+            yield Compared(f"−({row}, {column})", True, won)
+
+
+def two_by_three() -> Cases:
+    game = _Squares()
+    whole = _rectangle(2, 3)
+    for (side, row, column), left in game.options(whole).items():
+        if side == 1:
+            middle = [left - {place} for place in ((0, 1), (1, 1)) if place in left]
+            six = any(game.lengths(rest) == {4} for rest in middle)
+            yield Compared(f"−({row}, {column})", True, six)
+        else:
+            yield Compared(f"−2 × 2 ({row}, {column})", (3,), _with_one_more(game, left))
+    yield Compared("2 × 3", True, game.value(whole) != 0)
+
+
+def even_columns(size: int) -> Cases:
+    game = _Squares()
+    for k in range(1, size + 1):
+        left = game.options(_rectangle(2, 2 * k))[2, 0, k - 1]
+        yield Compared(f"2 × {2 * k}", 0, game.value(left))
+
+
+def parity_of_squares(size: int) -> Cases:
+    """In a strip of n columns, play lasts 2n − 3t moves if t squares of 2 by 2 are taken."""
+    game = _Squares()
+    for n in range(1, size + 1):
+        claimed = tuple(sorted(2 * n - 3 * t for t in range(n // 2 + 1)))
+        yield Compared(f"2 × {n}", claimed, tuple(sorted(game.lengths(_rectangle(2, n)))))
+
+
+def without_larger_squares() -> Cases:
+    game = _Squares()
+    for rows, columns in ((3, 3), (2, 4)):
+        places = sorted(_rectangle(rows, columns))
+        for chosen in range(1 << len(places)):
+            cells = frozenset(place for i, place in enumerate(places) if chosen >> i & 1)
+            if all(side == 1 for side, _, _ in game.options(cells)):
+                yield Compared(str(sorted(cells)), len(cells) % 2, game.value(cells))
+
+
+def _strip_values(last: int, first: int = 0) -> list[int]:
+    """The recurrence of section 7 with i and j from `first` on."""
+    values = [0, 0]
+    for n in range(2, last + 1):
+        values.append(mex(_after_a_move(values, n, first)))
+    return values
+
+
+def _after_a_move(values: list[int], n: int, first: int = 0) -> set[int]:
+    """The values of what a move in a strip of n columns leaves."""
+    two = {values[i] ^ values[n - i - 2] for i in range(first, n - 1)}
+    return two | {values[j] ^ 1 ^ values[n - j - 1] for j in range(first, n)}
+
+
+def recurrence(size: int) -> Cases:
+    game, values = _Squares(), _strip_values(size)
+    for n in range(size + 1):
+        yield Compared(f"2 × {n}", values[n], game.value(_rectangle(2, n)))
+
+
+def table_1() -> Cases:
+    for n, (printed, found) in enumerate(
+        zip(TABLE_1, _strip_values(192)[1:], strict=True), start=1
+    ):
+        yield Compared(f"2 × {n}", printed, found)
+
+
+def theorem_7(size: int) -> Cases:
+    values = _strip_values(size)
+    for n in range(83, size + 1):
+        yield Compared(f"2 × {n}", values[n - 12], values[n])
+
+
+def corollary_8(size: int) -> Cases:
+    for n, value in enumerate(_strip_values(size)):
+        if n:
+            yield Compared(f"2 × {n}", n % 12 == 1, value == 0)
+
+
+def printed_recurrence() -> Cases:
+    printed, mended, game = _strip_values(6, first=1), _strip_values(6), _Squares()
+    for n in range(2, 7):
+        yield Compared(f"2 × {n}", printed[n], game.value(_rectangle(2, n)), mended[n])
+
+
+def start_of_the_period() -> Cases:
+    values = _strip_values(400)
+    last = max(n for n in range(388) if values[n] != values[n + 12])
+    yield Compared("n₀", 73, last + 1, 71)
+
+
+def same_options(size: int) -> Cases:
+    values = _strip_values(size)
+    for n in range(167, size + 1):
+        new, old = (_after_a_move(values, columns) for columns in (n, n - 12))
+        yield Compared(f"2 × {n}", (True, True), (new <= old, old <= new))
+
+
+def bounds_in_the_proof() -> Cases:
+    """How far the table goes; which parts are beyond the period; when one of two is."""
+    values = _strip_values(400)
+    part = max(k for k in range(12, 401) if values[k] != values[k - 12])
+    whole = max(n for n in range(400) if any(max(k, n - k - 2) <= part for k in range(n - 1)))
+    yield Compared("2 × n", 199, len(TABLE_1), 192)
+    yield Compared("k", 85, part, 82)
+    yield Compared("n", 172, whole, 166)
+
+
+def no_cells() -> Cases:
+    yield Compared("2 × 0", "N", "P" if _Squares().value(frozenset()) == 0 else "N", "P")

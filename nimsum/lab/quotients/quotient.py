@@ -1,0 +1,111 @@
+"""A misère quotient in use: outcomes and winning moves for heaps of any size."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from nimsum.language import gettext as _
+from nimsum.theory.heaps.octal_codes import code_of
+from nimsum.theory.heaps.take_and_break import TwoHeapMoves, is_code, two_heap_moves
+from nimsum.theory.periods.octal_periodicity import OctalCertificate
+
+from .monoid import BipartiteMonoid
+from .moves import Option
+
+
+@dataclass(frozen=True)
+class Quotient:
+    """The misère quotient of all heaps of an octal game, and the certificate of it.
+
+    `pretending` is the pretending function: the element of each heap from 0 to the end of the
+    first period; `law` says with which period it goes on. That this is the quotient is what
+    `proof.check` proves.
+    """
+
+    law: OctalCertificate
+    pretending: tuple[int, ...]
+    monoid: BipartiteMonoid
+
+    def fault(self) -> str | None:
+        """Why these data cannot be the quotient of any octal game; None if they can."""
+        law, monoid = self.law, self.monoid
+        if not is_code(law.digits, largest_digit=7):
+            return _("this is no octal code")
+        if not law.well_formed:
+            return _("preperiod, period or bound is wrong")
+        if law != OctalCertificate.of(law.digits, law.preperiod, law.period):
+            return _("the bound does not fit code and period")
+        if law.preperiod < 1:
+            return _("heap 0 is in the period")
+        fault = monoid.fault()
+        if fault is not None:
+            return fault
+        if not monoid.has_elements(self.pretending) or self.pretending[:1] != (0,):
+            return _("heap 0 is not the identity, or a heap is no element")
+        if len(self.pretending) != law.preperiod + law.period:
+            return _("the heaps do not end with the first period")
+        return None
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        return self.law.digits
+
+    @property
+    def code(self) -> str:
+        return code_of(self.digits)
+
+    @cached_property
+    def moves(self) -> TwoHeapMoves:
+        return two_heap_moves(self.digits)
+
+    def element_of_heap(self, n: int) -> int:
+        return self.law.value(self.pretending, n)
+
+    def element(self, heaps: Iterable[int]) -> int:
+        """The element of a sum of heaps."""
+        product = 0
+        for n in heaps:
+            product = self.monoid.table[product][self.element_of_heap(n)]
+        return product
+
+    def outcome(self, heaps: Iterable[int]) -> str:
+        """P or N, in misère play."""
+        return "P" if self.element(heaps) in self.monoid.p_elements else "N"
+
+    def winning_options(self, n: int, others: Iterable[int]) -> Iterator[Option]:
+        """The options of heap n that win beside the other heaps: each quickly, all in the end."""
+        row = self.monoid.table[self.element(others)]
+        wanted = frozenset(x for x, product in enumerate(row) if product in self.monoid.p_elements)
+        return self._options(n, wanted)
+
+    def winning_moves(self, heaps: Iterable[int]) -> Iterator[tuple[int, Option]]:
+        """All winning moves of a sum: a heap, and an option of it. Of equal heaps one is named."""
+        left = sorted(heaps, reverse=True)
+        for place, n in enumerate(left):
+            if place == 0 or left[place - 1] != n:
+                others = left[:place] + left[place + 1 :]
+                yield from ((n, option) for option in self.winning_options(n, others))
+
+    def _options(self, n: int, wanted: frozenset[int]) -> Iterator[Option]:
+        """The options of heap n whose element is wanted.
+
+        Of two heaps left the larger is not below the smaller. So, from the preperiod on, the
+        remainder of the smaller modulo the period decides.
+        """
+        if n in self.moves.none and 0 in wanted:
+            yield (0,)
+        for taken in self.moves.one:
+            if taken < n and self.element_of_heap(n - taken) in wanted:
+                yield (n - taken,)
+        for taken in self.moves.two:
+            left, half = n - taken, self.moves.largest_half(n, taken)
+            recurring = []
+            for smaller in range(1, min(len(self.pretending) - 1, half) + 1):
+                if self.element((left - smaller, smaller)) in wanted:
+                    yield (left - smaller, smaller)
+                    if smaller >= self.law.preperiod:
+                        recurring.append(smaller)
+            for start in range(self.law.period, half + 1, self.law.period) if recurring else ():
+                for smaller in recurring:
+                    if start + smaller <= half:
+                        yield (left - start - smaller, start + smaller)

@@ -1,0 +1,145 @@
+"""What is known for ever of a row of values: a theorem, a proved law, or one that only seems so."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from nimsum.language import gettext as _
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import Source, theorem_of
+from nimsum.solver.budget import Budget
+from nimsum.solver.values import by_theorem
+from nimsum.theory.periods.apparent import ApparentLaw, apparent_law, exceptions
+from nimsum.theory.periods.periodicity import Certificate
+
+from .stretch import PositionRow, Stretch, at_hand, first_numbers, proved_period
+
+_MOST_TERMS_WRITTEN = 40
+_MOST_EXCEPTIONS = 60
+
+
+class Certainty(StrEnum):
+    """What a law rests on."""
+
+    THEOREM = "theorem"
+    PROVED = "proved"
+    SEEMS = "seems"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class RowLaw:
+    """The law of a row, as far as it is known.
+
+    `statement` and `source` belong to a theorem. `law` is a period with its preperiod, as the
+    number of the first position that follows it, and its saltus; `exceptions` are the first of the
+    positions before it that do not follow it, of which there are `count` in all. `certificate`
+    proves it. `seen` is the last number that was looked at, and `needed` that up to which a proof
+    of what only seems so needs values, where that is known.
+    """
+
+    standing: Certainty
+    seen: int
+    statement: str = ""
+    source: Source | None = None
+    law: ApparentLaw | None = None
+    exceptions: tuple[int, ...] = ()
+    count: int = 0
+    notation: str = ""
+    certificate: Certificate | None = None
+    needed: int | None = None
+
+    @property
+    def reason(self) -> str:
+        """What was found, and why it proves the law, in the language that is spoken."""
+        return self.certificate.reason if self.certificate else ""
+
+    @property
+    def test(self) -> str:
+        """The test that proves the law, in the language that is spoken."""
+        return _(self.certificate.test) if self.certificate else ""
+
+
+def law_at_hand(row: PositionRow, budget: Budget) -> RowLaw:
+    """The law of a row, by a theorem or by its first values alone."""
+    numbers = first_numbers(row)
+    theorem = theorem_of(row.ruleset)
+    if theorem and all(_has_theorem(row, n) for n in (numbers.start, numbers.stop - 1)):
+        source = getattr(theorem, "source", None)
+        return RowLaw(Certainty.THEOREM, row.series.last, theorem.statement, source)
+    period = proved_period(row, budget)
+    if period is not None:
+        whole = range(row.series.first, period.preperiod + period.period)
+        first = at_hand(row, whole, budget)
+        return law_proved(period, first) if first else RowLaw(Certainty.NONE, numbers.start)
+    first = at_hand(row, numbers, budget)
+    return law_seen(first, seems(first)) if first else RowLaw(Certainty.NONE, numbers.start)
+
+
+def _has_theorem(row: PositionRow, n: int) -> bool:
+    known = by_theorem(row.at(n))
+    return known is not None and known.value is not None
+
+
+def law_proved(period: Certificate, first: Stretch) -> RowLaw:
+    """A law that a certificate proves; of the values the first ones are needed."""
+    law = ApparentLaw(period.preperiod, period.period, period.saltus)
+    broken, count = _broken(first, law)
+    notation = _notation(first, law)
+    return RowLaw(
+        Certainty.PROVED,
+        period.computed - 1,
+        law=law,
+        exceptions=broken,
+        count=count,
+        notation=notation,
+        certificate=period,
+    )
+
+
+def seems(first: Stretch) -> ApparentLaw | None:
+    """The law that the first values of a row suggest, with the numbers of positions."""
+    found = None if first.values.dtype == object else apparent_law(first.known.values)
+    return found and ApparentLaw(found.preperiod + first.first, found.period, found.saltus)
+
+
+def law_seen(first: Stretch, law: ApparentLaw | None) -> RowLaw:
+    """A law that the first values of a row suggest, as far as all of them are known, or none."""
+    known = first.known
+    seen = known.numbers.stop - 1
+    if law is None:
+        return RowLaw(Certainty.NONE, seen)
+    ruleset, needed = first.row.ruleset, None
+    if isinstance(ruleset, HeapRuleset):
+        needed = ruleset.reach.needed_for_proof(law.preperiod, law.period, law.saltus)
+    broken, count = _broken(known, law)
+    return RowLaw(
+        Certainty.SEEMS,
+        seen,
+        law=law,
+        exceptions=broken,
+        count=count,
+        notation=_notation(known, law),
+        needed=None if needed is None else needed - 1,
+    )
+
+
+def _broken(first: Stretch, law: ApparentLaw) -> tuple[tuple[int, ...], int]:
+    within = ApparentLaw(law.preperiod - first.first, law.period, law.saltus)
+    broken = [first.first + index for index in exceptions(first.values, within)]
+    return tuple(broken[:_MOST_EXCEPTIONS]), len(broken)
+
+
+def _notation(first: Stretch, law: ApparentLaw) -> str:
+    """The values with a bar over the period, as 0, 1, (2, 3); (+2) where they grow.
+
+    Empty where that would be long.
+    """
+    start, end = law.preperiod - first.first, law.preperiod - first.first + law.period
+    if end > _MOST_TERMS_WRITTEN or end > len(first.values):
+        return ""
+    terms = [str(value) for value in np.asarray(first.values[:end]).tolist()]
+    before = "".join(f"{term}, " for term in terms[:start])
+    saltus = f" (+{law.saltus})" if law.saltus else ""
+    return f"{before}[{', '.join(terms[start:])}]{saltus}"

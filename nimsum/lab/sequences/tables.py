@@ -1,0 +1,220 @@
+"""Positions that two numbers name, in a table: their values, or who wins them.
+
+Such are the positions of a game on two heaps, the rectangles of a board, and a heap of each of two
+games side by side.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_TABLE_OF_PAIRS
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.errors import GameError, InvalidPosition
+from nimsum.rulesets.series import Series
+from nimsum.rulesets.sums import Sum, component_of
+from nimsum.solver.budget import Budget
+from nimsum.solver.misere import misere_is_p
+from nimsum.solver.values import Method, evaluate_all, has_value, is_not_zero, nim_sum_of
+from nimsum.theory.nimbers.loopy import Infinity
+
+from .stretch import UNKNOWN, Integers, PositionRow, at_hand, rows_of
+
+_FOR_ONE = 0.1
+"""The part of the time, of what is left, that one position may take: some are much harder."""
+
+_METHODS = tuple(Method)
+_UNKNOWN = _METHODS.index(Method.UNKNOWN)
+
+
+class TableKind(StrEnum):
+    """What a table tells of a position."""
+
+    VALUES = "values"
+    OUTCOMES = "outcomes"
+    MISERE = "misere"
+
+
+KINDS_SAID = {
+    TableKind.VALUES: N_("Grundy values"),
+    TableKind.OUTCOMES: N_("who wins"),
+    TableKind.MISERE: N_("who wins in misère play"),
+}
+
+
+class PairOutcome(IntEnum):
+    """What is known of a position beside its value: who wins it, or that there is none."""
+
+    OPEN = -1
+    NEXT = 0
+    PREVIOUS = 1
+    DRAWN = 2
+    MISSING = 3
+
+
+@dataclass(frozen=True)
+class PairsOfNumbers:
+    """The positions that pairs of numbers name: `down` and `across` tell which numbers there are.
+
+    `spelled` is the notation of each component of a position, with {a} or {b} in it, and its game.
+    `beside` are the two rows of which it is the sum, where it is one.
+    """
+
+    slug: str
+    title: str
+    spelled: tuple[tuple[AnyRuleset, str], ...]
+    down: range
+    across: range
+    beside: tuple[PositionRow, PositionRow] | None = None
+
+    def at(self, a: int, b: int) -> Sum:
+        """The position of two numbers. Raises GameError where there is none."""
+        return tuple(
+            component_of(ruleset, ruleset.read_position(text.format(a=a, b=b)))
+            for ruleset, text in self.spelled
+        )
+
+
+def pairs_of(rulesets: Sequence[AnyRuleset]) -> tuple[PairsOfNumbers, ...]:
+    """The tables of one game, or of two games side by side; none where there is no such table."""
+    if len(rulesets) == 2:
+        rows = [rows_of(ruleset) for ruleset in rulesets]
+        return (_beside(rows[0][0], rows[1][0]),) if all(rows) else ()
+    (ruleset,) = rulesets
+    return tuple(
+        _of_two_letters(ruleset, series) for series in ruleset.series if len(series.letters) == 2
+    )
+
+
+def _of_two_letters(ruleset: AnyRuleset, series: Series) -> PairsOfNumbers:
+    if len(series.spelled) == 2:
+        row = rows_of(ruleset)[0]
+        return _beside(row, row)
+    numbers = range(series.first, series.last + 1)
+    spelled = ((ruleset, series.spelled[0]),)
+    return PairsOfNumbers(series.slug, series.title, spelled, numbers, numbers)
+
+
+def _beside(down: PositionRow, across: PositionRow) -> PairsOfNumbers:
+    """A position of each of two rows, side by side."""
+    spelled = tuple(
+        (row.ruleset, row.series.spelled[0].replace("{n}", letter))
+        for row, letter in ((down, "{a}"), (across, "{b}"))
+    )
+    rows, columns = (range(row.series.first, row.series.last + 1) for row in (down, across))
+    title = N_("Two heaps, side by side")
+    return PairsOfNumbers("pairs", title, spelled, rows, columns, (down, across))
+
+
+@dataclass(frozen=True)
+class PairTable:
+    """What is known of the positions of these numbers, in arrays with a line for each of `down`.
+
+    `values` has UNKNOWN where the Grundy value is not known, `outcomes` members of `PairOutcome`,
+    `methods` by which means, as an index into `Method`.
+    """
+
+    down: range
+    across: range
+    kind: TableKind
+    values: Integers
+    outcomes: NDArray[np.int8]
+    methods: NDArray[np.int8]
+
+
+def check_pairs(pairs: PairsOfNumbers, down: range, across: range, size: int) -> None:
+    """Raise InvalidPosition for numbers that the table does not have, or for too many of them."""
+    for asked, there in ((down, pairs.down), (across, pairs.across)):
+        if asked.start not in there:
+            right = _(
+                "The numbers go from %(first)s to %(last)s.",
+                first=there.start,
+                last=f"{there.stop - 1:,}",
+            )
+            wrong = _("This table can’t begin there.")
+            raise InvalidPosition(wrong, str(asked.start), right)
+    if not 1 <= size <= LARGEST_TABLE_OF_PAIRS:
+        right = _("Write a number from 1 to %(most)s.", most=f"{LARGEST_TABLE_OF_PAIRS:,}")
+        raise InvalidPosition(_("Too many rows."), str(size), right)
+
+
+def table_of_pairs(
+    pairs: PairsOfNumbers, down: range, across: range, kind: TableKind, budget: Budget
+) -> PairTable:
+    """The table, as far as the budget reaches; the smallest positions are looked at first."""
+    if kind is not TableKind.MISERE and pairs.beside is not None:
+        table = _sums(pairs.beside, down, across, kind, budget)
+        if table is not None:
+            return table
+    size = len(down), len(across)
+    values: Integers = np.full(size, UNKNOWN, dtype=object)
+    outcomes, methods = np.full(size, PairOutcome.OPEN, np.int8), np.full(size, _UNKNOWN, np.int8)
+    for a, b in sorted(((a, b) for a in down for b in across), key=sum):
+        at = a - down.start, b - across.start
+        if budget.spent():
+            break
+        values[at], outcomes[at], methods[at] = _found(pairs, a, b, kind, budget)
+    return PairTable(down, across, kind, values, outcomes, methods)
+
+
+def _sums(
+    rows: tuple[PositionRow, PositionRow],
+    down: range,
+    across: range,
+    kind: TableKind,
+    budget: Budget,
+) -> PairTable | None:
+    """The table of a heap of each of two rows: nim-sums of the two heaps' values.
+
+    None where the values of a row are not at hand, or are not all nimbers.
+    """
+    if any(row.ruleset.loopy for row in rows):
+        return None
+    first, second = (
+        at_hand(row, numbers, budget) for row, numbers in zip(rows, (down, across), strict=True)
+    )
+    if first is None or second is None:
+        return None
+    values = np.bitwise_xor.outer(first.values, second.values)
+    open_ = np.logical_or.outer(first.values == UNKNOWN, second.values == UNKNOWN)
+    values[open_] = UNKNOWN
+    outcomes = np.where(
+        open_, PairOutcome.OPEN, np.where(values == 0, PairOutcome.PREVIOUS, PairOutcome.NEXT)
+    )
+    methods = np.where(open_, _UNKNOWN, _METHODS.index(Method.TABLE))
+    return PairTable(down, across, kind, values, outcomes.astype(np.int8), methods.astype(np.int8))
+
+
+def _found(
+    pairs: PairsOfNumbers, a: int, b: int, kind: TableKind, budget: Budget
+) -> tuple[int, PairOutcome, int]:
+    """The value of one position, who wins it, and by which means that is known."""
+    try:
+        position = pairs.at(a, b)
+    except GameError:
+        return UNKNOWN, PairOutcome.MISSING, _UNKNOWN
+    own = budget.part(_FOR_ONE)
+    if kind is TableKind.MISERE:
+        return UNKNOWN, _known(misere_is_p(position, own)), _UNKNOWN
+    if kind is TableKind.OUTCOMES:
+        lost = has_value(position, 0, own)
+        if lost is not None:
+            return UNKNOWN, _known(lost), _UNKNOWN
+    evaluations = evaluate_all(position, own)
+    method = max(_METHODS.index(each.method) for each in evaluations)
+    value = nim_sum_of(position, evaluations)
+    if isinstance(value, Infinity):
+        return UNKNOWN, PairOutcome.NEXT if 0 in value.nimbers else PairOutcome.DRAWN, method
+    if value is not None:
+        return value, _known(value == 0), method
+    lost = False if is_not_zero(position, evaluations) else has_value(position, 0, own)
+    return (0 if lost else UNKNOWN), _known(lost), method
+
+
+def _known(lost: bool | None) -> PairOutcome:
+    return PairOutcome.OPEN if lost is None else PairOutcome.PREVIOUS if lost else PairOutcome.NEXT

@@ -1,0 +1,92 @@
+"""The languages that Nimsum speaks, and the one in which it speaks now.
+
+English stands in the source; the others are gettext catalogues in `nimsum/translations/`, which
+`python3 dev.py translate` brings up to date. Words that are made while a visitor waits go through
+`gettext` and `ngettext`; words that are made when a module is read (a title, a table of phrases)
+are marked with `N_` there and go through `gettext` where they are shown.
+"""
+
+from collections.abc import Callable
+from contextvars import ContextVar
+from functools import cache, lru_cache, wraps
+from gettext import NullTranslations, translation
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+LANGUAGES = {"en": "English", "es": "Español"}
+"""What may be spoken, and what those who speak it call it; the first stands in the source."""
+
+SOURCE_LANGUAGE = "en"
+DOMAIN = "nimsum"
+CATALOGUES = Path(__file__).parent / "translations"
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_spoken: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
+
+
+def language() -> str:
+    """The language spoken now: a key of LANGUAGES."""
+    return _spoken.get()
+
+
+def speak(code: str) -> None:
+    """From now on, in this request, speak the language of that code."""
+    _spoken.set(code)
+
+
+@cache
+def catalogue(code: str) -> NullTranslations:
+    """The translations of a language; nothing is translated into that of the source."""
+    if code == SOURCE_LANGUAGE:
+        return NullTranslations()
+    return translation(DOMAIN, CATALOGUES, [code])
+
+
+def gettext(message: str, **values: object) -> str:
+    """The message in the language spoken now, with its %(name)s replaced by the values.
+
+    Without values a % in it stands for itself.
+    """
+    code = _spoken.get()
+    if code != SOURCE_LANGUAGE and message:
+        message = catalogue(code).gettext(message)
+    return message % values if values else message
+
+
+def ngettext(one: str, more: str, count: int, **values: object) -> str:
+    """The same of a message that has a plural; %(num)s in it is the count, as 1,234."""
+    said = catalogue(language()).ngettext(one, more, count)
+    return said % {"num": f"{count:,}", **values}
+
+
+def pgettext(context: str, message: str, **values: object) -> str:
+    """The same of a word that a language may need two words for: the context tells which."""
+    said = catalogue(language()).pgettext(context, message)
+    return said % values if values else said
+
+
+def N_(message: str) -> str:  # noqa: N802 - gettext's own name for it
+    """The message as it is: a mark for those who collect what is to be translated."""
+    return message
+
+
+def remembered(maxsize: int | None) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """A memory, like `functools.lru_cache`, for what is made of words: one for each language."""
+
+    def remembering(make: Callable[P, R]) -> Callable[P, R]:
+        in_language: Callable[..., R] = lru_cache(maxsize)(
+            lambda _language, *args, **kwargs: make(*args, **kwargs)
+        )
+
+        @wraps(make)
+        def remember(*args: P.args, **kwargs: P.kwargs) -> R:
+            return in_language(language(), *args, **kwargs)
+
+        vars(remember).update(
+            {each: getattr(in_language, each) for each in ("cache_clear", "cache_parameters")}
+        )
+        return remember
+
+    return remembering

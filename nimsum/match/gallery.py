@@ -1,0 +1,55 @@
+"""Ready games: a start that shows a ruleset, or a mixture, at its best."""
+
+from dataclasses import dataclass
+
+from nimsum.language import N_
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Sum
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyGame:
+    """A start with a few words that make you want to try it, marked with N_.
+
+    `in_front` says that the front page has a card for it.
+    """
+
+    notation: str
+    invitation: str
+    in_front: bool = False
+
+    @property
+    def start(self) -> Sum:
+        """The position that it starts from."""
+        return read_sum(self.notation)
+
+
+FIRST_GAME = ReadyGame("nim:3+nim:4+nim:5", N_("Three heaps. Last token wins."))
+"""The game that stands on the front page, ready for its first move."""
+
+NEW_COMPONENT = "nim:5"
+"""What a new row of a sum of one's own holds, until another game is chosen."""
+
+GALLERY = (
+    FIRST_GAME,
+    ReadyGame("subtraction(2,3):13", N_("Can you see the pattern?")),
+    ReadyGame("remove-a-square:4x5", N_("Take a square of any size."), in_front=True),
+    ReadyGame("diamond:5", N_("Take a row or a column."), in_front=True),
+    ReadyGame("remove-an-edge:petersen", N_("Take two joined dots.")),
+    ReadyGame("no-factor:1-12", N_("Take numbers that nothing left divides.")),
+    ReadyGame("remove-a-square:3x4+nim:4", N_("A board beside a heap.")),
+    ReadyGame("maliquot:12+maliquot:30", N_("Hop down from divisor to divisor.")),
+    ReadyGame("saliquot:6+saliquot:7", N_("Take a divisor of the heap.")),
+    ReadyGame("totative:9+totative:14", N_("Hop, but share no divisor.")),
+    ReadyGame("cut(1,2):7", N_("Cut once or twice; take nothing.")),
+    ReadyGame("cut(3,4):13", N_("Cut a heap into many.")),
+    ReadyGame("maliquot:6+saliquot:7+cut(1,4):8", N_("Three games at once.")),
+    ReadyGame("octal(0.77):9", N_("Hit one pin, or two neighbours."), in_front=True),
+    ReadyGame("grundys-game:11", N_("Split a heap, never in half.")),
+    ReadyGame("wythoff:5,8", N_("One heap, or both alike."), in_front=True),
+    ReadyGame("dividing:18+dividing:7", N_("Divide a heap into equal heaps.")),
+    ReadyGame("powerset-maliquot:12", N_("Keep as many divisors as you like.")),
+    ReadyGame("aliquot-partial-sums:6+aliquot-partial-sums:9", N_("This one can end in a draw.")),
+    ReadyGame("subtraction(1,2,3):21", N_("The race to the last token."), in_front=True),
+)
+"""The ready games, easiest to grasp first."""

@@ -1,0 +1,118 @@
+"""Training: a game in which you may take back a stated number of moves and are given hints."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from nimsum.language import gettext as _
+from nimsum.limits import MOST_TAKEN_BACK
+from nimsum.rulesets.errors import GameError, NotationError, like
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.notation import read_move
+
+from .match import Match, Player, written_moves
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Moves that were taken back: those from the move number `ply`, counted from 0, to the end."""
+
+    ply: int
+    moves: tuple[str, ...]
+
+    def written(self) -> str:
+        """As it stands in an address: 4_0:3_1:2."""
+        return "_".join((str(self.ply), *self.moves))
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a training game keeps beside its moves: what was taken back, and the hints given."""
+
+    taken_back: tuple[TakenBack, ...] = ()
+    hints: int = 0
+
+    @property
+    def deepest(self) -> int:
+        """The fewest moves that a match of this record has."""
+        return max((taken.ply for taken in self.taken_back), default=0)
+
+    def with_taken_back(self, match: Match, ply: int) -> "Record":
+        """The record when a match goes back to so many moves."""
+        moves = tuple(written_moves(match)[ply:])
+        return Record((*self.taken_back, TakenBack(ply, moves)), self.hints)
+
+
+NO_RECORD = Record()
+
+
+@dataclass(frozen=True)
+class Training:
+    """A match with its record. `lines` raises GameError where the two do not fit together."""
+
+    match: Match
+    record: Record
+
+    @cached_property
+    def lines(self) -> tuple[Match, ...]:
+        """The match as it was each time before moves were taken back, and as it is now at the end.
+
+        What was taken back is put back, the last first: each time the match had begun with the
+        moves that were left when the time before that moves were taken back.
+        """
+        lines = [self.match]
+        for taken in reversed(self.record.taken_back):
+            lines.append(_put_back(lines[-1], taken))
+        return tuple(reversed(lines))
+
+    @property
+    def first_tries(self) -> Iterator[tuple[Match, int]]:
+        """Every situation in which you have moved, once: a line, and the number of its move.
+
+        The move of that line is the first that you made there.
+        """
+        seen = set()
+        for line in self.lines:
+            for ply in range(len(line.moves)):
+                situation = line.moves[:ply]
+                if line.mover(ply) is Player.YOU and situation not in seen:
+                    seen.add(situation)
+                    yield line, ply
+
+
+def _put_back(match: Match, taken: TakenBack) -> Match:
+    wrong = _("What was taken back fits no move here.")
+    right = _("Leave out “back” and its value.")
+    if taken.ply > len(match.moves) or match.mover(taken.ply) is not Player.YOU:
+        raise NotationError(wrong, taken.written(), right)
+    line = match.back_to(taken.ply)
+    for text in taken.moves:
+        try:
+            line = line.played(read_move(line.position, text))
+        except GameError as error:
+            raise NotationError(wrong, taken.written(), right) from error
+    return line
+
+
+def read_taken_back(text: str) -> tuple[TakenBack, ...]:
+    """What an address says was taken back. Raises NotationError."""
+    entries = text.split(";") if text else []
+    if len(entries) > MOST_TAKEN_BACK:
+        raise NotationError(
+            _("Too much was taken back."),
+            text,
+            _("The most is %(most)s times.", most=MOST_TAKEN_BACK),
+        )
+    return tuple(map(_read_entry, entries))
+
+
+def _read_entry(text: str) -> TakenBack:
+    ply, *moves = text.split("_")
+    if not moves:
+        raise NotationError(
+            _("That cannot be taken back."),
+            text,
+            like("4_0:3_1:2"),
+        )
+    before = read_number(ply)
+    return TakenBack(before, tuple(moves))

@@ -1,0 +1,203 @@
+"""A component sketched in its own pieces, as it lies before the players: for emblems, pictures and
+paper alike.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from nimsum.language import gettext as _
+from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Place, laid_out
+from nimsum.rulesets.sums import Component
+
+from .shapes import WIDTH_OF_A_LETTER, Shape, Sketch, box, circle, line, used, words
+
+MOST_IN_A_HEAP = 40
+"""A larger heap is a bar with its number."""
+
+_IN_A_ROW, _IN_A_ROW_ON_PAPER = 7, 10
+_BETWEEN_HEAPS = 0.45
+_MOST_SQUARES = 144
+_LONGEST_TOLD = 24
+_WIDE_PIN, _HIGH_PIN = 0.75, 1.7
+
+
+def sketch_of(component: Component, most: int, *, named: bool = False) -> Sketch:
+    """A component, drawn if that takes at most so many shapes, and else told on a card.
+
+    Where places are `named`, somebody with a pencil can say which of them they mean.
+    """
+    sketch = _drawn(component, named=named)
+    return sketch if sketch and len(sketch.shapes) <= most else _card(component)
+
+
+def _drawn(component: Component, *, named: bool) -> Sketch | None:
+    ruleset = component.ruleset
+    layout = laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
+    if layout is not None and layout.look is not Look.TOKENS:
+        return _LOOKS[layout.look](layout, named) if layout.places else None
+    if layout and not named and 0 < len(layout.squares) <= _MOST_SQUARES:
+        return _piece_on_a_board(layout.squares)
+    heaps = ruleset.words.heaps(component.position) if ruleset.board.as_tokens else ()
+    return _heaps(heaps, named) if any(heaps) else None
+
+
+def _card(component: Component) -> Sketch:
+    """A card with what one calls the position."""
+    said = component.ruleset.words.position(component.position) or _("empty")
+    if len(said) > _LONGEST_TOLD:
+        said = said[: _LONGEST_TOLD - 1] + "…"
+    width, height = max(1.7, WIDTH_OF_A_LETTER * len(said) + 0.8), 2.2
+    middle = (width / 2, height / 2)
+    return Sketch(
+        width + 0.15,
+        height + 0.15,
+        (
+            box((middle[0] + 0.15, middle[1] + 0.15), (width, height), "under", 0.3),
+            box(middle, (width, height), "card", 0.3),
+            words(*middle, said, 1, "on-card"),
+        ),
+    )
+
+
+def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
+    """Heaps of pebbles, one below another, each in rows; large ones as bars."""
+    pebbles, others, top = list[Shape](), list[Shape](), 0.0
+    left = 1.6 if named else 0.0
+    widest = 1.0
+    for heap in heaps:
+        if heap > MOST_IN_A_HEAP:
+            width = WIDTH_OF_A_LETTER * len(f"{heap:,}") + 2
+            others.append(box((left + width / 2, top + 0.6), (width, 1.2), "tile", 0.3))
+            others.append(words(left + width / 2, top + 0.6, f"{heap:,}", 0.9, "on-gold"))
+            widest, top = max(widest, width), top + 1.2 + _BETWEEN_HEAPS
+            continue
+        rows = -(-heap // (_IN_A_ROW_ON_PAPER if named else _IN_A_ROW)) or 1
+        columns = _IN_A_ROW_ON_PAPER if named and rows > 1 else -(-heap // rows)
+        for token in range(heap):
+            row, column = divmod(token, columns)
+            pebbles.append(circle(left + column + 0.5, top + row + 0.5, 0.44, "pebble"))
+        if named:
+            others.append(words(0.6, top + 0.5, str(heap), 0.8, "chalk"))
+        widest, top = max(widest, columns), top + rows + _BETWEEN_HEAPS
+    return Sketch(left + widest, top - _BETWEEN_HEAPS, (*pebbles, *others))
+
+
+def _piece_on_a_board(squares: Sequence[Place]) -> Sketch:
+    """Two heaps as a piece that walks home to the corner: the squares between the two."""
+    piece = next(each for each in squares if each.stands)
+    home = min(each.x for each in squares), max(each.y for each in squares)
+    # Which of the heaps is which makes no difference to a picture: it is wider than high.
+    high, wide = sorted((round(piece.x - home[0]), round(home[1] - piece.y)))
+    shapes = [box((0.5, high + 0.5), (0.9, 0.9), "home", 0.2)]
+    shapes += [
+        box((x + 0.5, y + 0.5), (0.9, 0.9), "square", 0.2)
+        for y in range(high + 1)
+        for x in range(wide + 1)
+        if (x, y) != (0, high)
+    ]
+    shapes.append(circle(wide + 0.5, 0.5, 0.44, "pebble"))
+    return Sketch(wide + 1, high + 1, tuple(shapes))
+
+
+def _pins(layout: Layout, _named: bool) -> Sketch:
+    """Pins in a row, with gaps where none stands."""
+    standing = [place for place in layout.places if place.stands]
+    left = min(place.x for place in standing) if standing else 0
+    at = [_WIDE_PIN * (place.x - left + 0.5) for place in standing]
+    shapes = [used(x, _HIGH_PIN / 2, "pin") for x in at]
+    return Sketch(max(at, default=0) + _WIDE_PIN / 2, _HIGH_PIN, tuple(shapes))
+
+
+def _coins(layout: Layout, named: bool) -> Sketch:
+    """Coins in a row: heads are gold and have a rim, tails are hollow."""
+    left = min(place.x for place in layout.places)
+    shapes = list[Shape]()
+    for look, heads, radius in (
+        ("pebble", True, 0.44),
+        ("rim", True, 0.27),
+        ("tails", False, 0.41),
+    ):
+        shapes += [
+            circle(place.x - left + 0.5, 0.5, radius, look)
+            for place in layout.places
+            if place.stands is heads
+        ]
+    if named:
+        shapes += [
+            words(place.x - left + 0.5, 1.4, place.name, 0.5, "chalk") for place in layout.places
+        ]
+    width = max(place.x for place in layout.places) - left + 1
+    return Sketch(width, 1.7 if named else 1, tuple(shapes))
+
+
+def _table(layout: Layout, named: bool) -> Sketch:
+    """Cells, stones or numbers in rows, one below another."""
+    edge = 1.0 if named and layout.edges else 0.0
+    look, at = layout.look, {place.key: place for place in layout.places}
+    shapes = [
+        line(at[a].x + edge, at[a].y + edge, at[b].x + edge, at[b].y + edge, "wire")
+        for a, b in layout.links
+    ]
+    standing = [place for place in layout.places if place.stands]
+    for place in standing:
+        x, y, sign = place.x + edge, place.y + edge, _sign(place)
+        if look is Look.STONES:
+            shapes.append(circle(x, y, 0.44, "pebble"))
+        elif look is Look.NUMBERS:
+            shapes.append(box((x, y), (0.84, 0.84), "card", 0.2))
+        elif sign:
+            shapes.append(box((x, y), (0.92, 0.92), "poison", 0.16))
+            shapes.append(used(x, y, "skull"))
+        else:
+            shapes.append(box((x, y), (0.92, 0.92), "tile", 0.16))
+    if look is Look.NUMBERS:
+        shapes += [
+            words(each.x, each.y, _sign(each), _small(_sign(each)), "on-card") for each in standing
+        ]
+    if edge:
+        shapes += [
+            words(each.x + edge, each.y + edge, _sign(each), 0.5, "chalk") for each in layout.edges
+        ]
+    width = max(place.x for place in layout.places) + 0.5 + edge
+    height = max(place.y for place in layout.places) + 0.5 + edge
+    return Sketch(width, height, tuple(shapes))
+
+
+def _plane(layout: Layout, named: bool) -> Sketch:
+    """Vertices and the edges between them."""
+    margin = 0.5
+    left = min(place.x for place in layout.places) - margin
+    top = min(place.y for place in layout.places) - margin
+    at = {place.key: (place.x - left, place.y - top) for place in layout.places}
+    radius = 0.3 if named else 0.25
+    shapes = [line(*at[a], *at[b], "wire") for a, b in layout.links]
+    shapes += [circle(*at[each.key], radius, "pebble") for each in layout.places if each.stands]
+    if named:
+        shapes += [
+            words(*at[each.key], _sign(each), _small(_sign(each), 0.32), "on-gold")
+            for each in layout.places
+            if each.stands
+        ]
+    width = max(x for x, _y in at.values()) + margin
+    height = max(y for _x, y in at.values()) + margin
+    return Sketch(width, height, tuple(shapes))
+
+
+def _sign(place: Place) -> str:
+    """What stands on a place."""
+    return place.name if place.sign is None else place.sign
+
+
+def _small(sign: str, size: float = 0.42) -> float:
+    """The size of a sign of two letters, or of a longer one."""
+    return min(size, size * 2 / max(1, len(sign)))
+
+
+_LOOKS: Mapping[Look, Callable[[Layout, bool], Sketch]] = {
+    Look.PINS: _pins,
+    Look.COINS: _coins,
+    Look.CELLS: _table,
+    Look.STONES: _table,
+    Look.NUMBERS: _table,
+    Look.VERTICES: _plane,
+}
+"""By what the places look like."""

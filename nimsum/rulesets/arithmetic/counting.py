@@ -1,0 +1,261 @@
+"""The counting games: move to a number that counts something of yours, or subtract it.
+
+Iannucci & Larsson, section 2: a counting function, and what a move does with the count.
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import CARDS
+from nimsum.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
+from nimsum.rulesets.law import laws_about
+from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.wording import valued
+from nimsum.theory.numbers.arithmetic import (
+    number_of_distinct_prime_factors,
+    number_of_divisors,
+    number_of_prime_factors,
+    number_of_proper_divisors,
+    spelled_out,
+    totient,
+    totient_class,
+)
+
+from .aliquots import IANNUCCI_LARSSON
+
+_MOST_MOVES_TOLD = 8
+
+
+class Counted(NamedTuple):
+    """What is counted of a number: the function, and its words, marked with N_."""
+
+    function: Callable[[int], int]
+    words: str
+
+
+_PROPER_DIVISORS = Counted(number_of_proper_divisors, N_("your number’s smaller divisors"))
+_DIVISORS = Counted(number_of_divisors, N_("all your number’s divisors"))
+_TOTATIVES = Counted(totient, N_("smaller numbers sharing no divisor but 1 with yours"))
+_FACTORS = Counted(number_of_prime_factors, N_("your number’s prime factors with repeats"))
+_DISTINCT_FACTORS = Counted(
+    number_of_distinct_prime_factors, N_("your number’s different prime factors")
+)
+
+
+@dataclass(frozen=True)
+class ForcedMoves(EqualPlays):
+    """The value is the parity of the moves that are left, all of which are forced."""
+
+    rules: "CountingGame"
+
+    source = Source(IANNUCCI_LARSSON, "§2")
+    says = N_("Moves are forced: the value is 1 if an odd number is left, else 0.")
+    equals_nim_heaps = True
+
+    def worked_out(self, position: int) -> str:
+        moves = self.rules.reach.longest_play(position)
+        if moves is None:
+            return ""
+        if moves == 0:
+            return valued(_("%(n)s has no move", n=position), 0)
+        heaps = [str(n) for n in self.rules.play(position)]
+        if moves > _MOST_MOVES_TOLD:
+            heaps[4:-2] = ["…"]
+        chain = " → ".join(heaps)
+        return valued(
+            ngettext("%(chain)s, %(num)s move", "%(chain)s, %(num)s moves", moves, chain=chain),
+            moves % 2,
+        )
+
+
+class CountingReach(ForcedReach):
+    """The reach of such a game: its moves are counted one by one."""
+
+    rules: "CountingGame"
+
+    def longest_play(self, position: int) -> int | None:
+        near = position <= self.rules.largest_walked
+        return len(self.rules.play(position)) - 1 if near else None
+
+
+class CountingGame(ForcedRuleset):
+    """A game whose only option is one heap, found by counting."""
+
+    board = CARDS
+    counted: ClassVar[Counted]
+    use: ClassVar[str]
+    """The rule: what a move does with the count of the %(things)s; marked with N_."""
+    largest_walked: ClassVar[int] = LARGEST_HEAP
+    """The largest heap from which the moves that are left are counted one by one."""
+    laws = laws_about(ForcedMoves)
+    reach = beside(CountingReach)
+
+    @property
+    def rule(self) -> str:
+        return _(self.use, things=_(self.counted.words))
+
+    @abstractmethod
+    def target(self, n: int) -> int:
+        """The heap that a heap above the smallest must become."""
+
+    def forced(self, n: int) -> Option[int]:
+        return (self.target(n),)
+
+    def play(self, n: int) -> list[int]:
+        """The heaps from n to the end."""
+        heaps = [n]
+        while heaps[-1] > self.smallest_heap:
+            heaps.append(self.target(heaps[-1]))
+        return heaps
+
+
+class MoveToCount(CountingGame):
+    """A game in which one moves to the count."""
+
+    use = N_("Count %(things)s; move to that count.")
+
+    def target(self, n: int) -> int:
+        return self.counted.function(n)
+
+
+class SubtractCount(CountingGame):
+    """A game in which one subtracts the count.
+
+    Most counts are so small that the plays of large heaps are very long. Values of larger heaps
+    come from a table, and beyond it they are unknown.
+    """
+
+    use = N_("Count %(things)s; subtract that count.")
+    largest_walked = 1_000
+    reach = beside(CountingReach, longest_table=LONGEST_NUMBER_TABLE)
+
+    def target(self, n: int) -> int:
+        return n - self.counted.function(n)
+
+
+class ClassOfTotient(ForcedMoves):
+    """The moves that are left are one more than the class of the number (Theorems 7 and 8)."""
+
+    source = Source(IANNUCCI_LARSSON, N_("Theorems 7 and 8, 8 corrected for heap 1"))
+    says = N_(
+        "A number’s class is how many moves lead it to 2. Even class: value 1. Odd "
+        "class, or 1 itself: value 0."
+    )
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return valued(_("%(n)s has no move", n=1), 0)
+        count = totient_class(position)
+        number = f"{position}" if position == 2 else f"{position} = {spelled_out(position)}"
+        return valued(
+            _("%(number)s has class %(count)s", number=number, count=count), 1 - count % 2
+        )
+
+
+class TotientReach(CountingReach):
+    """The reach of MTOTIENT, by the class."""
+
+    def longest_play(self, position: int) -> int:
+        return totient_class(position) + 1 if position > 1 else 0
+
+
+@dataclass(frozen=True)
+class Mtotient(MoveToCount):
+    """Move to the totient of your number; 1 has no move."""
+
+    slug = "mtotient"
+    title = N_("Mtotient")
+    source = Source(IANNUCCI_LARSSON, "§2.1.1")
+    example = "mtotient:7"
+    counted = _TOTATIVES
+    laws = laws_about(ClassOfTotient)
+    reach = beside(TotientReach)
+
+
+@dataclass(frozen=True)
+class Stotient(SubtractCount):
+    """Subtract the totient of your number; 1 has no move.
+
+    The rule would let 1 move to 0, but the paper's table has heap 1 terminal. A move
+    takes at least a seventh of any number up to 10^12, so plays are short.
+    """
+
+    slug = "stotient"
+    title = N_("Stotient")
+    source = Source(IANNUCCI_LARSSON, "§2.1.2")
+    example = "stotient:12"
+    counted = _TOTATIVES
+    use = N_("Count %(things)s; subtract that count. 1 has no move.")
+    largest_walked = LARGEST_HEAP
+    reach = beside(CountingReach)
+
+
+def _game(
+    slug: str,
+    title: str,
+    part: str,
+    kind: type[CountingGame],
+    counted: Counted,
+    *,
+    example: int = 12,
+    smallest_heap: int = 1,
+) -> type[CountingGame]:
+    """A counting game that is nothing but data: the class of its ruleset."""
+    data = {
+        "__doc__": f"{title}, {part}.",
+        "__module__": __name__,
+        "slug": slug,
+        "title": title,
+        "source": Source(IANNUCCI_LARSSON, part),
+        "example": f"{slug}:{example}",
+        "counted": counted,
+        "smallest_heap": smallest_heap,
+    }
+    return dataclass(frozen=True)(type(slug.title().replace("-", ""), (kind,), data))
+
+
+Mtau = _game("mtau", N_("Mtau"), "§2.2.1", MoveToCount, _PROPER_DIVISORS)
+"""Heap 1 is terminal. (In Example 4 it moves to 0: the values of all heaps above 0 are then the
+other way round.)
+"""
+
+Stau = _game("stau", N_("Stau"), "§2.2.2", SubtractCount, _DIVISORS, smallest_heap=0)
+
+MoveToNumberOfFactors = _game(
+    "move-to-number-of-factors",
+    N_("Move to the number of factors"),
+    "§2.3.1",
+    MoveToCount,
+    _FACTORS,
+)
+
+SubtractNumberOfFactors = _game(
+    "subtract-number-of-factors",
+    N_("Subtract the number of factors"),
+    "§2.3.2",
+    SubtractCount,
+    _FACTORS,
+)
+
+MoveToNumberOfDistinctFactors = _game(
+    "move-to-number-of-distinct-factors",
+    N_("Move to the number of distinct factors"),
+    "§2.3.3",
+    MoveToCount,
+    _DISTINCT_FACTORS,
+    example=30,
+)
+
+SubtractNumberOfDistinctFactors = _game(
+    "subtract-number-of-distinct-factors",
+    N_("Subtract the number of distinct factors"),
+    "§2.3.4",
+    SubtractCount,
+    _DISTINCT_FACTORS,
+)

@@ -1,0 +1,182 @@
+"""The dividing games: split a number into equal parts (Iannucci & Larsson, section 5)."""
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_DIVISION_TABLE
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.heaps.division import DivisionReach, DivisionRuleset, equal_heaps
+from nimsum.rulesets.law import LawAbout, ProvedZeros, laws_about
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.wording import valued
+from nimsum.theory.numbers.arithmetic import (
+    divisors,
+    divisors_with,
+    factorisation,
+    number_of_prime_factors,
+    spelled_out,
+    two_valuation,
+)
+from nimsum.theory.numbers.divisions import DivisionNimSums
+from nimsum.theory.time_limit import look
+
+from .aliquots import IANNUCCI_LARSSON
+
+_HEAPS_TO_A_LOOK = 4
+
+
+class OddPrimeFactors(LawAbout[int, "Dividing"]):
+    """The value counts odd prime factors (Theorem 13)."""
+
+    source = Source(IANNUCCI_LARSSON, "Theorem 13")
+    says = N_("The value is the number of odd prime factors, with repeats, plus 1 if even.")
+    zeros = "n = 1"
+
+    def value(self, position: int) -> int:
+        twos = two_valuation(position)
+        return number_of_prime_factors(position) - twos + min(twos, 1)
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return valued(_("%(n)s has no move", n=1), 0)
+        value, even = self.value(position), position % 2 == 0
+        odd = value - even
+        told = {
+            "n": position,
+            "product": spelled_out(position),
+            "factors": ngettext("%(num)s odd prime factor", "%(num)s odd prime factors", odd)
+            if odd
+            else _("no odd prime factors"),
+            "value": value,
+        }
+        if even:
+            return valued(
+                _("%(n)s = %(product)s is even with %(factors)s", **told),
+                f"{odd} + 1 = {told['value']}",
+            )
+        return valued(_("%(n)s = %(product)s has %(factors)s", **told), told["value"])
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        return Finding(self._with_value(position, value), complete=True)
+
+    def _with_value(self, n: int, value: int) -> Iterator[Option[int]]:
+        """An even number of parts has value 0; an odd number has the value of one part."""
+        odd_factors = tuple((p, exponent) for p, exponent in factorisation(n) if p > 2)
+        power = n & -n
+        odd_primes = value - (power > 1)
+        if odd_primes >= 0:
+            for odd in divisors_with(odd_primes, odd_factors):
+                if odd * power < n:
+                    yield self.rules.divided(n, odd * power)
+        if value == 0:
+            yield from self.rules.reach.options_leaving(n, set())
+
+
+class DividingReach(DivisionReach):
+    """The reach of DIVIDING."""
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """An even number of parts leaves pairs, an odd one leaves a part."""
+        if not odd and n % 2 == 0:
+            return iter(divisors(n // 2))
+        fits = len(odd) == 1
+        return (d for d in odd if fits and self.rules.has_size(n, d) and n // d % 2)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        sizes = divisors(position)[:-1]
+        some = dict.fromkeys(sizes[:12] + sizes[-12:])
+        return (self.rules.divided(position, size) for size in some)
+
+
+@dataclass(frozen=True)
+class Dividing(DivisionRuleset):
+    """Divide your number into equal parts, at least two.
+
+    The introduction of the paper says "a maximum number of equal parts", but any number of parts
+    is meant, as its formula and its examples have it.
+    """
+
+    slug = "dividing"
+    title = N_("Dividing")
+    source = Source(IANNUCCI_LARSSON, "§5.1")
+    example = "dividing:18"
+    says = N_("Divide one heap into two or more equal heaps.")
+    laws = laws_about(OddPrimeFactors)
+    reach = beside(DividingReach)
+
+    def divided(self, n: int, size: int) -> Option[int]:
+        return equal_heaps(n // size, size)
+
+    def sizes(self, n: int) -> Iterator[int]:
+        return iter(divisors(n)[:-1])
+
+    def has_size(self, n: int, size: int) -> bool:
+        return 1 <= size < n and n % size == 0
+
+
+class DivideAndResidueReach(DivisionReach):
+    """The reach of DIVIDE-AND-RESIDUE."""
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """An even number of parts leaves the remainder; an odd one leaves a part beside it."""
+        if len(odd) < 2 and 0 not in odd:
+            remainder = max(odd, default=0)
+            twice = n - remainder
+            if twice > 0 and twice % 2 == 0:
+                yield from (d for d in divisors(twice // 2) if d > remainder)
+        size = max(odd, default=0)
+        if self.rules.has_size(n, size) and n // size % 2 and odd == {size, n % size or size}:
+            yield size
+
+
+class DivisionRecurrence:
+    """The values of DIVIDE-AND-RESIDUE, for all sizes of the parts at once."""
+
+    def __init__(self, ruleset: "DivideAndResidue") -> None:
+        self._divided = ruleset.divided
+        self._table = DivisionNimSums()
+        self.values = self._table.values
+
+    def extend(self) -> None:
+        """Add the value of the next heap. Raises OutOfTime."""
+        if len(self.values) % _HEAPS_TO_A_LOOK == 0:
+            look()
+        self._table.extend()
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """All options of that value."""
+        sizes = self._table.with_nim_sum(n, value)
+        return Finding((self._divided(n, size) for size in sizes), complete=True)
+
+
+@dataclass(frozen=True)
+class DivideAndResidue(DivisionRuleset):
+    """Divide your number into equal parts and a remainder that is smaller than a part, or 0.
+
+    The introduction of the paper calls the game DIVIDING-AND-REMAINDER and allows one part and
+    no remainder, which would be no move; its section allows 1 <= d < n. Of the options of 5 the
+    first table leaves out 2 + 2 + 1.
+    """
+
+    slug = "divide-and-residue"
+    title = N_("Divide and Residue")
+    source = Source(IANNUCCI_LARSSON, "§5.2")
+    example = "divide-and-residue:10"
+    says = N_("Divide one heap into equal heaps; a smaller remainder is a heap too.")
+    laws = (
+        ProvedZeros[int](
+            "n = 1",
+            N_(
+                "1 has no move. Any other heap can be halved; a single token left over has value 0."
+            ),
+        ),
+    )
+    reach = beside(
+        DivideAndResidueReach, longest_table=LONGEST_DIVISION_TABLE, recurrence=DivisionRecurrence
+    )
+
+    def divided(self, n: int, size: int) -> Option[int]:
+        count, rest = divmod(n, size)
+        return equal_heaps(count, size) + ((rest,) if rest else ())

@@ -1,0 +1,315 @@
+"""The factoring games: write your number as a product (Iannucci & Larsson, section 6)."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from itertools import chain, combinations, islice
+from math import gcd, prod
+
+import numpy as np
+
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_SUBTRACT_FACTORING_TABLE
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import PARTITIONS
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.heap_reach import HeapReach
+from nimsum.rulesets.law import LawAbout, ProvedZeros, laws_about
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.wording import valued
+from nimsum.theory.heaps.factor_steps import extend
+from nimsum.theory.heaps.parts_in_pairs import partitions, products_in_pairs
+from nimsum.theory.nimbers.nimbers import nim_sum
+from nimsum.theory.numbers.arithmetic import (
+    divisors,
+    divisors_with,
+    factorisation,
+    number_of_prime_factors,
+    spelled_out,
+)
+from nimsum.theory.numbers.factorings import coprime_factorings, factorings
+
+from .aliquots import IANNUCCI_LARSSON
+
+_MOST_NOTABLE = 20
+"""Factorings into two factors among the notable options."""
+
+_STEP = 64
+"""So many values of SUBTRACT FACTORING are added at once."""
+
+_MOST_DIVISORS = 256
+"""More than any heap of its table has, with a square root twice."""
+
+_LARGEST_PLAYED_OUT = 200
+"""The largest heap of SUBTRACT FACTORING of which the longest play is worked out."""
+
+
+def prime_factors(n: int) -> Option[int]:
+    """The prime factors of n, each as often as it divides, largest first."""
+    return tuple(p for p, exponent in reversed(factorisation(n)) for _ in range(exponent))
+
+
+def two_factors(n: int) -> Iterator[Option[int]]:
+    """The ways to write n as a product of two factors above 1, the most uneven first."""
+    return ((n // d, d) for d in divisors(n)[1:] if d * d <= n)
+
+
+class MostFactors(LawAbout[int, "ProductRuleset"]):
+    """The value is one less than the most factors there can be (Theorem 17)."""
+
+    def value(self, position: int) -> int:
+        return max(self.rules.most_factors(position) - 1, 0)
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return valued(_("%(n)s has no move", n=1), 0)
+        count = self.rules.most_factors(position)
+        return valued(
+            _(
+                "%(n)s = %(product)s has %(factors)s",
+                n=position,
+                product=spelled_out(position),
+                factors=self.rules.told_factors(count),
+            ),
+            f"{count} − 1 = {count - 1}",
+        )
+
+
+class ProductRuleset(HeapRuleset):
+    """Write your number as a product of at least two factors above 1, and leave these.
+
+    The value is one less than the most factors there can be, by both parts of Theorem 17.
+    """
+
+    board = PARTITIONS
+    smallest_heap = 1
+
+    @abstractmethod
+    def most_factors(self, n: int) -> int:
+        """The most factors of which n is a product; 0 for n = 1."""
+
+    @abstractmethod
+    def told_factors(self, count: int) -> str:
+        """So many of what `most_factors` counts, one at least."""
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) > 1 and min(option) > 1 and prod(option) == n
+
+
+class ProductReach(HeapReach):
+    """The reach of such a ruleset."""
+
+    rules: ProductRuleset
+
+    def longest_play(self, position: int) -> int:
+        """Every move makes at least one factor more."""
+        return max(self.rules.most_factors(position) - 1, 0)
+
+    def fewest_moves(self, position: int) -> int:
+        """One move, to as many factors as there can be, if there is a move at all."""
+        return min(self.longest_play(position), 1)
+
+
+class PrimeFactors(MostFactors):
+    """The most factors are the prime factors."""
+
+    source = Source(IANNUCCI_LARSSON, "Theorem 17")
+    says = N_("The value is the number of prime factors, with repeats, less 1; 1 has value 0.")
+    zeros = "n = 1 or n is prime"
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """One factor with one prime more than the value, the rest primes (proof of Theorem 17).
+
+        No option has the value of the number, or a larger one.
+        """
+        if value >= self.value(position):
+            return Finding(iter(()), complete=True)
+        return Finding(self._with_one_composite(position, value + 1), complete=False)
+
+    @staticmethod
+    def _with_one_composite(n: int, primes: int) -> Iterator[Option[int]]:
+        if primes == 1:
+            yield prime_factors(n)
+            return
+        for factor in divisors_with(primes, factorisation(n)):
+            yield tuple(sorted((factor, *prime_factors(n // factor)), reverse=True))
+
+
+class FactoringReach(ProductReach):
+    """The reach of FACTORING."""
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        return (option for option in products_in_pairs(position, odd) if len(option) > 1)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        two = islice(two_factors(position), _MOST_NOTABLE)
+        primes = prime_factors(position)
+        return chain(two, [primes] if len(primes) > 2 else [])
+
+
+@dataclass(frozen=True)
+class Factoring(ProductRuleset):
+    """Write your number as a product of at least two factors above 1, and leave these.
+
+    The formula in the paper's introduction does not exclude one factor, its sentence does.
+    """
+
+    slug = "factoring"
+    title = N_("Factoring")
+    source = Source(IANNUCCI_LARSSON, "§6")
+    example = "factoring:12"
+    says = N_("Write your number as a product of smaller numbers and keep those.")
+    laws = laws_about(PrimeFactors)
+    reach = beside(FactoringReach)
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        several = islice(factorings(position), 1, None)
+        return (factoring[::-1] for factoring in several) if position > 1 else iter(())
+
+    def most_factors(self, n: int) -> int:
+        return number_of_prime_factors(n)
+
+    def told_factors(self, count: int) -> str:
+        return ngettext("%(num)s prime factor", "%(num)s prime factors", count)
+
+
+def _shapes(n: int) -> Iterator[Option[int]]:
+    """How many primes each factor of an option has where no two factors share one."""
+    count = len(factorisation(n))
+    for parts in range(2, count + 1):
+        yield from partitions(count, parts, count)
+
+
+class DifferentPrimes(MostFactors):
+    """The most coprime factors are powers of the different primes."""
+
+    source = Source(IANNUCCI_LARSSON, "Theorem 17")
+    says = N_("The value is the number of different prime factors, less 1; 1 has value 0.")
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        shapes = (s for s in _shapes(position) if nim_sum(k - 1 for k in s) == value)
+        options = chain.from_iterable(coprime_factorings(position, shape) for shape in shapes)
+        return Finding(options, complete=True)
+
+
+class FactoringCoprimeReach(ProductReach):
+    """The reach of the coprime game."""
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """Of coprime factors no two are equal."""
+        return self.option_of_different_heaps(position, odd)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        return chain.from_iterable(
+            islice(coprime_factorings(position, shape), 3) for shape in _shapes(position)
+        )
+
+
+@dataclass(frozen=True)
+class FactoringCoprime(ProductRuleset):
+    """Write your number as a product of at least two factors of which no two share a prime."""
+
+    slug = "factoring-coprime"
+    title = N_("Coprime Factoring")
+    source = Source(IANNUCCI_LARSSON, "Theorem 17")
+    example = "factoring-coprime:60"
+    says = N_("Factor your number into smaller numbers, no two sharing a prime; keep those.")
+    laws = laws_about(DifferentPrimes)
+    reach = beside(FactoringCoprimeReach)
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        for shape in _shapes(position):
+            yield from coprime_factorings(position, shape)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return super().has_option(n, option) and all(
+            gcd(a, b) == 1 for a, b in combinations(option, 2)
+        )
+
+    def most_factors(self, n: int) -> int:
+        return len(factorisation(n))
+
+    def told_factors(self, count: int) -> str:
+        if count == 1:
+            return _("1 prime factor")
+        return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)
+
+
+class SubtractFactoringReach(HeapReach):
+    """The reach of SUBTRACT FACTORING; subtracting the number itself ends the play at once."""
+
+    rules: "SubtractFactoring"
+    played_out = _LARGEST_PLAYED_OUT
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        factors = {position - heap for heap in odd}
+        return (
+            self.rules.subtracted(position, factoring[::-1])
+            for factoring in products_in_pairs(position, factors)
+        )
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        two = islice(two_factors(position), _MOST_NOTABLE)
+        return (
+            self.rules.subtracted(position, factoring[::-1])
+            for factoring in dict.fromkeys([(position,), *two, prime_factors(position)])
+            if position > 1
+        )
+
+
+class SubtractFactoringRecurrence:
+    """The values of SUBTRACT FACTORING, some at once."""
+
+    def __init__(self, _ruleset: "SubtractFactoring") -> None:
+        self.values = [0, 0]
+        self._table = np.zeros(LONGEST_SUBTRACT_FACTORING_TABLE + 1 + _STEP, dtype=np.uint16)
+        self._seen = np.zeros(1 << 16, dtype=np.intc)
+        self._stack = np.zeros((4, _MOST_DIVISORS), dtype=np.intc)
+
+    def extend(self) -> None:
+        """Add some values."""
+        start = len(self.values)
+        stop = start + _STEP
+        extend(self._table, start, stop, self._seen, self._stack)
+        self.values.extend(self._table[start:stop].tolist())
+
+    def options_of_value(self, n: int, value: int) -> None:
+        """None: only a scan of the options can tell."""
+
+
+@dataclass(frozen=True)
+class SubtractFactoring(HeapRuleset):
+    """Factor your number n, and leave n - a for every factor a.
+
+    The number itself counts as a factoring, with the option 0: without it the printed values
+    would begin otherwise, although Example 12 leaves 0 out of the options of 12.
+    """
+
+    slug = "subtract-factoring"
+    title = N_("Subtract Factoring")
+    source = Source(IANNUCCI_LARSSON, "§6")
+    board = PARTITIONS
+    smallest_heap = 0
+    example = "subtract-factoring:12"
+    says = N_("Split your number into factors above 1 (or itself alone); keep it minus each.")
+    laws = (ProvedZeros[int]("n < 2", N_("0 and 1 have no move. Any larger number can leave 0.")),)
+    reach = beside(
+        SubtractFactoringReach,
+        longest_table=LONGEST_SUBTRACT_FACTORING_TABLE,
+        recurrence=SubtractFactoringRecurrence,
+        fewest_moves=lambda n: int(n > 1),
+    )
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        ways = factorings(position) if position > 1 else iter(())
+        return (self.subtracted(position, factoring) for factoring in ways)
+
+    @staticmethod
+    def subtracted(n: int, factoring: tuple[int, ...]) -> Option[int]:
+        """What is left of n for each of these factors."""
+        return tuple(n - factor for factor in factoring)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        factors = [n - heap for heap in option]
+        return n > 1 and bool(factors) and min(factors) > 1 and prod(factors) == n

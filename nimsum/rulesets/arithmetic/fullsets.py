@@ -1,0 +1,166 @@
+"""The full set games: move to all numbers of a kind at once (Iannucci & Larsson, section 3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import gcd
+
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_RELATIVE_PRIME_FULLSET
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import PARTITIONS
+from nimsum.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
+from nimsum.rulesets.heaps.heap import OneHeapWords
+from nimsum.rulesets.law import laws_about
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.wording import valued
+from nimsum.theory.numbers.arithmetic import (
+    divisors,
+    factorisation,
+    is_square_free,
+    number_of_ordered_factorisations,
+    spelled_out,
+)
+from nimsum.theory.numbers.sieves import prime_divisors
+
+from .aliquots import IANNUCCI_LARSSON
+
+_MOST_HEAPS_TOLD = 12
+_ONLY_MOVE = "all"
+_LARGEST_WITH_LENGTH = 100
+
+
+class FullsetWords(OneHeapWords):
+    """How people speak of thousands of heaps: by the first ones and the last."""
+
+    def option(self, option: Option[int]) -> str:
+        if len(option) <= _MOST_HEAPS_TOLD:
+            return super().option(option)
+        first, last = option[: _MOST_HEAPS_TOLD - 2], option[-1]
+        return ngettext(
+            "%(heaps)s (%(num)s heap)",
+            "%(heaps)s (%(num)s heaps)",
+            len(option),
+            heaps=f"{super().option(first)} + … + {last}",
+        )
+
+
+class FullsetRuleset(ForcedRuleset):
+    """A game whose only option is the sum of all heaps of a kind.
+
+    The move is written `all`, because its heaps can be thousands; the heaps are read too.
+    """
+
+    board = PARTITIONS
+
+    def read_move(self, position: int, text: str) -> Option[int]:
+        only = next(self.options(position), None)
+        return only if text == _ONLY_MOVE and only else super().read_move(position, text)
+
+    def write_move(self, position: int, option: Option[int]) -> str:
+        return _ONLY_MOVE
+
+    words = beside(FullsetWords)
+
+
+class SquareFree(EqualPlays):
+    """The value tells the square-free numbers (Theorem 9)."""
+
+    source = Source(IANNUCCI_LARSSON, "Theorem 9")
+    says = N_("The value is 1 if no prime divides the number twice, else 0; 1 has value 0.")
+
+    def value(self, position: int) -> int:
+        return int(position > 1 and is_square_free(position))
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return valued(_("%(n)s has no move", n=1), 0)
+        factors = factorisation(position)
+        if len(factors) == 1 and factors[0][1] == 1:
+            return valued(_("%(n)s is prime", n=position), 1)
+        told = {"n": position, "product": spelled_out(position)}
+        twice = next((p for p, exponent in factors if exponent > 1), None)
+        if twice is None:
+            return valued(_("%(n)s = %(product)s, no prime twice", **told), 1)
+        return valued(_("%(n)s = %(product)s, with %(prime)s twice", prime=twice, **told), 0)
+
+
+def _compositions(n: int) -> int:
+    """One move more than the plays of all proper divisors: MacMahon's compositions of n."""
+    return number_of_ordered_factorisations(n) if n > 1 else 0
+
+
+@dataclass(frozen=True)
+class FullsetDivisor(FullsetRuleset):
+    """Move to all proper divisors of your number, as a sum."""
+
+    slug = "fullset-divisor"
+    title = N_("Fullset divisor")
+    source = Source(IANNUCCI_LARSSON, "§3")
+    example = "fullset-divisor:12"
+    says = N_("Replace your number by all its smaller divisors.")
+    laws = laws_about(SquareFree)
+    reach = beside(ForcedReach, longest_play=_compositions)
+
+    def forced(self, n: int) -> Option[int]:
+        return divisors(n)[-2::-1]
+
+
+@lru_cache(maxsize=_LARGEST_WITH_LENGTH)
+def _length(n: int) -> int:
+    """The moves that all plays of a heap of FULLSET RELATIVE PRIME last; it more than doubles."""
+    return int(n > 1) + sum(_length(k) for k in range(1, n) if gcd(k, n) == 1)
+
+
+class RelativePrimeRecurrence:
+    """The values of FULLSET RELATIVE PRIME, by inclusion and exclusion.
+
+    The value of n is 1 where an even number of the heaps of value 1 below it are relatively
+    prime to n. Whether their number is odd is the sum, modulo 2, over the square-free divisors
+    d of n, of the heaps of value 1 below n that d divides.
+    """
+
+    def __init__(self, ruleset: "FullsetRelativePrime") -> None:
+        self._ruleset = ruleset
+        self._prime_divisors = prime_divisors()
+        self._odd: set[int] = set()
+        """The square-free numbers that divide an odd number of the heaps of value 1 so far."""
+        self.values = [0]
+
+    def extend(self) -> None:
+        """Add the value of the next heap."""
+        square_free = [1]
+        for p in next(self._prime_divisors):
+            square_free += [p * d for d in square_free]
+        n = len(self.values)
+        value = int(n > 1 and sum(d in self._odd for d in square_free) % 2 == 0)
+        if value:
+            self._odd.symmetric_difference_update(square_free)
+        self.values.append(value)
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """The only option, if its value, which is not that of n, is the wanted one."""
+        options: Iterator[Option[int]] = self._ruleset.options(n)
+        return Finding(options if value == 1 - self.values[n] else iter(()), complete=True)
+
+
+@dataclass(frozen=True)
+class FullsetRelativePrime(FullsetRuleset):
+    """Move to all smaller numbers that are relatively prime to your number, as a sum."""
+
+    slug = "fullset-relative-prime"
+    title = N_("Fullset relative prime")
+    source = Source(IANNUCCI_LARSSON, "§3")
+    largest_heap = LARGEST_RELATIVE_PRIME_FULLSET
+    example = "fullset-relative-prime:8"
+    says = N_("Replace your number by all smaller numbers sharing no divisor but 1 with it.")
+    reach = beside(
+        ForcedReach,
+        longest_table=LARGEST_RELATIVE_PRIME_FULLSET,
+        recurrence=RelativePrimeRecurrence,
+        longest_play=lambda n: _length(n) if n <= _LARGEST_WITH_LENGTH else None,
+    )
+
+    def forced(self, n: int) -> Option[int]:
+        return tuple(k for k in range(n - 1, 0, -1) if gcd(k, n) == 1)

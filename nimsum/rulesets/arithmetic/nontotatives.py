@@ -1,0 +1,220 @@
+"""The nontotative game: move to a number that shares a divisor (Iannucci & Larsson, 1.4)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from heapq import merge
+from itertools import chain, groupby, islice
+from math import gcd
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_NUMBER_TABLE
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import CARDS
+from nimsum.rulesets.heaps.by_value import HeapsByValue
+from nimsum.rulesets.heaps.heap import SingleHeapRuleset
+from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.law import LawAbout, laws_about
+from nimsum.rulesets.reach import Recurrence
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.series import Proved
+from nimsum.rulesets.wording import valued
+from nimsum.theory.nimbers.nimbers import mex_of_bits
+from nimsum.theory.numbers.arithmetic import (
+    Factors,
+    factorisation,
+    index_of_prime,
+    next_prime,
+    primes_around,
+    smallest_prime_factor,
+    spelled_out,
+)
+from nimsum.theory.numbers.sieves import prime_divisors
+
+from .aliquots import IANNUCCI_LARSSON
+
+_LARGEST_SOLVED_VALUE = 6
+"""Theorem 6 says of the values up to this one which heaps have them."""
+
+
+class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
+    """The values of multiples of 2 and 3, and of products of primes near each other (Theorem 6)."""
+
+    source = Source(IANNUCCI_LARSSON, "Theorem 6")
+    says = N_(
+        "An even number has half itself as value, an odd multiple of 3 has (n + "
+        "1)/4, rounded down. A prime has 1, its square 2, its product with the next "
+        "prime 3 or 4, with the one after 5 or 6. For others no rule is known."
+    )
+    equals_nim_heaps = True
+
+    @property
+    def zeros(self) -> Proved:
+        return Proved("n = 0", _("0 has no move; every other number can move to 0."))
+
+    def value(self, position: int) -> int | None:
+        n = position
+        if n % 2 == 0:
+            return n // 2
+        if n % 3 == 0:
+            return (n + 1) // 4
+        if n == 1:
+            return 1
+        return _value_by_primes(factorisation(n))
+
+    def worked_out(self, position: int) -> str:
+        n, value = position, self.value(position)
+        if value is None:
+            return ""
+        if n == 0:
+            return valued(_("%(n)s has no move", n=0), 0)
+        if n == 1:
+            return valued(_("1 can only move to 0"), 1)
+        if n % 2 == 0:
+            return valued(_("%(n)s is even", n=n), f"{n}/2 = {value}")
+        if n % 3 == 0:
+            return valued(_("%(n)s is an odd multiple of 3", n=n), f"⌊{n + 1}/4⌋ = {value}")
+        if value == 1:
+            return valued(_("%(n)s is prime", n=n), 1)
+        told = {"n": n, "product": spelled_out(n)}
+        if value == 2:
+            return valued(_("%(n)s = %(product)s is a prime squared", **told), 2)
+        told |= {"place": index_of_prime(smallest_prime_factor(n)), "value": value}
+        if value <= 4:
+            return valued(
+                _("%(n)s = %(product)s, prime number %(place)s times the next", **told),
+                told["value"],
+            )
+        return valued(
+            _("%(n)s = %(product)s, prime number %(place)s times the next but one", **told),
+            told["value"],
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int] | None:
+        if value <= _LARGEST_SOLVED_VALUE:
+            found = sorted(
+                k for k in self._candidates(position) if self._reaches(position, k, value)
+            )
+            return Finding(((k,) for k in found), complete=True)
+        if position <= self.rules.reach.longest_table and self.value(position) is None:
+            return None
+        some = (4 * value - 1, 4 * value + 1, 2 * value)
+        found = [k for k in some if self._reaches(position, k, value)]
+        return Finding(((k,) for k in found), complete=False) if found else None
+
+    def _candidates(self, n: int) -> set[int]:
+        """All options of n that may have a value up to the largest solved one, and others."""
+        found = {0, 8, 12}
+        for p, _exponent in factorisation(n) if n else ():
+            found |= {p, p * p, *(p * q for q in primes_around(p))}
+        return found
+
+    def _reaches(self, n: int, k: int, value: int) -> bool:
+        return self.rules.has_option(n, (k,)) and self.value(k) == value
+
+
+class NontotativeReach(SingleHeapReach):
+    """The reach of NONTOTATIVE."""
+
+    rules: "Nontotative"
+
+    def recurrence(self) -> Recurrence:
+        return NontotativeRecurrence(self.rules)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        if position:
+            yield from islice(self.rules.options(position), 6)
+            for p, _exponent in factorisation(position):
+                yield (position - p,)
+
+    def longest_play(self, position: int) -> int:
+        """To an even number by way of the smallest prime divisor, then 2 at a time."""
+        if position < 2:
+            return position
+        return 1 + (position - smallest_prime_factor(position)) // 2
+
+
+@dataclass(frozen=True)
+class Nontotative(SingleHeapRuleset):
+    """Move to a smaller number that is not relatively prime to your number; 0 is one of them.
+
+    By the paper's table 1 may move to 0, though by its rule it has no move; no move leads to 1,
+    so nothing else depends on that. (The introduction has no move to 0 at all: every value of
+    2 or more is then smaller by 1.)
+    """
+
+    slug = "nontotative"
+    title = N_("Nontotative")
+    source = Source(IANNUCCI_LARSSON, "§1.4")
+    board = CARDS
+    smallest_heap = 0
+    example = "nontotative:12"
+    says = N_("Move to 0, or to a smaller number sharing a divisor above 1.")
+    laws = laws_about(MultiplesAndNearPrimes)
+    reach = beside(NontotativeReach, longest_table=LONGEST_NUMBER_TABLE)
+
+    def targets(self, n: int) -> Iterator[int]:
+        if n:
+            multiples = merge(*(range(p, n, p) for p, _ in factorisation(n)))
+            yield from chain([0], (k for k, _ in groupby(multiples)))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n and (option[0] == 0 or gcd(option[0], n) > 1)
+
+
+def _value_by_primes(factors: Factors) -> int | None:
+    """The value of a number above 1 that has one or two prime factors near each other."""
+    if len(factors) == 1:
+        exponent = factors[0][1]
+        return exponent if exponent <= 2 else None
+    (p, once), (q, again), *others = factors
+    if others or once + again > 2:
+        return None
+    following = next_prime(p)
+    index = index_of_prime(p)
+    if index is None:
+        return None
+    if q == following:
+        return 3 if index % 2 else 4
+    if q == next_prime(following):
+        return 5 if index % 4 in (1, 2) else 6
+    return None
+
+
+class NontotativeRecurrence:
+    """The values of NONTOTATIVE: by Theorem 6 for multiples of 2 and 3, else by a sieve.
+
+    For each prime the sieve keeps the set of the values of its multiples so far, as bits.
+    """
+
+    def __init__(self, ruleset: Nontotative) -> None:
+        self._prime_divisors = prime_divisors()
+        next(self._prime_divisors)
+        self._reached: dict[int, int] = {}
+        self._heaps = HeapsByValue(ruleset)
+        self.values = [0, 1]
+        for n, value in enumerate(self.values):
+            self._heaps.add(n, value)
+
+    def extend(self) -> None:
+        """Add the value of the next heap."""
+        n = len(self.values)
+        primes = [p for p in next(self._prime_divisors) if p > 3]
+        if n % 2 == 0:
+            value = n // 2
+        elif n % 3 == 0:
+            value = (n + 1) // 4
+        else:
+            reached = 0
+            for p in primes:
+                reached |= self._reached.get(p, 1)
+            value = mex_of_bits(reached)
+        for p in primes:
+            self._reached[p] = self._reached.get(p, 1) | 1 << value
+        self._heaps.add(n, value)
+        self.values.append(value)
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """All options of that value."""
+        found = self._heaps.options(n, value)
+        return Finding(((k,) for k in found), complete=True)

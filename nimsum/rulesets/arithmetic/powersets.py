@@ -1,0 +1,338 @@
+"""The powerset games (Iannucci & Larsson, section 4): leave any of the numbers of another game.
+
+The paper calls the last two POWERSET TOTIENT and POWERSET NONTOTIENT, after the number of
+totatives.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_POWERSET_TABLE
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.heaps.subsets import SubsetLaw, SubsetReach, SubsetRuleset
+from nimsum.rulesets.law import laws_about
+from nimsum.rulesets.ruleset import Finding, Source
+from nimsum.rulesets.series import Proved
+from nimsum.rulesets.sources import OUR_OWN
+from nimsum.rulesets.wording import valued
+from nimsum.theory.numbers.arithmetic import (
+    factorisation,
+    index_of_prime,
+    number_of_prime_factors,
+    smallest_prime_factor,
+    spelled_out,
+    two_valuation,
+)
+
+from .aliquants import Maliquant, Saliquant
+from .aliquots import IANNUCCI_LARSSON, Maliquot, Saliquot
+from .nontotatives import Nontotative
+from .totatives import Totative
+
+
+class PowerOfPrimeFactors(SubsetLaw):
+    """The values are powers of 2 by the number of prime factors."""
+
+    source = Source(OUR_OWN, N_("by induction on divisors"))
+    says = N_("With k prime factors, counted with repeats, the value is 2^(k − 1); 1 has value 0.")
+    zeros = "n = 1"
+
+    def value(self, position: int) -> int:
+        return 1 << number_of_prime_factors(position) - 1 if position > 1 else 0
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return valued(_("%(n)s has no move", n=1), 0)
+        count = number_of_prime_factors(position)
+        if count == 1:
+            return valued(_("%(n)s is prime", n=position), 1)
+        return valued(
+            _(
+                "%(n)s = %(product)s has %(count)s prime factors",
+                n=position,
+                product=spelled_out(position),
+                count=count,
+            ),
+            f"2^{count - 1} = {1 << count - 1}",
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        if value >= self.value(position):
+            return Finding(iter(()), complete=True)
+        return super().options_of_value(position, value)
+
+
+@dataclass(frozen=True)
+class PowersetMaliquot(SubsetRuleset):
+    """Leave any proper divisors of your number, at least one.
+
+    The value is not in the paper. Proof: the proper divisors of a number with k prime factors
+    have by induction the value 0 and, for each j < k with j >= 1, the value 2^(j - 1); their
+    nim-sums are the numbers below 2^(k - 1).
+    """
+
+    slug = "powerset-maliquot"
+    title = N_("Powerset Maliquot")
+    source = Source(IANNUCCI_LARSSON, "§4")
+    smallest_heap = 1
+    example = "powerset-maliquot:12"
+    says = N_("Replace your number by one or more of its smaller divisors.")
+    single = Maliquot()
+    few_numbers = True
+    laws = laws_about(PowerOfPrimeFactors)
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        for p, exponent in factorisation(n):
+            for _time in range(exponent):
+                n //= p
+                yield n
+
+
+class LargestPowerOfTwo(SubsetLaw):
+    """The value is the largest power of 2 that divides the heap (Theorem 10)."""
+
+    source = Source(IANNUCCI_LARSSON, "Theorem 10")
+    says = N_("The value is the largest power of 2 that divides the heap; 0 if empty.")
+    zeros = "n = 0"
+
+    def value(self, position: int) -> int:
+        return position & -position
+
+    def worked_out(self, position: int) -> str:
+        if position == 0:
+            return valued(_("%(n)s has no move", n=0), 0)
+        value = self.value(position)
+        return valued(
+            f"{position} = 2^{two_valuation(position)}·{position // value}",
+            f"2^{two_valuation(position)} = {value}",
+        )
+
+
+@dataclass(frozen=True)
+class PowersetSaliquot(SubsetRuleset):
+    """For each of some divisors d of your number n, at least one, leave n - d."""
+
+    slug = "powerset-saliquot"
+    title = N_("Powerset Saliquot")
+    source = Source(IANNUCCI_LARSSON, "§4")
+    smallest_heap = 0
+    example = "powerset-saliquot:12"
+    says = N_("Pick one or more divisors; subtract each from your number and keep the results.")
+    single = Saliquot()
+    few_numbers = True
+    laws = laws_about(LargestPowerOfTwo)
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        if n:
+            power = n & -n
+            odd = n // power
+            yield 0
+            yield from (n - odd * (1 << place) for place in range(power.bit_length() - 1))
+
+
+class PowerOfOddPart(SubsetLaw):
+    """The values are powers of 2 by the odd part (Theorem 11)."""
+
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 11, corrected for powers of 2"))
+    says = N_(
+        "1 to 8 have values 0, 0, 1, 0, 2, 1, 4, 8. From 9 on, an odd 2p + 1 has "
+        "value 2^p, an even number that of its half."
+    )
+    zeros = "n is in {1, 2, 4}"
+    _FIRST = (0, 0, 0, 1, 0, 2, 1, 4, 8)
+
+    def value(self, position: int) -> int | None:
+        small = self._halved(position)
+        if small < len(self._FIRST):
+            return self._FIRST[small]
+        return 1 << small // 2 if small <= LONGEST_POWERSET_TABLE else None
+
+    @staticmethod
+    def _halved(n: int) -> int:
+        while n >= 10 and n % 2 == 0:
+            n //= 2
+        return n
+
+    def worked_out(self, position: int) -> str:
+        value = self.value(position)
+        if value is None:
+            return ""
+        small = self._halved(position)
+        told = {"n": small, "value": value, "p": small // 2}
+        if small < len(self._FIRST):
+            worked = _("%(n)s has value %(value)s, found by hand.", **told)
+        else:
+            worked = valued(f"{told['n']} = 2·{told['p']} + 1", f"2^{told['p']} = {told['value']}")
+        halved = _("%(n)s halves to %(small)s.", n=position, small=small)
+        return worked if small == position else f"{halved} {worked}"
+
+
+class PowersetMaliquantReach(SubsetReach):
+    """The reach of POWERSET MALIQUANT."""
+
+    def fewest_moves(self, position: int) -> int:
+        """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
+        if position <= 2:
+            return 0
+        return 1 if position % 2 else 2
+
+
+@dataclass(frozen=True)
+class PowersetMaliquant(SubsetRuleset):
+    """Leave any smaller positive numbers that do not divide your number, at least one.
+
+    The paper's list starts at heap 1 and needs 0 to be no option. Theorem 11 gives the value of
+    an even heap from 10 on as that of its odd part, which fails for powers of two: their value is
+    8 from heap 8 on, as the list has it. Its proof shows what is used here: halve as long as the
+    heap is even and at least 10.
+    """
+
+    slug = "powerset-maliquant"
+    title = N_("Powerset Maliquant")
+    source = Source(IANNUCCI_LARSSON, "§4")
+    smallest_heap = 1
+    example = "powerset-maliquant:9"
+    says = N_("Replace your number by different smaller numbers that don’t divide it.")
+    single = Maliquant()
+    laws = laws_about(PowerOfOddPart)
+    reach = beside(PowersetMaliquantReach)
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        """A non-divisor for each odd part: the odd part times more twos than n has."""
+        twos = max(3, two_valuation(n) + 1)
+        odd_parts = range(1, min(n >> twos, LONGEST_POWERSET_TABLE) + 1, 2)
+        return (odd << twos for odd in odd_parts if odd << twos < n)
+
+
+class OneIsLeft(SubsetLaw):
+    """Which heaps have value 0; the values of others are not known."""
+
+    @property
+    def zeros(self) -> Proved:
+        why = _(
+            "Up to 2 there is no move. From a larger n, take n − 1, which doesn’t "
+            "divide it: 1 is left."
+        )
+        return Proved("n < 3", why)
+
+
+@dataclass(frozen=True)
+class PowersetSaliquant(SubsetRuleset):
+    """For each of some non-divisors k < n of your number n, at least one, leave n - k."""
+
+    slug = "powerset-saliquant"
+    title = N_("Powerset Saliquant")
+    source = Source(IANNUCCI_LARSSON, "§4")
+    smallest_heap = 1
+    example = "powerset-saliquant:7"
+    says = N_("Pick smaller numbers that don’t divide yours; subtract each and keep the results.")
+    single = Saliquant()
+    laws = laws_about(OneIsLeft)
+
+
+class PowerOfPlaceOfPrime(SubsetLaw):
+    """The values are powers of 2 by the smallest prime divisor (Theorem 12)."""
+
+    source = Source(IANNUCCI_LARSSON, "Theorem 12")
+    says = N_(
+        "The value is 2^p, where p is the place of the smallest prime divisor in 2, "
+        "3, 5, 7, …, counted from 0; 1 has value 0."
+    )
+    zeros = "n = 1"
+
+    def value(self, position: int) -> int | None:
+        if position == 1:
+            return 0
+        place = self._place(position)
+        return None if place is None else 1 << place
+
+    @staticmethod
+    def _place(n: int) -> int | None:
+        """The place, from 0, of the smallest prime that divides n >= 2; None for large primes."""
+        prime = smallest_prime_factor(n)
+        index = index_of_prime(prime) if prime <= LONGEST_POWERSET_TABLE else None
+        return None if index is None else index - 1
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return valued(_("%(n)s has no move", n=1), 0)
+        place = self._place(position)
+        if place is None:
+            return ""
+        return valued(
+            _(
+                "The smallest prime dividing %(n)s is %(prime)s, at place %(place)s",
+                n=position,
+                prime=smallest_prime_factor(position),
+                place=place,
+            ),
+            f"2^{place} = {1 << place}",
+        )
+
+
+@dataclass(frozen=True)
+class PowersetTotative(SubsetRuleset):
+    """Leave any smaller numbers that are relatively prime to your number, at least one.
+
+    Example 7 of the paper gives heap 3 the value 0 and heap 5 the value 2; by its definition, its
+    own list and Theorem 12 they are 2 and 4.
+    """
+
+    slug = "powerset-totative"
+    title = N_("Powerset Totative")
+    source = Source(IANNUCCI_LARSSON, "§4 (POWERSET TOTIENT)")
+    smallest_heap = 1
+    example = "powerset-totative:7"
+    says = N_("Replace your number by different smaller numbers sharing no divisor but 1 with it.")
+    single = Totative()
+    laws = laws_about(PowerOfPlaceOfPrime)
+
+
+class PowerOfHalf(SubsetLaw):
+    """The values of even heaps are powers of 2, and some heaps have no move."""
+
+    source = Source(OUR_OWN, N_("by induction, with a bound for odd numbers"))
+    says = N_("An even n from 4 on has value 2^(n/2 − 2); 1 and primes have no move.")
+
+    @property
+    def zeros(self) -> Proved:
+        why = _("1 and primes have no move. Any other number can become its smallest prime.")
+        return Proved("n = 1 or n is prime", why)
+
+    def value(self, position: int) -> int | None:
+        if self.rules.reach.fewest_moves(position) == 0:
+            return 0
+        even = position % 2 == 0 and position <= LONGEST_POWERSET_TABLE
+        return 1 << position // 2 - 2 if even else None
+
+    def worked_out(self, position: int) -> str:
+        value = self.value(position)
+        if value is None:
+            return ""
+        if value == 0:
+            return valued(_("%(n)s has no move", n=position), 0)
+        return valued(f"{position}/2 − 2 = {position // 2 - 2}", f"2^{position // 2 - 2} = {value}")
+
+
+@dataclass(frozen=True)
+class PowersetNontotative(SubsetRuleset):
+    """Leave any smaller numbers that have a divisor in common with yours, at least one.
+
+    The paper's list starts at heap 1 and needs 0 to be no option. The values of even heaps are
+    not in the paper. Proof, with the bound 2^((k - 3)/2) on the value of an odd k >= 3, both by
+    induction: the even numbers 2, 4, 6, ... below an even n have the values 0, 1, 2, 4, ...,
+    which gives every nim-sum below 2^(n/2 - 2); an odd number below n that is not relatively prime
+    to n is at most n - 3, so that its value is smaller than that. Of an odd k, k - 1 is no option,
+    and all others have values below 2^((k - 3)/2).
+    """
+
+    slug = "powerset-nontotative"
+    title = N_("Powerset Nontotative")
+    source = Source(IANNUCCI_LARSSON, "§4 (POWERSET NONTOTIENT)")
+    smallest_heap = 1
+    example = "powerset-nontotative:10"
+    says = N_("Replace your number by different smaller numbers sharing a divisor above 1 with it.")
+    single = Nontotative()
+    laws = laws_about(PowerOfHalf)

@@ -1,0 +1,172 @@
+"""Dividing with something thrown away: the remainder, or all the rest (section 5.2)."""
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import CARDS
+from nimsum.rulesets.heaps.division import DivisionReach, DivisionRuleset, equal_heaps
+from nimsum.rulesets.heaps.heap import SingleHeapRuleset
+from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.law import Law, LawAbout, laws_about
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.wording import valued
+from nimsum.theory.numbers.arithmetic import odd_part
+
+from .aliquots import IANNUCCI_LARSSON
+
+
+class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
+    """The value is the place of the odd part (Theorem 15)."""
+
+    source = Source(IANNUCCI_LARSSON, "Theorem 15")
+    says = N_("Halve until odd: 2k − 1 has value k. Only 1 itself has value 0.")
+    zeros = "n = 1"
+
+    def value(self, position: int) -> int:
+        return (odd_part(position) + 1) // 2 if position > 1 else 0
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return valued(_("%(n)s has no move", n=1), 0)
+        odd, value = odd_part(position), self.value(position)
+        if odd == position:
+            return valued(f"{odd} = 2·{value} − 1", value)
+        return valued(
+            _("%(n)s halves to %(odd)s = 2·%(value)s − 1", n=position, odd=odd, value=value), value
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        sizes = self._odd_times(position, value) if value else self._of_value_0(position)
+        return Finding((self.rules.divided(position, size) for size in sizes), complete=True)
+
+    def _odd_times(self, n: int, value: int) -> Iterator[int]:
+        """The sizes of that value, not 0, that fit into n an odd number of times."""
+        size = 2 * value - 1
+        while size < n:
+            if size > 1 and n // size % 2:
+                yield size
+            size *= 2
+
+    def _of_value_0(self, n: int) -> Iterator[int]:
+        """The sizes that fit into n an even number of times, and 1."""
+        if n > 1:
+            yield 1
+        yield from (size for size in self.rules.reach.sizes_leaving(n, set()) if size > 1)
+
+
+class ThrowResidueReach(DivisionReach):
+    """The reach of DIVIDE-THROW-RESIDUE: what is left is pairs, or pairs and one part."""
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        if odd:
+            fits = len(odd) == 1
+            yield from (d for d in odd if fits and self.rules.has_size(n, d) and n // d % 2)
+            return
+        for count in range(2, n + 1, 2):
+            yield from range(n // count, n // (count + 1), -1)
+
+
+@dataclass(frozen=True)
+class DivideThrowResidue(DivisionRuleset):
+    """Divide your number into equal parts, and throw the remainder away.
+
+    Theorem 15 says of n = 2^m·(2k - 1) that its value is k; that of heap 1, which has no move, is
+    0, as the printed sequence has it.
+    """
+
+    slug = "divide-throw-residue"
+    title = N_("Divide, Throw Residue")
+    source = Source(IANNUCCI_LARSSON, "§5.2")
+    example = "divide-throw-residue:10"
+    says = N_("Divide one heap into equal smaller heaps; throw the rest away.")
+    laws = laws_about(PlaceOfOddDivisor)
+    reach = beside(ThrowResidueReach)
+
+    def divided(self, n: int, size: int) -> Option[int]:
+        return equal_heaps(n // size, size)
+
+
+class Doubling(Law[int]):
+    """Each value has twice as many numbers as the one before (Theorem 16)."""
+
+    source = Source(IANNUCCI_LARSSON, "Theorem 16")
+    says = N_(
+        "0 and 1 have value 0, the next 3 numbers value 1, then 6 value 2, 12 value 3, and so on."
+    )
+    equals_nim_heaps = True
+    zeros = "n < 2"
+
+    def value(self, position: int) -> int:
+        return ((position + 1) // 3).bit_length()
+
+    def worked_out(self, position: int) -> str:
+        value = self.value(position)
+        numbers = self._of_value(value)
+        return valued(
+            _(
+                "%(n)s is one of %(first)s to %(last)s",
+                n=position,
+                first=numbers[0],
+                last=numbers[-1],
+            ),
+            value,
+        )
+
+    @staticmethod
+    def _of_value(value: int) -> range:
+        """The numbers of a value: those n for which (n + 1)/3 has so many digits in binary."""
+        return range((3 << value >> 1) - 1, (3 << value) - 1)
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        if value >= self.value(position):
+            return Finding(iter(()), complete=True)
+        numbers = self._of_value(value)
+        end = min(numbers.stop, (position + 1) // 2)
+        return Finding(((n,) for n in range(numbers.start, end)), complete=True)
+
+
+class ResidueReach(SingleHeapReach):
+    """The reach of RESIDUE-THROW-DIVISOR."""
+
+    rules: "ResidueThrowDivisor"
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        largest = (position - 1) // 2
+        numbers = {0, 1, 2, 4, 5, 10, 11, largest // 2, largest - 2, largest - 1, largest}
+        return ((n,) for n in sorted(numbers) if n >= 0 and self.rules.has_option(position, (n,)))
+
+    def longest_play(self, position: int) -> int:
+        """As many moves as the value: keep the largest remainder each time."""
+        return ((position + 1) // 3).bit_length()
+
+    def fewest_moves(self, position: int) -> int:
+        """One move: divide by 1."""
+        return int(position > 1)
+
+
+@dataclass(frozen=True)
+class ResidueThrowDivisor(SingleHeapRuleset):
+    """Divide your number by a smaller one, and keep the remainder alone.
+
+    The remainders are the numbers below n/2: such an r remains if one divides n by n - r, and 0
+    if one divides by 1; a remainder r is less than the divisor, so that n is more than 2r.
+    """
+
+    slug = "residue-throw-divisor"
+    title = N_("Residue, Throw Divisor")
+    source = Source(IANNUCCI_LARSSON, "§5.2")
+    board = CARDS
+    smallest_heap = 0
+    example = "residue-throw-divisor:12"
+    says = N_("Divide your number by a smaller one and move to the remainder.")
+    laws = (Doubling(),)
+    reach = beside(ResidueReach)
+
+    def targets(self, n: int) -> Iterator[int]:
+        return iter(range((n + 1) // 2 if n > 1 else 0))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and n > 1 and 2 * option[0] < n

@@ -1,0 +1,98 @@
+"""The totative game: move to a relatively prime number (Iannucci & Larsson, section 1.3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import gcd
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import CARDS
+from nimsum.rulesets.heaps.heap import SingleHeapRuleset
+from nimsum.rulesets.heaps.heap_reach import NearTheEnds
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.wording import valued
+from nimsum.theory.numbers.arithmetic import (
+    COUNTED_PRIMES,
+    LARGEST_COUNTED_PRIME,
+    index_of_prime,
+    prime_of_index,
+    smallest_prime_factor,
+)
+
+from .aliquots import IANNUCCI_LARSSON
+
+
+class PlaceOfSmallestPrime(Law[int]):
+    """The value is the place of the smallest prime divisor (Theorem 5)."""
+
+    source = Source(IANNUCCI_LARSSON, "Theorem 5")
+    says = N_(
+        "The value is the place of the smallest prime divisor in 2, 3, 5, 7, …; 1 has value 0."
+    )
+    equals_nim_heaps = True
+    zeros = "n = 1"
+
+    def value(self, position: int) -> int | None:
+        return index_of_prime(smallest_prime_factor(position)) if position > 1 else 0
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return valued(_("%(n)s has no move", n=1), 0)
+        return valued(
+            _(
+                "The smallest prime dividing %(n)s is %(prime)s, at place %(value)s",
+                n=position,
+                prime=smallest_prime_factor(position),
+                value=self.value(position),
+            ),
+            self.value(position),
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        if value <= COUNTED_PRIMES:
+            return Finding(self._with_smallest_prime(position, value), complete=True)
+        # That prime is above the counted ones and above its own index.
+        too_large = position <= max(LARGEST_COUNTED_PRIME, value)
+        return Finding(iter(()), complete=too_large)
+
+    def _with_smallest_prime(self, n: int, index: int) -> Iterator[Option[int]]:
+        """The options of n whose smallest prime divisor is the prime of that index."""
+        if index == 0:
+            yield from [(1,)] if n > 1 else []
+            return
+        # No prime above n can divide an option, and the index-th prime is above the index.
+        if index >= n:
+            return
+        p = prime_of_index(index)
+        if n % p == 0 or p >= n:
+            return
+        yield (p,)
+        for multiple in range(p * p, n, p):
+            if smallest_prime_factor(multiple) == p and gcd(multiple, n) == 1:
+                yield (multiple,)
+
+
+@dataclass(frozen=True)
+class Totative(SingleHeapRuleset):
+    """Move to a smaller number that is relatively prime to your number.
+
+    The paper prints k <= n; heap 1 would then be its own option, so k < n is meant.
+    """
+
+    slug = "totative"
+    title = N_("Totative")
+    source = Source(IANNUCCI_LARSSON, "§1.3")
+    board = CARDS
+    smallest_heap = 1
+    example = "totative:9"
+    says = N_("Move to a smaller number sharing no divisor but 1 with yours.")
+    laws = (PlaceOfSmallestPrime(),)
+    reach = beside(NearTheEnds, longest_play=lambda n: n - 1)
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (k for k in range(1, n) if gcd(k, n) == 1)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and 0 < option[0] < n and gcd(option[0], n) == 1

@@ -1,0 +1,139 @@
+"""The kinds of boards that there are; `views/boards/` has their pictures and editors."""
+
+from dataclasses import replace
+
+from nimsum.language import N_, pgettext
+from nimsum.limits import (
+    MOST_EDGES,
+    MOST_MOVES_OF_HEAPS,
+    MOST_ROWS_OF_CELLS,
+    MOST_ROWS_OF_FREE_CELLS,
+    MOST_ROWS_OF_POINTS,
+    MOST_ROWS_OF_TOKENS,
+)
+
+from .kind import BoardKind, Verbs
+
+_TAKE_TOKENS = Verbs(
+    N_("take %(gone)s from the %(heap)s"),
+    lambda: pgettext("you", "took %(gone)s from the %(heap)s"),
+    lambda: pgettext("a player", "took %(gone)s from the %(heap)s"),
+    label=N_("take %(gone)s from %(place)s, leaving %(left)s"),
+)
+_MOVE = Verbs(
+    N_("move %(n)s to %(left)s"),
+    lambda: pgettext("you", "moved %(n)s to %(left)s"),
+    lambda: pgettext("a player", "moved %(n)s to %(left)s"),
+)
+_CUT = Verbs(
+    N_("cut %(n)s into %(left)s"),
+    lambda: pgettext("you", "cut %(n)s into %(left)s"),
+    lambda: pgettext("a player", "cut %(n)s into %(left)s"),
+)
+_TURN_INTO = Verbs(
+    N_("turn %(n)s into %(left)s"),
+    lambda: pgettext("you", "turned %(n)s into %(left)s"),
+    lambda: pgettext("a player", "turned %(n)s into %(left)s"),
+)
+_TAKE_OR_TURN = replace(_TURN_INTO, of_one_heap=replace(_TAKE_TOKENS, label=""))
+_REPLACE = Verbs(
+    N_("replace %(n)s by %(left)s"),
+    lambda: pgettext("you", "replaced %(n)s by %(left)s"),
+    lambda: pgettext("a player", "replaced %(n)s by %(left)s"),
+)
+_REMOVE = Verbs(
+    N_("remove %(move)s"),
+    lambda: pgettext("you", "removed %(move)s"),
+    lambda: pgettext("a player", "removed %(move)s"),
+)
+_TAKE = Verbs(
+    N_("take %(move)s"),
+    lambda: pgettext("you", "took %(move)s"),
+    lambda: pgettext("a player", "took %(move)s"),
+)
+_TURN_OVER = Verbs(
+    N_("turn %(move)s"),
+    lambda: pgettext("you", "turned %(move)s"),
+    lambda: pgettext("a player", "turned %(move)s"),
+)
+
+TOKENS = BoardKind("tokens", _TAKE_TOKENS, typed=N_("It becomes"), digits=True)
+"""Tokens of a heap, of which a move takes some."""
+
+CARDS = BoardKind("cards", _MOVE, typed=N_("It becomes"), digits=True, as_tokens=False)
+"""A number on a card, which becomes one of the numbers on other cards."""
+
+PARTITIONS = replace(CARDS, verbs=_TURN_INTO, typed=N_("Heaps left, with commas"), digits=False)
+"""A number on a card, which becomes several numbers at once."""
+
+CUTS = BoardKind("cuts", _CUT)
+"""Tokens in a row, between which one cuts."""
+
+DIVISIONS = replace(CUTS, verbs=_TURN_INTO)
+"""Tokens in a row: where one cuts tells into what the heap is divided."""
+
+CHOICES = BoardKind("choices", _TAKE_OR_TURN)
+"""Heaps, with the moves in writing beside them."""
+
+HEAPS = BoardKind("heaps", _TAKE_OR_TURN, most_choices=MOST_MOVES_OF_HEAPS)
+"""Several heaps of tokens, of which one taps what a move takes; two of them are a piece, too."""
+
+SUBSETS = BoardKind("subsets", _REPLACE, as_tokens=False)
+"""A number, which any of some numbers together replace."""
+
+SQUARES = BoardKind(
+    "squares",
+    _REMOVE,
+    typed=N_("A cell like b2, or corners like b2-c3"),
+    as_tokens=False,
+    most_rows=MOST_ROWS_OF_CELLS,
+)
+"""Cells of a grid, of which a move takes a square."""
+
+LINES = BoardKind(
+    "lines",
+    _TAKE,
+    typed=N_("A row like 3, or a column like c"),
+    as_tokens=False,
+    most_rows=MOST_ROWS_OF_TOKENS,
+)
+"""Tokens on a grid, of which a move takes a row or a column."""
+
+FACTORS = BoardKind(
+    "factors",
+    _REMOVE,
+    typed=N_("Numbers to remove, like 3,5"),
+    done=N_("Remove"),
+    as_tokens=False,
+)
+"""Numbers in the order of divisibility, of which a move takes some."""
+
+PLACES = BoardKind("places", _REMOVE, typed=N_("Places to take, with commas"), as_tokens=False)
+"""Places of which a move takes some together, as the ruleset lays them out (see `places`)."""
+
+GRAPH = replace(
+    PLACES,
+    slug="graph",
+    typed=N_("An edge like 2-3"),
+    most_choices=MOST_EDGES,
+    most_rows=MOST_ROWS_OF_POINTS,
+)
+"""Places that are joined by edges; a graph can be drawn."""
+
+VERTICES = replace(GRAPH, typed=N_("Vertices to tap, with commas"))
+"""A graph of which a move takes vertices, not always an edge."""
+
+CELLS = replace(PLACES, slug="cells", most_rows=MOST_ROWS_OF_FREE_CELLS)
+"""Places that are cells of a grid, which can be drawn."""
+
+PINS = BoardKind("pins", _TAKE_OR_TURN, most_choices=MOST_MOVES_OF_HEAPS, most_rows=1)
+"""A heap as a row of pins, neighbours of which a move takes together; with gaps it is several."""
+
+COINS = replace(
+    PLACES,
+    verbs=_TURN_OVER,
+    typed=N_("Coins to turn, with commas"),
+    done=N_("Turn over"),
+    most_rows=1,
+)
+"""Coins in a row, some of which a move turns over."""

@@ -1,0 +1,156 @@
+"""Boards of places: what a ruleset says of one, so that it is drawn and played by tapping.
+
+A position lays out its places, and a move takes or turns a set of them. That is all a game on such
+a kind has to say; the picture, the keyboard, the preview, the ghosts of the last moves, the parts
+and the mirror follow.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Generic
+
+from nimsum.language import remembered
+from nimsum.limits import LAYOUTS_REMEMBERED
+from nimsum.rulesets.ruleset import Option, P, Ruleset
+
+
+class Look(StrEnum):
+    """What the places look like.
+
+    Pins and coins stand in a row, which wraps, tokens in several such rows; cells, stones and
+    numbers in rows, one below another; vertices anywhere in the plane.
+    """
+
+    TOKENS = "tokens"
+    PINS = "pins"
+    COINS = "coins"
+    CELLS = "cells"
+    STONES = "stones"
+    NUMBERS = "numbers"
+    VERTICES = "vertices"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place: its key, by which parts and mirrors name it too, its middle, and what it is called.
+
+    x goes to the right and y down, in units of about one place; the key of a cell is (row, column),
+    its middle (column + 0.5, row + 0.5). `stands` says whether something is there, or whether the
+    coin shows heads; `sign` is drawn on it where that is not its name. `held` says why no move can
+    take it now, for those who hear the board.
+    """
+
+    key: Hashable
+    x: float
+    y: float
+    name: str
+    stands: bool = True
+    sign: str | None = None
+    held: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A position as it lies before the players: its places, from top left to bottom right.
+
+    `links` are the pairs of places that are joined by a line. `text` is the position in lines of
+    text. `edges` are the names beside rows and above columns, with x or y below 0, on which one can
+    tap, too.
+
+    Where no tap tells a move, one taps places one after another, at most `taps` of them. Where
+    there are `sizes`, one of them is chosen before, and the size and one place tell the move. With
+    `menus`, a tap that could mean several moves offers them, even if they have no other point.
+
+    `squares` are those of a board on which the same position is one piece, with its own taps; the
+    piece is on the square that `stands`.
+    """
+
+    look: Look
+    places: tuple[Place, ...]
+    links: tuple[tuple[Hashable, Hashable], ...] = ()
+    text: str = ""
+    edges: tuple[Place, ...] = ()
+    taps: int = 0
+    sizes: tuple[str, ...] = ()
+    menus: bool = False
+    squares: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """One way to make a move by a tap: what it takes or turns, and where one taps.
+
+    One taps in the middle of the places `at`; of all that go, if there are none. `size` is that
+    which one chooses before, where the layout has sizes. `written` is the move in notation where
+    that tells one way from another.
+    """
+
+    taken: tuple[Hashable, ...]
+    at: tuple[Hashable, ...] = ()
+    size: str = ""
+    written: str = ""
+
+
+class OnPlaces(ABC, Generic[P]):
+    """What a ruleset adds to be played on a board of places; it stands before `Ruleset`."""
+
+    @abstractmethod
+    def layout(self, position: P) -> Layout | None:
+        """The places of a position; None for one that is too large to be drawn."""
+
+    def emptied(self, place: Place) -> Place:
+        """What is shown of a place that is laid out no more, since nothing stands there now."""
+        return place
+
+    def touches(self, position: P, option: Option[P]) -> Iterator[Touch]:
+        """The ways to make a move of a position that is laid out, the plainest first.
+
+        Where a ruleset does not say it: all places that look otherwise afterwards, in the order of
+        the layout, tapped in their middle.
+        """
+        before, after = laid_out(self, position), laid_out(self, option[0])
+        if before is None or after is None:
+            return
+        shown = {place.key: (place.stands, place.sign) for place in after.places}
+        yield Touch(
+            tuple(
+                place.key
+                for place in before.places
+                if shown.get(place.key) != (place.stands, place.sign)
+            )
+        )
+
+
+class OnRow(OnPlaces[P]):
+    """What a ruleset adds whose places stand side by side, so that one can draw which are taken."""
+
+    @property
+    @abstractmethod
+    def longest_row(self) -> int:
+        """The most places of a row that is drawn; 0 if no position is a row."""
+
+    @abstractmethod
+    def place(self, index: int, stands: bool) -> Place:
+        """The place that has so many to its left, with something there (or heads) or not."""
+
+    @abstractmethod
+    def of_row(self, row: Sequence[bool]) -> tuple[P, ...]:
+        """The components that are a row, given whether something stands on each of its places.
+
+        None where nothing stands. A row that is laid out for a position is that position.
+        """
+
+
+def can_be_drawn(ruleset: Ruleset[Any]) -> bool:
+    """Whether one can draw a position of a ruleset: its kind of board has an editor for it."""
+    if isinstance(ruleset, OnRow) and ruleset.longest_row == 0:
+        return False
+    return ruleset.board.most_rows > 0
+
+
+@remembered(LAYOUTS_REMEMBERED)
+def laid_out(ruleset: OnPlaces[Any], position: Any) -> Layout | None:
+    """The same as `layout`, remembered."""
+    return ruleset.layout(position)

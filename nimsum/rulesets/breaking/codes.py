@@ -1,0 +1,85 @@
+"""The codes of take-and-break games: how they are read and written, and what they say."""
+
+import re
+from collections.abc import Sequence
+
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_CODE
+from nimsum.rulesets.errors import InvalidPosition, NotationError, like
+from nimsum.rulesets.wording import listed_or
+
+Digits = tuple[int, ...]
+
+_CODE = re.compile(r"([0-9A-Fa-f]?)\.([0-9A-Fa-f]+)")
+_LEFT = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
+
+
+def read_code(text: str | None, example: str, largest_digit: int, first_digits: Digits) -> Digits:
+    """The digits of a code, of a game that the example shows. Raises GameError."""
+    game = example.partition(":")[0]
+    slug = game.partition("(")[0]
+    right = like(game)
+    if text is None:
+        wrong = _("Brackets are missing behind %(game)s.", game=slug)
+        raise NotationError(wrong, slug, right)
+    match = _CODE.fullmatch(text)
+    if match is None:
+        raise NotationError(_("That is no code of a game."), f"{slug}({text})", right)
+    digits = [int(digit or "0", 16) for digit in (match[1], *match[2])]
+    while not digits[-1] and len(digits) > 1:
+        digits.pop()
+    if max(digits) > largest_digit:
+        raise InvalidPosition(
+            _("Digits go up to %(largest)s.", largest=f"{largest_digit:X}"),
+            text,
+            _(
+                "Up to F write %(example)s.",
+                example=f"hexadecimal({text})",
+            ),
+        )
+    if digits[0] not in first_digits:
+        first = (f"{digit:X}" for digit in first_digits)
+        raise InvalidPosition(
+            _("That code allows a move that changes nothing."),
+            text,
+            _("Before the point write %(digits)s.", digits=listed_or(first)),
+        )
+    if len(digits) > LONGEST_CODE + 1:
+        raise InvalidPosition(
+            _("That code is too long."),
+            text,
+            _("At most %(most)s digits may follow the point.", most=LONGEST_CODE),
+        )
+    if not any(digits):
+        raise InvalidPosition(_("That code allows no move."), text, right)
+    return tuple(digits)
+
+
+def write_code(digits: Digits) -> str:
+    """The canonical spelling of a code, for example 0.77."""
+    first, *others = (f"{digit:X}" for digit in digits)
+    return f"{first}.{''.join(others) or '0'}"
+
+
+def tell_code(digits: Digits) -> str:
+    """What a move is by that code, in one sentence."""
+    amounts: dict[int, list[int]] = {}
+    for taken, digit in enumerate(digits):
+        amounts.setdefault(digit, []).append(taken)
+    moves = [_told_moves(taken, digit) for digit, taken in amounts.items() if digit]
+    return _("From one heap, %(moves)s.", moves=_("; or ").join(moves))
+
+
+def _told_moves(amounts: Sequence[int], digit: int) -> str:
+    """What moves there are that take one of these amounts, whose digit in the code this is."""
+    left = listed_or(_(_LEFT[heaps]) for heaps in range(4) if digit >> heaps & 1)
+    if max(amounts) == 0:
+        return _("take no token and leave %(left)s", left=left)
+    return ngettext(
+        "take %(amounts)s token and leave %(left)s",
+        "take %(amounts)s tokens and leave %(left)s",
+        2 if len(amounts) > 1 else amounts[0],
+        amounts=listed_or(amounts),
+        left=left,
+    )

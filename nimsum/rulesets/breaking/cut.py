@@ -1,0 +1,163 @@
+"""Partition games: cut a heap, take nothing (Dailly, Duchêne, Larsson & Paris 2020)."""
+
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import Self
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_CUT, LONGEST_CUT_TABLE
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.gaps import CutInTwo
+from nimsum.rulesets.boards.kinds import CUTS
+from nimsum.rulesets.heaps.heap import HeapRuleset, OneHeapWords, read_set
+from nimsum.rulesets.heaps.heap_reach import HeapReach
+from nimsum.rulesets.heaps.lifting import lifted_options
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.reach import Recurrence
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.sources import PARTITION_GAMES
+from nimsum.rulesets.wording import listed_or
+from nimsum.theory.heaps.partitions import PartitionNimSums
+from nimsum.theory.heaps.parts_in_pairs import partitions, partitions_in_pairs
+from nimsum.theory.nimbers.bit_sets import bytes_of_sets
+from nimsum.theory.periods.arithmetic_periodicity import ap_test
+from nimsum.theory.periods.block_laws import cut_block_test
+from nimsum.theory.periods.periodicity import Certificate
+from nimsum.theory.time_limit import look
+
+from .cut_laws import EqualPairs, law_of
+
+_PARTS_TO_A_LOOK = 4_000
+
+
+class CutWords(OneHeapWords):
+    """What to say of heaps of which nothing is taken."""
+
+    def advice(self, position: int) -> str:
+        first = next(self.rules.options(position), None)
+        if first is None:
+            return self.no_move(position)
+        together = _(
+            "They must have %(n)s tokens together, like %(example)s.",
+            n=position,
+            example=self.rules.write_move(position, first),
+        )
+        return f"{self.rules.rule} {together}"
+
+
+class CutReach(HeapReach):
+    """The reach of a partition game."""
+
+    rules: "Cut"
+    table_can_prove_period = True
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        for c in self.rules.cuts:
+            yield from partitions_in_pairs(position, c + 1, odd)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        n = position
+        for c in self.rules.cuts:
+            if c < n:
+                share, extra = divmod(n, c + 1)
+                yield (n - c, *[1] * c)
+                yield tuple([share + 1] * extra + [share] * (c + 1 - extra))
+
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        return ap_test(values, self.rules.cuts) or cut_block_test(values, self.rules.cuts)
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int]:
+        """A few options for each number of cuts, as in the proof of Theorem 9."""
+        moves = tuple((0, c + 1) for c in self.rules.cuts)
+        return lifted_options(period, values, moves, n, value)
+
+    def recurrence(self) -> Recurrence:
+        return CutRecurrence(self.rules.cuts)
+
+    def table_bytes(self, values: Sequence[int]) -> int:
+        sets = len(values) * (self.rules.cuts[-1] + 1)
+        return super().table_bytes(values) + bytes_of_sets(sets, max(values))
+
+    def longest_play(self, position: int) -> int:
+        """Cutting off single tokens with the smallest number of cuts lasts longest."""
+        return (position - 1) // self.rules.cuts[0]
+
+    def search_shortest_play(self, position: int, at_most: int) -> int | None:
+        """Play ends when all heaps have at most min(C) tokens; any order of cuts can be had."""
+        stuck = self.rules.cuts[0]
+        counts = {1}
+        for moves in range(at_most + 1):
+            if any(count <= position <= count * stuck for count in counts):
+                return moves
+            counts = {count + c for count in counts for c in self.rules.cuts}
+        return None
+
+
+@dataclass(frozen=True)
+class Cut(CutInTwo, HeapRuleset):
+    """Cut your heap into c + 1 non-empty heaps, for some c in the set C (Definition 1)."""
+
+    cuts: tuple[int, ...]
+
+    slug = "cut"
+    title = N_("Cutting games")
+    source = Source(PARTITION_GAMES, "Definition 1")
+    board = CUTS
+    smallest_heap = 1
+    example = "cut(1,2):9"
+    words = beside(CutWords)
+    reach = beside(CutReach, longest_table=LONGEST_CUT_TABLE)
+
+    @cached_property
+    def laws(self) -> tuple[Law[int]]:
+        return (law_of(self.cuts) or EqualPairs(min(c for c in self.cuts if c % 2 == 0)),)
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        return cls(read_set(text, cls.slug, "cut(1,4):13", LARGEST_CUT))
+
+    @property
+    def parameters(self) -> str:
+        return ",".join(map(str, self.cuts))
+
+    @property
+    def called(self) -> str:
+        return _("Cut into %(counts)s", counts=listed_or(c + 1 for c in self.cuts))
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Cut one heap into %(counts)s smaller heaps.",
+            counts=listed_or(c + 1 for c in self.cuts),
+        )
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        for c in self.cuts:
+            yield from partitions(position, c + 1, position)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) - 1 in self.cuts and min(option) > 0 and sum(option) == n
+
+
+class CutRecurrence:
+    """The values of a CUT game from the nim-sums that partitions reach."""
+
+    def __init__(self, cuts: tuple[int, ...]) -> None:
+        self._table = PartitionNimSums(tuple(c + 1 for c in cuts))
+        self._most_parts = max(cuts) + 1
+        self.values = self._table.values
+
+    def extend(self) -> None:
+        """Add the value of the next heap. Raises OutOfTime."""
+        look(1 + len(self.values) * self._most_parts // _PARTS_TO_A_LOOK)
+        self._table.extend()
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """Some of the options of that value: none only where there is none."""
+        some = islice(self._table.with_nim_sum(n, value), 200)
+        return Finding(iter(dict.fromkeys(some)), complete=False)

@@ -1,0 +1,99 @@
+"""Splitting a heap in two with nothing taken: Grundy's Game and Couples are Forever."""
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nimsum.language import N_
+from nimsum.limits import LONGEST_TAKE_AND_BREAK_TABLE
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.gaps import CutInTwo
+from nimsum.rulesets.boards.kinds import CUTS
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.heap_reach import HeapReach
+from nimsum.rulesets.heaps.pairs import TwoHeapRecurrence
+from nimsum.rulesets.reach import Recurrence
+from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.sources import PARTITION_GAMES
+from nimsum.theory.heaps.parts_in_pairs import partitions_in_pairs
+from nimsum.theory.heaps.take_and_break import TwoHeapMoves
+
+
+class SplittingReach(HeapReach):
+    """The reach of such a game."""
+
+    rules: "Splitting"
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        found = partitions_in_pairs(position, 2, odd)
+        return (option for option in found if self.rules.has_option(position, option))
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        n = position
+        if n > 2:
+            last = (n - 1) // 2 if self.rules.unequal else n // 2
+            yield from ((n - smaller, smaller) for smaller in {1, 2, last} if smaller <= last)
+
+    def recurrence(self) -> Recurrence:
+        first = [0, 0] if self.rules.unequal else [0, 0, 0]
+        return TwoHeapRecurrence(TwoHeapMoves((), (), (0,), self.rules.unequal), first)
+
+    def longest_play(self, position: int) -> int:
+        """Splitting off single tokens until two are left; some heap of two always stays."""
+        return max(0, position - 2)
+
+    def search_shortest_play(self, position: int, at_most: int) -> int | None:
+        """Each move makes one heap more, and the last heaps have at most two tokens."""
+        if position > 2 * (at_most + 1):
+            return None
+        return super().search_shortest_play(position, at_most)
+
+
+@dataclass(frozen=True)
+class Splitting(CutInTwo, HeapRuleset):
+    """Split a heap of three tokens or more in two, under the ruleset's condition on the halves."""
+
+    board = CUTS
+    smallest_heap = 1
+    unequal: ClassVar[bool]
+    """Whether the two heaps must differ."""
+    reach = beside(SplittingReach, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        n = position
+        if n > 2:
+            last = (n - 1) // 2 if self.unequal else n // 2
+            yield from ((n - smaller, smaller) for smaller in range(1, last + 1))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return (
+            n > 2
+            and len(option) == 2
+            and sum(option) == n
+            and min(option) > 0
+            and not (self.unequal and option[0] == option[1])
+        )
+
+
+@dataclass(frozen=True)
+class GrundysGame(Splitting):
+    """Split a heap into two heaps of different sizes."""
+
+    slug = "grundys-game"
+    title = N_("Grundy’s Game")
+    source = Source("Grundy 1939", "Eureka 2, 6–8; Partition games 2020, §1")
+    example = "grundys-game:9"
+    says = N_("Split one heap into two of different sizes.")
+    unequal = True
+
+
+@dataclass(frozen=True)
+class CouplesAreForever(Splitting):
+    """Split a heap of any size but two into two heaps."""
+
+    slug = "couples-are-forever"
+    title = N_("Couples are Forever")
+    source = Source(PARTITION_GAMES, "§1, §4.3")
+    example = "couples-are-forever:9"
+    says = N_("Split one heap into two; heaps of two stay together.")
+    unequal = False

@@ -1,0 +1,209 @@
+"""Take-and-break: take some tokens and split what is left (Partition games, 2020, section 4.1)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import ClassVar, Self
+
+from nimsum.lab.quotients.quotient import Quotient
+from nimsum.lab.quotients.shipped import quotient_of
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import CHOICES, PINS
+from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.pin_row import PinRow, both_ends, pins_taken
+from nimsum.rulesets.law import LawAbout, laws_about
+from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.series import Proved
+from nimsum.rulesets.sources import PARTITION_GAMES
+from nimsum.theory.heaps.take_and_break import first_with_twins
+
+from .code_reach import CodeReach
+from .codes import read_code, tell_code, write_code
+
+_FIRST_HEAPS = 64
+"""The heaps among which those of value 0 are looked for."""
+_MOST_PINS = 40
+_BY_THE_MIDDLE = range(1, 5)
+"""So many neighbours of a row of pins are taken by a tap in their middle."""
+_NAMED = {
+    "0.77": (N_("Kayles"), N_("Knock down one pin, or two neighbours.")),
+    "0.137": (N_("Dawson’s Chess"), N_("Knock down a pin together with its neighbours.")),
+    "0.07": (N_("Dawson’s Kayles"), N_("Knock down two neighbouring pins.")),
+    "0.007": (N_("Treblecross"), N_("Knock down three neighbouring pins.")),
+    "0.6": (N_("Officers"), N_("Knock down one pin that has a neighbour.")),
+}
+"""The codes of the games that have a name of their own, and what a move is in a row of pins."""
+
+
+class EqualHeapsBesideZero(LawAbout[int, "TakeAndBreak"]):
+    """From some heap on there is a move to two equal heaps, beside nothing or a heap of value 0."""
+
+    @property
+    def zeros(self) -> Proved | None:
+        values = self.rules.reach.recurrence()
+        while len(values.values) < _FIRST_HEAPS:
+            values.extend()
+        zeros = [n for n in range(_FIRST_HEAPS) if values.values[n] == 0]
+        start = first_with_twins(self.rules.digits, zeros)
+        if start is None or start > _FIRST_HEAPS:
+            return None
+        listed = ", ".join(str(n) for n in zeros if n < start)
+        why = _(
+            "From %(start)s on, every heap has a move to two equal heaps, alone or "
+            "beside a heap of value 0: so its own value is not 0. Smaller heaps of "
+            "value 0: %(listed)s.",
+            start=start,
+            listed=listed,
+        )
+        return Proved(f"n is in {{{listed}}}", why)
+
+
+class FoundQuotient(LawAbout[int, "TakeAndBreak"]):
+    """A misère quotient that was found and proved for the code; see `theory/misere/quotients/`."""
+
+    def misere_quotient(self) -> Quotient | None:
+        return quotient_of(self.rules.parameters)
+
+    def octal_code(self) -> str | None:
+        return self.rules.parameters
+
+
+@dataclass(frozen=True)
+class TakeAndBreak(HeapRuleset):
+    """Take i tokens and leave j non-empty heaps, if bit j of digit i of the code is 1."""
+
+    digits: tuple[int, ...]
+
+    source = Source(PARTITION_GAMES, "§4.1")
+    board = CHOICES
+    smallest_heap = 0
+    laws = laws_about(EqualHeapsBesideZero)
+    title_of_one: ClassVar[str]
+    """What one of these games is called, before its code; marked with N_."""
+    largest_digit: ClassVar[int]
+    first_digits: ClassVar[tuple[int, ...]]
+    """What the digit before the point may be: taking nothing must leave two heaps or more."""
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        return cls(read_code(text, cls.example, cls.largest_digit, cls.first_digits))
+
+    @property
+    def parameters(self) -> str:
+        return write_code(self.digits)
+
+    @property
+    def called(self) -> str:
+        return f"{_(self.title_of_one)} {self.parameters}"
+
+    @property
+    def rule(self) -> str:
+        return tell_code(self.digits)
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        for taken, digit in enumerate(self.digits):
+            left = position - taken
+            if digit & 1 and left == 0:
+                yield (0,)
+            if digit & 2 and left >= 1:
+                yield (left,)
+            if digit & 4:
+                yield from ((left - b, b) for b in range(1, left // 2 + 1))
+            if digit & 8:
+                for c in range(1, left // 3 + 1):
+                    yield from ((left - b - c, b, c) for b in range(c, (left - c) // 2 + 1))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        taken = n - sum(option)
+        if not option or not 0 <= taken < len(self.digits):
+            return False
+        if option == (0,):
+            return self.digits[taken] & 1 == 1
+        return min(option) > 0 and self.digits[taken] >> len(option) & 1 == 1
+
+
+@dataclass(frozen=True)
+class Octal(OnRow[int], PinRow, TakeAndBreak):
+    """Take-and-break with at most two heaps left: Kayles is octal(0.77)."""
+
+    slug = "octal"
+    title = N_("Octal games")
+    title_of_one = N_("Octal game")
+    board = PINS
+    example = "octal(0.77):12"
+    largest_digit = 7
+    first_digits = (0, 4)
+    laws = laws_about(EqualHeapsBesideZero, FoundQuotient)
+    reach = beside(CodeReach, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
+
+    @property
+    def called(self) -> str:
+        named = _NAMED.get(self.parameters)
+        return _(named[0]) if named else super().called
+
+    @property
+    def rule(self) -> str:
+        named = _NAMED.get(self.parameters)
+        return _(named[1]) if named else super().rule
+
+    @property
+    def longest_row(self) -> int:
+        """No row stands for a heap of which a move takes nothing."""
+        return 0 if self.digits[0] else _MOST_PINS
+
+    def _taken(self, n: int) -> list[int]:
+        """How many tokens the moves from a heap take, increasing; a row has no digit above 7."""
+        most = min(n + 1, len(self.digits))
+        enough = (
+            (i, self.digits[i] & (1 if i == n else 2 if i == n - 1 else 6)) for i in range(most)
+        )
+        return [i for i, digit in enough if digit]
+
+    def _by_the_middle(self, n: int) -> bool:
+        """Whether a tap in the middle of what goes tells the move."""
+        taken = self._taken(n)
+        return {*taken} <= {*_BY_THE_MIDDLE} and len({i % 2 for i in taken}) == len(taken)
+
+    def place(self, index: int, stands: bool) -> Place:
+        return Place(index, index, 0, str(index + 1), stands, "")
+
+    def of_row(self, row: Sequence[bool]) -> tuple[int, ...]:
+        """Each run of pins that stand side by side: no move takes pins on both sides of a gap."""
+        return tuple(len([*pins]) for stand, pins in groupby(row) if stand)
+
+    def layout(self, position: int) -> Layout | None:
+        """A row of pins, where it is not too long and every move takes some."""
+        if not self.longest_row or position > self.longest_row:
+            return None
+        return Layout(
+            Look.PINS,
+            tuple(self.place(k, True) for k in range(position)),
+            taps=0 if self._by_the_middle(position) else 2,
+        )
+
+    def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
+        """One taps on the middle one, or between the two in the middle; on both ends, where that
+        could mean several moves.
+        """
+        return pins_taken(position, option, _middle if self._by_the_middle(position) else both_ends)
+
+
+def _middle(first: int, behind: int) -> tuple[int, ...]:
+    return tuple(range((first + behind - 1) // 2, (first + behind) // 2 + 1))
+
+
+@dataclass(frozen=True)
+class Hexadecimal(TakeAndBreak):
+    """Take-and-break with at most three heaps left; the digits go to F."""
+
+    slug = "hexadecimal"
+    title = N_("Hexadecimal games")
+    title_of_one = N_("Hexadecimal game")
+    example = "hexadecimal(0.13FF):12"
+    largest_digit = 15
+    first_digits = (0, 4, 8, 12)
+    reach = beside(CodeReach, longest_table=LONGEST_HEXADECIMAL_TABLE)

@@ -1,0 +1,193 @@
+"""Every ruleset, by its slug. A new ruleset adds one line here."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Any
+
+from nimsum.language import gettext as _
+
+from .arithmetic.aliquants import Maliquant, Saliquant
+from .arithmetic.aliquot_sums import AliquotPartialSums, AliquotSum
+from .arithmetic.aliquots import Maliquot, Saliquot
+from .arithmetic.counting import (
+    MoveToNumberOfDistinctFactors,
+    MoveToNumberOfFactors,
+    Mtau,
+    Mtotient,
+    Stau,
+    Stotient,
+    SubtractNumberOfDistinctFactors,
+    SubtractNumberOfFactors,
+)
+from .arithmetic.dividing import DivideAndResidue, Dividing
+from .arithmetic.factoring import Factoring, FactoringCoprime, SubtractFactoring
+from .arithmetic.fullsets import FullsetDivisor, FullsetRelativePrime
+from .arithmetic.nontotatives import Nontotative
+from .arithmetic.powersets import (
+    PowersetMaliquant,
+    PowersetMaliquot,
+    PowersetNontotative,
+    PowersetSaliquant,
+    PowersetSaliquot,
+    PowersetTotative,
+)
+from .arithmetic.residues import DivideThrowResidue, ResidueThrowDivisor
+from .arithmetic.totatives import Totative
+from .breaking.cut import Cut
+from .breaking.splitting import CouplesAreForever, GrundysGame
+from .breaking.take_and_break import Hexadecimal, Octal
+from .coins.ruler import Ruler
+from .coins.turtles import MockTurtles, TurningTurtles
+from .drawn.chomp import Chomp
+from .drawn.cram import Cram
+from .drawn.diamond.diamond import Diamond
+from .drawn.graphs.node_kayles import NodeKayles
+from .drawn.graphs.remove_an_edge import RemoveAnEdge
+from .drawn.no_factor.no_factor import NoFactor
+from .drawn.squares.remove_a_square import RemoveASquare
+from .errors import NotationError, UnknownRuleset, like
+from .own.own import Own
+from .own.own_cells import OwnCells
+from .own.own_coins import OwnCoins
+from .own.own_graph import OwnGraph
+from .own.own_pair import OwnPair
+from .pairs.delete_nim import DeleteNim, VariantOfDeleteNim
+from .pairs.euclid import Euclid
+from .pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
+from .pairs.staircase_nim import StaircaseNim
+from .pairs.wythoff import Wythoff
+from .ruleset import Ruleset
+from .taking.all_but import AllBut
+from .taking.chocolate_stones import ChocolateStones
+from .taking.demon_money import DemonMoney
+from .taking.nim import Nim
+from .taking.subtraction import Subtraction
+from .taking.sum_from_product import SumFromProduct
+
+AnyRuleset = Ruleset[Any]
+
+_IN_ORDER: tuple[type[AnyRuleset], ...] = (
+    Nim,
+    Subtraction,
+    AllBut,
+    Maliquot,
+    Saliquot,
+    Maliquant,
+    Saliquant,
+    Totative,
+    Nontotative,
+    Mtau,
+    Stau,
+    Mtotient,
+    Stotient,
+    MoveToNumberOfFactors,
+    SubtractNumberOfFactors,
+    MoveToNumberOfDistinctFactors,
+    SubtractNumberOfDistinctFactors,
+    FullsetDivisor,
+    FullsetRelativePrime,
+    PowersetMaliquot,
+    PowersetSaliquot,
+    PowersetMaliquant,
+    PowersetSaliquant,
+    PowersetTotative,
+    PowersetNontotative,
+    Dividing,
+    DivideAndResidue,
+    DivideThrowResidue,
+    ResidueThrowDivisor,
+    Factoring,
+    FactoringCoprime,
+    SubtractFactoring,
+    Cut,
+    GrundysGame,
+    CouplesAreForever,
+    Octal,
+    Hexadecimal,
+    AliquotSum,
+    AliquotPartialSums,
+    Wythoff,
+    CyclicNimhoff,
+    GeneralizedCyclicNimhoff,
+    DeleteNim,
+    VariantOfDeleteNim,
+    Euclid,
+    StaircaseNim,
+    TurningTurtles,
+    MockTurtles,
+    Ruler,
+    ChocolateStones,
+    DemonMoney,
+    SumFromProduct,
+    NoFactor,
+    Diamond,
+    RemoveASquare,
+    RemoveAnEdge,
+    NodeKayles,
+    Cram,
+    Chomp,
+    Own,
+    OwnPair,
+    OwnCoins,
+    OwnCells,
+    OwnGraph,
+)
+
+_ALIASES = {
+    "kayles": ("octal", "0.77"),
+    "dawsons-chess": ("octal", "0.137"),
+    "dawsons-kayles": ("octal", "0.07"),
+    "treblecross": ("octal", "0.007"),
+    "officers": ("octal", "0.6"),
+}
+"""Games that have a name of their own: the slug and the parameters by which they are written."""
+
+_LONGEST_NAME = 60
+"""The characters of a name that are compared with the names of games."""
+
+_FAMILIES = {family.slug: family for family in _IN_ORDER}
+
+
+def families() -> Iterator[type[AnyRuleset]]:
+    """Every ruleset class, in the order in which people should meet them."""
+    return iter(_FAMILIES.values())
+
+
+def aliases() -> Iterator[tuple[str, AnyRuleset]]:
+    """Each name of a game that is another game with certain parameters, and that game."""
+    return ((name, ruleset(slug, parameters)) for name, (slug, parameters) in _ALIASES.items())
+
+
+@lru_cache(maxsize=2_000)
+def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
+    """The ruleset of that slug with those parameters (the text between the brackets).
+
+    Raises UnknownRuleset, NotationError or InvalidPosition.
+    """
+    if slug in _ALIASES:
+        if parameters is not None:
+            raise NotationError(
+                _("%(game)s takes nothing in brackets.", game=slug),
+                f"{slug}({parameters})",
+                like(f"{slug}:12"),
+            )
+        slug, parameters = _ALIASES[slug]
+    family = _FAMILIES.get(slug)
+    if family is None:
+        raise _unknown(slug)
+    return family.from_parameters(parameters)
+
+
+def name_meant(slug: str) -> str:
+    """The name of a game that is spelt nearly so; empty if there is none."""
+    names = (*_FAMILIES, *_ALIASES)
+    return "".join(get_close_matches(slug[:_LONGEST_NAME], names, n=1))
+
+
+def _unknown(slug: str) -> UnknownRuleset:
+    right = like(", ".join((*_FAMILIES, *_ALIASES)))
+    meant = name_meant(slug)
+    if meant:
+        right = _("Did you mean %(name)s?", name=meant)
+    return UnknownRuleset(_("There is no game of that name."), slug, right, meant)

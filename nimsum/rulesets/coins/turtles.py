@@ -1,0 +1,88 @@
+"""Turning Turtles and Mock Turtles: one coin is turned with at most one or two to its left."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from nimsum.language import N_
+from nimsum.rulesets.law import laws_about
+from nimsum.rulesets.ruleset import Source
+from nimsum.rulesets.series import SeriesLaw
+from nimsum.rulesets.sources import WINNING_WAYS
+
+from .turning import Heads, SumOfHeads, TurningRuleset
+
+
+class PlacesAsHeaps(SumOfHeads):
+    """Heads at place n are a Nim heap of n tokens."""
+
+    source = Source(WINNING_WAYS, "chapter 14")
+    says = N_("Heads at place n, counted from 1, are a Nim heap of n.")
+    formula = "n"
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "never", "pairs": "a = b"}
+
+    def value_of_heads(self, coin: int) -> int:
+        return coin
+
+
+@dataclass(frozen=True)
+class TurningTurtles(TurningRuleset):
+    """Turn a coin from heads to tails, and if you like one to its left."""
+
+    slug = "turning-turtles"
+    title = N_("Turning Turtles")
+    source = Source(WINNING_WAYS, "chapter 14")
+    example = "turning-turtles:3,4,6"
+    says = N_("Turn a coin from heads to tails, and at most one left of it.")
+    taps = 2
+    laws = laws_about(PlacesAsHeaps)
+
+    def others(self, coin: int) -> Iterator[Heads]:
+        yield ()
+        yield from ((k,) for k in range(self.first_place, coin))
+
+    def fewest_turns(self, position: Heads) -> int:
+        """Two heads at a time."""
+        return (len(position) + 1) // 2
+
+
+class OdiousNumbers(SumOfHeads):
+    """The values of the places are the numbers with an odd number of 1s in binary."""
+
+    source = Source(WINNING_WAYS, "chapter 14")
+    says = N_(
+        "Heads at place n, counted from 0, have value 2n or 2n + 1, whichever has an odd "
+        "number of 1s in binary (an odious number)."
+    )
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "never", "pairs": "a = b"}
+
+    def value_of_heads(self, coin: int) -> int:
+        return 2 * coin + (coin.bit_count() + 1) % 2
+
+
+@dataclass(frozen=True)
+class MockTurtles(TurningRuleset):
+    """Turn a coin from heads to tails, and if you like one or two to its left."""
+
+    slug = "mock-turtles"
+    title = N_("Mock Turtles")
+    source = Source(WINNING_WAYS, "chapter 14")
+    example = "mock-turtles:1,3,5,6"
+    says = N_("Turn a coin from heads to tails, and at most two left of it.")
+    first_place = 0
+    taps = 3
+    laws = laws_about(OdiousNumbers)
+
+    def others(self, coin: int) -> Iterator[Heads]:
+        for count in range(3):
+            yield from combinations(range(coin), count)
+
+    def fewest_turns(self, position: Heads) -> int:
+        """Three heads at a time."""
+        return (len(position) + 2) // 3

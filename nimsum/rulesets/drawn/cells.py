@@ -1,0 +1,66 @@
+"""Games on the cells of a grid that is drawn: what is left to say is what a move takes."""
+
+from collections.abc import Iterator
+
+from nimsum.language import N_
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import CELLS
+from nimsum.rulesets.boards.places import Touch
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.series import Series, rectangles
+
+from .grids import (
+    Grid,
+    check_sides,
+    full_grid,
+    read_picture,
+    read_sides,
+    tell_grid,
+    write_grid,
+)
+from .placed import PlacedRuleset, PlacedWords
+
+
+class CellsWords(PlacedWords[Grid]):
+    """How people speak of the cells of a grid."""
+
+    rules: "CellsRuleset"
+    noun = N_("board")
+    plural = N_("boards")
+
+    def position(self, position: Grid) -> str:
+        return tell_grid(position)
+
+    def reduction(self, position: Grid, option: Option[Grid]) -> int:
+        return self.rules.taken(position, option).cells.bit_count()
+
+
+class CellsRuleset(PlacedRuleset[Grid]):
+    """A ruleset whose position is a set of cells, of which a move takes some.
+
+    A position is written as a full rectangle, `3x5`, or as a picture, `xxx,x.x`.
+    """
+
+    board = CELLS
+    words = beside(CellsWords)
+
+    def read_position(self, text: str) -> Grid:
+        sides = read_sides(text)
+        if sides is None:
+            return read_picture(text, self.board.most_rows)
+        check_sides(*sides, text, self.board.most_rows)
+        return full_grid(*sides)
+
+    def write_position(self, position: Grid) -> str:
+        return write_grid(position)
+
+    def taken(self, position: Grid, option: Option[Grid]) -> Grid:
+        """The cells that a move takes, row by row."""
+        return position.keeping(position.cells & ~option[0].cells)
+
+    def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
+        yield Touch(tuple(self.taken(position, option).places))
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return (rectangles(self.board.most_rows),)

@@ -1,0 +1,167 @@
+"""Chomp: eat a cell of a bar of chocolate with all below and to the right; the corner is poisoned.
+
+Whoever must eat the poisoned corner loses: here it cannot be eaten, so that who cannot move loses.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import comb
+
+from nimsum.language import N_, ngettext, pgettext
+from nimsum.language import gettext as _
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.boards.kinds import CELLS
+from nimsum.rulesets.boards.places import Layout, Touch
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.reach import Reach
+from nimsum.rulesets.recursion import OptionRecursion
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.wording import valued
+from nimsum.theory.places.games import PlacesGame, Taking
+
+from .cells import CellsRuleset, CellsWords
+from .grid_layout import grid_layout
+from .grids import Grid, Place, game_on_cells
+
+_POISON = (0, 0)
+_EAT = Verbs(
+    N_("eat %(move)s"),
+    lambda: pgettext("you", "ate %(move)s"),
+    lambda: pgettext("a player", "ate %(move)s"),
+)
+
+
+class StolenStrategy(Law[Grid]):
+    """Rectangles are won, nobody knows how; two arms beside the corner are Nim."""
+
+    source = Source("Gale 1974", "The American Mathematical Monthly 81, 876–879")
+    says = N_(
+        "On a full rectangle of more than one cell the player to move wins: if "
+        "eating the last corner doesn’t, some answer does, and could have come "
+        "first. If only the first row and column are left, without gaps, they are "
+        "two Nim heaps beside the corner; so eating the cell diagonally next to the "
+        "corner wins a square."
+    )
+
+    def value(self, position: Grid) -> int | None:
+        arms = _arms(position)
+        return None if arms is None else arms[0] ^ arms[1]
+
+    def is_zero(self, position: Grid) -> bool | None:
+        value = self.value(position)
+        if value is not None:
+            return value == 0
+        return False if position.full else None
+
+    def worked_out(self, position: Grid) -> str:
+        arms = _arms(position)
+        if arms is None:
+            return ""
+        return valued(
+            _(
+                "Beside the corner, Nim heaps of %(right)s and %(down)s",
+                right=arms[0],
+                down=arms[1],
+            ),
+            arms[0] ^ arms[1],
+        )
+
+    def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
+        if value or not position.full or position.rows != position.columns or position.rows == 1:
+            return None
+        return Finding(iter([(_eaten(position, (1, 1)),)]), complete=False)
+
+
+class ChompWords(CellsWords):
+    """How people speak of chocolate."""
+
+    noun = N_("bar")
+    plural = N_("bars")
+    ready = (
+        ("2 × 5", "2x5"),
+        ("3 × 4", "3x4"),
+        ("4 × 4", "4x4"),
+        ("4 × 6", "4x6"),
+        (N_("angle"), "xxxx,x...,x..."),
+        (N_("staircase"), "xxxx,xxx.,xx..,x..."),
+    )
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        yield ngettext("Eat one cell.", "Eat %(num)s cells.", self.reduction(position, option))
+
+
+@dataclass(frozen=True)
+class Chomp(CellsRuleset):
+    """Eat a cell that is not poisoned, and all cells below and to the right of it."""
+
+    slug = "chomp"
+    title = N_("Chomp")
+    source = Source("Gale 1974", "The American Mathematical Monthly 81, 876–879")
+    board = CELLS.told_by(_EAT)
+    example = "chomp:3x4"
+    says = N_("Eat a cell with all below and right of it, never the poisoned corner.")
+    laws = (StolenStrategy(),)
+    words = beside(ChompWords)
+
+    def options(self, position: Grid) -> Iterator[Option[Grid]]:
+        return ((_eaten(position, cell),) for cell in position.places if cell != _POISON)
+
+    def layout(self, position: Grid) -> Layout:
+        return grid_layout(position, signs={_POISON: "☠"})
+
+    def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
+        """One taps on the top left cell that goes; on a drawn bar it may be any that takes all."""
+        gone = tuple(self.taken(position, option).places)
+        for cell in gone:
+            if _eaten(position, cell) == option[0]:
+                yield Touch(gone, (cell,))
+
+    @cached_property
+    def reach(self) -> Reach[Grid]:
+        return Reach(
+            self,
+            recursion=lambda: OptionRecursion(self, _most_positions),
+            places=_on_places,
+            # One cell at a time, from the last on.
+            longest_play=lambda bar: bar.cells.bit_count() - (_POISON in bar),
+        )
+
+
+def _eaten(position: Grid, cell: Place) -> Grid:
+    """What is left when that cell is eaten with all below and to the right of it."""
+    return position.keeping(position.cells & ~_from(position.rows, position.columns, cell))
+
+
+@lru_cache(maxsize=1_000)
+def _from(rows: int, columns: int, cell: Place) -> int:
+    """A cell with all below and to the right of it, as the cells of a grid."""
+    row, column = cell
+    line = (1 << columns) - (1 << column)
+    return sum(line << below * columns for below in range(row, rows))
+
+
+def _on_places(position: Grid) -> PlacesGame | None:
+    eaten = [
+        Taking(
+            1 << row * position.columns + column, 0, _from(position.rows, position.columns, cell)
+        )
+        for cell in position.places
+        if cell != _POISON
+        for row, column in [cell]
+    ]
+    return game_on_cells(position, eaten)
+
+
+def _arms(position: Grid) -> tuple[int, int] | None:
+    """The cells beside the corner in the first row and column; None where others are left, too."""
+    places = set(position.places)
+    right, down = ((max((p[k] for p in places), default=0)) for k in (1, 0))
+    arms = {_POISON, *((0, c) for c in range(1, right + 1)), *((r, 0) for r in range(1, down + 1))}
+    return (right, down) if places == arms else None
+
+
+def _most_positions(position: Grid) -> int:
+    """A bar is left along a way from its lower left to its upper right corner."""
+    return comb(position.rows + position.columns, position.rows)

@@ -1,0 +1,253 @@
+"""Cram: put a domino on two adjacent free cells. It is Remove-an-Edge on the graph of the cells."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+from nimsum.language import N_, pgettext
+from nimsum.language import gettext as _
+from nimsum.limits import DISSECTIONS_REMEMBERED, LAYOUTS_REMEMBERED
+from nimsum.rulesets.anatomy import Anatomy, Mirror, Part
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.boards.kinds import CELLS
+from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.reach import Reach
+from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.series import Series
+from nimsum.rulesets.sources import WINNING_WAYS
+from nimsum.rulesets.wording import sum_of_parts, valued
+from nimsum.theory.graphs.edge_taking import EdgeTaking, parts_of, theorem_value
+from nimsum.theory.graphs.graphs import (
+    Graph,
+    components,
+    edges_among,
+    graph_of,
+    induced,
+    is_cycle,
+    is_path,
+    smaller_side,
+)
+from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching
+from nimsum.theory.nimbers.search import NimberSearch
+from nimsum.theory.places.games import PlacesGame, taking
+from nimsum.theory.time_limit import remembered_while_asked
+
+from .cells import CellsRuleset, CellsWords
+from .grid_layout import grid_layout
+from .grids import Grid, Place, game_on_cells
+from .parts_recursion import PartsRecursion
+
+_COVER = Verbs(
+    N_("cover %(move)s"),
+    lambda: pgettext("you", "covered %(move)s"),
+    lambda: pgettext("a player", "covered %(move)s"),
+)
+
+
+class HalfTurn(Law[Grid]):
+    """Whoever answers each domino by its image after half a turn moves last."""
+
+    source = Source(WINNING_WAYS, "chapter 15")
+    says = N_(
+        "Suppose half a turn keeps the free cells as they are. If its centre lies "
+        "between two free cells, the value is not 0, for a domino there wins; if it "
+        "is no free cell either, the value is 0. Parts that share no side add as a "
+        "nim-sum. A row of cells without a branch is one of Dawson’s Kayles, with a "
+        "pin for each cell."
+    )
+
+    def value(self, position: Grid) -> int | None:
+        rest = _rest(position)
+        if not rest.unknown:
+            return rest.nimber
+        return None if _mirror(position) is None else 0
+
+    def is_zero(self, position: Grid) -> bool | None:
+        value = self.value(position)
+        if value is None:
+            return None if _central(position) is None else False
+        return value == 0
+
+    def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
+        if value or self.value(position) is not None:
+            return None
+        central = _central(position)
+        return None if central is None else Finding(iter([(central,)]), complete=False)
+
+    def worked_out(self, position: Grid) -> str:
+        if self.value(position) is None:
+            return ""
+        mirror = _mirror(position)
+        if mirror:
+            so = _("So the value is 0.")
+            return f"{mirror.words} {so}"
+        graph = _graph(position.rows, position.columns)
+        parts = [induced(graph, part) for part in components(graph, position.cells)]
+        if not parts:
+            return valued(_("No two free cells share a side"), 0)
+        if len(parts) == 1:
+            return _reason(parts[0], self.value(position))
+        values = (theorem_value(part) for part in _split(position))
+        return sum_of_parts(
+            len(parts),
+            [value for value in values if value is not None],
+        )
+
+
+class CramWords(CellsWords):
+    """How people speak of dominoes."""
+
+    ready = (
+        ("3 × 4", "3x4"),
+        ("4 × 4", "4x4"),
+        ("3 × 5", "3x5"),
+        ("1 × 10", "1x10"),
+        (N_("ring"), "xxxx,x..x,x..x,xxxx"),
+        (N_("plus"), "..x..,..x..,xxxxx,..x..,..x.."),
+        (N_("staircase"), "x...,xx..,xxx.,xxxx"),
+    )
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        one, other = self.rules.taken(position, option).places
+        yield _("Put the domino level.") if one[0] == other[0] else _("Put the domino upright.")
+
+
+class CramReach(Reach[Grid]):
+    """That of Remove-an-Edge on the graph of the cells."""
+
+    def recursion(self) -> PartsRecursion[Grid, Graph]:
+        return PartsRecursion(_split, partial(NimberSearch, EdgeTaking()), self.places)
+
+    def rest(self, position: Grid) -> Rest:
+        return _rest(position)
+
+    def places(self, position: Grid) -> PlacesGame | None:
+        graph = _graph(position.rows, position.columns)
+        dominoes = (1 << v | 1 << w for v, w in edges_among(graph, position.cells))
+        return game_on_cells(position, map(taking, dominoes))
+
+    def longest_play(self, position: Grid) -> int:
+        return largest_matching(_graph(position.rows, position.columns), position.cells)
+
+    def search_shortest_play(self, position: Grid, at_most: int) -> int | None:
+        graph = _graph(position.rows, position.columns)
+        return fewest_to_touch_all(graph, position.cells, at_most)
+
+    def anatomy(self, position: Grid) -> Anatomy[Grid]:
+        graph = _graph(position.rows, position.columns)
+        parts = (position.keeping(part) for part in components(graph, position.cells))
+        return Anatomy(
+            tuple(Part(frozenset(part.places), part) for part in parts), _mirror(position)
+        )
+
+
+@dataclass(frozen=True)
+class Cram(CellsRuleset):
+    """Put a domino on two adjacent free cells."""
+
+    slug = "cram"
+    title = N_("Cram")
+    source = Source(WINNING_WAYS, "chapter 15")
+    board = CELLS.told_by(_COVER)
+    example = "cram:3x4"
+    says = N_("Put a domino on two free cells that share a side.")
+    laws = (HalfTurn(),)
+    words = beside(CramWords)
+    reach = beside(CramReach)
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        last = self.board.most_rows
+        strips = Series("strips", N_("Strips 1 high"), "1 × %(n)s", ("1x{n}",), 1, last)
+        return strips, *super().series
+
+    def options(self, position: Grid) -> Iterator[Option[Grid]]:
+        for row, column in position.places:
+            here = 1 << row * position.columns + column
+            if (row, column + 1) in position:
+                yield (position.keeping(position.cells & ~(here | here << 1)),)
+            if (row + 1, column) in position:
+                yield (position.keeping(position.cells & ~(here | here << position.columns)),)
+
+    def layout(self, position: Grid) -> Layout:
+        return grid_layout(position)
+
+
+@lru_cache(maxsize=LAYOUTS_REMEMBERED)
+def _graph(rows: int, columns: int) -> Graph:
+    """The cells of a rectangle, joined where they share a side."""
+    cells = range(rows * columns)
+    level = [(cell, cell + 1) for cell in cells if (cell + 1) % columns]
+    return graph_of(len(cells), level + [(cell, cell + columns) for cell in cells[:-columns]])
+
+
+@remembered_while_asked(DISSECTIONS_REMEMBERED)
+def _split(position: Grid) -> tuple[Graph, ...]:
+    return parts_of(_graph(position.rows, position.columns), position.cells)
+
+
+def _rest(position: Grid) -> Rest:
+    return Rest.of(_split(position), theorem_value)
+
+
+def _half_turn(position: Grid) -> list[tuple[Place, Place]]:
+    """Each cell that is not alone with its image after half a turn about their middle.
+
+    None at all where there are no such cells, or half a turn does not leave them as they are.
+    """
+    graph = _graph(position.rows, position.columns)
+    cells = position.keeping(sum(components(graph, position.cells)))
+    places = list(cells.places)
+    if not places:
+        return []
+    rows = places[0][0] + places[-1][0]
+    columns = min(c for _, c in places) + max(c for _, c in places)
+    turned = [(place, (rows - place[0], columns - place[1])) for place in places]
+    return turned if all(image in cells for _, image in turned) else []
+
+
+def _mirror(position: Grid) -> Mirror | None:
+    """Half a turn that carries no cell to itself or to a neighbour."""
+    turned = _half_turn(position)
+    if not turned or any(abs(r - i) + abs(c - j) < 2 for (r, c), (i, j) in turned):
+        return None
+    (row, column), (image_row, image_column) = turned[0]
+    centre = ((column + image_column + 1) / 2, (row + image_row + 1) / 2)
+    return Mirror(
+        _(
+            "Half a turn about the centre keeps the board, and no domino fits on the "
+            "centre: answer each domino with its image."
+        ),
+        (centre, centre),
+    )
+
+
+def _central(position: Grid) -> Grid | None:
+    """What a domino on the centre leaves, if it leaves a mirror."""
+    for (row, column), image in _half_turn(position):
+        if image in ((row, column + 1), (row + 1, column)):
+            cells = ((row, column), image)
+            domino = sum(1 << r * position.columns + c for r, c in cells)
+            left = position.keeping(position.cells & ~domino)
+            return left if _mirror(left) else None
+    return None
+
+
+def _reason(part: Graph, value: int | None) -> str:
+    """What decides the value of a connected part that a theorem knows."""
+    told = {"n": len(part), "value": value}
+    if is_path(part):
+        return valued(_("A row of %(n)s cells, as in Dawson’s Kayles", **told), told["value"])
+    if is_cycle(part):
+        return valued(
+            _("A ring of %(n)s cells, where every domino leaves a row of two fewer", **told),
+            told["value"],
+        )
+    if smaller_side(part) == 1:
+        return valued(_("Every domino covers the middle cell"), 1)
+    if value == 0:
+        return valued(_("The cells pair up so that each domino has an image to answer it"), 0)
+    return valued(_("Of cells with the same single neighbour one is enough"), told["value"])

@@ -1,0 +1,112 @@
+"""The Diamond game: take all tokens of a row or of a column."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nimsum.language import N_
+from nimsum.limits import MOST_ROWS_OF_TOKENS
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import LINES
+from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Touch
+from nimsum.rulesets.drawn.grid_layout import COLUMN, ROW, grid_layout
+from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.ruleset import Option, Ruleset, Source
+from nimsum.rulesets.series import Series, rectangles
+from nimsum.rulesets.sources import PRIMES_STEP
+
+from .moves import line_taken, lines_of, read_line, write_line
+from .parts import pairing_of, value_by_parts
+from .reach import DiamondReach
+from .shapes import SLUG, read_shape, write_shape
+from .words import DiamondWords, worked_out
+
+
+class ShapesOfLines(Law[Grid]):
+    """The values of lines, rectangles, crosses, staircases, mirrors and of sums of them."""
+
+    source = Source(PRIMES_STEP, N_("§4, Lemma 2, Theorems 4 and 5, extended by us"))
+    says = N_(
+        "A line with an odd number of tokens has value 1, with an even number 2. A rectangle with "
+        "several rows and columns has value 0 if it has an even number of lines, "
+        "else 2 if a side is 2, else 1; such a cross has value 0 if it has an even "
+        "number of lines, else 3. Rows that fit inside one another have value 0 "
+        "exactly if the number of lines is even and an even number of steps counts. "
+        "Two overlapping rows have value 0 exactly if the columns are even in "
+        "number. A board that stays the same when all lines swap with partners, in "
+        "pairs that share no token, has value 0."
+    )
+    series = "rectangles"
+    zeros = "a > 1 and b > 1 and (a + b) is even"
+
+    def value(self, position: Grid) -> int | None:
+        total, unknown = value_by_parts(position)
+        if unknown:
+            return 0 if pairing_of(position) else None
+        return total
+
+    def is_zero(self, position: Grid) -> bool | None:
+        value = self.value(position)
+        if value is not None:
+            return value == 0
+        known, unknown = value_by_parts(position)
+        return False if known == 0 and len(unknown) == 1 and unknown[0].not_zero else None
+
+    def worked_out(self, position: Grid) -> str:
+        return worked_out(position)
+
+
+@dataclass(frozen=True)
+class Diamond(OnPlaces[Grid], Ruleset[Grid]):
+    """Take all tokens of a row or of a column, gaps or not."""
+
+    slug = SLUG
+    title = N_("The Diamond")
+    source = Source(PRIMES_STEP, "§4")
+    board = LINES
+    example = "diamond:5"
+    says = N_("Take all tokens of one row or column, even across gaps.")
+    series = (
+        Series(
+            "diamonds",
+            N_("Diamonds"),
+            N_("diamond of %(odd)s"),
+            ("{odd}",),
+            1,
+            (MOST_ROWS_OF_TOKENS + 1) // 2,
+        ),
+        rectangles(MOST_ROWS_OF_TOKENS),
+    )
+    laws = (ShapesOfLines(),)
+    words = beside(DiamondWords)
+    reach = beside(DiamondReach)
+
+    def read_position(self, text: str) -> Grid:
+        return read_shape(text)
+
+    def write_position(self, position: Grid) -> str:
+        return write_shape(position)
+
+    def options(self, position: Grid) -> Iterator[Option[Grid]]:
+        # A token alone in its row and in its column is both lines.
+        for line in dict.fromkeys(lines_of(position)):
+            if line:
+                yield (position.keeping(position.cells & ~line),)
+
+    def layout(self, position: Grid) -> Layout:
+        return grid_layout(position, look=Look.STONES)
+
+    def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
+        """One taps on the handle of a line, or on one of its tokens, where two lines cross."""
+        gone = tuple(position.keeping(position.cells & ~option[0].cells).places)
+        row, column = line_taken(position, option[0])
+        lines = [(ROW, row)] if row is not None else []
+        lines += [(COLUMN, column)] if column is not None else []
+        for at in (*lines, *gone):
+            yield Touch(gone, (at,))
+
+    def read_move(self, position: Grid, text: str) -> Option[Grid]:
+        return (position.keeping(position.cells & ~read_line(position, text)),)
+
+    def write_move(self, position: Grid, option: Option[Grid]) -> str:
+        return write_line(position, option[0])

@@ -1,0 +1,170 @@
+"""Values of the Diamond game beyond the theorems: tables of small parts, a search for the others.
+
+A table has the values of a part and of all that play can leave of it, so that it answers for
+every option of the part, too, and for the positions that follow.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import chain
+
+from nimsum.limits import (
+    LARGEST_OUTCOMES_OF_LINES,
+    LARGEST_TABLE_OF_LINES,
+    SEARCHED_LINES_REMEMBERED,
+)
+from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.reach import Recursion
+from nimsum.theory.lines.laws import is_won, shape_value
+from nimsum.theory.lines.line_graphs import Rows, canonical, components, induced, transposed
+from nimsum.theory.lines.outcomes import LineOutcomes, words
+from nimsum.theory.lines.table import LineTable, states
+from nimsum.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
+from nimsum.theory.nimbers.search import NimberSearch
+from nimsum.theory.time_limit import look, looking
+
+from .moves import lines_of
+from .parts import ConnectedLines, Lines, all_lines, parts_left
+from .tables import Tables
+
+_LOOKS_FOR_AN_OPTION, _CROSSINGS_TO_A_LOOK = 3, 200
+_LOOKS_FOR_A_TABLE, _STATES_TO_A_LOOK = 4, 600
+_LINES_TO_A_LOOK = 25
+_LARGEST_TABLE_IN_SEARCH = 1 << 14
+
+
+class DiamondValues(Recursion[Grid]):
+    """The values that have been found, by table or by search."""
+
+    def __init__(self) -> None:
+        self._values = Tables(LineTable, states, LARGEST_TABLE_OF_LINES)
+        self._outcomes = Tables(LineOutcomes, words, LARGEST_OUTCOMES_OF_LINES)
+        self._misere_outcomes = Tables(
+            partial(LineOutcomes, misere=True), words, LARGEST_OUTCOMES_OF_LINES
+        )
+        self._search = NimberSearch(LinesGame(), SEARCHED_LINES_REMEMBERED)
+
+    def value(self, board: Grid) -> int | None:
+        """The value, if it has been found."""
+        total, unknown = self._known(board)
+        return None if unknown else total
+
+    def work(self, board: Grid, spent: Callable[[], bool]) -> None:
+        """Look for the value until it is found or the time is spent; what is found is kept.
+
+        Of a part that is too large for a table of values at least the outcome is looked for, and
+        of one that is too large for that, too, a line that wins.
+        """
+        for part in self._known(board)[1]:
+            if not self._work_on_tables(part, spent) and not self._finds_a_win(part, spent):
+                self._search.value((part.form,), spent)
+
+    def has_value(self, board: Grid, value: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether the board has that value; None where the time is spent first."""
+        for part in self._known(board)[1]:
+            self._work_on_tables(part, spent)
+        total, unknown = self._known(board)
+        if not unknown:
+            return total == value
+        if total == value and len(unknown) == 1 and self._is_lost(unknown[0]) is False:
+            return False
+        return self._search.has_value(tuple(part.form for part in unknown), total ^ value, spent)
+
+    def is_lost_in_misere_play(self, board: Grid, spent: Callable[[], bool]) -> bool | None:
+        """Whether the player to move loses in misère play; None where no table tells in time.
+
+        A table is made of the whole board, since parts do not cancel.
+        """
+        lines = all_lines(board)
+        found = self._misere_outcomes.find(lines)
+        if found is None and self._misere_outcomes.work_on(lines, spent):
+            found = self._misere_outcomes.find(lines)
+        if found is None:
+            return None
+        outcomes, rows, columns = found
+        return outcomes.is_lost(rows, columns)
+
+    def _work_on_tables(self, part: ConnectedLines, spent: Callable[[], bool]) -> bool:
+        """Go on with a table for a part, of values or else of outcomes; False if there is none."""
+        return self._values.work_on(part, spent) or self._outcomes.work_on(part, spent)
+
+    def _finds_a_win(self, part: ConnectedLines, spent: Callable[[], bool]) -> bool:
+        """Look for a line that leaves a lost board for which there is a table, and keep that."""
+        options = [
+            all_lines(part.board.keeping(part.board.cells & ~line))
+            for line in looking(dict.fromkeys(lines_of(part.board)), every=1)
+            if line
+        ]
+        if any(self._is_lost(option) for option in options):
+            return True
+        for option in options:
+            look(option.count // _LINES_TO_A_LOOK)
+            if spent():
+                return False
+            if words(option.rows) <= LARGEST_OUTCOMES_OF_LINES:
+                self._outcomes.work_on(option, spent)
+                if self._is_lost(option):
+                    return True
+        return False
+
+    def _known(self, board: Grid) -> tuple[int, list[ConnectedLines]]:
+        """The nim-sum of the parts whose values are known, and the other parts."""
+        return nim_sum_of_known(parts_left(board), self._value_of_part)
+
+    def _value_of_part(self, part: ConnectedLines) -> int | None:
+        if part.value is not None:
+            return part.value
+        found = self._values.find(part)
+        if found is not None:
+            table, rows, columns = found
+            return table.value(rows, columns)
+        return 0 if self._is_lost(part) else self._search.known((part.form,))
+
+    def _is_lost(self, part: Lines) -> bool | None:
+        """Whether the player to move loses a part, where a table of outcomes tells."""
+        found = self._outcomes.find(part)
+        if found is None:
+            return None
+        outcomes, rows, columns = found
+        return outcomes.is_lost(rows, columns)
+
+
+class LinesGame:
+    """Connected boards in canonical form, for the search."""
+
+    def value(self, part: Rows) -> int | None:
+        """The value by a theorem, or from a table if that is small. Raises OutOfTime."""
+        look()
+        value = shape_value(part)
+        if value is None and is_won(part) is False:
+            return 0
+        size = states(part) if value is None else 0
+        if 0 < size <= _LARGEST_TABLE_IN_SEARCH:
+            look(_LOOKS_FOR_A_TABLE + size // _STATES_TO_A_LOOK)
+            table = LineTable(part)
+            table.work(lambda: False)
+            return table.value((1 << len(part)) - 1, (1 << len(transposed(part))) - 1)
+        return value
+
+    def options(self, part: Rows) -> Sequence[tuple[Rows, ...]]:
+        """What taking one line of each class of equal ones leaves, the smallest first."""
+        columns = transposed(part)
+        every_row, every_column = (1 << len(part)) - 1, (1 << len(columns)) - 1
+        left = chain(
+            (induced(part, every_row & ~(1 << part.index(row)), every_column) for row in set(part)),
+            (
+                induced(part, every_row, every_column & ~(1 << columns.index(column)))
+                for column in set(columns)
+            ),
+        )
+        options = set()
+        for rows in left:
+            look(_LOOKS_FOR_AN_OPTION + len(part) * len(columns) // _CROSSINGS_TO_A_LOOK)
+            options.add(_parts(rows))
+        return sorted(options, key=lambda parts: sum(map(states, parts)))
+
+
+def _parts(rows: Rows) -> tuple[Rows, ...]:
+    """The connected parts in canonical form, the smallest first, equal pairs left out."""
+    parts = (canonical(induced(rows, *part)) for part in components(rows))
+    return tuple(sorted(without_pairs(parts), key=states))

@@ -1,0 +1,128 @@
+"""The Diamond game in words: its boards and moves, and its theorems worked on a board."""
+
+from collections.abc import Iterator
+
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.rulesets.drawn.grids import Grid, column_name, place_name
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.wording import sum_of_parts, tokens, valued
+from nimsum.rulesets.words import Words
+from nimsum.theory.lines.laws import is_cross, is_rectangle
+from nimsum.theory.lines.nested import Steps, counted_steps, steps_of
+
+from .moves import line_taken
+from .parts import ConnectedLines, connected_parts, parts_left
+
+
+class DiamondWords(Words[Grid]):
+    """How people speak of tokens in lines."""
+
+    noun = N_("board")
+    plural = N_("boards")
+    ready = (
+        (N_("diamond of 5"), "5"),
+        (N_("diamond of 9"), "9"),
+        (N_("diamond of 25"), "25"),
+        (N_("rectangle"), "4x5"),
+        (N_("cross"), "cross-5x6"),
+        (N_("staircase"), "triangle-5"),
+        (N_("ring"), "ring-5"),
+        (N_("disc"), "disc-8"),
+        (N_("chessboard"), "x.x.x,.x.x.,x.x.x,.x.x.,x.x.x"),
+        (N_("heart"), ".xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..,...x..."),
+        (N_("spider"), "xx..,x.x.,x..x"),
+        (N_("two hooks"), "xxx...,..x...,..x...,...x..,...x..,...xxx"),
+    )
+
+    def position(self, position: Grid) -> str:
+        return f"{position.rows} × {position.columns}, {self.option((position,))}"
+
+    def option(self, option: Option[Grid]) -> str:
+        return tokens(option[0].cells.bit_count())
+
+    def move(self, position: Grid, option: Option[Grid]) -> str:
+        row, column = line_taken(position, option[0])
+        if column is None:
+            assert row is not None
+            return _("row %(row)s", row=row + 1)
+        if row is None:
+            return _("column %(column)s", column=column_name(column))
+        return place_name((row, column))
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        row, column = line_taken(position, option[0])
+        if column is not None:
+            yield _("Take a column.")
+        if row is not None:
+            yield _("Take a row.")
+        count = self.reduction(position, option)
+        yield ngettext("Take a line of one token.", "Take a line of %(num)s tokens.", count)
+
+    def reduction(self, position: Grid, option: Option[Grid]) -> int:
+        return position.cells.bit_count() - option[0].cells.bit_count()
+
+
+def worked_out(board: Grid) -> str:
+    """Why a board whose value a theorem gives has that value, in a sentence or two."""
+    parts = connected_parts(board)
+    if not parts:
+        return valued(_("No token is left"), 0)
+    if len(parts) == 1:
+        return valued(_reason(parts[0]), parts[0].value)
+    left = parts_left(board)
+    values = [part.value for part in left if part.value is not None]
+    if len(values) < len(left):
+        return valued(_paired(), 0)
+    return sum_of_parts(len(parts), values)
+
+
+def _paired() -> str:
+    return _(
+        "The lines pair up, partners share no token, and swapping all pairs keeps "
+        "the board, so each answers the other"
+    )
+
+
+def _reason(part: ConnectedLines) -> str:
+    """What decides the value of a connected part."""
+    rows = part.rows
+    high, wide = len(rows), part.count - len(rows)
+    if min(high, wide) == 1:
+        return _("A line of %(tokens)s", tokens=tokens(max(high, wide)))
+    sides = {"high": high, "wide": wide, "together": _together(high, wide)}
+    if is_rectangle(rows):
+        return _("A %(high)s × %(wide)s rectangle; %(together)s", **sides)
+    if is_cross(rows):
+        return _("A %(high)s × %(wide)s cross; %(together)s", **sides)
+    steps = steps_of(rows)
+    if steps is not None:
+        return _staircase(high, wide, steps)
+    if min(high, wide) == 2:
+        return _(
+            "Two overlapping lines, crossed by %(others)s others, an even number",
+            others=max(high, wide),
+        )
+    return _paired()
+
+
+def _together(high: int, wide: int) -> str:
+    equation = f"{high} + {wide} = {high + wide}"
+    if (high + wide) % 2:
+        return _("%(equation)s is odd", equation=equation)
+    return _("%(equation)s is even", equation=equation)
+
+
+def _staircase(high: int, wide: int, steps: Steps) -> str:
+    """Its lines, and how many of its steps count."""
+    counting = ngettext(
+        "%(num)s of %(steps)s steps counts",
+        "%(num)s of %(steps)s steps count",
+        counted_steps(steps),
+        steps=len(steps),
+    )
+    return _(
+        "The rows fit inside one another; %(together)s, and %(counting)s",
+        together=_together(high, wide),
+        counting=counting,
+    )

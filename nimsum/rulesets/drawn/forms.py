@@ -1,0 +1,182 @@
+"""Rulesets whose positions come in two forms: boards that are drawn, and ones too long for that."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Generic
+
+from nimsum.rulesets.anatomy import Anatomy
+from nimsum.rulesets.law import LawAbout
+from nimsum.rulesets.reach import Reach
+from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.ruleset import Finding, Option, P, Ruleset
+from nimsum.rulesets.words import Words
+from nimsum.theory.places.games import PlacesGame
+
+
+class PositionForm(ABC, Generic[P]):
+    """A position in one of the forms: what its ruleset says of a position, it says of itself.
+
+    Each method is that of `Ruleset`, `Words` or `Reach` which has its name, without the position.
+    """
+
+    @abstractmethod
+    def write(self) -> str:
+        """The canonical spelling of the position."""
+
+    @abstractmethod
+    def tell(self) -> str:
+        """The position as people write it."""
+
+    @abstractmethod
+    def options(self) -> Iterator[Option[P]]:
+        """Every option once, lazily, in a fixed order."""
+
+    @abstractmethod
+    def read_move(self, text: str) -> Option[P]:
+        """The option that is written. Raises NotationError or IllegalMove."""
+
+    @abstractmethod
+    def write_move(self, option: Option[P]) -> str:
+        """The canonical spelling of a move."""
+
+    @abstractmethod
+    def tell_move(self, option: Option[P]) -> str:
+        """What a move removes, as people write it."""
+
+    @abstractmethod
+    def kinds_of_move(self, option: Option[P]) -> Iterator[str]:
+        """What kinds of move it is, each told as an order."""
+
+    @abstractmethod
+    def value(self) -> int | None:
+        """The value by the theorem; None where it does not reach."""
+
+    @abstractmethod
+    def worked_out(self) -> str:
+        """The theorem worked on the position, where it gives a value."""
+
+    @abstractmethod
+    def longest_play(self) -> int:
+        """The most moves that play can last."""
+
+    def tell_left(self) -> str:
+        """The position as people write it where a move has left it."""
+        return self.tell()
+
+    def how_to_write_a_move(self) -> str:
+        """What to type for a move, where the kind of board does not say it."""
+        return ""
+
+    def notable_options(self) -> Iterator[Option[P]]:
+        """A few options that differ in kind, if there are too many to list."""
+        return iter(())
+
+    def is_zero(self) -> bool | None:
+        """Whether the value is 0; None if unknown."""
+        value = self.value()
+        return None if value is None else value == 0
+
+    def options_of_value(self, value: int) -> Finding[P] | None:
+        """Options of a wanted value found by the theorem; None where only a scan can tell."""
+        return None
+
+    @abstractmethod
+    def rest(self) -> Rest:
+        """The position without equal parts, and with those that theorems value as a nimber."""
+
+    def anatomy(self) -> Anatomy[P] | None:
+        """How the board falls into parts; None where it is not drawn."""
+        return None
+
+    def places(self) -> PlacesGame | None:
+        """The game that begins here, as one on sets of places; None where it is too large."""
+        return None
+
+    def fewest_moves(self) -> int | None:
+        """The fewest moves in which play can end; None where only a search can tell."""
+        return None
+
+    def search_shortest_play(self, at_most: int) -> int | None:
+        """The same by a search, where it is needed; None for more than `at_most`."""
+        return None
+
+
+class LawOfForms(LawAbout[P, "RulesetOfForms[P]"]):
+    """A law that the form of a position works out."""
+
+    def value(self, position: P) -> int | None:
+        return self.rules.form(position).value()
+
+    def is_zero(self, position: P) -> bool | None:
+        return self.rules.form(position).is_zero()
+
+    def worked_out(self, position: P) -> str:
+        return self.rules.form(position).worked_out()
+
+    def options_of_value(self, position: P, value: int) -> Finding[P] | None:
+        return self.rules.form(position).options_of_value(value)
+
+
+class RulesetOfForms(Ruleset[P]):
+    """A ruleset that leaves to the form of a position what the forms do in different ways."""
+
+    @abstractmethod
+    def form(self, position: P) -> PositionForm[P]:
+        """The position in its form."""
+
+    def write_position(self, position: P) -> str:
+        return self.form(position).write()
+
+    def options(self, position: P) -> Iterator[Option[P]]:
+        return self.form(position).options()
+
+    def read_move(self, position: P, text: str) -> Option[P]:
+        return self.form(position).read_move(text)
+
+    def write_move(self, position: P, option: Option[P]) -> str:
+        return self.form(position).write_move(option)
+
+
+class WordsOfForms(Words[P]):
+    """The words of such a ruleset: those of the form of each position."""
+
+    rules: RulesetOfForms[P]
+
+    def position(self, position: P) -> str:
+        return self.rules.form(position).tell()
+
+    def move(self, position: P, option: Option[P]) -> str:
+        return self.rules.form(position).tell_move(option)
+
+    def how_to_write_a_move(self, position: P) -> str:
+        return self.rules.form(position).how_to_write_a_move()
+
+    def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
+        return self.rules.form(position).kinds_of_move(option)
+
+
+class ReachOfForms(Reach[P]):
+    """The reach of such a ruleset: that of the form of each position."""
+
+    rules: RulesetOfForms[P]
+
+    def notable_options(self, position: P) -> Iterator[Option[P]]:
+        return self.rules.form(position).notable_options()
+
+    def rest(self, position: P) -> Rest:
+        return self.rules.form(position).rest()
+
+    def anatomy(self, position: P) -> Anatomy[P] | None:
+        return self.rules.form(position).anatomy()
+
+    def places(self, position: P) -> PlacesGame | None:
+        return self.rules.form(position).places()
+
+    def longest_play(self, position: P) -> int:
+        return self.rules.form(position).longest_play()
+
+    def fewest_moves(self, position: P) -> int | None:
+        return self.rules.form(position).fewest_moves()
+
+    def search_shortest_play(self, position: P, at_most: int) -> int | None:
+        return self.rules.form(position).search_shortest_play(at_most)

@@ -1,0 +1,185 @@
+"""Remove-an-Edge on graphs with very many vertices: a move leaves shorter ones of the family."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from nimsum.language import gettext as _
+from nimsum.language import ngettext
+from nimsum.rulesets.drawn.forms import PositionForm
+from nimsum.rulesets.errors import IllegalMove, like, within
+from nimsum.rulesets.heaps.pairs import options_by_period
+from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.ruleset import Finding, Option
+from nimsum.rulesets.wording import listed_and
+from nimsum.theory.graphs.edge_taking import (
+    CODE_OF_PATHS,
+    complete_bipartite_value,
+    complete_value,
+    cycle_value,
+    path_law,
+    path_value,
+)
+from nimsum.theory.graphs.named import NAMED_GRAPHS
+from nimsum.theory.heaps.take_and_break import two_heap_moves
+
+from .notation import named_spelling, read_edge, read_position
+from .positions import LongGraph, Position
+from .words import family_reason
+
+_LONE_VERTEX = "path-1"
+"""What is left where lone vertices are: no move."""
+
+
+def _named(family: str, *sizes: int) -> Position:
+    return read_position(named_spelling(family, sizes))
+
+
+def _paths(*vertices: int) -> Option[Position]:
+    """The paths that are left, the longest first, without empty ones."""
+    return tuple(_named("path", n) for n in sorted(vertices, reverse=True) if n)
+
+
+@dataclass(frozen=True, slots=True)
+class LongGraphForm(PositionForm[Position]):
+    """A graph of a family with very many vertices."""
+
+    graph: LongGraph
+
+    def write(self) -> str:
+        return named_spelling(self.graph.family, self.graph.sizes)
+
+    def tell(self) -> str:
+        return _("%(graph)s, %(sizes)s vertices", **self._family_and_sizes())
+
+    def tell_left(self) -> str:
+        return _("a %(graph)s of %(sizes)s vertices", **self._family_and_sizes())
+
+    def _family_and_sizes(self) -> dict[str, str]:
+        return {
+            "graph": _(NAMED_GRAPHS[self.graph.family].title),
+            "sizes": listed_and(f"{size:,}" for size in self.graph.sizes),
+        }
+
+    def options(self) -> Iterator[Option[Position]]:
+        if self.graph.family == "path":
+            (n,) = self.graph.sizes
+            yield from (_paths(n - 2 - shorter, shorter) for shorter in range((n - 2) // 2 + 1))
+        else:
+            yield self._only_option()
+
+    def _only_option(self) -> Option[Position]:
+        """What any move leaves, in a family in which all leave the same."""
+        family, sizes = self.graph.family, self.graph.sizes
+        if family == "cycle":
+            return _paths(sizes[0] - 2)
+        if family == "complete":
+            return (_named("complete", sizes[0] - 2),)
+        if family == "complete-bipartite" and min(sizes) > 1:
+            return (_named("complete-bipartite", *(side - 1 for side in sizes)),)
+        return (read_position(_LONE_VERTEX),)
+
+    def notable_options(self) -> Iterator[Option[Position]]:
+        """A few options of a long path: near its end, at a third of it and in its middle."""
+        if self.graph.family == "path":
+            (n,) = self.graph.sizes
+            for shorter in (0, 1, 2, 3, n // 4, n // 3, n // 2 - 2, n // 2 - 1):
+                yield _paths(n - 2 - shorter, shorter)
+        else:
+            yield self._only_option()
+
+    def read_move(self, text: str) -> Option[Position]:
+        labels, last = read_edge(text), self.graph.vertices - 1
+        if not all(label.isdecimal() and int(label) <= last for label in labels):
+            raise IllegalMove(_("There is no such vertex."), text, within(0, last))
+        v, w = sorted(map(int, labels))
+        option = self._option_of_edge(v, w) if v < w else None
+        if option is None:
+            first = self.write_move(next(self.options()))
+            raise IllegalMove(_("Those two are not joined."), text, like(first))
+        return option
+
+    def _option_of_edge(self, v: int, w: int) -> Option[Position] | None:
+        """What the removal of an edge, v < w, leaves; None where the two are not joined."""
+        n = self.graph.vertices
+        if self.graph.family == "path":
+            return _paths(v, n - 1 - w) if w == v + 1 else None
+        joined = {
+            "cycle": w == v + 1 or (v, w) == (0, n - 1),
+            "star": v == 0,
+            "complete": True,
+            "complete-bipartite": v < self.graph.sizes[0] <= w,
+        }
+        return self._only_option() if joined[self.graph.family] else None
+
+    def _edge_of(self, option: Option[Position]) -> tuple[int, int]:
+        """The first edge whose removal leaves that."""
+        if self.graph.family == "path":
+            shorter = min(path.vertices for path in option) if len(option) == 2 else 0
+            return shorter, shorter + 1
+        return 0, self.graph.sizes[0] if self.graph.family == "complete-bipartite" else 1
+
+    def write_move(self, option: Option[Position]) -> str:
+        return "-".join(map(str, self._edge_of(option)))
+
+    def tell_move(self, option: Option[Position]) -> str:
+        v, w = self._edge_of(option)
+        return _("edge %(edge)s", edge=f"{v:,}–{w:,}")
+
+    def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
+        yield ngettext("Leave one part.", "Leave %(num)s parts.", len(option))
+
+    def value(self) -> int:
+        """The value by the theorem of the family."""
+        return _VALUES[self.graph.family](*self.graph.sizes)
+
+    def rest(self) -> Rest:
+        return Rest(self.value())
+
+    def worked_out(self) -> str:
+        return family_reason(self.graph.family, self.graph.sizes)
+
+    def options_of_value(self, value: int) -> Finding[Position]:
+        return Finding(self._options_of_value(value), complete=True)
+
+    def _options_of_value(self, wanted: int) -> Iterator[Option[Position]]:
+        """All options of a wanted value, lazily; those of paths by the period of their values."""
+        if self.graph.family == "path":
+            values, law = path_law()
+            moves = two_heap_moves(CODE_OF_PATHS)
+            (n,) = self.graph.sizes
+            yield from (_paths(*o) for o in options_by_period(moves, law, values, n, wanted))
+        elif wanted == (
+            path_value(self.graph.sizes[0] - 2)
+            if self.graph.family == "cycle"
+            else 1 - self.value()
+        ):
+            yield self._only_option()
+
+    def longest_play(self) -> int:
+        """The most edges without a common vertex."""
+        if self.graph.family == "star":
+            return 1
+        if self.graph.family == "complete-bipartite":
+            return min(self.graph.sizes)
+        return self.graph.sizes[0] // 2
+
+    def fewest_moves(self) -> int:
+        """The fewest edges without a common vertex that touch all edges.
+
+        On paths and cycles every third edge: between two of them at most two edges are touched.
+        """
+        if self.graph.family == "path":
+            return (self.graph.sizes[0] + 1) // 3
+        if self.graph.family == "cycle":
+            return (self.graph.sizes[0] + 2) // 3
+        return self.longest_play()
+
+
+_VALUES: dict[str, Callable[..., int]] = {
+    "path": path_value,
+    "cycle": cycle_value,
+    "star": lambda _vertices: 1,
+    "complete": complete_value,
+    "complete-bipartite": complete_bipartite_value,
+}
+"""The value of a graph of each family by its sizes."""

@@ -1,0 +1,174 @@
+"""Node-Kayles: take a vertex of a graph with all its neighbours."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.limits import MOST_VERTICES
+from nimsum.rulesets.anatomy import Anatomy
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.places import Layout, Touch
+from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.reach import Reach
+from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.series import SeriesLaw
+from nimsum.rulesets.wording import sum_of_parts, valued
+from nimsum.theory.graphs.closed_neighbourhoods import (
+    VertexGame,
+    connected_parts,
+    form_of,
+    parts_of,
+    path_value,
+    theorem_value,
+)
+from nimsum.theory.graphs.graphs import Graph, is_complete, is_cycle, is_path
+from nimsum.theory.graphs.independent_sets import largest_independent_set
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.nimbers.search import NimberSearch
+from nimsum.theory.places.games import PlacesGame, Taking
+
+from .placed_graphs import PlacedGraphRuleset, PlacedGraphWords
+from .positions import GraphPosition
+
+
+class FourKinds(Law[GraphPosition]):
+    """The values of paths, cycles, complete graphs and complete bipartite ones."""
+
+    says = N_(
+        "A path is a row of Dawson’s Chess, with a pin for each vertex. A cycle has "
+        "value 1 if the path with three vertices fewer has value 0, else 0. A "
+        "complete graph has value 1; a complete bipartite graph 1 if both sides are "
+        "odd, 0 if both are even, else 2. Parts that are not joined add as a nim-sum."
+    )
+    source = Source("Nimsum", N_("four kinds of graph"))
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        zeros = [n for n in range(MOST_VERTICES + 1) if path_value(n) == 0]
+        paths, cycles = (", ".join(str(n + more) for n in zeros) for more in (0, 3))
+        return {
+            "paths": f"n is in {{{paths}}}",
+            "cycles": f"n is not in {{{cycles}}}",
+            "stars": "never",
+        }
+
+    def value(self, position: GraphPosition) -> int | None:
+        rest = _rest(position)
+        return None if rest.unknown else rest.nimber
+
+    def worked_out(self, position: GraphPosition) -> str:
+        if self.value(position) is None:
+            return ""
+        graph, standing = position.graph.neighbours, position.standing
+        parts = [form_of(graph, part) for part in connected_parts(graph, standing)]
+        if not parts:
+            return valued(_("No vertex is left"), 0)
+        if len(parts) == 1:
+            return _reason(parts[0])
+        values = [theorem_value(part) for part in _split(position)]
+        return sum_of_parts(
+            len(parts),
+            [value for value in values if value is not None],
+        )
+
+
+class NodeKaylesWords(PlacedGraphWords):
+    """How people speak of moves that take neighbours, too."""
+
+    def kinds_of_move(
+        self, position: GraphPosition, option: Option[GraphPosition]
+    ) -> Iterator[str]:
+        gone = self.reduction(position, option)
+        yield ngettext(
+            "Remove %(num)s vertex.",
+            "Remove %(num)s vertices in all.",
+            gone,
+        )
+
+
+class NodeKaylesReach(Reach[GraphPosition]):
+    """Parts of known value are added, others are named by their form."""
+
+    def recursion(self) -> PartsRecursion[GraphPosition, Graph]:
+        return PartsRecursion(_split, partial(NimberSearch, VertexGame()), self.places)
+
+    def rest(self, position: GraphPosition) -> Rest:
+        return _rest(position)
+
+    def places(self, position: GraphPosition) -> PlacesGame | None:
+        graph = position.graph.neighbours
+        vertices = [1 << v for v in elements(position.standing)]
+        around = (graph[v] for v in elements(position.standing))
+        return position.game(Taking(v, 0, v | n) for v, n in zip(vertices, around, strict=True))
+
+    def longest_play(self, position: GraphPosition) -> int:
+        return largest_independent_set(position.graph.neighbours, position.standing)
+
+    def anatomy(self, position: GraphPosition) -> Anatomy[GraphPosition]:
+        graph = position.graph.neighbours
+        parts = connected_parts(graph, position.standing)
+        return Anatomy(position.parts({part: form_of(graph, part) for part in parts}))
+
+
+@dataclass(frozen=True)
+class NodeKayles(PlacedGraphRuleset):
+    """Remove a vertex and all its neighbours, with all edges at them."""
+
+    slug = "node-kayles"
+    title = N_("Node-Kayles")
+    source = Source("Schaefer 1978", "Journal of Computer and System Sciences 16, 185–225")
+    example = "node-kayles:grid-3x4"
+    says = N_("Remove a vertex with all its neighbours.")
+    laws = (FourKinds(),)
+    words = beside(NodeKaylesWords)
+    reach = beside(NodeKaylesReach)
+
+    def options(self, position: GraphPosition) -> Iterator[Option[GraphPosition]]:
+        left = (position.standing & ~self._taken(position, v) for v in elements(position.standing))
+        return ((GraphPosition(position.graph, standing),) for standing in dict.fromkeys(left))
+
+    def _taken(self, position: GraphPosition, v: int) -> int:
+        """What goes with a vertex."""
+        return (position.graph.neighbours[v] | 1 << v) & position.standing
+
+    def layout(self, position: GraphPosition) -> Layout:
+        return position.layout()
+
+    def touches(self, position: GraphPosition, option: Option[GraphPosition]) -> Iterator[Touch]:
+        labels, gone = position.graph.labels, position.standing & ~option[0].standing
+        taken = tuple(labels[v] for v in elements(gone))
+        for v in elements(gone):
+            if self._taken(position, v) == gone:
+                yield Touch(taken, (labels[v],))
+
+
+def _split(position: GraphPosition) -> tuple[Graph, ...]:
+    return parts_of(position.graph.neighbours, position.standing)
+
+
+def _rest(position: GraphPosition) -> Rest:
+    return Rest.of(_split(position), theorem_value)
+
+
+def _reason(part: Graph) -> str:
+    """What decides the value of a connected part that a theorem knows."""
+    told = {"n": len(part), "value": theorem_value(part)}
+    if is_complete(part):
+        return valued(_("Any move takes everything"), 1)
+    if is_path(part):
+        return valued(_("A path of %(n)s vertices, as in Dawson’s Chess", **told), told["value"])
+    if is_cycle(part):
+        left = len(part) - 3
+        return valued(
+            _(
+                "Every move leaves the path of %(left)s, with value %(path_value)s",
+                left=left,
+                path_value=path_value(left),
+            ),
+            told["value"],
+        )
+    return valued(_("Every move leaves only single vertices, the rest of its side"), told["value"])

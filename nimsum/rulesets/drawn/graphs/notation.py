@@ -1,0 +1,224 @@
+"""How one writes graphs, drawn ones and those with a name, and the vertices that are gone."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_HEAP, MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
+from nimsum.rulesets.drawn.grids import place_name, read_place
+from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
+from nimsum.rulesets.series import Series
+from nimsum.theory.graphs.graphs import graph_of
+from nimsum.theory.graphs.named import NAMED_GRAPHS, Drawing, GraphFamily
+
+from .positions import DrawnGraph, GraphPosition, LongGraph, Position
+
+_NAME = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:-([0-9]+)(?:[x-]([0-9]+))?)?")
+_EDGE = re.compile(r"([0-9]+|[a-z]{1,2}[1-9][0-9]?)-([0-9]+|[a-z]{1,2}[1-9][0-9]?)")
+_ENDS = re.compile(r"([a-z0-9]{1,13})-([a-z0-9]{1,13})")
+_NUMBER = re.compile(r"0|[1-9][0-9]?")
+_EXAMPLES = "path-7, petersen, 0-1,1-2,2-0"
+
+LONG_FAMILIES = ("path", "cycle", "star", "complete", "complete-bipartite")
+"""The families that go on where they are too long to be drawn."""
+
+
+def read_position(text: str) -> Position:
+    """The graph that is written. Raises NotationError or InvalidPosition."""
+    graph_text, slash, gone = text.partition("/")
+    graph = read_graph(graph_text)
+    if isinstance(graph, LongGraph):
+        if slash:
+            raise InvalidPosition(
+                _("That graph is too large to lose vertices."),
+                text,
+                _("At most %(most)s vertices can be drawn.", most=MOST_VERTICES),
+            )
+        return graph
+    standing = graph.everything
+    for label in gone.split(",") if slash else ():
+        v = graph.numbers.get(label)
+        if v is None:
+            raise InvalidPosition(
+                _("There is no such vertex."), label, _told_vertices(graph.labels)
+            )
+        if not standing >> v & 1:
+            raise InvalidPosition(_("That vertex is there twice."), label, _("Write it once."))
+        standing ^= 1 << v
+    return GraphPosition(graph, standing)
+
+
+def read_edge(text: str) -> tuple[str, str]:
+    """The labels of the vertices of an edge. Raises NotationError."""
+    match = _ENDS.fullmatch(text)
+    if match is None:
+        raise NotationError(_("That is no edge."), text, like("2-3, a1-b1"))
+    return match[1], match[2]
+
+
+@lru_cache(maxsize=2_000)
+def read_graph(text: str) -> DrawnGraph | LongGraph:
+    """The graph that is written, all of its vertices standing."""
+    name = _NAME.fullmatch(text)
+    if name is not None and not _EDGE.fullmatch(text):
+        return _named(text, name[1], [size for size in name.groups()[1:] if size is not None])
+    return _drawn(text)
+
+
+def named_spelling(family: str, sizes: Sequence[int]) -> str:
+    """The canonical spelling of a graph with a name."""
+    joint = "x" if family == "grid" else "-"
+    return "-".join([family.removesuffix("-bipartite"), joint.join(map(str, sizes))]).rstrip("-")
+
+
+def _named(text: str, name: str, sizes: list[str]) -> DrawnGraph | LongGraph:
+    if name == "ladder" and len(sizes) == 1:
+        name, sizes = "grid", ["2", *sizes]
+    if name == "complete" and len(sizes) == 2:
+        name = "complete-bipartite"
+    family = NAMED_GRAPHS.get(name)
+    if family is None:
+        names = ", ".join(NAMED_GRAPHS)
+        raise NotationError(_("There is no graph of that name."), text, like(names))
+    if len(sizes) != len(family.smallest):
+        right = named_spelling(name, [max(size, 4) for size in family.smallest])
+        raise NotationError(
+            _("That graph needs other sizes."),
+            text,
+            like(right),
+        )
+    numbers = tuple(int(size) for size in sizes)
+    for number, smallest in zip(numbers, family.smallest, strict=True):
+        if number < smallest:
+            raise InvalidPosition(
+                _("There is no such graph."),
+                text,
+                like(named_spelling(name, family.smallest)),
+            )
+    if all(number <= family.largest for number in numbers):
+        drawing = family.draw(*numbers)
+        if len(drawing.points) <= MOST_VERTICES and len(drawing.edges) <= MOST_EDGES:
+            return _drawn_by_name(name, numbers, family, drawing)
+    if name in LONG_FAMILIES and max(numbers) <= LARGEST_HEAP:
+        return LongGraph(name, numbers)
+    raise _too_large(text)
+
+
+def _too_large(text: str) -> InvalidPosition:
+    return InvalidPosition(
+        _("That graph is too large."),
+        text,
+        _(
+            "At most %(vertices)s vertices and %(edges)s edges can be drawn; paths, cycles, stars "
+            "and complete graphs reach %(largest)s.",
+            vertices=MOST_VERTICES,
+            edges=MOST_EDGES,
+            largest=f"{LARGEST_HEAP:,}",
+        ),
+    )
+
+
+def _drawn_by_name(
+    name: str, sizes: tuple[int, ...], family: GraphFamily, drawing: Drawing
+) -> DrawnGraph:
+    count = len(drawing.points)
+    if name == "grid":
+        labels = tuple(place_name(divmod(v, sizes[1])) for v in range(count))
+    else:
+        labels = tuple(map(str, range(count)))
+    return DrawnGraph(
+        named_spelling(name, sizes),
+        family.title,
+        labels,
+        graph_of(count, drawing.edges),
+        tuple(drawing.points),
+    )
+
+
+def _drawn(text: str) -> DrawnGraph:
+    """The graph with the edges that are written, on numbers or on the points of a grid."""
+    edges: dict[frozenset[Vertex], str] = {}
+    on_points: bool | None = None
+    for written in text.split(","):
+        match = _EDGE.fullmatch(written)
+        if match is None:
+            wrong = _("That is no edge and no name of a graph.")
+            raise NotationError(wrong, written, like(_EXAMPLES))
+        if on_points is None:
+            on_points = match[1][0].isalpha()
+        if [end[0].isalpha() for end in match.groups()] != [on_points, on_points]:
+            raise NotationError(
+                _("Numbers and points are mixed."),
+                written,
+                _("Write all in one way."),
+            )
+        ends = [_vertex(end, written) for end in match.groups()]
+        edge = frozenset(ends)
+        if len(edge) == 1:
+            raise InvalidPosition(
+                _("That edge joins a vertex with itself."),
+                written,
+                like("0-1"),
+            )
+        if edge in edges:
+            raise InvalidPosition(
+                _("That edge is there twice."),
+                written,
+                _("Write it once."),
+            )
+        edges[edge] = written
+    vertices = sorted(frozenset().union(*edges))
+    _check_size(len(vertices), len(edges), text)
+    numbers = {vertex: v for v, vertex in enumerate(vertices)}
+    labels = tuple(place_name(v) if on_points else str(v[0]) for v in vertices)
+    pairs = sorted((numbers[v], numbers[w]) for v, w in map(sorted, edges))
+    return DrawnGraph(
+        ",".join(f"{labels[v]}-{labels[w]}" for v, w in pairs),
+        N_("graph"),
+        labels,
+        graph_of(len(vertices), pairs),
+        tuple((float(column), float(row)) for row, column in vertices) if on_points else None,
+    )
+
+
+Vertex = tuple[int, int]
+"""A number and 0, or the row and the column of a point."""
+
+
+def _vertex(text: str, edge: str) -> Vertex:
+    if text[0].isalpha():
+        row, column = read_place(text)
+        if max(row, column) >= MOST_ROWS_OF_POINTS:
+            last = place_name((MOST_ROWS_OF_POINTS - 1,) * 2)
+            raise InvalidPosition(_("That point is off the grid."), edge, within("a1", last))
+        return row, column
+    if not _NUMBER.fullmatch(text):
+        raise NotationError(_("That is no vertex."), edge, within(0, 99))
+    return int(text), 0
+
+
+def _check_size(vertices: int, edges: int, text: str) -> None:
+    if vertices > MOST_VERTICES or edges > MOST_EDGES:
+        raise _too_large(text)
+
+
+def _told_vertices(labels: Sequence[str]) -> str:
+    """What vertices there are: all of them, or the first and the last."""
+    if len(labels) <= 12:
+        return like(", ".join(labels))
+    return within(labels[0], labels[-1])
+
+
+def paths_cycles_and_stars(last: int) -> tuple[Series, ...]:
+    """The series of graphs with so many vertices at most that one number names."""
+    return (
+        Series("paths", N_("Paths"), N_("path of %(n)s"), ("path-{n}",), 1, last),
+        Series("cycles", N_("Cycles"), N_("cycle of %(n)s"), ("cycle-{n}",), 3, last),
+        Series("stars", N_("Stars"), N_("star of %(n)s"), ("star-{n}",), 2, last),
+    )
+
+
+GRIDS = Series("grids", N_("Grids"), N_("grid, %(a)s × %(b)s"), ("grid-{a}x{b}",), 1, 6)
+"""Grids of points."""

@@ -1,0 +1,61 @@
+"""Games on graphs that are drawn: what is left to say is which vertices a move takes."""
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import MOST_VERTICES
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import VERTICES
+from nimsum.rulesets.drawn.placed import PlacedRuleset, PlacedWords
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.ruleset import Option
+
+from .drawn_graphs import GraphForm
+from .notation import GRIDS, paths_cycles_and_stars, read_position
+from .positions import GraphPosition, LongGraph
+
+
+class PlacedGraphWords(PlacedWords[GraphPosition]):
+    """How people speak of a graph of which vertices go."""
+
+    noun = N_("graph")
+    plural = N_("graphs")
+    ready = (
+        (N_("path of 12"), "path-12"),
+        (N_("cycle of 9"), "cycle-9"),
+        (N_("star of 7"), "star-7"),
+        (N_("complete bipartite, 3 and 4"), "complete-3-4"),
+        (N_("grid, 3 × 4"), "grid-3x4"),
+        (N_("ladder"), "grid-2x7"),
+        (N_("wheel"), "wheel-9"),
+        (N_("caterpillar"), "caterpillar-6"),
+        (N_("binary tree"), "binary-tree-4"),
+        (N_("Petersen graph"), "petersen"),
+        (N_("dodecahedron"), "dodecahedron"),
+    )
+
+    def position(self, position: GraphPosition) -> str:
+        return GraphForm(position).tell()
+
+    def reduction(self, position: GraphPosition, option: Option[GraphPosition]) -> int:
+        return position.vertices - option[0].vertices
+
+
+class PlacedGraphRuleset(PlacedRuleset[GraphPosition]):
+    """A ruleset whose position is a graph that is drawn, of which a move takes vertices."""
+
+    board = VERTICES
+    series = (*paths_cycles_and_stars(MOST_VERTICES), GRIDS)
+    words = beside(PlacedGraphWords)
+
+    def read_position(self, text: str) -> GraphPosition:
+        position = read_position(text)
+        if isinstance(position, LongGraph):
+            raise InvalidPosition(
+                _("That graph is too large."),
+                text,
+                _("At most %(most)s vertices can be drawn.", most=MOST_VERTICES),
+            )
+        return position
+
+    def write_position(self, position: GraphPosition) -> str:
+        return GraphForm(position).write()

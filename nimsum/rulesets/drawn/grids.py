@@ -1,0 +1,203 @@
+"""Positions drawn on a rectangular grid: which places of it are filled."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from nimsum.language import gettext as _
+from nimsum.language import ngettext
+from nimsum.limits import LARGEST_HEAP, POSITIONS_REMEMBERED
+from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.places.games import PlacesGame, Taking, game_on
+
+FILLED, EMPTY = "x", "."
+_PLACE = re.compile(r"([a-z]{1,2})([1-9][0-9]?)")
+_LETTERS = 26
+
+Place = tuple[int, int]
+"""A row and a column, both counted from 0, rows from the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A rectangle of places, of which some are filled.
+
+    Bit `row * columns + column` of `cells` says whether that place is filled.
+    """
+
+    rows: int
+    columns: int
+    cells: int
+
+    def __contains__(self, place: Place) -> bool:
+        row, column = place
+        inside = 0 <= row < self.rows and 0 <= column < self.columns
+        return inside and bool(self.cells >> (row * self.columns + column) & 1)
+
+    @property
+    def places(self) -> Iterator[Place]:
+        """The filled places, row by row."""
+        return (divmod(place, self.columns) for place in elements(self.cells))
+
+    @property
+    def full(self) -> bool:
+        """Whether every place is filled."""
+        return self.cells == (1 << self.rows * self.columns) - 1
+
+    def keeping(self, cells: int) -> "Grid":
+        """The same rectangle with other places filled."""
+        return Grid(self.rows, self.columns, cells)
+
+
+def game_on_cells(board: Grid, moves: Iterable[Taking]) -> PlacesGame | None:
+    """The game on the filled places of a grid; None where they are too many."""
+
+    def filled_in(position: object) -> int | None:
+        if isinstance(position, Grid) and position.keeping(0) == board.keeping(0):
+            return position.cells
+        return None
+
+    return game_on(board.cells, moves, filled_in)
+
+
+def full_grid(rows: int, columns: int) -> Grid:
+    """A rectangle with every place filled."""
+    return Grid(rows, columns, (1 << rows * columns) - 1)
+
+
+def grid_of(rows: int, columns: int, places: Iterator[Place]) -> Grid:
+    """A rectangle with these places filled."""
+    return Grid(rows, columns, sum({1 << row * columns + column for row, column in places}))
+
+
+def column_name(column: int) -> str:
+    """The name of a column: a to z, then aa, ab, and so on."""
+    before, letter = divmod(column, _LETTERS)
+    return (chr(ord("a") + before - 1) if before else "") + chr(ord("a") + letter)
+
+
+def column_called(name: str) -> int:
+    """The column, from 0, of a name of one or two letters."""
+    number = 0
+    for letter in name:
+        number = number * _LETTERS + ord(letter) - ord("a") + 1
+    return number - 1
+
+
+def place_name(place: Place) -> str:
+    """The name of a place: its column and its row from the top, a1 top left."""
+    row, column = place
+    return f"{column_name(column)}{row + 1}"
+
+
+def read_place(text: str) -> Place:
+    """The place of that name, which may lie outside of a grid. Raises NotationError."""
+    match = _PLACE.fullmatch(text)
+    if match is None:
+        raise NotationError(
+            _("That is no place."),
+            text,
+            like("b3"),
+        )
+    return int(match[2]) - 1, column_called(match[1])
+
+
+def read_sides(text: str) -> tuple[int, int] | None:
+    """The two sides of a rectangle written like 3x5, None where it is not; each at most 10^12.
+
+    Raises NotationError or InvalidPosition for sides that make no sense.
+    """
+    rows, cross, columns = text.partition("x")
+    if not (cross and rows.isdecimal() and columns.isdecimal()):
+        return None
+    height = read_number(rows)
+    width = read_number(columns)
+    if not all(1 <= side <= LARGEST_HEAP for side in (height, width)):
+        raise InvalidPosition(
+            _("No side can be that long."),
+            text,
+            within(1, LARGEST_HEAP),
+        )
+    return height, width
+
+
+def read_picture(text: str, most: int) -> Grid:
+    """The grid of a text picture on which something stands.
+
+    Raises as `read_drawing`, and InvalidPosition where nothing stands on it.
+    """
+    grid = read_drawing(text, most)
+    if not grid.cells:
+        raise InvalidPosition(_("The board is empty."), text, like("xxx,x.x,xxx"))
+    return grid
+
+
+def read_drawing(text: str, most: int) -> Grid:
+    """The grid of a text picture: rows with commas between them, x for filled, . for empty.
+
+    Raises NotationError for a picture that is none, naming the row or the place at fault, and
+    InvalidPosition for one with more than `most` rows or columns.
+    """
+    lines = text.split(",")
+    right = like("xxx,x.x,xxx")
+    if not text:
+        raise NotationError(_("There is no row."), text, right)
+    check_sides(len(lines), len(lines[0]), text, most)
+    for row, line in enumerate(lines):
+        if len(line) != len(lines[0]):
+            raise NotationError(
+                _("Row %(row)s is not as long as the first.", row=row + 1),
+                line,
+                like("xxx,x.x,xxx"),
+            )
+        for column, mark in enumerate(line):
+            if mark not in (FILLED, EMPTY):
+                place = place_name((row, column))
+                wrong = _(
+                    "There is a strange %(character)s at %(place)s.",
+                    place=place,
+                    character=repr(mark),
+                )
+                raise NotationError(wrong, line, right)
+    return Grid(len(lines), len(lines[0]), int("".join(lines)[::-1].translate(_DIGITS), 2))
+
+
+_DIGITS = str.maketrans({FILLED: "1", EMPTY: "0"})
+
+
+def check_sides(rows: int, columns: int, text: str, most: int) -> None:
+    """Raise InvalidPosition where a board has no places or is too large to be drawn."""
+    if not (1 <= rows <= most and 1 <= columns <= most):
+        raise InvalidPosition(
+            _("No board can have %(rows)s × %(columns)s places.", rows=rows, columns=columns),
+            text,
+            within(1, most),
+        )
+
+
+def write_picture(grid: Grid) -> str:
+    """The text picture of a grid."""
+    rows, columns = range(grid.rows), range(grid.columns)
+    return ",".join(
+        "".join(FILLED if (row, column) in grid else EMPTY for column in columns) for row in rows
+    )
+
+
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
+def write_grid(grid: Grid) -> str:
+    """A grid as its sides if it is full, else as its picture."""
+    return f"{grid.rows}x{grid.columns}" if grid.full else write_picture(grid)
+
+
+def tell_grid(grid: Grid) -> str:
+    """A grid as people say it: its sides, and how many cells are left."""
+    size = f"{grid.rows} × {grid.columns}"
+    if grid.full:
+        return size
+    count = grid.cells.bit_count()
+    if count == 0:
+        return _("%(size)s, no cell left", size=size)
+    return ngettext("%(size)s, %(num)s cell left", "%(size)s, %(num)s cells left", count, size=size)

@@ -1,0 +1,86 @@
+"""The order of divisibility, with 1 at the bottom, as a Hasse diagram."""
+
+from collections.abc import Iterator
+
+from nimsum.language import gettext as _
+from nimsum.rulesets.boards.places import Layout, Look, Place
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.numbers.arithmetic import number_of_prime_factors
+from nimsum.theory.numbers.divisibility import covers, divisors_in, set_of
+
+from .numbers import Numbers, removable
+
+_WIDEST = 8
+"""The most numbers in a row, wide enough for fingers on a phone; a level with more has several."""
+
+_KEPT_WHOLE = 30
+_KEPT_SHARE = 4
+"""The places of numbers that are gone stay empty up to 30, or while a quarter of them stands."""
+
+_GAP = 0.55
+"""The height between two levels, in heights of a row."""
+
+
+def diagram(position: Numbers) -> Layout:
+    """The numbers, each below its multiples, joined where none stands between them."""
+    standing, free = set_of(position), removable(position)
+    waits = {
+        number: ", ".join(map(str, elements(divisors_in(standing, number))))
+        for number in position
+        if number not in free
+    }
+    can_go = ", ".join(map(str, free))
+    return Layout(
+        Look.NUMBERS,
+        tuple(
+            Place(
+                number,
+                x,
+                y,
+                str(number),
+                number in position,
+                held=_(", divisible by %(divisors)s", divisors=waits[number])
+                if number in waits
+                else "",
+            )
+            for number, x, y in _placed(position)
+        ),
+        covers(standing),
+        "\n".join(
+            [
+                _("can go: %(numbers)s", numbers=can_go) if free else _("can go: none"),
+                *(
+                    _("%(number)s waits for %(divisors)s", number=number, divisors=divisors)
+                    for number, divisors in waits.items()
+                ),
+            ]
+        ),
+        taps=len(free),
+    )
+
+
+def _placed(position: Numbers) -> Iterator[tuple[int, float, float]]:
+    """Each number that has a place, and its middle.
+
+    Those are all numbers up to the largest, if enough of them stand. The rows go by the number of
+    prime factors; those below the lowest number that stands are left out, which moves no other.
+    """
+    largest = max(position, default=0)
+    whole = largest <= _KEPT_WHOLE or len(position) * _KEPT_SHARE >= largest
+    levels: dict[int, list[int]] = {}
+    for number in range(1, largest + 1) if whole else position:
+        levels.setdefault(number_of_prime_factors(number), []).append(number)
+    lowest = min(map(number_of_prime_factors, position), default=0)
+    rows: list[tuple[float, list[int]]] = []
+    top = 0.0
+    for factors in sorted((f for f in levels if f >= lowest), reverse=True):
+        level = levels[factors]
+        width = -(-len(level) // -(-len(level) // _WIDEST))
+        for start in range(0, len(level), width):
+            rows.append((top + 0.5, level[start : start + width]))
+            top += 1
+        top += _GAP
+    widest = max((len(row) for _y, row in rows), default=1)
+    for y, row in rows:
+        left = (widest - len(row)) / 2
+        yield from ((number, left + at + 0.5, y) for at, number in enumerate(row))

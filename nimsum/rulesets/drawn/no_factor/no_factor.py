@@ -1,0 +1,194 @@
+"""No-Factor: remove numbers that no standing number divides (PRIMES STEP, section 9)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_NUMBER_STANDING
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import FACTORS
+from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
+from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.ruleset import Finding, Option, Ruleset, Source
+from nimsum.rulesets.series import Series
+from nimsum.rulesets.sources import PRIMES_STEP
+from nimsum.rulesets.wording import listed_and, valued
+from nimsum.rulesets.words import Words
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.numbers.divisibility import components, set_of
+from nimsum.theory.time_limit import memory_of_question
+
+from .diagram import diagram
+from .notation import SLUG, read_numbers, read_removed, up_to, write_numbers
+from .numbers import Numbers, removable, taken_by, without
+from .reach import NoFactorReach
+
+_MOST_TOLD = 8
+
+
+def _search() -> NoFactorSearch:
+    """The search of this question: what it finds saves steps, so others must not find it there."""
+    search: NoFactorSearch = memory_of_question().setdefault(NoFactorSearch, NoFactorSearch())
+    return search
+
+
+class SelectiveParts(Law[Numbers]):
+    """The parts are played as a selective compound (Lemma 10)."""
+
+    source = Source(PRIMES_STEP, N_("Lemma 10; theory of selective compounds"))
+    says = N_(
+        "The numbers fall into parts, none dividing a number of another; a move may "
+        "play in several. The value is 0 exactly if every part alone has value 0. If "
+        "no number divides another, the value is how many there are."
+    )
+
+    def is_zero(self, position: Numbers) -> bool | None:
+        return _search().is_lost(set_of(position))
+
+    def is_lost_in_misere_play(self, position: Numbers) -> bool | None:
+        return _search().is_lost_in_misere_play(set_of(position))
+
+    def value(self, position: Numbers) -> int | None:
+        if len(removable(position)) == len(position):
+            return len(position)
+        return 0 if self.is_zero(position) else None
+
+    def worked_out(self, position: Numbers) -> str:
+        value = self.value(position)
+        if not position:
+            return valued(_("No number is left"), 0)
+        if value:
+            return valued(
+                _(
+                    "Every number can go at any time, as in a heap of %(count)s",
+                    count=len(position),
+                ),
+                value,
+            )
+        if position == up_to(len(position)):
+            return valued(
+                _(
+                    "1 must go; then removing %(numbers)s wins",
+                    numbers=listed_and(elements(second_move(len(position)))),
+                ),
+                0,
+            )
+        count = len(components(set_of(position)))
+        if count == 1:
+            return valued(_("Every move lets the other player win"), 0)
+        return valued(
+            _(
+                "%(count)s parts, each lost for the player to move, each with its own answers",
+                count=count,
+            ),
+            0,
+        )
+
+    def options_of_value(self, position: Numbers, value: int) -> Finding[Numbers] | None:
+        """For value 0 one winning set in each part that is not lost (see the theory)."""
+        free = removable(position)
+        if len(free) == len(position):
+            left = combinations(position, value) if value < len(position) else iter(())
+            return Finding(((rest,) for rest in left), complete=True)
+        sets = _search().winning_sets(set_of(position)) if value == 0 else None
+        if sets is None:
+            return None
+        moves = product(*sets) if sets else iter(())
+        return Finding((without(position, elements(sum(move))) for move in moves), complete=True)
+
+
+class NoFactorWords(Words[Numbers]):
+    """How people speak of numbers that stand."""
+
+    noun = N_("set")
+    plural = N_("sets")
+    ready = (
+        ("1–12", "1-12"),
+        ("1–30", "1-30"),
+        ("1–60", "1-60"),
+        ("1–120", "1-120"),
+        (N_("divisors of 60"), "1,2,3,4,5,6,10,12,15,20,30,60"),
+        ("2–9", "2,3,4,5,6,7,8,9"),
+    )
+
+    def position(self, position: Numbers) -> str:
+        if len(position) > _MOST_TOLD:
+            return ngettext("%(num)s number", "%(num)s numbers", len(position))
+        return ", ".join(map(str, position)) or _("nothing")
+
+    def move(self, position: Numbers, option: Option[Numbers]) -> str:
+        return listed_and(taken_by(position, option))
+
+    def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
+        taken = taken_by(position, option)
+        yield ngettext("Remove one number.", "Remove %(num)s numbers.", len(taken))
+        if removable(position)[0] in taken:
+            yield _("Remove the smallest number that can go, maybe more.")
+        yield (
+            _("Remove an even number, maybe more.")
+            if any(number % 2 == 0 for number in taken)
+            else _("Remove only odd numbers.")
+        )
+
+    def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
+        return len(position) - len(option[0])
+
+
+@dataclass(frozen=True)
+class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
+    """Remove a non-empty set of numbers, none of which has a proper divisor still standing.
+
+    Standing at the start of the turn, that is; 1 is a proper divisor of every other number. The
+    board stays one component, for a move may touch several parts of it. The theory, with the
+    proofs, is in `nimsum/rulesets/drawn/no_factor/strategy.py`.
+    """
+
+    slug = SLUG
+    title = N_("No-Factor")
+    source = Source(PRIMES_STEP, "§9")
+    board = FACTORS
+    example = "no-factor:1-12"
+    says = N_("Remove one or more numbers that no other number divides as your turn begins.")
+    series = (
+        Series(
+            "up-to",
+            N_("Numbers from 1"),
+            "1–%(n)s",
+            ("1-{n}",),
+            1,
+            LARGEST_NUMBER_STANDING,
+        ),
+    )
+    laws = (SelectiveParts(),)
+    words = beside(NoFactorWords)
+    reach = beside(NoFactorReach)
+
+    def read_position(self, text: str) -> Numbers:
+        return read_numbers(text)
+
+    def write_position(self, position: Numbers) -> str:
+        return write_numbers(position)
+
+    def options(self, position: Numbers) -> Iterator[Option[Numbers]]:
+        """The fewest numbers first."""
+        free = removable(position)
+        return (
+            without(position, taken)
+            for count in range(1, len(free) + 1)
+            for taken in combinations(free, count)
+        )
+
+    def layout(self, position: Numbers) -> Layout:
+        return diagram(position)
+
+    def touches(self, position: Numbers, option: Option[Numbers]) -> Iterator[Touch]:
+        yield Touch(taken_by(position, option))
+
+    def read_move(self, position: Numbers, text: str) -> Option[Numbers]:
+        return without(position, read_removed(position, text))
+
+    def write_move(self, position: Numbers, option: Option[Numbers]) -> str:
+        return ",".join(map(str, taken_by(position, option)))

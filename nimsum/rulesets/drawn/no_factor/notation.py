@@ -1,0 +1,87 @@
+"""How positions and moves of No-Factor are written: as numbers, 1-12 for all from 1 to 12."""
+
+import re
+from itertools import count, groupby
+
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_NUMBER_STANDING
+from nimsum.rulesets.errors import IllegalMove, InvalidPosition, like
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.numbers.divisibility import divisors_in, set_of
+
+from .numbers import Numbers, removable
+
+SLUG = "no-factor"
+_NONE = "none"
+_RANGE = re.compile(r"([0-9]+)-([0-9]+)")
+
+
+def up_to(n: int) -> Numbers:
+    """The numbers from 1 to n."""
+    return tuple(range(1, n + 1))
+
+
+def read_numbers(text: str) -> Numbers:
+    """The numbers that stand. Raises NotationError or InvalidPosition."""
+    numbers: list[int] = []
+    right = like("1-12, 2,3,5,7")
+    for part in text.split(",") if text != _NONE else ():
+        found = _RANGE.fullmatch(part)
+        ends = found.groups() if found else (part, part)
+        first, last = (read_number(end) for end in ends)
+        if not 1 <= first <= last <= LARGEST_NUMBER_STANDING:
+            wrong = _("%(number)s cannot stand here.", number=part)
+            raise InvalidPosition(wrong, f"{SLUG}:{text}", right)
+        numbers += range(first, last + 1)
+    for number in numbers:
+        if numbers.count(number) > 1:
+            wrong = _("%(number)s is there twice.", number=number)
+            raise InvalidPosition(wrong, text, right)
+    return tuple(sorted(numbers))
+
+
+def write_numbers(numbers: Numbers) -> str:
+    """The canonical spelling; three or more numbers in a row are written as the first and the last.
+
+    Without that, play in a few large boards would soon lead to an address that is too long.
+    """
+    written: list[str] = []
+    places = count()
+    for _difference, run in groupby(numbers, key=lambda n: n - next(places)):
+        row = list(run)
+        written += [f"{row[0]}-{row[-1]}"] if len(row) > 2 else map(str, row)
+    return ",".join(written) or _NONE
+
+
+def read_removed(position: Numbers, text: str) -> list[int]:
+    """The numbers that a move removes. Raises NotationError or IllegalMove."""
+    taken = [read_number(part) for part in text.split(",")]
+    standing = set_of(position)
+    for number in taken:
+        if number not in position:
+            wrong = _("%(number)s does not stand.", number=number)
+            raise IllegalMove(wrong, text, _advice(position))
+        below = divisors_in(standing, number)
+        if below:
+            divisor = next(elements(below))
+            wrong = _(
+                "%(number)s cannot go: %(divisor)s divides it.",
+                number=number,
+                divisor=divisor,
+            )
+            raise IllegalMove(wrong, text, _advice(position))
+        if taken.count(number) > 1:
+            wrong = _("%(number)s cannot go twice.", number=number)
+            raise IllegalMove(wrong, text, _advice(position))
+    return taken
+
+
+def _advice(position: Numbers) -> str:
+    """What would be right, for a player whose move was refused."""
+    free = removable(position)
+    if not free:
+        return _("No number is left.")
+    if len(free) == 1:
+        return like(str(free[0]))
+    return like(", ".join(map(str, free)))

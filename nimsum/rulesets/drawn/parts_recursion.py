@@ -1,0 +1,93 @@
+"""What the rulesets of boards share: values by searches over independent parts."""
+
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+from nimsum.limits import SEARCHED_OUTCOMES_REMEMBERED, SEARCHED_PARTS_REMEMBERED
+from nimsum.rulesets.reach import Recursion
+from nimsum.theory.nimbers.search import NimberSearch
+from nimsum.theory.places.games import PlacesGame
+from nimsum.theory.places.searches import Searches
+from nimsum.theory.time_limit import spent_or_after
+
+P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
+Part = TypeVar("Part", bound=Hashable)
+Found = TypeVar("Found")
+Search = Callable[[Callable[[], bool]], Found | None]
+"""A search that goes on until its time is spent."""
+
+_FIRST_TURN = 4
+_LOOKS_OF_PLACES = 16
+"""The looks at the time of a search over sets of places in one of the other search, which makes
+canonical forms: about as long."""
+
+
+def _no_places(_position: object) -> PlacesGame | None:
+    return None
+
+
+class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
+    """Values of positions that fall into independent parts, by nimber search.
+
+    `split` gives the parts of a position, equal pairs left out, in the form in which the search
+    knows them, which `search` makes for so many parts. Where `places` gives a game on places, a
+    search over sets of them takes turns with the other, of which each is twice as long as the one
+    before: that one is quicker where few parts are alike, the other where many are.
+    """
+
+    def __init__(
+        self,
+        split: Callable[[P_contra], tuple[Part, ...]],
+        search: Callable[[int], NimberSearch[Part]],
+        places: Callable[[P_contra], PlacesGame | None] = _no_places,
+    ) -> None:
+        self._split = split
+        self._search = search(SEARCHED_PARTS_REMEMBERED)
+        self._searches = Searches(places, SEARCHED_OUTCOMES_REMEMBERED)
+
+    def value(self, position: P_contra) -> int | None:
+        """The value, if it has been found."""
+        value = self._search.known(self._split(position))
+        if value is None:
+            search = self._searches.of((position,))
+            value = search and search[0].known(search[1])
+        return value
+
+    def work(self, position: P_contra, spent: Callable[[], bool]) -> None:
+        """Look for the value until it is found or the time is spent; what is found is kept."""
+        parts, on_places = self._split(position), self._searches.of((position,))
+        if on_places is None:
+            self._search.value(parts, spent)
+        else:
+            search, places = on_places
+            _in_turns(
+                lambda over: search.value(places, over),
+                lambda over: self._search.value(parts, over),
+                spent,
+            )
+
+    def has_value(self, position: P_contra, value: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether the position has that value; None where the time is spent first."""
+        parts, on_places = self._split(position), self._searches.of((position,))
+        if on_places is None:
+            return self._search.has_value(parts, value, spent)
+        search, places = on_places
+        return _in_turns(
+            lambda over: search.has_value(places, value, over),
+            lambda over: self._search.has_value(parts, value, over),
+            spent,
+        )
+
+
+def _in_turns(
+    by_places: Search[Found], by_parts: Search[Found], spent: Callable[[], bool]
+) -> Found | None:
+    """What the first of two searches finds that finds anything."""
+    turn = _FIRST_TURN
+    while True:
+        found = by_places(spent_or_after(_LOOKS_OF_PLACES * turn, spent))
+        if found is None:
+            found = by_parts(spent_or_after(turn, spent))
+        if found is not None or spent():
+            return found
+        turn *= 2

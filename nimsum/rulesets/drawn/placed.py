@@ -1,0 +1,61 @@
+"""Rulesets on boards of places in which a move is written as the places that are tapped."""
+
+from collections.abc import Hashable
+
+from nimsum.language import gettext as _
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.places import OnPlaces, Touch, laid_out
+from nimsum.rulesets.errors import IllegalMove, like
+from nimsum.rulesets.ruleset import Option, P, Ruleset
+from nimsum.rulesets.wording import listed_and, some
+from nimsum.rulesets.words import Words
+
+_MOST_SHOWN = 5
+
+
+class PlacedWords(Words[P]):
+    """How people speak of places: a move is told by those that one taps for it."""
+
+    rules: "PlacedRuleset[P]"
+
+    def move(self, position: P, option: Option[P]) -> str:
+        return listed_and(_tapped(self.rules, position, option))
+
+
+class PlacedRuleset(OnPlaces[P], Ruleset[P]):
+    """A ruleset whose every position is laid out, and whose moves leave one position each.
+
+    A move is written as the names of the places that one taps for it, with commas: all that it
+    takes or turns, or what its touch says. So two moves must not be tapped at the same places.
+    """
+
+    words = beside(PlacedWords)
+
+    def write_move(self, position: P, option: Option[P]) -> str:
+        return ",".join(_tapped(self, position, option))
+
+    def read_move(self, position: P, text: str) -> Option[P]:
+        tapped = sorted(text.split(","))
+        moves = []
+        for option in self.options(position):
+            for touch in self.touches(position, option):
+                names = _names(self, position, touch)
+                if sorted(names) == tapped:
+                    return option
+                moves.append(",".join(names))
+        right = like(some(moves[:_MOST_SHOWN], _MOST_SHOWN)) if moves else _("No move is left.")
+        raise IllegalMove(_("That is no move."), text, f"{self.rule} {right}")
+
+
+def _tapped(rules: OnPlaces[P], position: P, option: Option[P]) -> list[str]:
+    """The names of the places that one taps for a move."""
+    return _names(rules, position, next(rules.touches(position, option)))
+
+
+def _names(rules: OnPlaces[P], position: P, touch: Touch) -> list[str]:
+    """The names of the places that are tapped, in the order of the touch."""
+    layout = laid_out(rules, position)
+    names: dict[Hashable, str] = (
+        {place.key: place.name for place in layout.places} if layout else {}
+    )
+    return [names[key] for key in touch.at or touch.taken]

@@ -1,0 +1,121 @@
+"""Boards of Remove-a-Square that are drawn: any shape on a grid."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nimsum.rulesets.anatomy import Anatomy, Part, twins
+from nimsum.rulesets.drawn.forms import PositionForm
+from nimsum.rulesets.drawn.grids import Grid, game_on_cells, tell_grid, write_grid
+from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.ruleset import Finding, Option
+from nimsum.theory.places.games import PlacesGame, taking
+from nimsum.theory.squares.squares import BOARD, part_of
+from nimsum.theory.squares.strategies import Square
+
+from .boards import (
+    Position,
+    cells_of,
+    dissected,
+    fewest_squares,
+    from_lattice,
+    square_between,
+    squares_on,
+)
+from .mirrors import mirror_of
+from .notation import read_square, write_square
+from .words import tell_kind, tell_square, worked_out
+
+
+@dataclass(frozen=True, slots=True)
+class BoardForm(PositionForm[Position]):
+    """A board on a grid."""
+
+    grid: Grid
+
+    def write(self) -> str:
+        return write_grid(self.grid)
+
+    def tell(self) -> str:
+        return tell_grid(self.grid)
+
+    def options(self) -> Iterator[Option[Position]]:
+        return map(self._without, squares_on(self.grid))
+
+    def _without(self, square: Square) -> Option[Position]:
+        return (self.grid.keeping(self.grid.cells & ~cells_of(self.grid, square)),)
+
+    def _taken(self, option: Option[Position]) -> Square:
+        """The square that an option takes."""
+        (after,) = option
+        assert isinstance(after, Grid)
+        return square_between(self.grid, after)
+
+    def read_move(self, text: str) -> Option[Position]:
+        return self._without(read_square(self.grid, text))
+
+    def write_move(self, option: Option[Position]) -> str:
+        return write_square(self._taken(option))
+
+    def tell_move(self, option: Option[Position]) -> str:
+        return tell_square(self._taken(option))
+
+    def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
+        yield tell_kind(self._taken(option).side)
+
+    def value(self) -> int | None:
+        total, unknown = dissected(self.grid).theorem
+        return None if unknown else total
+
+    def rest(self) -> Rest:
+        total, unknown = dissected(self.grid).theorem
+        return Rest(total, frozenset(part_of(found) for found in unknown))
+
+    def worked_out(self) -> str:
+        return worked_out(dissected(self.grid))
+
+    def is_zero(self) -> bool | None:
+        """By the value, or by a square that wins in the only piece of unknown value.
+
+        If the rest has value 0 and a square leaves 0 of the piece, the position is not 0.
+        """
+        value = self.value()
+        if value is not None:
+            return value == 0
+        winning = dissected(self.grid).winning
+        wins = winning is not None and winning.rest == 0 and winning.squares
+        return False if wins else None
+
+    def options_of_value(self, value: int) -> Finding[Position] | None:
+        winning = dissected(self.grid).winning
+        if winning is None or winning.rest != value:
+            return None
+        return Finding(map(self._without, winning.squares), winning.complete)
+
+    def places(self) -> PlacesGame | None:
+        squares = (cells_of(self.grid, square) for square in squares_on(self.grid))
+        return game_on_cells(self.grid, map(taking, squares))
+
+    def longest_play(self) -> int:
+        """One cell at a time."""
+        return self.grid.cells.bit_count()
+
+    def search_shortest_play(self, at_most: int) -> int | None:
+        """The fewest squares that fill the shape."""
+        return fewest_squares(self.grid, at_most)
+
+    def anatomy(self) -> Anatomy[Position]:
+        pieces = dissected(self.grid)
+        parts = [
+            self._part(BOARD.cells(found), twin=twin)
+            for found, twin in zip(pieces.classes, twins(pieces.forms), strict=True)
+        ]
+        if pieces.lone_cells:
+            parts.append(self._part(pieces.lone_cells, parity_only=True))
+        return Anatomy(tuple(parts), mirror_of(self.grid, pieces))
+
+    def _part(
+        self, cells: int, *, twin: int | None = None, parity_only: bool = False
+    ) -> Part[Position]:
+        """The part of the board with these cells of the lattice."""
+        alone = from_lattice(self.grid, cells)
+        return Part(frozenset(alone.places), alone, parity_only, twin)

@@ -1,0 +1,133 @@
+"""Strips of Remove-a-Square that are too long to be drawn: 1-by-n and 2-by-n rectangles.
+
+A move is written as the side of the square and the column of its left end, counted from 1: `2,17`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nimsum.language import gettext as _
+from nimsum.rulesets.drawn.forms import PositionForm
+from nimsum.rulesets.errors import IllegalMove, NotationError, like, within
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.ruleset import Finding, Option
+from nimsum.theory.squares.two_by_n import splits, two_by_n_nimber
+
+from .boards import Position, Strip, rectangle
+from .words import tell_kind, tell_size, worked_out_strip
+
+
+@dataclass(frozen=True, slots=True)
+class StripForm(PositionForm[Position]):
+    """A full rectangle of 1 or 2 rows that is too long to be drawn."""
+
+    strip: Strip
+
+    def write(self) -> str:
+        return f"{self.strip.rows}x{self.strip.columns}"
+
+    def tell(self) -> str:
+        return tell_size(self.strip.rows, self.strip.columns)
+
+    def how_to_write_a_move(self) -> str:
+        return _("Side and first column, like 1,5")
+
+    def options(self) -> Iterator[Option[Position]]:
+        """The larger squares first; an option that is the image of another comes once."""
+        for side in self._sides:
+            for smaller in range((self.strip.columns - side) // 2 + 1):
+                yield self._left_by(side, smaller)
+
+    @property
+    def _sides(self) -> range:
+        """The sides of squares, the larger first."""
+        return range(self.strip.rows, 0, -1)
+
+    def _left_by(self, side: int, before: int) -> Option[Position]:
+        """What is left when a square of that side with so many columns before it is taken."""
+        rows, columns = self.strip.rows, self.strip.columns
+        after = columns - side - before
+        lengths = (length for length in (max(before, after), min(before, after)) if length)
+        left = tuple(rectangle(rows, length) for length in lengths)
+        return (*left, rectangle(1, 1)) if side < rows else left
+
+    def notable_options(self) -> Iterator[Option[Position]]:
+        """Squares near an end and in the middle."""
+        for side in self._sides:
+            half = (self.strip.columns - side) // 2
+            for before in dict.fromkeys((0, 1, 2, half // 2, half)):
+                yield self._left_by(side, before)
+
+    def read_move(self, text: str) -> Option[Position]:
+        rows, columns = self.strip.rows, self.strip.columns
+        side_text, comma, column_text = text.partition(",")
+        if not comma:
+            raise NotationError(
+                _("That is no move."),
+                text,
+                like("1,5"),
+            )
+        side = read_number(side_text)
+        column = read_number(column_text)
+        if not 1 <= side <= rows:
+            raise IllegalMove(
+                _("The side cannot be %(side)s.", side=side),
+                text,
+                within(1, rows),
+            )
+        last = columns - side + 1
+        if not 1 <= column <= last:
+            raise IllegalMove(
+                _("No such square begins there."),
+                text,
+                within(1, f"{last:,}"),
+            )
+        return self._left_by(side, column - 1)
+
+    def _taken(self, option: Option[Position]) -> tuple[int, int]:
+        """The side of the square that an option takes, and its first column, counted from 1."""
+        rows = self.strip.rows
+        side = 1 if rows == 1 or option[-1] == rectangle(1, 1) else 2
+        pieces = option[:-1] if side < rows else option
+        return side, (min(piece.columns for piece in pieces) if len(pieces) > 1 else 0) + 1
+
+    def write_move(self, option: Option[Position]) -> str:
+        side, column = self._taken(option)
+        return f"{side},{column}"
+
+    def tell_move(self, option: Option[Position]) -> str:
+        side, column = self._taken(option)
+        return _("%(side)s × %(side)s in column %(column)s", side=side, column=f"{column:,}")
+
+    def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
+        yield tell_kind(self._taken(option)[0])
+
+    def value(self) -> int:
+        """By parity, or by the table and its period."""
+        columns = self.strip.columns
+        return columns % 2 if self.strip.rows == 1 else two_by_n_nimber(columns)
+
+    def rest(self) -> Rest:
+        return Rest(self.value())
+
+    def worked_out(self) -> str:
+        return worked_out_strip(self.strip)
+
+    def options_of_value(self, value: int) -> Finding[Position]:
+        """All options of that value, lazily."""
+        columns = self.strip.columns
+        if self.strip.rows == 1:
+            found = self.options() if value == (columns - 1) % 2 else iter([])
+        else:
+            found = (self._left_by(side, less) for side, less, _ in splits(columns, value))
+        return Finding(found, complete=True)
+
+    def longest_play(self) -> int:
+        """One cell at a time."""
+        return self.strip.rows * self.strip.columns
+
+    def fewest_moves(self) -> int:
+        """Squares of side 2 as far as they go."""
+        columns = self.strip.columns
+        return columns if self.strip.rows == 1 else columns // 2 + 2 * (columns % 2)

@@ -1,0 +1,38 @@
+"""Reading and writing the sets of amounts in the parameters of a game with several of them."""
+
+import re
+
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_AMOUNT
+from nimsum.rulesets.wording import listed_and, listed_or
+from nimsum.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
+
+from .heap import read_set
+
+_ALL_BUT = re.compile(r"N-\{([^{}]*)\}")
+
+
+def read_amounts(text: str, slug: str, example: str) -> SubtractionSet:
+    """The set written as 1,2,3 or N (every positive integer) or N-{4,8}. Raises GameError."""
+    if text == "N":
+        return POSITIVE_INTEGERS
+    match = _ALL_BUT.fullmatch(text)
+    numbers = read_set(match[1] if match else text, slug, example, LARGEST_AMOUNT)
+    return SubtractionSet(numbers, cofinite=match is not None)
+
+
+def write_amounts(amounts: SubtractionSet) -> str:
+    """The canonical spelling of a set."""
+    numbers = ",".join(map(str, amounts.numbers))
+    if not amounts.cofinite:
+        return numbers
+    return f"N-{{{numbers}}}" if numbers else "N"
+
+
+def tell_amounts(amounts: SubtractionSet) -> str:
+    """A set as people say it: any number but 4 and 8."""
+    if not amounts.cofinite:
+        return listed_or(amounts.numbers)
+    if not amounts.numbers:
+        return _("any number")
+    return _("any number but %(excluded)s", excluded=listed_and(amounts.numbers))

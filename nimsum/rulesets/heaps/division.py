@@ -1,0 +1,111 @@
+"""What the dividing games share: a number is divided into equal parts of a size one chooses."""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Set
+from itertools import groupby
+from math import isqrt
+
+from nimsum.language import gettext as _
+from nimsum.language import ngettext
+from nimsum.limits import MOST_HEAPS_LEFT
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.gaps import OnGaps
+from nimsum.rulesets.boards.kinds import DIVISIONS
+from nimsum.rulesets.ruleset import Option
+
+from .heap import HeapRuleset, OneHeapWords
+from .heap_reach import HeapReach
+
+_MOST_WRITTEN_OUT = 3
+
+
+def equal_heaps(count: int, size: int) -> Option[int]:
+    """So many equal heaps, of which one or two stay where there are more than MOST_HEAPS_LEFT."""
+    return (size,) * (count if count <= MOST_HEAPS_LEFT else 2 - count % 2)
+
+
+class DivisionWords(OneHeapWords):
+    """How people speak of many equal heaps."""
+
+    def option(self, option: Option[int]) -> str:
+        runs = [(size, len(list(run))) for size, run in groupby(option)]
+        return " + ".join(
+            ngettext(
+                "%(num)s heap of %(size)s",
+                "%(num)s heaps of %(size)s",
+                count,
+                size=self.position(size),
+            )
+            if count > _MOST_WRITTEN_OUT
+            else " + ".join([self.position(size)] * count)
+            for size, count in runs
+        )
+
+
+class DivisionRuleset(OnGaps, HeapRuleset):
+    """Divide n into equal parts of a size d < n that one chooses, with or without a remainder.
+
+    A division of 10^12 may leave as many heaps, which nobody can play. So where more than
+    MOST_HEAPS_LEFT equal heaps are left, pairs of them are cleared away, and one stays or two.
+    Whatever is played in one heap of a pair can be answered in the other, so a pair has value 0,
+    and every option, and every heap, keeps the value that it has by the paper's definition.
+    Heaps up to MOST_HEAPS_LEFT are played exactly as defined.
+    """
+
+    board = DIVISIONS
+    smallest_heap = 1
+    words = beside(DivisionWords)
+
+    @property
+    def rule(self) -> str:
+        cleared = _("Beyond %(most)s equal heaps, pairs vanish.", most=MOST_HEAPS_LEFT)
+        return f"{super().rule} {cleared}"
+
+    def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
+        """Behind the first part."""
+        return option[:1]
+
+    @abstractmethod
+    def divided(self, n: int, size: int) -> Option[int]:
+        """What is left of n when it is divided into parts of that size."""
+
+    def sizes(self, n: int) -> Iterator[int]:
+        """The sizes that the parts of n can have, increasing."""
+        return iter(range(1, n))
+
+    def has_size(self, n: int, size: int) -> bool:
+        """Whether the parts of n can have that size."""
+        return 1 <= size < n
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        return (self.divided(position, size) for size in self.sizes(position))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        if not option or not self.has_size(n, option[0]):
+            return False
+        return option == self.divided(n, option[0])
+
+
+class DivisionReach(HeapReach):
+    """The reach of a dividing game, which is ended by one move to heaps of one token."""
+
+    rules: DivisionRuleset
+    played_out = MOST_HEAPS_LEFT
+
+    @abstractmethod
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """The sizes with which exactly these heaps stand there an odd number of times."""
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        return (self.rules.divided(position, size) for size in self.sizes_leaving(position, odd))
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        n, root = position, isqrt(position)
+        sizes = {1, 2, 3, 5, 10, root, root + 1, n // 5, n // 4, n // 3, n // 3 + 1}
+        sizes |= {n // 2, n // 2 + 1, n // 2 + 2, n - 3, n - 2, n - 1}
+        return (
+            self.rules.divided(n, size) for size in sorted(sizes) if self.rules.has_size(n, size)
+        )
+
+    def fewest_moves(self, position: int) -> int:
+        return int(position > 1)

@@ -1,0 +1,174 @@
+"""Rulesets whose position is one heap: a number of tokens."""
+
+import re
+from abc import abstractmethod
+from collections.abc import Iterator
+
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_HEAP, MOST_NUMBERS_IN_A_SET
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.errors import IllegalMove, InvalidPosition, NotationError, like, within
+from nimsum.rulesets.kinds import kinds_of_heaps
+from nimsum.rulesets.ruleset import Option, Ruleset
+from nimsum.rulesets.series import Series, one_heap, two_heaps
+from nimsum.rulesets.words import Words
+
+from .heap_reach import HeapReach, SingleHeapReach
+
+_MOST_DIGITS = 18
+_NUMBER = re.compile(r"0|[1-9][0-9]*")
+_FAR_FROM_THE_EXAMPLE = 2_000
+
+
+def read_number(text: str) -> int:
+    """A nonnegative integer in canonical decimal spelling.
+
+    Raises NotationError.
+    """
+    if not _NUMBER.fullmatch(text):
+        raise NotationError(
+            _("That is no number."),
+            text,
+            like("12"),
+        )
+    if len(text) > _MOST_DIGITS:
+        raise NotationError(
+            _("That number is too large."),
+            text,
+            _("Write at most %(most)s digits.", most=_MOST_DIGITS),
+        )
+    return int(text)
+
+
+def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[int, ...]:
+    """A finite set of positive integers, increasing. Raises NotationError or InvalidPosition."""
+    right = like(example)
+    if not text:
+        read = slug if text is None else f"{slug}()"
+        wrong = _("Brackets are missing behind %(game)s.", game=slug)
+        raise NotationError(wrong, read, right)
+    numbers = [read_number(part) for part in text.split(",")]
+    if 0 in numbers:
+        raise InvalidPosition(_("The set cannot contain 0."), text, right)
+    if len(set(numbers)) < len(numbers):
+        raise InvalidPosition(_("A number is there twice."), text, right)
+    if len(numbers) > MOST_NUMBERS_IN_A_SET:
+        raise InvalidPosition(
+            _("The set is too large."),
+            text,
+            _("At most %(most)s are allowed.", most=MOST_NUMBERS_IN_A_SET),
+        )
+    if max(numbers) > largest:
+        raise InvalidPosition(
+            _("A number is too large."),
+            text,
+            within(1, largest),
+        )
+    return tuple(sorted(numbers))
+
+
+def check_heap(n: int, heaps: range, name: str, text: str) -> None:
+    """Raise InvalidPosition for a heap that a game does not have."""
+    if n not in heaps:
+        raise InvalidPosition(
+            _("There is no such heap."),
+            f"{name}:{text}",
+            within(heaps[0], heaps[-1]),
+        )
+
+
+class OneHeapWords(Words[int]):
+    """How people speak of a heap."""
+
+    rules: "HeapRuleset"
+
+    @property
+    def sample_position(self) -> int:
+        """The first heap with a move from that of the example on; that one if none is near."""
+        example = super().sample_position
+        heaps = range(example, min(example + _FAR_FROM_THE_EXAMPLE, self.rules.largest_heap))
+        with_move = (n for n in heaps if next(self.rules.options(n), None) is not None)
+        return next(with_move, example)
+
+    def heaps(self, position: int) -> tuple[int, ...]:
+        return (position,)
+
+    def position(self, position: int) -> str:
+        return f"{position:,}"
+
+    def kinds_of_move(self, position: int, option: Option[int]) -> Iterator[str]:
+        return kinds_of_heaps(position, option)
+
+    def taking(self, position: int, option: Option[int]) -> tuple[int, int] | None:
+        return (position - sum(option), position) if len(option) < 2 else None
+
+    def reduction(self, position: int, option: Option[int]) -> int:
+        return position - max(option, default=0)
+
+
+class HeapRuleset(Ruleset[int]):
+    """A ruleset played on one heap; a move leaves one or more heaps in its place.
+
+    A move is written as the heaps it leaves, with commas: `4` or `3,3,1`, largest first.
+    """
+
+    words = beside(OneHeapWords)
+    reach = beside(HeapReach)
+
+    @property
+    @abstractmethod
+    def smallest_heap(self) -> int:
+        """The fewest tokens that a heap has."""
+
+    @property
+    def largest_heap(self) -> int:
+        """The most tokens that a heap has."""
+        return LARGEST_HEAP
+
+    def read_position(self, text: str) -> int:
+        n = read_number(text)
+        check_heap(n, range(self.smallest_heap, self.largest_heap + 1), self.name, text)
+        return n
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        first, last = self.smallest_heap, self.largest_heap
+        return one_heap(first, last), two_heaps(first, last)
+
+    def write_position(self, position: int) -> str:
+        return str(position)
+
+    def read_move(self, position: int, text: str) -> Option[int]:
+        parts = [read_number(part) for part in text.split(",")]
+        option = tuple(sorted(parts, reverse=True))
+        if not self.has_option(position, option):
+            raise IllegalMove(
+                _(
+                    "%(before)s cannot become %(after)s.",
+                    before=self.words.position(position),
+                    after=self.words.option(option),
+                ),
+                text,
+                self.words.advice(position),
+            )
+        return option
+
+    def write_move(self, position: int, option: Option[int]) -> str:
+        return ",".join(map(str, option))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        """Whether the heap n may become these heaps, given in non-increasing order."""
+        return option in self.options(n)
+
+
+class SingleHeapRuleset(HeapRuleset):
+    """A heap ruleset in which every option is one heap."""
+
+    reach = beside(SingleHeapReach)
+
+    def targets(self, n: int) -> Iterator[int]:
+        """The heaps that n may become, each once."""
+        raise NotImplementedError
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        return ((target,) for target in self.targets(position))

@@ -1,0 +1,73 @@
+"""Several heaps as a board of places: their tokens, and the squares on which two are one piece."""
+
+from collections.abc import Callable, Iterator
+from string import ascii_lowercase
+
+from nimsum.language import ngettext
+from nimsum.limits import LARGEST_SQUARED, MOST_TOKENS_LAID_OUT
+from nimsum.rulesets.boards.places import Layout, Look, Place
+
+_SIDES = (6, 9, 12, LARGEST_SQUARED + 1)
+"""Boards get smaller in few steps only, so that a move is seen as one on the same board."""
+
+Token = tuple[int, int]
+"""The number of its heap, and how many tokens of it come before."""
+
+Square = tuple[str, int, int]
+"""A square by the two heaps that it stands for."""
+
+
+def heaps_layout(
+    position: tuple[int, ...], is_home: Callable[[tuple[int, ...]], bool] | None = None
+) -> Layout | None:
+    """The tokens of some heaps, each heap in a row; None where they are too many to be tapped.
+
+    With `is_home`, which says from where no move goes on, also the squares of a board, if there are
+    two heaps and none is too large.
+    """
+    if sum(position) > MOST_TOKENS_LAID_OUT:
+        return None
+    return Layout(
+        Look.TOKENS,
+        tuple(
+            Place((heap, k), k, heap, f"{ascii_lowercase[heap]}{k + 1}", sign="")
+            for heap, count in enumerate(position)
+            for k in range(count)
+        ),
+        edges=tuple(_name(heap, count) for heap, count in enumerate(position)),
+        menus=True,
+        squares=tuple(_squares(position, is_home)) if is_home and has_squares(position) else (),
+    )
+
+
+def taken_from(position: tuple[int, ...], left: tuple[int, ...]) -> tuple[Token, ...]:
+    """The tokens that go where so many of each heap are left."""
+    pairs = zip(position, left, strict=True)
+    return tuple((heap, k) for heap, (n, rest) in enumerate(pairs) for k in range(rest, n))
+
+
+def square(position: tuple[int, ...]) -> Square:
+    """The key of the square on which the piece stands for two heaps."""
+    x, y = position
+    return ("square", x, y)
+
+
+def _name(heap: int, count: int) -> Place:
+    told = ngettext("Heap of %(num)s token", "Heap of %(num)s tokens", count)
+    return Place(("heap", heap), -1, heap, told, sign=str(count))
+
+
+def has_squares(position: tuple[int, ...]) -> bool:
+    """Whether there is room for the squares of the heaps, which must be two."""
+    return len(position) == 2 and max(position) <= LARGEST_SQUARED
+
+
+def _squares(
+    position: tuple[int, ...], is_home: Callable[[tuple[int, ...]], bool]
+) -> Iterator[Place]:
+    columns, rows = (next(side for side in _SIDES if n < side) for n in position)
+    for y in reversed(range(rows)):
+        for x in range(columns):
+            here = (x, y)
+            sign = "★" if is_home(here) else ""
+            yield Place(square(here), x, rows - 1 - y, f"({x}, {y})", here == position, sign)

@@ -1,0 +1,119 @@
+"""Tables for games that leave at most two heaps: values, and all options of a wanted value."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import numpy as np
+
+from nimsum.rulesets.ruleset import Finding, Option
+from nimsum.theory.heaps.take_and_break import TwoHeapMoves
+from nimsum.theory.heaps.two_heaps import TwoHeapValues
+from nimsum.theory.periods.periodicity import Certificate
+from nimsum.theory.time_limit import look
+
+_STEP = 64
+"""So many values are added at once."""
+
+_PAIRS_TO_A_LOOK = 60_000
+
+_FIRST_TRY = 64
+
+
+class TwoHeapRecurrence:
+    """The values of a game, repeated as soon as they prove a period.
+
+    `first` are those that are given: of heap 0 and of others that have no move.
+    """
+
+    def __init__(
+        self,
+        moves: TwoHeapMoves,
+        first: Sequence[int] = (0,),
+        prove: Callable[[Sequence[int]], Certificate | None] | None = None,
+    ) -> None:
+        self._moves = moves
+        self._given = len(first)
+        self._table = TwoHeapValues(moves, first)
+        self.values = self._table.values
+        self._prove = prove
+        self._next_try = _FIRST_TRY
+        self._period: int | None = None
+
+    def extend(self) -> None:
+        """Add some values. Raises OutOfTime."""
+        if self._period is not None:
+            look()
+            times = max(1, len(self.values) // self._period)
+            self.values.extend(self.values[-self._period :] * times)
+            return
+        look(1 + _STEP * self._table.pairs_tried // _PAIRS_TO_A_LOOK)
+        self._table.extend(_STEP)
+        if self._prove is not None and len(self.values) >= self._next_try:
+            self._next_try = len(self.values) * 3 // 2
+            law = self._prove(self.values)
+            self._period = law.period if law is not None else None
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """All options of that value of a heap that is in the table."""
+        if n < self._given:
+            return Finding(iter(()), complete=True)
+        return Finding(options_in_table(self._moves, self.values, n, value), complete=True)
+
+
+def options_in_table(
+    moves: TwoHeapMoves, values: Sequence[int], n: int, wanted: int
+) -> Iterator[Option[int]]:
+    """The options of heap n with the wanted value, from the values of all smaller heaps."""
+    if n in moves.none and wanted == 0:
+        yield (0,)
+    yield from ((n - i,) for i in moves.one if i < n and values[n - i] == wanted)
+    if not moves.two or wanted >= 2 * (1 + n):
+        return
+    table = np.array(values[:n], dtype=np.intp)
+    for taken in moves.two:
+        half = moves.largest_half(n, taken)
+        if half > 0:
+            larger = table[n - taken - half : n - taken][::-1]
+            for smaller in (np.flatnonzero(table[1 : half + 1] ^ larger == wanted) + 1).tolist():
+                yield (n - taken - smaller, smaller)
+
+
+def options_by_period(
+    moves: TwoHeapMoves, law: Certificate, values: Sequence[int], n: int, wanted: int
+) -> Iterator[Option[int]]:
+    """The options of heap n with the wanted value, n beyond the values that proved the period.
+
+    Of two heaps left the larger is in the periodic part. So whether the smaller, from where the
+    proof begins, makes the value depends on its remainder modulo the period alone.
+    """
+    if n in moves.none and wanted == 0:
+        yield (0,)
+    yield from ((n - i,) for i in moves.one if law.value(values, n - i) == wanted)
+    table = np.array(values[: law.begins + law.period], dtype=np.intp)
+    for taken in moves.two:
+        half = moves.largest_half(n, taken)
+        small = np.arange(1, min(len(table) - 1, half) + 1)
+        larger = table[law.begins + (n - taken - small - law.begins) % law.period]
+        fitting: list[int] = small[table[small] ^ larger == wanted].tolist()
+        yield from ((n - taken - smaller, smaller) for smaller in fitting)
+        recurring = [smaller for smaller in fitting if smaller >= law.begins]
+        for start in range(law.period, half + 1, law.period) if recurring else ():
+            for smaller in recurring:
+                if start + smaller <= half:
+                    yield (n - taken - start - smaller, start + smaller)
+
+
+def three_by_period(
+    three: Sequence[int], law: Certificate, values: Sequence[int], n: int, wanted: int
+) -> Iterator[Option[int]]:
+    """Three heaps of which two are small, after taking one of the given numbers from heap n.
+
+    Some whenever there are any: a period may go from one heap to another.
+    """
+    table = np.array(values[: law.begins + law.period], dtype=np.intp)
+    for taken in three:
+        for smallest in range(1, len(table)):
+            middle = np.arange(smallest, len(table))
+            largest = n - taken - smallest - middle
+            made = table[law.begins + (largest - law.begins) % law.period] ^ table[middle]
+            for other in middle[made == wanted ^ table[smallest]].tolist():
+                yield (n - taken - smallest - other, other, smallest)

@@ -1,0 +1,200 @@
+"""Rulesets in which a move leaves any of a set of numbers, each as a heap of its own."""
+
+from collections.abc import Iterable, Iterator, Sequence, Set
+from functools import cached_property
+from itertools import islice, pairwise
+from typing import ClassVar
+
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import SUBSETS
+from nimsum.rulesets.law import LawAbout
+from nimsum.rulesets.ruleset import Finding, Option
+from nimsum.rulesets.wording import some
+from nimsum.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
+from nimsum.theory.time_limit import look, remembered_while_asked
+
+from .heap import HeapRuleset, OneHeapWords, SingleHeapRuleset
+from .heap_reach import HeapReach
+
+_HEAPS_TO_A_LOOK = 4
+
+
+class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
+    """What is proved of a game on subsets: each value is found from those of the numbers."""
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        numbers = self._numbers_of_known_value(position)
+        every = self.rules.few_numbers or position <= LONGEST_POWERSET_TABLE
+        return Finding(self._with_nim_sum(numbers, value), complete=every)
+
+    def _with_nim_sum(
+        self, numbers: Iterable[tuple[int, int]], wanted: int
+    ) -> Iterator[Option[int]]:
+        """The options of that value, from numbers with their values."""
+        seen: list[int] = []
+
+        def values() -> Iterator[int]:
+            for number, value in numbers:
+                seen.append(number)
+                yield value
+
+        for subset in subsets_with_nim_sum(values(), wanted):
+            if subset.bit_count() <= MOST_HEAPS_LEFT:
+                yield tuple(sorted(chosen(seen, subset), reverse=True))
+
+    def _numbers_of_known_value(self, n: int) -> Iterator[tuple[int, int]]:
+        """The numbers of heap n, or the first and the key ones, each with its value."""
+        if n <= LONGEST_POWERSET_TABLE:
+            values = _values(self.rules)
+            yield from ((number, values[number]) for number in self.rules.numbers(n))
+            return
+        numbers: Iterable[int] = (
+            self.rules.numbers(n) if self.rules.few_numbers else self.rules.elements(n)
+        )
+        for number in dict.fromkeys((*self.rules.key_numbers(n), *numbers)):
+            known = number <= LONGEST_POWERSET_TABLE
+            value = _values(self.rules)[number] if known else self.value(number)
+            if value is not None:
+                yield number, value
+
+
+class SubsetWords(OneHeapWords):
+    """How people speak of such a ruleset."""
+
+    rules: "SubsetRuleset"
+
+    def advice(self, position: int) -> str:
+        numbers = [f"{number:,}" for number in islice(self.rules.numbers(position), 6)]
+        if not numbers:
+            return super().advice(position)
+        at_most = _(
+            "At most %(most)s numbers, out of: %(numbers)s.",
+            most=MOST_HEAPS_LEFT,
+            numbers=some(numbers, 6),
+        )
+        return f"{self.rules.rule} {at_most}"
+
+
+class SubsetRecurrence:
+    """The values of such a ruleset from the spaces that the values of the numbers span."""
+
+    def __init__(self, ruleset: "SubsetRuleset") -> None:
+        self._numbers = ruleset.numbers
+        self.values = [0] * ruleset.smallest_heap
+
+    def extend(self) -> None:
+        """Add the value of the next heap."""
+        values = self.values
+        space = NimSpace(values[number] for number in self._numbers(len(values)))
+        values.append(space.mex())
+
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+        """None: the ruleset itself finds them all for the heaps of a table."""
+        return None
+
+
+@remembered_while_asked(8)
+def _values(rules: "SubsetRuleset") -> Sequence[int]:
+    """The values of the heaps in the table. Raises OutOfTime."""
+    recurrence = SubsetRecurrence(rules)
+    while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
+        if len(recurrence.values) % _HEAPS_TO_A_LOOK == 0:
+            look()
+        recurrence.extend()
+    return recurrence.values
+
+
+class SubsetReach(HeapReach):
+    """The reach of such a ruleset."""
+
+    rules: "SubsetRuleset"
+
+    def __init__(self, rules: "SubsetRuleset") -> None:
+        super().__init__(
+            rules,
+            longest_table=LONGEST_POWERSET_TABLE,
+            recurrence=SubsetRecurrence,
+        )
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """No two of the numbers that a move leaves are equal."""
+        return self.option_of_different_heaps(position, odd)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        """Single numbers, then the first two, the first three, and so on."""
+        first = tuple(islice(self.rules.numbers(position), 30))
+        yield from ((number,) for number in first)
+        yield from (first[count - 1 :: -1] for count in range(2, len(first) + 1))
+
+    @cached_property
+    def _longest_plays(self) -> Sequence[int]:
+        """For each heap in the table: take the numbers that can be played longest."""
+        smallest = self.rules.smallest_heap
+        longest: list[int] = [0] * smallest
+        for n in range(smallest, LONGEST_POWERSET_TABLE + 1):
+            plays = sorted((longest[number] for number in self.rules.numbers(n)), reverse=True)
+            longest.append(1 + sum(plays[:MOST_HEAPS_LEFT]) if plays else 0)
+        return longest
+
+    def longest_play(self, position: int) -> int | None:
+        known = position <= LONGEST_POWERSET_TABLE
+        return self._longest_plays[position] if known else None
+
+    def fewest_moves(self, position: int) -> int:
+        """One move, to a single number without a move, if there is a move at all."""
+        return int(next(self.rules.numbers(position), None) is not None)
+
+
+class SubsetRuleset(HeapRuleset):
+    """A heap ruleset whose options are the non-empty subsets of a set of smaller numbers.
+
+    A move may leave at most MOST_HEAPS_LEFT heaps, which changes no value: all values are 0 or
+    powers of two, those known are at most 2^MOST_HEAPS_LEFT, and below the value 2^k each number
+    but 0 is the nim-sum of at most k numbers with different values, and 0 that of a number of
+    value 0 or of two with one value.
+    """
+
+    board = SUBSETS
+    single: ClassVar[SingleHeapRuleset]
+    """The game whose moves leave one of the numbers; its 0 is none of them if heaps begin at 1."""
+    few_numbers: ClassVar[bool] = False
+    """Whether the numbers of any heap are few enough to go through, and their values known."""
+    words = beside(SubsetWords)
+    reach = beside(SubsetReach)
+
+    def numbers(self, n: int) -> Iterator[int]:
+        """The numbers that a move on heap n may leave, increasing, lazily."""
+        return (number for number in self.single.targets(n) if number >= self.smallest_heap)
+
+    def has_number(self, n: int, number: int) -> bool:
+        """Whether a move on heap n may leave that number."""
+        return number >= self.smallest_heap and self.single.has_option(n, (number,))
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        """Some of the numbers of a large heap n, with which one reaches the values below its own.
+
+        They are wanted where the first LONGEST_POWERSET_TABLE numbers cannot do that.
+        """
+        return iter(())
+
+    def elements(self, n: int) -> Sequence[int]:
+        """The numbers that the board offers: the first LONGEST_POWERSET_TABLE ones."""
+        return tuple(islice(self.numbers(n), LONGEST_POWERSET_TABLE))
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        """The subsets, ordered by their largest number."""
+        smaller: list[int] = []
+        for largest in self.numbers(position):
+            for subset in range(1 << len(smaller)):
+                if subset.bit_count() < MOST_HEAPS_LEFT:
+                    yield (largest, *reversed(chosen(smaller, subset)))
+            smaller.append(largest)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return (
+            1 <= len(option) <= MOST_HEAPS_LEFT
+            and all(larger > smaller for larger, smaller in pairwise(option))
+            and all(self.has_number(n, number) for number in option)
+        )

@@ -1,0 +1,21 @@
+"""Two heaps whose order makes no difference to who wins, though they keep their places."""
+
+from collections.abc import Iterator, Set
+
+from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.ruleset import Option
+
+from .several import Heaps, SeveralHeapsReach
+
+
+class SymmetricReach(SeveralHeapsReach):
+    """The reach of a ruleset whose moves treat both heaps alike."""
+
+    def rest(self, position: Heaps) -> Rest:
+        """The order of the heaps makes no difference."""
+        smaller, larger = sorted(position)
+        return Rest(unknown=frozenset(((smaller, larger),)))
+
+    def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
+        orders = {order for pair in odd for order in (pair, pair[::-1])} if len(odd) == 1 else ()
+        return ((target,) for target in sorted(orders) if self.rules.has_target(position, target))

@@ -1,0 +1,59 @@
+"""Kinds of moves, each told as an order: what a hint may say before it names the move.
+
+Two moves are of one kind if the same sentence tells it, so that a sentence can be checked on any
+move of the same position.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from nimsum.language import gettext as _
+from nimsum.language import ngettext
+
+
+def kinds_of_heaps(n: int, left: Sequence[int]) -> Iterator[str]:
+    """The kinds of a move that leaves these heaps of a heap of n.
+
+    >>> list(kinds_of_heaps(9, (4,)))
+    ['Leave one heap.', 'Leave an even number.', 'Leave at most half.']
+    >>> list(kinds_of_heaps(9, (5, 3)))
+    ['Split it into 2 heaps.', 'Make the parts different.', 'Leave 8 in all.']
+    """
+    heaps = [heap for heap in left if heap]
+    if not heaps:
+        yield _("Leave nothing.")
+        return
+    if len(heaps) == 1:
+        yield from _kinds_of_one_heap(n, heaps[0])
+        return
+    yield ngettext("Split it into %(num)s heap.", "Split it into %(num)s heaps.", len(heaps))
+    if len(set(heaps)) == 1:
+        yield _("Make all parts equal.")
+    elif len(set(heaps)) == len(heaps):
+        yield _("Make the parts different.")
+    if sum(heaps) < n:
+        yield _("Leave %(count)s in all.", count=f"{sum(heaps):,}")
+
+
+def _kinds_of_one_heap(n: int, heap: int) -> Iterator[str]:
+    yield _("Leave one heap.")
+    if heap > n:
+        yield _("Move to a larger number.")
+        return
+    yield _("Leave an odd number.") if heap % 2 else _("Leave an even number.")
+    yield _("Leave more than half.") if 2 * heap > n else _("Leave at most half.")
+
+
+def kinds_of_several(before: Sequence[int], after: Sequence[int]) -> Iterator[str]:
+    """The kinds of a move that leaves these heaps, as many as there were.
+
+    >>> list(kinds_of_several((4, 6), (4, 3)))
+    ['Change one heap.', 'Leave different heaps.', 'Leave an odd total.']
+    """
+    changed = len(after) - sum(min(before.count(n), after.count(n)) for n in set(after))
+    yield ngettext("Change one heap.", "Change %(num)s heaps.", changed)
+    if len(set(after)) == 1:
+        yield _("Leave equal heaps.")
+    elif len(set(after)) == len(after):
+        yield _("Leave different heaps.")
+    odd = sum(after) % 2
+    yield _("Leave an odd total.") if odd else _("Leave an even total.")

@@ -1,0 +1,246 @@
+"""What is proved of a ruleset stands beside its definition: laws, and how they are asked in order.
+
+Of a law nothing is asked but what it proves; where it does not reach, it answers None. A ruleset
+gives its laws in the order in which they are asked, and the first one that answers is believed.
+"""
+
+import re
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, Protocol, TypeVar
+
+from nimsum.lab.quotients.quotient import Quotient
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.theory.nimbers.loopy import Infinity
+
+from .series import Proved, SeriesLaw
+
+P = TypeVar("P", bound=Hashable)
+Rules = TypeVar("Rules")
+Answer = TypeVar("Answer")
+Option = tuple[P, ...]
+"""What a move leaves of a component: positions of the same ruleset, played as a sum."""
+
+
+_PARTS = (N_("Theorem"), N_("Corollary"), N_("Proposition"), N_("Definition"), N_("chapter"))
+_NUMBERED = re.compile(rf"({'|'.join(_PARTS)}) ([\d.]+(?: \([A-Z][\w &]+\))?)")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a rule or a theorem is printed: the work, and the part of it.
+
+    A part in words is marked with N_, unless they are one of `_PARTS` and a number.
+    """
+
+    work: str
+    part: str
+
+    @property
+    def place(self) -> str:
+        """The part of the work, in the language that is spoken."""
+        found = _NUMBERED.fullmatch(self.part)
+        return f"{_(found[1])} {found[2]}" if found else _(self.part)
+
+    def __str__(self) -> str:
+        return f"{self.work}, {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding(Generic[P]):
+    """Options of a wanted value, lazily; `complete` where none is left out."""
+
+    options: Iterator[Option[P]]
+    complete: bool
+
+
+class Law(Generic[P]):
+    """Something that is proved of the positions of a ruleset, and how it is used."""
+
+    source: Source
+    """Where the statement is proved; a law without one has its proof with it."""
+    says: str = ""
+    """The statement, marked with N_; empty for a law that gives no values."""
+    lost: str = ""
+    """Which positions have value 0, as a child would name them: a sentence, marked with N_."""
+    series: str = "heaps"
+    """The slug of the series of which `zeros` and `formula` speak."""
+    equals_nim_heaps: bool = False
+    """Whether each position leaves one position in each move and, if its value is 0 and it has a
+    move, has one to value 1. Then every position with a move has one to value 0 or 1, so that by
+    the misère mex rule it equals the nim heap of its value in misère play too (Siegel, On the
+    Structure of Misère Impartial Games, Theorem 2.4). It is so where every heap with a move has
+    one to a heap without, so that no other value is 0, and where all values are 0 and 1."""
+
+    @property
+    def statement(self) -> str:
+        """The statement, in the language that is spoken; empty for a law without one."""
+        return _(self.says) if self.says else ""
+
+    @property
+    def zeros(self) -> SeriesLaw | None:
+        """Which positions of the series have value 0."""
+        return None
+
+    @property
+    def formula(self) -> str:
+        """The values of the series, as visitors write formulas; empty where there is no formula."""
+        return ""
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        """By the slug of a series: what is proved of its P-positions."""
+        return {} if self.zeros is None else {self.series: self.zeros}
+
+    @property
+    def value_formulas(self) -> Mapping[str, str]:
+        """By the slug of a series: its values, as visitors write formulas."""
+        return {self.series: self.formula} if self.formula else {}
+
+    def value(self, position: P) -> int | None:
+        """The Grundy value; None where the law does not reach."""
+        return None
+
+    def is_zero(self, position: P) -> bool | None:
+        """Whether the value is 0, which may be known where the value is not; None if unknown."""
+        value = self.value(position)
+        return None if value is None else value == 0
+
+    def infinity(self, position: P) -> Infinity | None:
+        """The value ∞_K of a loopy position, where it is proved to have one."""
+        return None
+
+    def worked_out(self, position: P) -> str:
+        """The law worked on a position of which it gives the value, in one sentence."""
+        return ""
+
+    def options_of_value(self, position: P, value: int) -> Finding[P] | None:
+        """Options of a wanted value found by the law; None where only a scan can tell."""
+        return None
+
+    def misere_nimber(self, position: P) -> int | None:
+        """The nim heap that the position equals in misère play too, if that is proved."""
+        return self.value(position) if self.equals_nim_heaps else None
+
+    def is_lost_in_misere_play(self, position: P) -> bool | None:
+        """Whether the player to move loses in misère play; None where the law does not tell."""
+        return None
+
+    def misere_quotient(self) -> Quotient | None:
+        """The proved misère quotient of all heaps, where there is one."""
+        return None
+
+    def octal_code(self) -> str | None:
+        """The code of take-and-break by which somebody may look for the misère quotient."""
+        return None
+
+
+@dataclass(frozen=True)
+class LawAbout(Law[P], Generic[P, Rules]):
+    """A law that asks its ruleset."""
+
+    rules: Rules
+
+
+@dataclass(frozen=True)
+class ProvedZeros(Law[P]):
+    """Which heaps have value 0, where that is proved in a sentence; the values are not known."""
+
+    rule: str
+    why: str
+    """The proof, marked with N_."""
+
+    @property
+    def zeros(self) -> Proved:
+        return Proved(self.rule, _(self.why))
+
+
+def laws_about(*kinds: Callable[[Any], Law[P]]) -> cached_property[tuple[Law[P], ...]]:
+    """The laws of a ruleset that are made with it, as an attribute of its class."""
+    return cached_property(lambda ruleset: tuple(kind(ruleset) for kind in kinds))
+
+
+class Lawful(Protocol[P]):
+    """What has laws: a ruleset."""
+
+    @property
+    def laws(self) -> tuple[Law[P], ...]:
+        """In the order in which they are asked."""
+
+
+def _first(ruleset: Lawful[P], ask: Callable[[Law[P]], Answer | None]) -> Answer | None:
+    """The first answer that a law gives."""
+    return next((answer for law in ruleset.laws if (answer := ask(law)) is not None), None)
+
+
+def value_by_law(ruleset: Lawful[P], position: P) -> int | None:
+    """The Grundy value of a position; None where no law reaches it."""
+    return _first(ruleset, lambda law: law.value(position))
+
+
+def is_zero_by_law(ruleset: Lawful[P], position: P) -> bool | None:
+    """Whether the value is 0, which may be known where the value is not; None if unknown."""
+    return _first(ruleset, lambda law: law.is_zero(position))
+
+
+def infinity_by_law(ruleset: Lawful[P], position: P) -> Infinity | None:
+    """The value ∞_K of a loopy position, where it is proved to have one."""
+    return _first(ruleset, lambda law: law.infinity(position))
+
+
+def theorem_of(ruleset: Lawful[P]) -> Law[P] | None:
+    """The law by which values are found, if there is one: the first that has a statement."""
+    return _first(ruleset, lambda law: law if law.statement else None)
+
+
+def lost_by_law(ruleset: Lawful[P], position: P) -> Law[P] | None:
+    """The law that says in plain words which positions are lost, where this one is one of them."""
+    return next((law for law in ruleset.laws if law.lost and law.is_zero(position)), None)
+
+
+def worked_out(ruleset: Lawful[P], position: P) -> str:
+    """Why a position has its value: the law that gives it, worked on the position; else empty."""
+    law = _first(ruleset, lambda law: None if law.value(position) is None else law)
+    return law.worked_out(position) if law else ""
+
+
+def options_by_law(ruleset: Lawful[P], position: P, value: int) -> Finding[P] | None:
+    """Options of a wanted value found by a law; None where only a scan can tell."""
+    return _first(ruleset, lambda law: law.options_of_value(position, value))
+
+
+def misere_nimber_by_law(ruleset: Lawful[P], position: P) -> int | None:
+    """The nim heap that the position equals in misère play too, if that is proved."""
+    return _first(ruleset, lambda law: law.misere_nimber(position))
+
+
+def lost_in_misere_play_by_law(ruleset: Lawful[P], position: P) -> bool | None:
+    """Whether the player to move loses in misère play; None where no law tells."""
+    return _first(ruleset, lambda law: law.is_lost_in_misere_play(position))
+
+
+def equals_nim_heaps(ruleset: Lawful[P]) -> bool:
+    """Whether every position of known value equals the nim heap of it in misère play too."""
+    return any(law.equals_nim_heaps for law in ruleset.laws)
+
+
+def misere_quotient_of(ruleset: Lawful[P]) -> Quotient | None:
+    """The proved misère quotient of all heaps of a ruleset, where there is one."""
+    return _first(ruleset, lambda law: law.misere_quotient())
+
+
+def octal_code_of(ruleset: Lawful[P]) -> str | None:
+    """The octal code of a ruleset by which its misère quotient may be looked for, if it has one."""
+    return _first(ruleset, lambda law: law.octal_code())
+
+
+def p_positions_of(ruleset: Lawful[P]) -> Mapping[str, SeriesLaw]:
+    """By the slug of a series: what is proved of its P-positions."""
+    return {slug: zeros for law in ruleset.laws for slug, zeros in law.p_positions.items()}
+
+
+def value_formulas_of(ruleset: Lawful[P]) -> Mapping[str, str]:
+    """By the slug of a series: its values, as visitors write formulas."""
+    return {slug: formula for law in ruleset.laws for slug, formula in law.value_formulas.items()}

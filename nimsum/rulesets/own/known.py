@@ -1,0 +1,143 @@
+"""Which described games are games that have a name: then all that is known of those is known.
+
+However a game is described, it comes to the same: for each number of heaps that a move leaves, and
+for what is asked of their sizes, the numbers of tokens that may be taken.
+"""
+
+from collections.abc import Mapping
+
+from nimsum.limits import LONGEST_CODE, MOST_NUMBERS_IN_A_SET
+from nimsum.rulesets.arithmetic.aliquants import Maliquant, Saliquant
+from nimsum.rulesets.arithmetic.aliquots import Maliquot, Saliquot
+from nimsum.rulesets.arithmetic.nontotatives import Nontotative
+from nimsum.rulesets.arithmetic.totatives import Totative
+from nimsum.rulesets.breaking.cut import Cut
+from nimsum.rulesets.breaking.splitting import GrundysGame
+from nimsum.rulesets.breaking.take_and_break import Hexadecimal, Octal
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.taking.all_but import AllBut
+from nimsum.rulesets.taking.nim import Nim
+from nimsum.rulesets.taking.subtraction import SetRuleset, Subtraction
+from nimsum.theory.periods.periodic_sets import RepeatingSet
+
+from .amounts import Finite, Union
+from .clauses import AS_IT_IS, Clause, Leaving, Sizes, Take, written
+from .repeating import finite_in_the_end, in_the_end
+
+Moves = Mapping[tuple[int, Sizes], list[Union]]
+"""What may be taken, by how many heaps are left and what is asked of their sizes."""
+
+_NAMED: dict[str, HeapRuleset] = {
+    "move-to-0,any": Nim(),
+    "move-to-divisors": Maliquot(),
+    "take-divisors": Saliquot(),
+    "move-to-0,non-divisors": Maliquant(),
+    "take-non-divisors": Saliquant(),
+    "move-to-coprime": Totative(),
+    "move-to-0,not-coprime": Nontotative(),
+    "split-2-unequal": GrundysGame(),
+}
+_MOST_HEAPS_OF_A_CODE = 3
+_NOTHING = Union((Finite((0,)),))
+
+
+def known_as(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
+    """The game with a name that has just these options, where there is one."""
+    named = _NAMED.get(written(clauses))
+    return named or _cut(clauses) or _taking(clauses) or _code(clauses)
+
+
+def _moves(clauses: tuple[Clause, ...]) -> Moves | None:
+    """The moves of the clauses, those left out that others allow, too; None if some move *to*."""
+    moves: dict[tuple[int, Sizes], list[Union]] = {}
+    for clause in clauses:
+        if not isinstance(clause, Leaving):
+            return None
+        amounts = clause.amounts if isinstance(clause, Take) else _NOTHING
+        for parts in clause.parts:
+            sizes = clause.sizes if parts > 1 else Sizes.ANY
+            moves.setdefault((parts, sizes), []).append(amounts)
+    equal, unequal = (moves.get((2, sizes)) for sizes in (Sizes.EQUAL, Sizes.UNEQUAL))
+    if equal is not None and equal == unequal:
+        # Two heaps are equal or they are not.
+        moves.setdefault((2, Sizes.ANY), []).extend(equal)
+    return {
+        (parts, sizes): amounts
+        for (parts, sizes), amounts in moves.items()
+        if sizes is Sizes.ANY or not _within(amounts, moves.get((parts, Sizes.ANY), []))
+    }
+
+
+def _within(sets: list[Union], others: list[Union]) -> bool:
+    """Whether it is seen that whatever is in one of some sets is in one of the others."""
+    few, more = (finite_in_the_end(each) if each else () for each in (sets, others))
+    numbers = few is not None and more is not None and {*few} <= {*more}
+    return all(each in others or (numbers and each != _NOTHING) for each in sets)
+
+
+def taken_at_will(clauses: tuple[Clause, ...]) -> RepeatingSet | None:
+    """What may be taken, where that is all that a move does, and the set repeats in the end."""
+    moves = _moves(clauses)
+    if moves is None or {parts for parts, _sizes in moves} != {*AS_IT_IS}:
+        return None
+    none, one = (in_the_end(moves[parts, Sizes.ANY]) for parts in AS_IT_IS)
+    return one if none == one else None
+
+
+def code_of(clauses: tuple[Clause, ...]) -> tuple[int, ...] | None:
+    """The take-and-break code of a game that has one, however long it is: digit 0 first."""
+    moves = _moves(clauses)
+    if moves is None:
+        return None
+    digits: dict[int, int] = {}
+    for (parts, sizes), sets in moves.items():
+        nothing = [0] if _NOTHING in sets else []
+        amounts = finite_in_the_end(sets)
+        if sizes is not Sizes.ANY or parts > _MOST_HEAPS_OF_A_CODE or amounts is None:
+            return None
+        for amount in (*nothing, *amounts):
+            digits[amount] = digits.get(amount, 0) | 1 << parts
+    return tuple(digits.get(amount, 0) for amount in range(max(digits) + 1))
+
+
+def _cut(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
+    moves = _moves(clauses)
+    if moves is None or any(
+        sizes is not Sizes.ANY or {*amounts} != {_NOTHING} for (_, sizes), amounts in moves.items()
+    ):
+        return None
+    return Cut(tuple(sorted(parts - 1 for parts, _sizes in moves)))
+
+
+def _taking(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
+    """Numbers that may be taken, or all but these."""
+    taken = taken_at_will(clauses)
+    if taken is None:
+        return None
+    game = game_of_taking(taken)
+    if isinstance(game, SetRuleset) and len(game.numbers) > MOST_NUMBERS_IN_A_SET:
+        return None
+    return game
+
+
+def game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
+    """The game in which one takes such a number, with a set of any length; None if it repeats."""
+    if not taken.remainders:
+        return Subtraction(taken.numbers)
+    if taken.step > 1:
+        return None
+    excluded = tuple(n for n in range(1, taken.start) if n not in taken.numbers)
+    return AllBut(excluded) if excluded else Nim()
+
+
+def _code(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
+    """A take-and-break code."""
+    code = code_of(clauses)
+    if code is None or len(code) > LONGEST_CODE + 1:
+        return None
+    return game_of_code(code)
+
+
+def game_of_code(code: tuple[int, ...]) -> Octal | Hexadecimal:
+    """The take-and-break game of a code."""
+    return Octal(code) if max(code) <= Octal.largest_digit else Hexadecimal(code)

@@ -1,0 +1,165 @@
+"""A game that a visitor describes in a line of text: heaps, of which moves take, leave or split.
+
+The language is in `reading.py`. It describes options of one heap by its size alone, and each of
+them has fewer tokens, or more and smaller heaps: so play always ends.
+"""
+
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain, islice
+
+from nimsum.language import N_
+from nimsum.limits import (
+    LARGEST_OWN_HEAP,
+    LONGEST_OWN_BREAKING_TABLE,
+    LONGEST_OWN_TABLE,
+)
+from nimsum.rulesets.boards.kinds import HEAPS
+from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.heap_reach import HeapReach
+from nimsum.rulesets.heaps.pin_row import PinRow
+from nimsum.rulesets.law import Finding
+from nimsum.rulesets.reach import Recurrence
+from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.sources import WINNING_WAYS
+from nimsum.theory.periods.periodicity import Certificate
+
+from .clauses import Clause, written
+from .described import Described, known_or
+from .known import known_as
+from .proofs import PeriodProof, proof_of
+from .reading import read_game
+from .tapping import breaks, row, taps
+from .telling import tell
+from .values import ClauseRecurrence
+
+_MOST_NOTABLE = 6
+_PLAYED_OUT = 20
+
+
+class OwnReach(HeapReach):
+    """The reach of a described game that has no name."""
+
+    rules: "Own"
+    played_out = _PLAYED_OUT
+
+    def __init__(self, rules: "Own") -> None:
+        table = LONGEST_OWN_BREAKING_TABLE if rules.breaks else LONGEST_OWN_TABLE
+        super().__init__(rules, longest_table=table)
+
+    def recurrence(self) -> Recurrence:
+        return ClauseRecurrence(self.rules.clauses)
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        if not self.rules.breaks:
+            return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
+        return self._options_in_pairs(position, odd)
+
+    def _options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
+        found: dict[Option[int], None] = {}
+        if len(odd) == 1:
+            found.update(dict.fromkeys(self.option_of_different_heaps(n, odd)))
+        yield from found
+        for clause in self.rules.clauses:
+            for option in clause.options_in_pairs(n, odd):
+                if option not in found:
+                    found[option] = None
+                    yield option
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        some = (islice(clause.options(position), _MOST_NOTABLE) for clause in self.rules.clauses)
+        return iter(dict.fromkeys(chain.from_iterable(some)))
+
+
+class PeriodicOwnReach(OwnReach):
+    """The same where a test is known that may prove a period of the values."""
+
+    table_can_prove_period = True
+
+    def __init__(self, rules: "Own", proof: PeriodProof) -> None:
+        super().__init__(rules)
+        self._proof = proof
+
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        return self._proof.proved_period(values)
+
+    def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
+        return self._proof.needed_for_proof(preperiod, period, saltus)
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int] | None:
+        return self._proof.options_by_period(period, values, n, value)
+
+
+def _by_the_rule(rules: "Own") -> HeapReach:
+    """The reach of a game that has no name."""
+    proof = proof_of(rules.clauses)
+    return PeriodicOwnReach(rules, proof) if proof else OwnReach(rules)
+
+
+@dataclass(frozen=True)
+class Own(OnPlaces[int], Described[int], PinRow):
+    """Make a move of one of the kinds that are described."""
+
+    slug = "own"
+    title = N_("Invented game")
+    source = Source(WINNING_WAYS, "chapter 4")
+    board = HEAPS
+    example = "own(take-squares):20"
+    reach = known_or(_by_the_rule)
+
+    @staticmethod
+    def spelled(text: str) -> str:
+        return written(read_game(text))
+
+    @cached_property
+    def clauses(self) -> tuple[Clause, ...]:
+        """The kinds of moves."""
+        return read_game(self.description)
+
+    @cached_property
+    def known(self) -> HeapRuleset | None:
+        return known_as(self.clauses)
+
+    @property
+    def breaks(self) -> bool:
+        """Whether a move can leave several heaps."""
+        return breaks(self.clauses)
+
+    @property
+    def smallest_heap(self) -> int:
+        return self.known.smallest_heap if self.known else 0
+
+    @property
+    def largest_heap(self) -> int:
+        return self.known.largest_heap if self.known else LARGEST_OWN_HEAP
+
+    @property
+    def rule(self) -> str:
+        return tell(self.clauses)
+
+    def layout(self, position: int) -> Layout | None:
+        known = self._known_on_places(position)
+        return known.layout(position) if known else row(self.clauses, position)
+
+    def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
+        known = self._known_on_places(position)
+        return known.touches(position, option) if known else taps(self.clauses, position, option)
+
+    def _known_on_places(self, position: int) -> OnPlaces[int] | None:
+        """The game with a name, where it lays the position out."""
+        known: object = self.known
+        return known if isinstance(known, OnPlaces) and known.layout(position) else None
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        for index, clause in enumerate(self.clauses):
+            before = self.clauses[:index]
+            for option in clause.options(position):
+                if not any(other.has_option(position, option) for other in before):
+                    yield option
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return any(clause.has_option(n, option) for clause in self.clauses)

@@ -1,0 +1,211 @@
+"""A game on drawn cells that a visitor describes: which shapes of cells a move takes.
+
+The language is in `shapes.py`. A move takes cells, all of which are left, and nothing comes back:
+so play always ends.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
+from itertools import islice
+
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.limits import DISSECTIONS_REMEMBERED, MOST_CELLS_PACKED, MOST_MOVES_ON_SETS_OF_CELLS
+from nimsum.rulesets.anatomy import Anatomy, parts_with_twins
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import CELLS
+from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.drawn.cells import CellsRuleset, CellsWords
+from nimsum.rulesets.drawn.cram import Cram
+from nimsum.rulesets.drawn.grid_layout import grid_layout
+from nimsum.rulesets.drawn.grids import Grid, full_grid, game_on_cells
+from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
+from nimsum.rulesets.drawn.squares.boards import from_lattice, on_lattice
+from nimsum.rulesets.law import Law, LawAbout
+from nimsum.rulesets.reach import Reach
+from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.sources import WINNING_WAYS
+from nimsum.rulesets.wording import listed_or, valued
+from nimsum.theory.nimbers.search import NimberSearch
+from nimsum.theory.places.games import PlacesGame, taking
+from nimsum.theory.polyominoes.polyominoes import Lying, Polyomino, grouped, sides
+from nimsum.theory.polyominoes.taking import PolyominoTaking
+from nimsum.theory.squares.squares import BOARD
+
+from .described import Described, known_or
+from .shapes import picture, read_shapes, write_shapes
+
+_NAMED = {"xx-turned": Cram()}
+"""Games that have a name of their own, by their canonical spelling."""
+_CELLS_OF_A_TAP = 2
+"""So many neighbours are tapped between them."""
+
+
+class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
+    """Whoever answers each move by its image after half a turn moves last."""
+
+    source = Source(WINNING_WAYS, "chapter 15")
+    says = N_(
+        "If half a turn keeps the cells that moves can take, and no shape shares a "
+        "cell with its image, the value is 0: answer each move with its image."
+    )
+
+    def value(self, position: Grid) -> int | None:
+        return 0 if _is_copied(self.rules.game, position) else None
+
+    def worked_out(self, position: Grid) -> str:
+        if self.value(position) is None:
+            return ""
+        if next(self.rules.options(position), None) is None:
+            return valued(_("No shape is left"), 0)
+        return _(
+            "Half a turn keeps the cells, and no shape shares a cell with its image: "
+            "answer each move with its image. Value 0."
+        )
+
+
+class OwnCellsWords(CellsWords):
+    """How people speak of cells that go in shapes."""
+
+    rules: "OwnCells"
+    ready = (
+        ("3 × 4", "3x4"),
+        ("4 × 4", "4x4"),
+        ("3 × 5", "3x5"),
+        (N_("ring"), "xxxx,x..x,x..x,xxxx"),
+        (N_("staircase"), "x...,xx..,xxx.,xxxx"),
+    )
+
+    @property
+    def sample_position(self) -> Grid:
+        """That of the example, or a square on which there is a move for sure."""
+        sample = super().sample_position
+        if next(self.rules.options(sample), None) is not None:
+            return sample
+        side = max(max(sides(shape)) for shape in self.rules.shapes)
+        return full_grid(side, side)
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        yield ngettext(
+            "Take %(num)s cell.", "Take %(num)s cells.", self.reduction(position, option)
+        )
+
+
+class OwnCellsReach(Reach[Grid]):
+    """The reach of a described game that has no name: independent parts, and sets of cells."""
+
+    rules: "OwnCells"
+
+    def recursion(self) -> PartsRecursion[Grid, int]:
+        game = self.rules.game
+        return PartsRecursion(
+            lambda grid: _split(game, grid), partial(NimberSearch, game), self.places
+        )
+
+    def rest(self, position: Grid) -> Rest:
+        return Rest.of(_split(self.rules.game, position), self.rules.game.value)
+
+    def places(self, position: Grid) -> PlacesGame | None:
+        options = islice(self.rules.options(position), MOST_MOVES_ON_SETS_OF_CELLS + 1)
+        taken = [position.cells & ~option.cells for (option,) in options]
+        if len(taken) > MOST_MOVES_ON_SETS_OF_CELLS:
+            return None
+        return game_on_cells(position, map(taking, taken))
+
+    def longest_play(self, position: Grid) -> int | None:
+        count = position.cells.bit_count()
+        if any(len(shape) == 1 for shape in self.rules.shapes):
+            return count
+        if count > MOST_CELLS_PACKED:
+            return None
+        return self.rules.game.most_moves(on_lattice(position))
+
+    def anatomy(self, position: Grid) -> Anatomy[Grid]:
+        game = self.rules.game
+        parts = [
+            (from_lattice(position, cells), game.form(cells))
+            for cells in game.classes(on_lattice(position))
+        ]
+        return Anatomy(tuple(parts_with_twins((part.places, part, form) for part, form in parts)))
+
+
+@dataclass(frozen=True)
+class OwnCells(Described[Grid], CellsRuleset):
+    """Take cells, all of which are left, in one of the shapes that are described."""
+
+    slug = "own-cells"
+    title = N_("Invented game on cells")
+    source = Source(WINNING_WAYS, "chapter 15")
+    board = CELLS
+    example = "own-cells(xx,x.-turned):3x4"
+    words = beside(OwnCellsWords)
+    reach = known_or(OwnCellsReach)
+
+    @property
+    def called(self) -> str:
+        return _(self.title)
+
+    @staticmethod
+    def spelled(text: str) -> str:
+        return write_shapes(read_shapes(text))
+
+    @cached_property
+    def shapes(self) -> frozenset[Polyomino]:
+        """What a move may take, each shape as it lies."""
+        return read_shapes(self.description)
+
+    @cached_property
+    def game(self) -> PolyominoTaking:
+        """The game on sets of cells."""
+        return PolyominoTaking(self.shapes, BOARD)
+
+    @property
+    def known(self) -> Cram | None:
+        return _NAMED.get(self.description)
+
+    @property
+    def laws(self) -> tuple[Law[Grid], ...]:
+        return super().laws if self.known else (CopiedByHalfTurn(self),)
+
+    @property
+    def rule(self) -> str:
+        shapes = listed_or(_told(*each) for each in grouped(self.shapes))
+        return _("Take cells: %(shapes)s.", shapes=shapes)
+
+    def options(self, position: Grid) -> Iterator[Option[Grid]]:
+        cells = on_lattice(position)
+        return ((from_lattice(position, cells & ~move),) for move in self.game.moves(cells))
+
+    def layout(self, position: Grid) -> Layout:
+        largest = max(map(len, self.shapes))
+        return grid_layout(position, taps=largest if largest > _CELLS_OF_A_TAP else 0)
+
+
+@lru_cache(maxsize=DISSECTIONS_REMEMBERED)
+def _is_copied(game: PolyominoTaking, position: Grid) -> bool:
+    return game.is_copied(on_lattice(position))
+
+
+@lru_cache(maxsize=DISSECTIONS_REMEMBERED)
+def _split(game: PolyominoTaking, position: Grid) -> tuple[int, ...]:
+    return game.parts(on_lattice(position))
+
+
+def _told(shape: Polyomino, turns: Lying) -> str:
+    """A shape, as what a player may take."""
+    if len(shape) == 1:
+        return _("any cell")
+    height, width = sides(shape)
+    if height == 1 and turns:
+        return _("%(count)s cells in a line", count=width)
+    drawn = picture(shape, "/")
+    return _(_SHAPES[turns], shape=drawn)
+
+
+_SHAPES = {
+    Lying.AS_DRAWN: N_("%(shape)s as drawn"),
+    Lying.TURNED: N_("%(shape)s, turned any way"),
+    Lying.ALL: N_("%(shape)s, turned and flipped any way"),
+}

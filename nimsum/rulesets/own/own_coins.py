@@ -1,0 +1,88 @@
+"""A game on a row of coins that a visitor describes in a line; the language is in `turning.py`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import chain, islice
+
+from nimsum.language import N_
+from nimsum.limits import LAST_COIN, MOST_TURNS_OF_A_COIN
+from nimsum.rulesets.coins.turning import Heads, SumOfHeads, TurningRuleset
+from nimsum.rulesets.law import laws_about
+from nimsum.rulesets.ruleset import Source
+from nimsum.rulesets.sources import WINNING_WAYS
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from nimsum.theory.time_limit import look, remembered_while_asked
+
+from .described import Described
+from .turning import Turning, read_turns, tell, written
+
+
+class EachHeadsAlone(SumOfHeads):
+    """A row is the sum of its heads; the value of each is found from those left of it."""
+
+    rules: "OwnCoins"
+    source = Source(WINNING_WAYS, "chapter 14")
+    says = N_(
+        "A single head’s value is the smallest number that is no nim-sum of values of "
+        "coins that may turn with it."
+    )
+
+    def value_of_heads(self, coin: int) -> int:
+        return _value(self.rules.turns_described, coin)
+
+
+@dataclass(frozen=True)
+class OwnCoins(Described[Heads], TurningRuleset):
+    """Turn coins in one of the ways that are described."""
+
+    slug = "own-coins"
+    title = N_("Invented game on coins")
+    source = Source(WINNING_WAYS, "chapter 14")
+    example = "own-coins(turn-1;turn-2-at-distance-squares):3,5,6"
+    laws = laws_about(EachHeadsAlone)
+
+    @staticmethod
+    def spelled(text: str) -> str:
+        return written(read_turns(text))
+
+    @cached_property
+    def turns_described(self) -> tuple[Turning, ...]:
+        """The kinds of moves."""
+        return read_turns(self.description)
+
+    @property
+    def rule(self) -> str:
+        return tell(self.turns_described)
+
+    @cached_property
+    def last_place(self) -> int:
+        """The row ends before a coin that could be turned in too many ways."""
+        places = range(1, LAST_COIN + 1)
+        few = (n for n in places if len(_others(self.turns_described, n)) > MOST_TURNS_OF_A_COIN)
+        return next(few, LAST_COIN + 1) - 1
+
+    @cached_property
+    def taps(self) -> int:
+        sets = _others(self.turns_described, self.last_place)
+        return 1 + max(map(len, sets), default=0)
+
+    def others(self, coin: int) -> Iterator[Heads]:
+        return iter(_others(self.turns_described, coin))
+
+    def fewest_turns(self, position: Heads) -> None:
+        """Only a search can tell."""
+
+
+@lru_cache(maxsize=2_000)
+def _others(turns: tuple[Turning, ...], coin: int) -> tuple[Heads, ...]:
+    """The sets of coins that may be turned with a coin, or so many that they are too many."""
+    every = chain.from_iterable(turn.others(coin) for turn in turns)
+    return tuple(dict.fromkeys(islice(every, MOST_TURNS_OF_A_COIN + 1)))
+
+
+@remembered_while_asked(2_000)
+def _value(turns: tuple[Turning, ...], coin: int) -> int:
+    """The value of a row in which only that coin shows heads."""
+    look()
+    return mex(nim_sum(_value(turns, k) for k in others) for others in _others(turns, coin))

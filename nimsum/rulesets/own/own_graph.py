@@ -1,0 +1,203 @@
+"""A game on a drawn graph that a visitor describes: which vertices a move takes.
+
+The language is in `vertex_moves.py`. A move takes vertices, and nothing comes back: so play always
+ends.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, partial
+from itertools import islice
+from typing import Any
+
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.limits import DISSECTIONS_REMEMBERED, MOST_EDGES
+from nimsum.rulesets.anatomy import Anatomy, Mirror
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.places import Layout, Touch
+from nimsum.rulesets.drawn.graphs.node_kayles import NodeKayles
+from nimsum.rulesets.drawn.graphs.placed_graphs import PlacedGraphRuleset, PlacedGraphWords
+from nimsum.rulesets.drawn.graphs.positions import GraphPosition
+from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
+from nimsum.rulesets.drawn.graphs.symmetry import mirror_of_position
+from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
+from nimsum.rulesets.law import Law, LawAbout
+from nimsum.rulesets.reach import Reach
+from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.ruleset import Option, Ruleset, Source
+from nimsum.theory.graphs.graphs import Graph, components
+from nimsum.theory.graphs.vertex_taking import VertexMove, VertexTaking
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.nimbers.search import NimberSearch
+from nimsum.theory.places.games import PlacesGame
+from nimsum.theory.time_limit import remembered_while_asked
+
+from .described import Described, known_or
+from .vertex_moves import read_moves, tell_moves, write_moves
+
+_NAMED: dict[str, Ruleset[Any]] = {
+    "edge": RemoveAnEdge(),
+    "vertex-with-its-neighbours": NodeKayles(),
+}
+"""Games that have a name of their own, by their canonical spelling."""
+_OF_A_TAP = 2
+"""A tap tells a move of so many vertices at most."""
+
+
+class CopiedInAMirror(LawAbout[GraphPosition, "OwnGraph"]):
+    """Whoever answers each move by its mirror image moves last."""
+
+    source = Source("Nimsum", N_("moves copied in a mirror"))
+    says = N_(
+        "If a mirror moves every vertex that has neighbours, and none to a "
+        "neighbour, and the vertices without neighbours are even in number, the "
+        "value is 0: answer each move with its mirror image."
+    )
+
+    def mirror(self, position: GraphPosition) -> Mirror | None:
+        """The mirror in which a position is copied, if there is one."""
+        joined = sum(components(position.graph.neighbours, position.standing))
+        lone = position.standing & ~joined
+        return None if lone.bit_count() % 2 else mirror_of_position(position)
+
+    def value(self, position: GraphPosition) -> int | None:
+        return None if self.mirror(position) is None else 0
+
+    def worked_out(self, position: GraphPosition) -> str:
+        mirror = self.mirror(position)
+        if mirror is None:
+            return ""
+        so = _("So the value is 0.")
+        return f"{mirror.words} {so}"
+
+
+class OwnGraphWords(PlacedGraphWords):
+    """How people speak of graphs of which described sets of vertices go."""
+
+    rules: "OwnGraph"
+
+    @property
+    def sample_position(self) -> GraphPosition:
+        """That of the example, or a small graph on which there is a move."""
+        degrees = self.rules.kinds[0].degrees
+        star = max(2, (degrees & -degrees).bit_length())
+        others = ("complete-5", f"star-{star}", "path-1")
+        samples = [super().sample_position, *map(self.rules.read_position, others)]
+        return next(each for each in samples if any(self.rules.options(each)))
+
+    def kinds_of_move(
+        self, position: GraphPosition, option: Option[GraphPosition]
+    ) -> Iterator[str]:
+        gone = self.reduction(position, option)
+        yield ngettext("Remove %(num)s vertex.", "Remove %(num)s vertices in all.", gone)
+
+
+class OwnGraphReach(Reach[GraphPosition]):
+    """The reach of a described game that has no name: independent parts, and sets of vertices."""
+
+    rules: "OwnGraph"
+
+    def recursion(self) -> PartsRecursion[GraphPosition, Graph]:
+        game = self.rules.game
+        return PartsRecursion(
+            lambda position: _split(game, position), partial(NimberSearch, game), self.places
+        )
+
+    def rest(self, position: GraphPosition) -> Rest:
+        return Rest.of(_split(self.rules.game, position), self.rules.game.value)
+
+    def places(self, position: GraphPosition) -> PlacesGame | None:
+        takings = self.rules.game.takings(position.graph.neighbours, position.standing)
+        moves = list(islice(takings or (), MOST_EDGES + 1))
+        return None if takings is None or len(moves) > MOST_EDGES else position.game(moves)
+
+    def longest_play(self, position: GraphPosition) -> int | None:
+        return self.rules.game.most_moves(position.graph.neighbours, position.standing)
+
+    def anatomy(self, position: GraphPosition) -> Anatomy[GraphPosition]:
+        game, graph = self.rules.game, position.graph.neighbours
+        classes = game.classes(graph, position.standing)
+        parts = position.parts({each: game.form(graph, each) for each in classes})
+        mirrors = (
+            law.mirror(position) for law in self.rules.laws if isinstance(law, CopiedInAMirror)
+        )
+        return Anatomy(parts, next(mirrors, None))
+
+
+@dataclass(frozen=True)
+class OwnGraph(Described[GraphPosition], PlacedGraphRuleset):
+    """Remove vertices of a graph in one of the ways that are described."""
+
+    slug = "own-graph"
+    title = N_("Invented game on graphs")
+    source = Source("Schaefer 1978", "Journal of Computer and System Sciences 16, 185–225")
+    example = "own-graph(vertex;edge):grid-3x4"
+    words = beside(OwnGraphWords)
+    reach = known_or(OwnGraphReach)
+
+    @staticmethod
+    def spelled(text: str) -> str:
+        return write_moves(read_moves(text))
+
+    @cached_property
+    def kinds(self) -> tuple[VertexMove, ...]:
+        """The kinds of moves."""
+        return read_moves(self.description)
+
+    @cached_property
+    def game(self) -> VertexTaking:
+        """The game on graphs."""
+        return VertexTaking(self.kinds)
+
+    @property
+    def known(self) -> Ruleset[GraphPosition] | None:
+        return _NAMED.get(self.description)
+
+    @property
+    def laws(self) -> tuple[Law[GraphPosition], ...]:
+        copied = self.game.is_copied and not self.known
+        return (CopiedInAMirror(self),) if copied else super().laws
+
+    @property
+    def rule(self) -> str:
+        return tell_moves(self.kinds)
+
+    def options(self, position: GraphPosition) -> Iterator[Option[GraphPosition]]:
+        moves = self.game.moves(position.graph.neighbours, position.standing)
+        return ((GraphPosition(position.graph, position.standing & ~move),) for move in moves)
+
+    @property
+    def _spreading(self) -> VertexMove | None:
+        """The only kind of move, if it takes neighbours, too: one taps what they are joined with.
+
+        Else one taps all that goes, for what is tapped would not always tell the move.
+        """
+        only = self.kinds[0]
+        return only if only.around and len(self.kinds) == 1 else None
+
+    def layout(self, position: GraphPosition) -> Layout:
+        most = max(kind.vertices for kind in self.kinds)
+        around = any(kind.around for kind in self.kinds) and not self._spreading
+        if around:
+            return position.layout(taps=position.vertices)
+        return position.layout(taps=most if most > _OF_A_TAP else 0)
+
+    def touches(self, position: GraphPosition, option: Option[GraphPosition]) -> Iterator[Touch]:
+        graph, gone = position.graph, position.standing & ~option[0].standing
+        taken = _labels(position, gone)
+        if not self._spreading:
+            yield Touch(taken)
+            return
+        for core in self._spreading.sets(graph.neighbours, position.standing):
+            if self._spreading.taken(graph.neighbours, position.standing, core) == gone:
+                yield Touch(taken, _labels(position, core))
+
+
+def _labels(position: GraphPosition, vertices: int) -> tuple[str, ...]:
+    return tuple(position.graph.labels[v] for v in elements(vertices))
+
+
+@remembered_while_asked(DISSECTIONS_REMEMBERED)
+def _split(game: VertexTaking, position: GraphPosition) -> tuple[Graph, ...]:
+    return game.parts(position.graph.neighbours, position.standing)

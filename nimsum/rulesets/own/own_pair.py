@@ -1,0 +1,154 @@
+"""A game on two heaps that a visitor describes in a line; the language is in `pairing.py`."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice, product
+
+from nimsum.language import N_
+from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, LARGEST_OWN_HEAP, MOST_NUMBERS_IN_A_SET
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.heaps.several import (
+    Heaps,
+    SeveralHeapsRuleset,
+    SeveralHeapsWords,
+)
+from nimsum.rulesets.heaps.symmetric import SymmetricReach
+from nimsum.rulesets.pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
+from nimsum.rulesets.pairs.wythoff import Wythoff
+from nimsum.rulesets.ruleset import Source
+from nimsum.theory.heaps.subtraction_sets import SubtractionSet
+from nimsum.theory.time_limit import look, remembered_while_asked
+
+from .described import Described, known_or
+from .pair_values import OwnPairRecursion
+from .pairing import ANY, Manner, PairTaking, read_pair_game, tell, written
+
+_FROM_EACH = 3
+_PLAYED_OUT = 12
+"""The largest heap beside which the longest play is looked for among all options."""
+
+
+class OwnPairWords(SeveralHeapsWords):
+    """How people speak of a described game on two heaps."""
+
+    rules: "OwnPair"
+
+    @property
+    def sample_position(self) -> Heaps:
+        """The example's heaps, or the first ones as far apart that have a move."""
+        x, y = super().sample_position
+        larger = ((x + k, y + k) for k in range(LARGEST_AMOUNT + 1))
+        with_move = (heaps for heaps in larger if next(self.rules.targets(heaps), None))
+        return next(with_move, (x, y))
+
+
+class OwnPairReach(SymmetricReach):
+    """The reach of a described game on two heaps that has no name."""
+
+    rules: "OwnPair"
+
+    def recursion(self) -> OwnPairRecursion:
+        return OwnPairRecursion(self.rules.clauses)
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        x, y = position
+        low = min(position)
+        often = ((0, y), (x, 0), (x // 2, y), (x, y // 2), (x - low, y - low), (low, low))
+        few = (
+            target
+            for clause in self.rules.clauses
+            for target in islice(clause.targets(position), _FROM_EACH)
+        )
+        moves = (target for target in often if self.rules.has_target(position, target))
+        return iter(dict.fromkeys((*moves, *few)))
+
+    def longest_play(self, position: Heaps) -> int | None:
+        """Where a heap always lets one take a single token, all go one by one.
+
+        In other games it is looked for in small heaps.
+        """
+        singly = any(
+            clause.amounts.has(1, 1) and (not clause.amounts.but or clause.is_fixed)
+            for clause in self.rules.clauses
+            if clause.manner is not Manner.FROM_BOTH
+        )
+        if singly:
+            return sum(position)
+        return _longest_plays(self.rules)[position] if max(position) <= _PLAYED_OUT else None
+
+
+@dataclass(frozen=True)
+class OwnPair(Described[Heaps], SeveralHeapsRuleset):
+    """Make a move of one of the kinds that are described."""
+
+    slug = "own-pair"
+    title = N_("Invented game on two heaps")
+    source = Source("Abuku 2020", "§1.2.1")
+    example = "own-pair(take-any-from-one;take-odd-from-both):4,6"
+    on_squares = True
+    words = beside(OwnPairWords)
+    reach = known_or(OwnPairReach)
+
+    @staticmethod
+    def spelled(text: str) -> str:
+        return written(read_pair_game(text))
+
+    @cached_property
+    def clauses(self) -> tuple[PairTaking, ...]:
+        """The kinds of moves."""
+        return read_pair_game(self.description)
+
+    @cached_property
+    def known(self) -> SeveralHeapsRuleset | None:
+        return known_as(self.clauses)
+
+    @property
+    def largest_heap(self) -> int:
+        return LARGEST_HEAP if self.known else LARGEST_OWN_HEAP
+
+    @property
+    def rule(self) -> str:
+        return tell(self.clauses)
+
+    def targets(self, position: Heaps) -> Iterator[Heaps]:
+        for index, clause in enumerate(self.clauses):
+            before = self.clauses[:index]
+            for target in clause.targets(position):
+                if not any(other.has_target(position, target) for other in before):
+                    yield target
+
+    def has_target(self, position: Heaps, target: Heaps) -> bool:
+        return any(clause.has_target(position, target) for clause in self.clauses)
+
+
+@remembered_while_asked(20)
+def _longest_plays(rules: OwnPair) -> Mapping[Heaps, int]:
+    """The most moves that play can last from each pair of small heaps. Raises OutOfTime."""
+    longest: dict[Heaps, int] = {}
+    for heaps in product(range(_PLAYED_OUT + 1), repeat=2):
+        look()
+        longest[heaps] = max((1 + longest[left] for left in rules.targets(heaps)), default=0)
+    return longest
+
+
+def known_as(clauses: tuple[PairTaking, ...]) -> SeveralHeapsRuleset | None:
+    """The game with a name that has just these options, where there is one."""
+    by_manner = {clause.manner: clause.amounts for clause in clauses}
+    alone = by_manner.get(Manner.FROM_ONE)
+    if len(by_manner) < len(clauses) or alone is None:
+        return None
+    if Manner.FROM_BOTH in by_manner:
+        return Wythoff() if by_manner == {Manner.FROM_ONE: ANY, Manner.FROM_BOTH: ANY} else None
+    in_all = by_manner[Manner.IN_ALL].finite if Manner.IN_ALL in by_manner else ()
+    h = 1 + len(in_all or ())
+    if in_all is None or in_all != tuple(range(1, h)):
+        return None
+    if alone == ANY:
+        return CyclicNimhoff(h)
+    amounts = alone.opposite if alone.but else alone
+    numbers = amounts.finite
+    if numbers is None or len(numbers) > MOST_NUMBERS_IN_A_SET:
+        return None
+    allowed = SubtractionSet(numbers, cofinite=alone.but)
+    return GeneralizedCyclicNimhoff(h, (allowed, allowed))

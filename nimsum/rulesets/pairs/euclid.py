@@ -1,0 +1,125 @@
+"""Euclid: the game of Euclid's algorithm and the golden ratio."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.ruleset import Finding, Source
+from nimsum.rulesets.wording import valued
+from nimsum.theory.numbers.euclid import euclid_value, quotients
+
+
+def _pair(one: int, other: int) -> Heaps:
+    """Two heaps, the larger first."""
+    return (one, other) if one >= other else (other, one)
+
+
+class EuclidsAlgorithm(Law[Heaps]):
+    """The values along Euclid’s algorithm, from its end on."""
+
+    source = Source("Cairns, Ho & Lengyel 2011", "Discrete Mathematics 311, 457–462")
+    says = N_(
+        "Let the smaller heap go q times into the larger. The value is q if that is "
+        "more than the value of the smaller heap and the remainder, else q − 1; with "
+        "an empty heap it is 0. So it is 0 exactly if the larger heap is more than "
+        "the smaller, but less than Φ = 1.618… times as much."
+    )
+    series = "pairs"
+
+    # The larger below Φ times the smaller, without roots: b = a + d, and b·b < a·b + a·a.
+    lost = N_(
+        "Two different heaps, the larger less than 1.618… times the smaller, lose "
+        "for the player to move."
+    )
+    zeros = (
+        "smaller = 0 or difference > 0 and difference * (smaller + difference) < smaller * smaller"
+    )
+
+    def value(self, position: Heaps) -> int:
+        return euclid_value(*position)
+
+    def worked_out(self, position: Heaps) -> str:
+        larger, smaller = position
+        if smaller == 0:
+            return valued(_("A heap is empty"), 0)
+        times, left = divmod(larger, smaller)
+        told = {
+            "smaller": f"{smaller:,}",
+            "larger": f"{larger:,}",
+            "times": f"{times:,}",
+            "left": f"{left:,}",
+            "value": f"{self.value(position):,}",
+            "below": f"{euclid_value(smaller, left):,}",
+        }
+        goes = _("%(smaller)s goes %(times)s times into %(larger)s", **told)
+        if times > euclid_value(smaller, left):
+            more = _("more than the value %(below)s of (%(smaller)s, %(left)s)", **told)
+            return valued(f"{goes}, {more}", told["value"])
+        less = _("no more than the value %(below)s of (%(smaller)s, %(left)s)", **told)
+        return valued(f"{goes}, {less}", f"{told['times']} − 1 = {told['value']}")
+
+    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
+        """At most one: the pair at the end of the row, or the one that its place tells."""
+        larger, smaller = position
+        if smaller == 0:
+            return Finding(iter(()), complete=True)
+        times, left = divmod(larger, smaller)
+        last = euclid_value(smaller, left)
+        keeping = 0 if value == last else value + (value < last)
+        found = [_pair(keeping * smaller + left, smaller)] if keeping < times else []
+        return Finding(((target,) for target in found), complete=True)
+
+
+class EuclidReach(SeveralHeapsReach):
+    """All moves lie on the one way of Euclid’s algorithm."""
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        larger, smaller = position
+        times = larger // smaller if smaller else 0
+        for taken in dict.fromkeys((1, 2, times // 2, times - 1, times)):
+            if 0 < taken <= times:
+                yield _pair(larger - taken * smaller, smaller)
+
+    def longest_play(self, position: Heaps) -> int:
+        """One multiple at a time."""
+        return sum(quotients(*position))
+
+    def fewest_moves(self, position: Heaps) -> int:
+        """All multiples at once."""
+        return sum(1 for _times in quotients(*position))
+
+
+@dataclass(frozen=True)
+class Euclid(SeveralHeapsRuleset):
+    """Take from the larger heap a positive multiple of the smaller one, until a heap is empty."""
+
+    slug = "euclid"
+    title = N_("Euclid")
+    source = Source("Cole & Davie 1969", "The Mathematical Gazette 53, 354–357")
+    example = "euclid:11,4"
+    says = N_("Take any multiple of the smaller heap’s size from the larger heap.")
+    interchangeable = True
+    laws = (EuclidsAlgorithm(),)
+    reach = beside(EuclidReach)
+
+    on_squares = True
+
+    def left_of(self, position: Heaps, target: Heaps) -> Heaps:
+        """The larger heap, which comes first, gets smaller."""
+        return (sum(target) - position[1], position[1])
+
+    def targets(self, position: Heaps) -> Iterator[Heaps]:
+        larger, smaller = position
+        lefts = range(larger % smaller, larger, smaller) if smaller else ()
+        return (_pair(left, smaller) for left in lefts)
+
+    def has_target(self, position: Heaps, target: Heaps) -> bool:
+        larger, smaller = position
+        return smaller > 0 and any(
+            kept == smaller and 0 <= left < larger and (larger - left) % smaller == 0
+            for kept, left in (target, target[::-1])
+        )

@@ -1,0 +1,380 @@
+"""Cyclic Nimhoff, and its generalisation by a subtraction set for each heap (Abuku, part 2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from math import prod
+from typing import Self
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_AMOUNT, MOST_HEAPS_IN_A_COMPONENT
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
+from nimsum.rulesets.heaps.amounts import read_amounts, tell_amounts, write_amounts
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.heaps.several import (
+    Heaps,
+    SeveralHeapsReach,
+    SeveralHeapsRuleset,
+    SeveralHeapsWords,
+)
+from nimsum.rulesets.law import LawAbout, laws_about
+from nimsum.rulesets.reach import Recursion
+from nimsum.rulesets.recursion import OptionRecursion
+from nimsum.rulesets.ruleset import Finding, Source
+from nimsum.rulesets.wording import valued
+from nimsum.theory.heaps.shares import shares
+from nimsum.theory.heaps.stairs import heap_values
+from nimsum.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
+from nimsum.theory.nimbers.nimbers import nim_sum
+
+from .nimhoff_length import fewest_moves
+from .nimhoff_table import PairsRecursion
+
+ABUKU = "Abuku 2020"
+
+
+class Stairs(LawAbout[Heaps, "_Nimhoff"]):
+    """The value where those of the heaps alone are h-stairs (Theorem 2.4)."""
+
+    source = Source(ABUKU, "Theorem 2.4")
+
+    series = "pairs"
+
+    @property
+    def statement(self) -> str:
+        return _(
+            "Value each heap alone, count how often %(h)s goes into it, and take the "
+            "nim-sum; the value is %(h)s times that, plus what all tokens leave when "
+            "divided by %(h)s. (The values of each heap alone are %(h)s-stairs.)",
+            h=self.rules.h,
+        )
+
+    def _heap_values(self, position: Heaps) -> tuple[int, ...] | None:
+        """The values of the heaps alone, if they are known."""
+        amounts = self.rules.amounts(position)
+        alone = (heap_values(s).value(n) for n, s in zip(position, amounts, strict=True))
+        known = tuple(value for value in alone if value is not None)
+        return known if len(known) == len(position) else None
+
+    def value(self, position: Heaps) -> int | None:
+        values = self._heap_values(position)
+        if values is None:
+            return None
+        h = self.rules.h
+        return nim_sum(value // h for value in values) * h + sum(position) % h
+
+    def worked_out(self, position: Heaps) -> str:
+        values = self._heap_values(position)
+        if values is None:
+            return ""
+        h, total = self.rules.h, sum(position)
+        steps = [value // h for value in values]
+        upper, lower = nim_sum(steps), total % h
+        nim_sums = " ⊕ ".join(map(str, steps))
+        remainder = valued(
+            _(
+                "All %(total)s tokens leave %(lower)s when divided by %(h)s",
+                total=total,
+                lower=lower,
+                h=h,
+            ),
+            f"{upper}·{h} + {lower} = {upper * h + lower}",
+        )
+        return f"{self._steps_in_words(values, f'{nim_sums} = {upper}')} {remainder}"
+
+    def _steps_in_words(self, values: tuple[int, ...], nim_sum_told: str) -> str:
+        """The values of the heaps alone, and the nim-sum of how often h goes into them."""
+        return _(
+            "Alone the heaps have values %(values)s; how often %(h)s goes into them: %(nim_sum)s.",
+            values=", ".join(map(str, values)),
+            h=self.rules.h,
+            nim_sum=nim_sum_told,
+        )
+
+    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
+        values = self._heap_values(position)
+        if values is None:
+            return None
+        found = self._of_value(position, values, *divmod(value, self.rules.h))
+        return Finding(((target,) for target in found), complete=True)
+
+    def _of_value(
+        self, position: Heaps, values: tuple[int, ...], upper: int, lower: int
+    ) -> Iterator[Heaps]:
+        """The targets with value upper·h + lower; the values are those of the heaps."""
+        h, amounts, total = self.rules.h, self.rules.amounts(position), sum(position)
+        steps = [value // h for value in values]
+        others = nim_sum(steps) ^ upper
+        for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
+            wanted = (steps[index] ^ others) * h + (n - total + lower) % h
+            for left in heap_values(allowed).options_of_value(n, wanted):
+                yield (*position[:index], left, *position[index + 1 :])
+        few = (total - lower) % h
+        if few == 0:
+            return
+        # A heap that gives more than its remainder by h goes down one step of its stair.
+        down = [
+            heap_values(allowed).value(n - n % h - h) if n >= h else None
+            for n, allowed in zip(position, amounts, strict=True)
+        ]
+        choices = [
+            [(step, (0, n % h))] + ([] if lowered is None else [(lowered // h, (n % h + 1, h - 1))])
+            for step, lowered, n in zip(steps, down, position, strict=True)
+        ]
+        for choice in product(*choices):
+            if nim_sum(step for step, _ in choice) == upper:
+                for taken in shares(few, [bounds for _, bounds in choice]):
+                    if not _is_from_one_heap(taken, amounts):
+                        yield _without(position, taken)
+
+
+class NimhoffWords(SeveralHeapsWords):
+    """How people speak of any number of heaps."""
+
+    noun = N_("row")
+    plural = N_("rows")
+
+
+class NimhoffReach(SeveralHeapsReach):
+    """The reach of the family."""
+
+    rules: "_Nimhoff"
+
+    def recursion(self) -> Recursion[Heaps]:
+        return OptionRecursion(self.rules, lambda heaps: prod(n + 1 for n in heaps))
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        h, amounts = self.rules.h, self.rules.amounts(position)
+        for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
+            for most in sorted({min(1, n), min(2, n), n // 2, n}):
+                amount = allowed.largest_up_to(most)
+                if amount is not None:
+                    yield (*position[:index], n - amount, *position[index + 1 :])
+        for total in {2, h - 1}:
+            if 0 < total < h:
+                bounds = [(0, min(n, -(-total // 2))) for n in position]
+                taken = next(shares(total, bounds), None)
+                if taken is not None:
+                    yield _without(position, taken)
+
+    def longest_play(self, position: Heaps) -> int:
+        if self.rules.h > 1:
+            return sum(position)
+        amounts = self.rules.amounts(position)
+        return sum(n // allowed.smallest for n, allowed in zip(position, amounts, strict=True))
+
+    def search_shortest_play(self, position: Heaps, at_most: int) -> int | None:
+        return fewest_moves(position, self.rules.amounts(position), self.rules.h, at_most)
+
+
+@dataclass(frozen=True)
+class _Nimhoff(SeveralHeapsRuleset):
+    """Take an allowed number from one heap, or fewer than h tokens in all from any heaps."""
+
+    h: int
+    words = beside(NimhoffWords)
+    reach = beside(NimhoffReach)
+
+    def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
+        """What may be taken from each of the heaps alone."""
+        raise NotImplementedError
+
+    def _with_few(self, rule: str) -> str:
+        """The rule for one heap, and the move that may touch several heaps."""
+        if self.h == 1:
+            return rule
+        if self.h == 2:
+            few = _("Or take 1 token from any heap.")
+        else:
+            few = _("Or take fewer than %(h)s tokens in all, from any heaps.", h=self.h)
+        return f"{rule} {few}"
+
+    def targets(self, position: Heaps) -> Iterator[Heaps]:
+        amounts = self.amounts(position)
+        for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
+            for amount in allowed.up_to(n):
+                yield (*position[:index], n - amount, *position[index + 1 :])
+        bounds = [(0, n) for n in position]
+        for total in range(1, self.h):
+            for taken in shares(total, bounds):
+                if not _is_from_one_heap(taken, amounts):
+                    yield _without(position, taken)
+
+    def has_target(self, position: Heaps, target: Heaps) -> bool:
+        taken = tuple(before - after for before, after in zip(position, target, strict=True))
+        if min(target) < 0 or min(taken) < 0 or not any(taken):
+            return False
+        return sum(taken) < self.h or _is_from_one_heap(taken, self.amounts(position))
+
+
+def _is_from_one_heap(taken: Heaps, amounts: tuple[SubtractionSet, ...]) -> bool:
+    """Whether the tokens taken are an allowed number from one heap alone."""
+    from_heaps = [pair for pair in zip(taken, amounts, strict=True) if pair[0]]
+    return len(from_heaps) == 1 and from_heaps[0][0] in from_heaps[0][1]
+
+
+def _without(position: Heaps, taken: Heaps) -> Heaps:
+    return tuple(n - amount for n, amount in zip(position, taken, strict=True))
+
+
+class StairsOfNim(Stairs):
+    """The heaps alone are Nim, whose values are an h-stair for every h (Theorem 1.17)."""
+
+    source = Source(ABUKU, "Theorem 1.17 (Fraenkel & Lorberbom)")
+
+    @property
+    def statement(self) -> str:
+        return _(
+            "Count how often %(h)s goes into each heap and take the nim-sum; the "
+            "value is %(h)s times that, plus what all tokens leave when divided by "
+            "%(h)s.",
+            h=self.rules.h,
+        )
+
+    @property
+    def zeros(self) -> str:
+        h = self.rules.h
+        return f"a // {h} = b // {h} and (a + b) mod {h} = 0"
+
+    @property
+    def formula(self) -> str:
+        h = self.rules.h
+        return f"{h} * (a // {h} xor b // {h}) + (a + b) mod {h}"
+
+    def _steps_in_words(self, values: tuple[int, ...], nim_sum_told: str) -> str:
+        return _(
+            "How often %(h)s goes into %(values)s: %(nim_sum)s.",
+            h=self.rules.h,
+            values=", ".join(map(str, values)),
+            nim_sum=nim_sum_told,
+        )
+
+
+@dataclass(frozen=True)
+class CyclicNimhoff(_Nimhoff):
+    """Take any number of tokens from one heap, or fewer than h in all from any heaps."""
+
+    slug = "cyclic-nimhoff"
+    title = N_("Cyclic Nimhoff")
+    source = Source(ABUKU, "§1.2.2")
+    example = "cyclic-nimhoff(3):4,5"
+    on_squares = True
+    laws = laws_about(StairsOfNim)
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        return cls(_read_h(text))
+
+    @property
+    def called(self) -> str:
+        return f"{super().called} {self.parameters}"
+
+    @property
+    def parameters(self) -> str:
+        return str(self.h)
+
+    @property
+    def heap_counts(self) -> range:
+        return range(2, MOST_HEAPS_IN_A_COMPONENT + 1)
+
+    def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
+        return (POSITIVE_INTEGERS,) * len(position)
+
+    @property
+    def rule(self) -> str:
+        return self._with_few(_("Take any number of tokens from one heap."))
+
+
+class WordsOfSets(NimhoffWords):
+    """How people speak of heaps with sets of their own."""
+
+    rules: "GeneralizedCyclicNimhoff"
+
+    @property
+    def sample_position(self) -> Heaps:
+        """Heaps that grow by one, as in the example, each with a move of its own."""
+        sets = self.rules.sets
+        first = max(3, *(allowed.smallest for allowed in sets))
+        return tuple(range(first, first + len(sets)))
+
+
+class ReachOfSets(NimhoffReach):
+    """The reach of heaps with sets of their own."""
+
+    rules: "GeneralizedCyclicNimhoff"
+
+    def recursion(self) -> Recursion[Heaps]:
+        sets = self.rules.sets
+        return PairsRecursion(self.rules.h, sets) if len(sets) == 2 else super().recursion()
+
+
+@dataclass(frozen=True)
+class GeneralizedCyclicNimhoff(_Nimhoff):
+    """Take an allowed number of tokens from one heap, or fewer than h in all from any heaps."""
+
+    sets: tuple[SubtractionSet, ...]
+
+    slug = "gcn"
+    title = N_("Generalized Cyclic Nimhoff")
+    source = Source(ABUKU, "Definition 2.1")
+    example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
+    on_squares = True
+    words = beside(WordsOfSets)
+    reach = beside(ReachOfSets)
+
+    @cached_property
+    def laws(self) -> tuple[Stairs, ...]:
+        stairs = all(heap_values(allowed).is_stair(self.h) for allowed in self.sets)
+        return (Stairs(self),) if stairs else ()
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        return cls(*_read_h_and_sets(text, cls.slug, cls.example))
+
+    @property
+    def parameters(self) -> str:
+        return ";".join([str(self.h), *map(write_amounts, self.sets)])
+
+    @property
+    def heap_counts(self) -> range:
+        return range(len(self.sets), len(self.sets) + 1)
+
+    def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
+        return self.sets
+
+    @property
+    def rule(self) -> str:
+        heaps = "; ".join(
+            _("%(amounts)s from heap %(number)s", amounts=tell_amounts(allowed), number=number)
+            for number, allowed in enumerate(self.sets, start=1)
+        )
+        return self._with_few(_("Take tokens from one heap: %(heaps)s.", heaps=heaps))
+
+
+def _read_h_and_sets(
+    text: str | None, slug: str, example: str
+) -> tuple[int, tuple[SubtractionSet, ...]]:
+    """The number, and the set of each heap. Raises NotationError or InvalidPosition."""
+    h, *sets = (text or "").split(";")
+    if not 2 <= len(sets) <= MOST_HEAPS_IN_A_COMPONENT:
+        raise NotationError(
+            _("That is the wrong number of sets."),
+            slug if text is None else f"{slug}({text})",
+            like(example),
+        )
+    amounts = tuple(read_amounts(part, slug, example) for part in sets)
+    return _read_h(h), amounts
+
+
+def _read_h(text: str | None) -> int:
+    h = read_number(text or "")
+    if not 1 <= h <= LARGEST_AMOUNT:
+        raise InvalidPosition(
+            _("%(number)s cannot stand here.", number=h),
+            text or "",
+            within(1, LARGEST_AMOUNT),
+        )
+    return h

@@ -1,0 +1,143 @@
+"""Staircase Nim: tokens go down a staircase, and only every other step counts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_HEAP
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.heaps.several import (
+    Heaps,
+    SeveralHeapsReach,
+    SeveralHeapsRuleset,
+    SeveralHeapsWords,
+)
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.ruleset import Finding, Source
+from nimsum.rulesets.wording import listed_and, valued
+from nimsum.theory.nimbers.nimbers import nim_sum
+
+_MOST_STEPS = 12
+
+
+class EveryOtherStep(Law[Heaps]):
+    """What comes down onto a step that counts is moved on at once: a move that is undone."""
+
+    source = Source("Ferguson", "I, §2.6 (Sprague 1937)")
+    says = N_(
+        "Only steps 1, 3, 5, … count: the value is the nim-sum of their tokens. What "
+        "comes down onto them can be moved on at once."
+    )
+    series = "pairs"
+    zeros, formula = "a = 0", "a"
+
+    def value(self, position: Heaps) -> int:
+        return nim_sum(position[::2])
+
+    def worked_out(self, position: Heaps) -> str:
+        counted = listed_and(f"{tokens:,}" for tokens in position[::2])
+        if len(position) < 3:
+            return valued(_("Only the first step counts"), counted)
+        return _(
+            "Steps 1, 3, 5, … have %(tokens)s tokens: nim-sum %(value)s.",
+            tokens=counted,
+            value=f"{self.value(position):,}",
+        )
+
+    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
+        """At most one from each step: from a step that counts, or down onto one."""
+        change = self.value(position) ^ value
+        found = []
+        for step, tokens in enumerate(position):
+            counts = step - step % 2
+            moved = abs((position[counts] ^ change) - position[counts])
+            down = (position[counts] ^ change) > position[counts]
+            if 0 < moved <= tokens and down == (step % 2 == 1):
+                found.append(_moved(position, step, moved))
+        return Finding(((target,) for target in found), complete=True)
+
+
+class StaircaseWords(SeveralHeapsWords):
+    """A row of heaps is a staircase here, and a move takes nothing away above the first step."""
+
+    noun = N_("staircase")
+    plural = N_("staircases")
+
+    def reduction(self, position: Heaps, option: tuple[Heaps, ...]) -> int:
+        return max(b - a for b, a in zip(position, option[0], strict=True))
+
+
+class StaircaseReach(SeveralHeapsReach):
+    """Every token goes down all the steps below it."""
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        for step, tokens in enumerate(position):
+            for count in dict.fromkeys((1, tokens // 2, tokens)):
+                if 0 < count <= tokens:
+                    yield _moved(position, step, count)
+
+    def longest_play(self, position: Heaps) -> int:
+        """One token at a time, each down all its steps."""
+        return sum(step * tokens for step, tokens in enumerate(position, start=1))
+
+    def fewest_moves(self, position: Heaps) -> int:
+        """All tokens of the highest step at a time, with those that they meet."""
+        return max((step for step, tokens in enumerate(position, start=1) if tokens), default=0)
+
+
+@dataclass(frozen=True)
+class StaircaseNim(SeveralHeapsRuleset):
+    """Move tokens, at least one, from a step to the one below; the lowest goes to the floor."""
+
+    slug = "staircase-nim"
+    title = N_("Staircase Nim")
+    source = Source("Ferguson", "I, §2.6")
+    example = "staircase-nim:2,3,4,1"
+    says = N_("Move any of one step’s tokens down a step; from step 1 they leave.")
+    laws = (EveryOtherStep(),)
+    only_takes = False
+
+    @property
+    def largest_heap(self) -> int:
+        """Of all steps together, too, so that what can come down onto a step can be written."""
+        return _MOST_STEPS * LARGEST_HEAP
+
+    @property
+    def heap_counts(self) -> range:
+        return range(2, _MOST_STEPS + 1)
+
+    def read_position(self, text: str) -> Heaps:
+        steps = super().read_position(text)
+        if sum(steps) > self.largest_heap:
+            raise InvalidPosition(
+                _("The staircase has too many tokens."),
+                text,
+                _("At most %(most)s are allowed.", most=f"{self.largest_heap:,}"),
+            )
+        return steps
+
+    def targets(self, position: Heaps) -> Iterator[Heaps]:
+        return (
+            _moved(position, step, count)
+            for step, tokens in enumerate(position)
+            for count in range(1, tokens + 1)
+        )
+
+    def has_target(self, position: Heaps, target: Heaps) -> bool:
+        changed = (step for step, tokens in enumerate(position) if target[step] < tokens)
+        step = next(changed, None)
+        return step is not None and target == _moved(position, step, position[step] - target[step])
+
+    words = beside(StaircaseWords)
+    reach = beside(StaircaseReach)
+
+
+def _moved(position: Heaps, step: int, count: int) -> Heaps:
+    """The staircase when so many tokens of a step, counted from 0, have gone down."""
+    left = list(position)
+    left[step] -= count
+    if step:
+        left[step - 1] += count
+    return tuple(left)

@@ -1,0 +1,187 @@
+"""Wythoff's Nim: the game of the golden ratio (Abuku, section 1.2.1)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_WYTHOFF_ROW, LARGEST_WYTHOFF_TABLE, SMALL_WYTHOFF_VALUES
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
+from nimsum.rulesets.heaps.symmetric import SymmetricReach
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.pairs.wythoff_grid import WythoffGrid
+from nimsum.rulesets.reach import Recursion
+from nimsum.rulesets.ruleset import Finding, Source
+from nimsum.rulesets.wording import valued
+from nimsum.theory.heaps.wythoff_values import SmallWythoffValues
+from nimsum.theory.numbers.golden import golden_multiple, golden_partner
+
+_PLACES_TO_A_LOOK = 300
+"""The places of a column of the grid whose values cost as much as a look counts for."""
+
+_ROWS_TO_A_LOOK = 8
+"""The rows whose pairs of small values cost as much."""
+
+
+class GoldenRatio(Law[Heaps]):
+    """The P-positions are multiples of the golden ratio (Theorem 1.16)."""
+
+    source = Source("Abuku 2020", "Theorem 1.16 (Wythoff)")
+    says = N_(
+        "Let k be the difference of the heaps. The value is 0 exactly if the smaller "
+        "one is k·Φ rounded down, where Φ = 1.618… is the golden ratio. Beside an "
+        "empty heap the other is a Nim heap."
+    )
+    lost = N_(
+        "The golden pairs (1, 2), (3, 5), (4, 7), (6, 10), … lose for the player to "
+        "move: each begins with the smallest unused number, and the differences are "
+        "1, 2, 3, 4, …"
+    )
+    series = "pairs"
+    zeros = "smaller = golden(difference)"
+
+    def value(self, position: Heaps) -> int | None:
+        """0 for a P-position; a heap beside an empty one is a heap of Nim; else not known."""
+        if min(position) == 0:
+            return max(position)
+        return 0 if self.is_zero(position) else None
+
+    def is_zero(self, position: Heaps) -> bool:
+        smaller, larger = sorted(position)
+        return smaller == golden_multiple(larger - smaller)
+
+    def worked_out(self, position: Heaps) -> str:
+        smaller, larger = sorted(position)
+        if smaller == 0:
+            return valued(_("One heap is empty, the other a Nim heap"), larger)
+        return valued(
+            _(
+                "%(larger)s − %(smaller)s = %(k)s, and %(k)s·Φ rounded down is %(smaller)s",
+                larger=larger,
+                smaller=smaller,
+                k=larger - smaller,
+            ),
+            0,
+        )
+
+    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
+        x, y = position
+        if value == 0:
+            found = dict.fromkeys(self._p_positions_near(x, y))
+        elif min(position) == 0:
+            found = dict.fromkeys([(min(x, value), min(y, value))] if value < max(x, y) else [])
+        else:
+            return None
+        return Finding(((target,) for target in found), complete=True)
+
+    def _p_positions_near(self, x: int, y: int) -> Iterator[Heaps]:
+        """The P-positions that a move leads to: at most one of each of the three kinds."""
+        k = abs(x - y)
+        smaller = golden_multiple(k)
+        if smaller < min(x, y):
+            yield (smaller, smaller + k) if x <= y else (smaller + k, smaller)
+        if golden_partner(x) < y:
+            yield x, golden_partner(x)
+        if golden_partner(y) < x:
+            yield golden_partner(y), y
+
+
+class WythoffReach(SymmetricReach):
+    """The reach of Wythoff's Nim."""
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        x, y = position
+        both = min(x, y)
+        yield from ((k, y) for k in dict.fromkeys((x - 1, x // 2, 0)) if 0 <= k < x)
+        yield from ((x, k) for k in dict.fromkeys((y - 1, y // 2, 0)) if 0 <= k < y)
+        yield from ((x - k, y - k) for k in dict.fromkeys((1, both // 2, both)) if 0 < k <= both)
+
+    def fewest_moves(self, position: Heaps) -> int:
+        x, y = position
+        return 0 if x == y == 0 else 1 if x == y or 0 in position else 2
+
+
+class _WythoffValues(Recursion[Heaps]):
+    """Grundy values by definition, from one grid; of larger pairs only the small ones."""
+
+    def __init__(self) -> None:
+        self._grid = WythoffGrid()
+        self._small = SmallWythoffValues(SMALL_WYTHOFF_VALUES)
+
+    def reaches(self, position: Heaps) -> bool:
+        """Whether the grid may grow so far, or small values are looked for so far."""
+        return max(position) <= LARGEST_WYTHOFF_TABLE or min(position) <= LARGEST_WYTHOFF_ROW
+
+    def value(self, position: Heaps) -> int | None:
+        """The value, if it has been found."""
+        if max(position) > LARGEST_WYTHOFF_TABLE:
+            return self._small.value(*position) if min(position) < self._small.known else None
+        smaller, larger = sorted(position)
+        columns = self._grid.columns
+        return columns[larger][smaller] if larger < len(columns) else None
+
+    def work(self, position: Heaps, spent: Callable[[], bool]) -> None:
+        """Let the grid grow, column by column, until it holds the position.
+
+        For a larger pair find all those of small values up to its smaller heap.
+        """
+        if max(position) > LARGEST_WYTHOFF_TABLE:
+            self._work_on_small_values(min(position), spent)
+            return
+        columns = self._grid.columns
+        while len(columns) <= max(position):
+            if any(spent() for _look in range(1 + len(columns) // _PLACES_TO_A_LOOK)):
+                return
+            self._grid.extend()
+
+    def at_least(self, position: Heaps) -> int:
+        """A value that is none of the small ones is larger."""
+        large = max(position) > LARGEST_WYTHOFF_TABLE
+        return SMALL_WYTHOFF_VALUES if large and min(position) < self._small.known else 0
+
+    def options_of_value(
+        self, position: Heaps, value: int, spent: Callable[[], bool]
+    ) -> Finding[Heaps] | None:
+        """The options of a small value of a large pair."""
+        if max(position) <= LARGEST_WYTHOFF_TABLE or value >= SMALL_WYTHOFF_VALUES:
+            return None
+        self._work_on_small_values(min(position), spent)
+        if min(position) >= self._small.known:
+            return None
+        x, y = position
+        pairs = self._small.options_of_value(x, y, value)
+        return Finding(((pair,) for pair in pairs), complete=True)
+
+    def _work_on_small_values(self, smaller: int, spent: Callable[[], bool]) -> None:
+        while self._small.known <= smaller and not spent():
+            self._small.extend(_ROWS_TO_A_LOOK)
+
+
+@dataclass(frozen=True)
+class Wythoff(SeveralHeapsRuleset):
+    """Take any number of tokens from one heap, or the same number from both."""
+
+    slug = "wythoff"
+    title = N_("Wythoff’s game")
+    source = Source("Abuku 2020", "§1.2.1")
+    example = "wythoff:4,6"
+    says = N_("Take any number of tokens from one heap, or the same from both.")
+    on_squares = True
+    laws = (GoldenRatio(),)
+    reach = beside(WythoffReach, recursion=_WythoffValues, longest_play=sum)
+
+    def targets(self, position: Heaps) -> Iterator[Heaps]:
+        x, y = position
+        yield from ((k, y) for k in range(x))
+        yield from ((x, k) for k in range(y))
+        yield from ((x - k, y - k) for k in range(1, min(x, y) + 1))
+
+    def has_target(self, position: Heaps, target: Heaps) -> bool:
+        taken = [before - after for before, after in zip(position, target, strict=True)]
+        return (
+            min(target) >= 0
+            and min(taken) >= 0
+            and max(taken) > 0
+            and (min(taken) == 0 or taken[0] == taken[1])
+        )

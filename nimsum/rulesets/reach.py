@@ -1,0 +1,160 @@
+"""How far one sees in a ruleset, beyond what is proved of its values: searches, tables, bounds."""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence, Set
+from typing import Any, Generic, Protocol, TypedDict, TypeVar, Unpack
+
+from nimsum.theory.places.games import PlacesGame
+
+from .anatomy import Anatomy
+from .law import Finding, Option, P
+from .rest import Rest
+from .shortest_play import shortest_play_by_search
+
+P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
+
+
+class Recurrence(Protocol):
+    """The values of a ruleset's one-heap positions in order, made one by one from smaller ones."""
+
+    @property
+    def values(self) -> Sequence[int]:
+        """The values so far; the index is the heap."""
+
+    def extend(self) -> None:
+        """Add the value of the next heap."""
+
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+        """Options of a heap that is in the table; None where only a scan can tell."""
+
+
+class Recursion(Protocol[P_contra]):
+    """The values of a ruleset's positions, found on demand from those of smaller positions."""
+
+    def reaches(self, position: P_contra) -> bool:
+        """Whether it is any use to look for the value of the position."""
+        return True
+
+    def value(self, position: P_contra) -> int | None:
+        """The value, if it has been found."""
+
+    def work(self, position: P_contra, spent: Callable[[], bool]) -> None:
+        """Look for the value until it is found or the time is spent; what is found is kept."""
+
+    def has_value(self, position: P_contra, value: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether the position has that value, which may be easier to tell than which it has.
+
+        None where the time is spent first.
+        """
+        self.work(position, spent)
+        found = self.value(position)
+        if found is None:
+            return False if value < self.at_least(position) else None
+        return found == value
+
+    def at_least(self, position: P_contra) -> int:
+        """A value that is not found is known to be at least that."""
+        return 0
+
+    def options_of_value(
+        self, position: P_contra, value: int, spent: Callable[[], bool]
+    ) -> Finding[Any] | None:
+        """Options of a value; None where the time is spent first, or only a scan can tell."""
+        return None
+
+    def is_lost_in_misere_play(self, position: P_contra, spent: Callable[[], bool]) -> bool | None:
+        """Whether the player to move loses in misère play; None where that is not found here."""
+        return None
+
+
+class HasOptions(Protocol[P]):
+    """What a reach must know of its ruleset."""
+
+    def options(self, position: P) -> Iterator[Option[P]]:
+        """Every option once, lazily, in a fixed order."""
+
+
+class Told(TypedDict, Generic[P], total=False):
+    """What a ruleset can tell its reach in a function each; the names are those of `Reach`."""
+
+    longest_play: Callable[[P], int | None]
+    fewest_moves: Callable[[P], int | None]
+    anatomy: Callable[[P], Anatomy[P] | None]
+    notable_options: Callable[[P], Iterator[Option[P]]]
+    recursion: Callable[[], Recursion[P]]
+    places: Callable[[P], PlacesGame | None]
+
+
+class Reach(Generic[P]):
+    """The reach of a ruleset of which nothing is known but its options and what it tells."""
+
+    def __init__(self, rules: HasOptions[P], **told: Unpack[Told[P]]) -> None:
+        self.rules = rules
+        self._told = told
+
+    def recursion(self) -> Recursion[P] | None:
+        """A fresh recursion for the values that no law gives, where there is one."""
+        told = self._told.get("recursion")
+        return told() if told else None
+
+    def places(self, position: P) -> PlacesGame | None:
+        """The game that begins with a position, as one on sets of places, each move of which leaves
+        one position; None where it is none, or has too many places.
+        """
+        told = self._told.get("places")
+        return told(position) if told else None
+
+    def notable_options(self, position: P) -> Iterator[Option[P]]:
+        """A few options that differ in kind, for a position with too many to list."""
+        told = self._told.get("notable_options")
+        return told(position) if told else iter(())
+
+    def rest(self, position: P) -> Rest:
+        """The position without equal parts, and with the parts that laws value as a nimber.
+
+        It is asked for a position without a known value. Its parts of unknown value are named by
+        a form that only equal games share: here the position is its own form.
+        """
+        return Rest(unknown=frozenset((position,)))
+
+    def anatomy(self, position: P) -> Anatomy[P] | None:
+        """How a board falls into independent parts; None for a game that is no board."""
+        told = self._told.get("anatomy")
+        return told(position) if told else None
+
+    def options_leaving(self, position: P, odd: Set[P]) -> Iterator[Option[P]] | None:
+        """The options in which just these forms stand an odd number of times; each once, lazily.
+
+        All else that they leave stands there in pairs and cancels, whatever its value is. None
+        where only a scan can tell. However large the position is, the first ones come at once.
+        """
+        return None
+
+    @property
+    def small_positions(self) -> Sequence[P]:
+        """Positions of small values that a move may leave beside equal pairs; none for a board."""
+        return ()
+
+    def off_board(self, position: P) -> bool:
+        """Whether a position of a loopy game has outgrown the board, so that play is drawn."""
+        return False
+
+    def longest_play(self, position: P) -> int | None:
+        """The most moves that play can last from here; None where that is not known."""
+        told = self._told.get("longest_play")
+        return told(position) if told else None
+
+    def fewest_moves(self, position: P) -> int | None:
+        """The fewest moves in which play can end; None where only a search can tell."""
+        told = self._told.get("fewest_moves")
+        return told(position) if told else None
+
+    def shortest_play(self, position: P, at_most: int) -> int | None:
+        """The fewest moves in which play can end; None where that is more than `at_most`."""
+        fewest = self.fewest_moves(position)
+        if fewest is None:
+            return self.search_shortest_play(position, at_most)
+        return fewest if fewest <= at_most else None
+
+    def search_shortest_play(self, position: P, at_most: int) -> int | None:
+        """The same by a search, where `fewest_moves` does not tell."""
+        return shortest_play_by_search(self.rules.options, self.shortest_play, position, at_most)

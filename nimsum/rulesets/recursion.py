@@ -1,0 +1,61 @@
+"""Values of positions by definition, for rulesets whose positions stand in no row."""
+
+from collections.abc import Callable, Hashable
+from itertools import count
+from typing import TypeVar
+
+from nimsum.limits import MOST_POSITIONS_COMPUTED
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
+
+from .reach import Recursion
+from .ruleset import Ruleset
+
+P = TypeVar("P", bound=Hashable)
+
+_MOST_REMEMBERED = 2 * MOST_POSITIONS_COMPUTED
+_STEPS_TO_A_LOOK = 4
+
+
+class OptionRecursion(Recursion[P]):
+    """Grundy values by definition: the mex of the nim-sums of the options.
+
+    `positions` says, of a position, at most how many positions play from it can reach.
+    """
+
+    def __init__(self, ruleset: Ruleset[P], positions: Callable[[P], int]) -> None:
+        self._options = ruleset.options
+        self._positions = positions
+        self._values: dict[P, int] = {}
+
+    def reaches(self, position: P) -> bool:
+        """Whether so few positions can be reached that their values may be computed."""
+        return self._positions(position) <= MOST_POSITIONS_COMPUTED
+
+    def value(self, position: P) -> int | None:
+        """The value, if it has been computed."""
+        return self._values.get(position)
+
+    def work(self, position: P, spent: Callable[[], bool]) -> None:
+        """Compute the value, or as many as there is time for; what is found is kept."""
+        if len(self._values) > _MOST_REMEMBERED:
+            self._values = {}
+        values = self._values
+        waiting = [position]
+        for step in count():
+            if not waiting or (step % _STEPS_TO_A_LOOK == 0 and spent()):
+                return
+            current = waiting[-1]
+            if current not in values:
+                missing = dict.fromkeys(
+                    part
+                    for option in self._options(current)
+                    for part in option
+                    if part not in values
+                )
+                if missing:
+                    waiting.extend(missing)
+                    continue
+                values[current] = mex(
+                    nim_sum(values[part] for part in option) for option in self._options(current)
+                )
+            waiting.pop()

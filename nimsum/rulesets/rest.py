@@ -1,0 +1,36 @@
+"""What is left of positions when known values are added and equal parts cancel in pairs.
+
+Two equal parts have value 0 together, whatever their values are: each move in one can be copied in
+the other (Tweedledum and Tweedledee; Berlekamp, Conway & Guy, Winning Ways, chapter 1). That holds
+in normal play, and where play must end.
+"""
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from nimsum.theory.nimbers.nimbers import nim_sum_of_known
+
+OfAnyKind = TypeVar("OfAnyKind", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A nim heap beside different parts of unknown value; parts of one name are equal games."""
+
+    nimber: int = 0
+    unknown: frozenset[Hashable] = frozenset()
+
+    @classmethod
+    def of(cls, parts: Iterable[OfAnyKind], value: Callable[[OfAnyKind], int | None]) -> "Rest":
+        """What is left of parts, equal ones left out, some of which have a known value."""
+        total, unknown = nim_sum_of_known(parts, value)
+        return cls(total, frozenset(unknown))
+
+    def plus(self, other: "Rest") -> "Rest":
+        """What is left of both together; also what is left of one when the other is taken out.
+
+        >>> Rest(3, frozenset("ab")).plus(Rest(1, frozenset("bc"))) == Rest(2, frozenset("ac"))
+        True
+        """
+        return Rest(self.nimber ^ other.nimber, self.unknown ^ other.unknown)

@@ -1,0 +1,133 @@
+"""What a ruleset is: the one interface that every floor above leans on."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from functools import cached_property
+from inspect import get_annotations
+from typing import Any, ClassVar, Generic, Self, get_origin
+
+from nimsum.language import gettext as _
+
+from .boards.kind import BoardKind
+from .errors import NotationError, like
+from .law import Finding, Law, Option, P, Source
+from .reach import Reach
+from .series import Series
+from .words import Words
+
+__all__ = ["Finding", "Law", "Option", "P", "Ruleset", "Source"]
+
+
+_CLASS_VAR: Any = ClassVar
+
+
+def _has_parameters(cls: type) -> bool:
+    """Whether the rulesets of a class differ by fields of their own or of a class above."""
+    own = any(get_origin(kind) is not _CLASS_VAR for kind in get_annotations(cls).values())
+    return own or any(getattr(base, "__dataclass_fields__", {}) for base in cls.__mro__)
+
+
+def _hash_of_class(self: object) -> int:
+    return hash(type(self))
+
+
+class Ruleset(ABC, Generic[P]):
+    """One ruleset with its parameters. Instances are immutable, hashable and cheap.
+
+    A position is checked when it is read; the other methods may trust the positions they get.
+
+    The title is marked with N_ and translated by those who show it: the name of the game, or of
+    all the games that differ in their parameters alone, in the plural.
+    """
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    source: ClassVar[Source]
+    board: ClassVar[BoardKind]
+    says: ClassVar[str]
+    """What a move is, in one sentence, marked with N_; without it `rule` says it."""
+    example: ClassVar[str]
+    """A component that shows the game well, in notation."""
+    loopy: ClassVar[bool] = False
+    """Whether play can come back to a position, so that it need not end."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if not _has_parameters(cls):
+            # That of a dataclass without fields is the same for all games, which memories would
+            # then have to compare one by one.
+            cls.__hash__ = _hash_of_class  # type: ignore[method-assign]
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        """The ruleset with the parameters written between its brackets, None for no brackets.
+
+        Raises NotationError, or InvalidPosition where the parameters make no sense.
+        """
+        if text is not None:
+            raise NotationError(
+                _("%(game)s takes nothing in brackets.", game=cls.slug),
+                f"{cls.slug}({text})",
+                like(cls.example),
+            )
+        return cls()
+
+    @property
+    def parameters(self) -> str:
+        """The canonical spelling of the parameters; empty where there are none."""
+        return ""
+
+    @property
+    def name(self) -> str:
+        """The ruleset as written in the notation, for example cut(1,4)."""
+        return f"{self.slug}({self.parameters})" if self.parameters else self.slug
+
+    @property
+    def called(self) -> str:
+        """The game's name with these parameters, in the language that is spoken."""
+        return _(self.title)
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        """The ways to number positions, so that they stand in a strip or a table."""
+        return ()
+
+    @property
+    def rule(self) -> str:
+        """What a move is with these parameters, in the language that is spoken."""
+        return _(self.says)
+
+    @abstractmethod
+    def read_position(self, text: str) -> P:
+        """The position that is written. Raises NotationError or InvalidPosition."""
+
+    @abstractmethod
+    def write_position(self, position: P) -> str:
+        """The canonical spelling of a position."""
+
+    @abstractmethod
+    def options(self, position: P) -> Iterator[Option[P]]:
+        """Every option once, lazily, in a fixed order: the definition of the game."""
+
+    @abstractmethod
+    def read_move(self, position: P, text: str) -> Option[P]:
+        """The option that is written. Raises NotationError or IllegalMove."""
+
+    @abstractmethod
+    def write_move(self, position: P, option: Option[P]) -> str:
+        """The canonical spelling of a move."""
+
+    @property
+    def laws(self) -> tuple[Law[P], ...]:
+        """What is proved of its positions, in the order in which it is asked."""
+        return ()
+
+    @cached_property
+    def words(self) -> Words[P]:
+        """How people speak of it: of its positions, options and moves."""
+        return Words(self)
+
+    @cached_property
+    def reach(self) -> Reach[P]:
+        """How far one sees: searches for values, bounds on play, some of too many options."""
+        return Reach(self)

@@ -1,0 +1,85 @@
+"""Positions of a ruleset in order: those that one number names, or two, such as heaps or strips."""
+
+from dataclasses import dataclass
+
+from nimsum.language import N_, gettext
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A way to number positions, so that they stand in a strip (one number) or a table (two).
+
+    `spelled` is the notation of each component, with {n} in it, or {a} and {b}, for the numbers,
+    which go from `first` to `last`, or {odd} for the n-th odd number; `called` is how one speaks
+    of such a position, with %(n)s and so on, and `title` what one calls them all. Both are
+    messages to be translated.
+    """
+
+    slug: str
+    title: str
+    called: str
+    spelled: tuple[str, ...]
+    first: int
+    last: int
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The names of the numbers: n, or a and b."""
+        return ("a", "b") if any("{a}" in text for text in self.spelled) else ("n",)
+
+    def written(self, numbers: tuple[int, ...]) -> tuple[str, ...]:
+        """The notation of each component of the position with these numbers."""
+        named = self._named(numbers)
+        return tuple(text.format(**named) for text in self.spelled)
+
+    def name(self, numbers: tuple[int, ...]) -> str:
+        """How one speaks of the position with these numbers."""
+        told = {letter: f"{number:,}" for letter, number in self._named(numbers).items()}
+        return gettext(self.called, **told)
+
+    def _named(self, numbers: tuple[int, ...]) -> dict[str, int]:
+        named = dict(zip(self.letters, numbers, strict=True))
+        return named if "n" not in named else named | {"odd": 2 * named["n"] - 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Repetition:
+    """From index `preperiod` on, P-positions come back after every `period` numbers."""
+
+    preperiod: int
+    period: int
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """Which positions are P, as a rule, and why: a proof of its own, in a translated sentence."""
+
+    rule: str
+    why: str
+
+
+SeriesLaw = str | Repetition | Proved
+"""What is known for ever of the P-positions of a series: which they are, as a rule in the language
+in which visitors write rules (`webapp/teaching/rules/`), or that they repeat. The theorem of the
+ruleset says so, unless the law has a proof of its own."""
+
+
+def one_heap(first: int, last: int) -> Series:
+    """Single heaps."""
+    return Series("heaps", N_("One heap"), N_("heap %(n)s"), ("{n}",), first, last)
+
+
+def two_heaps(first: int, last: int) -> Series:
+    """Two heaps side by side, each a component."""
+    return Series("pairs", N_("Two heaps"), "(%(a)s, %(b)s)", ("{a}", "{b}"), first, last)
+
+
+def rectangles(last: int) -> Series:
+    """Full rectangles of so many rows and columns at most."""
+    return Series("rectangles", N_("Rectangles"), "%(a)s × %(b)s", ("{a}x{b}",), 1, last)
+
+
+def pairs(first: int, last: int, others: str = "") -> Series:
+    """Components of two heaps; `others` is written behind them for the heaps that stay small."""
+    title = N_("Two heaps, others as small as possible") if others else N_("Two heaps")
+    return Series("pairs", title, "(%(a)s, %(b)s)", (f"{{a}},{{b}}{others}",), first, last)

@@ -1,0 +1,58 @@
+"""Disjunctive sums: what every position in Nimsum is, and what a move does to one."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from nimsum.limits import COMPONENTS_REMEMBERED
+
+from .catalogue import AnyRuleset
+from .ruleset import Option
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One position of one ruleset."""
+
+    ruleset: AnyRuleset
+    position: Any
+
+    def __str__(self) -> str:
+        return f"{self.ruleset.name}:{self.ruleset.write_position(self.position)}"
+
+
+@lru_cache(maxsize=COMPONENTS_REMEMBERED)
+def component_of(ruleset: AnyRuleset, position: Any) -> Component:
+    """The component, mostly the same object again, which makes every look-up by it faster."""
+    return Component(ruleset, position)
+
+
+Sum = tuple[Component, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move in a sum: which component (counted from 0), and what is left of it.
+
+    `sides` say where that stands in a row of pins, if it is not as usual (see `PinRow`); moves that
+    differ in nothing else are the same.
+    """
+
+    component: int
+    option: Option[Any]
+    sides: tuple[int, int] | None = field(default=None, compare=False)
+
+
+def after(position: Sum, move: Move) -> Sum:
+    """The sum after a legal move: the option's parts stand where the component stood, those of a
+    row of pins from left to right.
+    """
+    ruleset = position[move.component].ruleset
+    left = reversed(move.option) if move.sides else move.option
+    parts = tuple(component_of(ruleset, part) for part in left)
+    return position[: move.component] + parts + position[move.component + 1 :]
+
+
+def has_move(component: Component) -> bool:
+    """Whether any move is left in the component."""
+    return next(component.ruleset.options(component.position), None) is not None

@@ -1,0 +1,117 @@
+"""All-but subtraction: any number of tokens may be taken except those in a finite set."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LONGEST_SUBTRACTION_TABLE
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.reach import Recurrence
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.wording import listed_or
+from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
+from nimsum.theory.periods.periodicity import Certificate
+from nimsum.theory.time_limit import look
+
+from .subtraction import SetRuleset
+
+_STEP = 64
+
+
+class AllButReach(SingleHeapReach):
+    """The reach of an all-but game."""
+
+    rules: "AllBut"
+    table_can_prove_period = True
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        n = position
+        some = (*range(n - 1, n - 4, -1), n // 2, 2, 1, 0)
+        return ((k,) for k in some if k >= 0 and self.rules.has_option(n, (k,)))
+
+    def recurrence(self) -> Recurrence:
+        return AllButTable(self.rules.numbers)
+
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        return all_but_period(values, self.rules.numbers)
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int]:
+        """All of them: a value belongs to few heaps, for the values grow."""
+        return Finding(iter(list(self._with_value(period, values, n, value))), complete=True)
+
+    def _with_value(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Iterator[Option[int]]:
+        for start in range(period.preperiod + period.period):
+            blocks, rest = divmod(value - values[start], period.saltus)
+            heap = start + blocks * period.period
+            recurs = start >= period.preperiod and blocks > 0
+            if rest == 0 and (blocks == 0 or recurs) and self.rules.has_option(n, (heap,)):
+                yield (heap,)
+
+    def longest_play(self, position: int) -> int:
+        """Taking the smallest number that is allowed, again and again."""
+        return position // next(amount for amount in count(1) if self.rules.may_take(amount))
+
+    def search_shortest_play(self, position: int, at_most: int) -> int | None:
+        """A heap above all excluded numbers can be taken whole."""
+        if position > self.rules.numbers[-1] and at_most > 0:
+            return 1
+        return super().search_shortest_play(position, at_most)
+
+
+@dataclass(frozen=True)
+class AllBut(SetRuleset):
+    """Take any positive number of tokens that is not in the set S."""
+
+    slug = "all-but"
+    title = N_("All-but games")
+    source = Source("Abuku 2020", "§1.2.4 (A. A. Siegel)")
+    example = "all-but(4,8):20"
+    reach = beside(AllButReach, longest_table=LONGEST_SUBTRACTION_TABLE)
+
+    @property
+    def called(self) -> str:
+        return _("Take all but %(amounts)s", amounts=listed_or(self.numbers))
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Take any number of tokens from one heap, but not %(amounts)s.",
+            amounts=listed_or(self.numbers),
+        )
+
+    def may_take(self, amount: int) -> bool:
+        return amount not in self.numbers
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (n - amount for amount in range(1, n + 1) if self.may_take(amount))
+
+
+class AllButTable:
+    """The values of an all-but game, several at a time."""
+
+    def __init__(self, excluded: tuple[int, ...]) -> None:
+        self._recurrence = AllButRecurrence(excluded)
+        self.values = self._recurrence.values
+        self._excluded = frozenset(excluded)
+
+    def extend(self) -> None:
+        """Add some values. Raises OutOfTime."""
+        look()
+        for _step in range(_STEP):
+            self._recurrence.extend()
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """All options of that value."""
+        found = (
+            (heap,)
+            for heap in range(n)
+            if self.values[heap] == value and n - heap not in self._excluded
+        )
+        return Finding(iter(list(found)), complete=True)

@@ -1,0 +1,144 @@
+"""Chocolate Stones: a game without a strategy (PRIMES STEP Plays Games, section 3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.limits import LARGEST_AMOUNT
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import TOKENS
+from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
+from nimsum.rulesets.heaps.forced import EqualPlays
+from nimsum.rulesets.heaps.heap import SingleHeapRuleset, read_number
+from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.law import laws_about
+from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.sources import PRIMES_STEP
+from nimsum.rulesets.wording import valued
+
+
+@dataclass(frozen=True)
+class ParityOfLength(EqualPlays):
+    """All plays of a heap are equally long (Theorem 1)."""
+
+    rules: "ChocolateStones"
+
+    source = Source(PRIMES_STEP, N_("Theorem 1 and its proof"))
+    says = N_(
+        "Divide the heap by the most stones a move may take, and round up: so many "
+        "moves are left, however you play. The value is 1 if that is odd, 0 if even."
+    )
+    equals_nim_heaps = True
+
+    @property
+    def zeros(self) -> str:
+        return f"(n + {self.rules.most - 1}) // {self.rules.most} is even"
+
+    @property
+    def formula(self) -> str:
+        return f"(n + {self.rules.most - 1}) // {self.rules.most} mod 2"
+
+    def worked_out(self, position: int) -> str:
+        moves = self.rules.reach.longest_play(position)
+        if moves == 0:
+            return valued(_("%(n)s has no move", n=0), 0)
+        told = {"n": f"{position:,}", "most": self.rules.most, "moves": f"{moves:,}"}
+        if position % self.rules.most:
+            quotient = _("%(n)s ÷ %(most)s, rounded up: %(moves)s", **told)
+        else:
+            quotient = "{n} ÷ {most} = {moves}".format(**told)
+        return valued(_("%(quotient)s moves are left", quotient=quotient), moves % 2)
+
+
+class ChocolateReach(SingleHeapReach):
+    """The reach of Chocolate Stones, in which all plays are equally long."""
+
+    rules: "ChocolateStones"
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        """The fewest and the most stones, and one more and one less."""
+        n = position
+        fewest, most = self.rules.fewest(n), min(self.rules.most, n)
+        amounts = dict.fromkeys((fewest, fewest + 1, most - 1, most))
+        return ((n - amount,) for amount in amounts if n > 0 and fewest <= amount <= most)
+
+    def longest_play(self, position: int) -> int:
+        """The length of every play."""
+        return -(-position // self.rules.most)
+
+    def fewest_moves(self, position: int) -> int:
+        return self.longest_play(position)
+
+
+@dataclass(frozen=True)
+class ChocolateStones(SingleHeapRuleset):
+    """Take at most m stones, and at least the remainder of the pile modulo m (m where that is 0).
+
+    Every play of a pile of N stones has ceil(N/m) moves. Write N = km + a with 0 < a <= m. From
+    k = 0 the only move takes all N = a stones. From k > 0 a move takes a to m stones and leaves
+    (k - 1)m + a to km, and ceil of any of these over m is k. So each move takes 1 off ceil(N/m),
+    there is a move while it is not 0, and the value is its parity: by induction every option of
+    a pile has the other one.
+    """
+
+    most: int
+
+    slug = "chocolate-stones"
+    title = N_("Chocolate Stones")
+    source = Source(PRIMES_STEP, "§3")
+    board = TOKENS
+    smallest_heap = 0
+    example = "chocolate-stones(3):11"
+    laws = laws_about(ParityOfLength)
+    reach = beside(ChocolateReach)
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        return cls(_read_most(text, cls.slug, cls.example))
+
+    @property
+    def called(self) -> str:
+        return f"{super().called} {self.parameters}"
+
+    @property
+    def parameters(self) -> str:
+        return str(self.most)
+
+    @property
+    def rule(self) -> str:
+        if self.most == 1:
+            return _("Take 1 stone from one heap.")
+        return _(
+            "Take at most %(most)s stones, and at least the heap’s remainder by %(most)s. If that "
+            "is 0, take %(most)s.",
+            most=self.most,
+        )
+
+    def fewest(self, n: int) -> int:
+        """The fewest stones that may be taken from n > 0."""
+        return n % self.most or self.most
+
+    def targets(self, n: int) -> Iterator[int]:
+        if n == 0:
+            return iter(())
+        return iter(range(n - self.fewest(n), max(n - self.most, 0) - 1, -1))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and n > 0 and self.fewest(n) <= n - option[0] <= self.most
+
+
+def _read_most(text: str | None, slug: str, example: str) -> int:
+    """The most stones that one may take. Raises NotationError or InvalidPosition."""
+    if not text:
+        raise NotationError(
+            _("Brackets are missing behind %(game)s.", game=slug),
+            slug if text is None else f"{slug}()",
+            like(example),
+        )
+    most = read_number(text)
+    if not 1 <= most <= LARGEST_AMOUNT:
+        wrong = _("%(number)s cannot stand here.", number=f"{most:,}")
+        raise InvalidPosition(wrong, text, within(1, LARGEST_AMOUNT))
+    return most

@@ -1,0 +1,116 @@
+"""Demon Money: pay the square root of the heap (PRIMES STEP Plays Games, section 5)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import isqrt
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import TOKENS
+from nimsum.rulesets.heaps.heap import SingleHeapRuleset
+from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.law import LawAbout, laws_about
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.sources import PRIMES_STEP
+from nimsum.rulesets.wording import valued
+
+
+def _is_square(n: int) -> bool:
+    return isqrt(n) ** 2 == n
+
+
+class BetweenSquares(LawAbout[int, "DemonMoney"]):
+    """The values run from square to square (Theorem 6, and the induction below)."""
+
+    source = Source(PRIMES_STEP, N_("Theorem 6; values 1 and 2 by Nimsum"))
+    says = N_(
+        "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a "
+        "square less 2, else 1."
+    )
+    lost = N_(
+        "Heaps 0, 3–4, 8–10, 15–18, 24–28, … lose for the player to move: each run "
+        "begins one below a square and is one longer."
+    )
+
+    def value(self, position: int) -> int:
+        k = isqrt(position + 1)
+        if position <= k * k + k - 2 or position == 0:
+            return 0
+        return 2 if _is_square(position + 2) else 1
+
+    def worked_out(self, position: int) -> str:
+        n, value = position, self.value(position)
+        if n == 0:
+            return valued(_("%(n)s has no move", n=0), 0)
+        if value == 2:
+            root = isqrt(n + 2)
+            return valued(
+                _("%(n)s = %(root)s·%(root)s − 2, a square less 2", n=f"{n:,}", root=f"{root:,}"), 2
+            )
+        k = isqrt(n + 1)
+        if value == 0:
+            first = f"{k:,}·{k:,} − 1 = {k * k - 1:,}"
+            last = f"{k:,}·{k:,} + {k:,} − 2 = {k * k + k - 2:,}"
+        else:
+            first = f"{k:,}·{k:,} + {k:,} − 1 = {k * k + k - 1:,}"
+            last = f"{k + 1:,}·{k + 1:,} − 3 = {(k + 1) ** 2 - 3:,}"
+        return valued(
+            _("%(n)s is one of %(first)s to %(last)s", n=f"{n:,}", first=first, last=last), value
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """The one or two options are looked at."""
+        found = (
+            option for option in self.rules.options(position) if self.value(option[0]) == value
+        )
+        return Finding(found, complete=True)
+
+
+def _longest_play(n: int) -> int:
+    """The root of 4N, rounded up, less 1.
+
+    Rounding down always is longest: it leaves the larger heap, and both moves from a larger
+    heap leave at least as much. With N = k² + j it takes k² + j to (k - 1)² + (k - 1) + j,
+    so two such moves take (k, j) to (k - 1, j) while j < k - 1; followed to the end, that
+    makes 2k - 1 moves for j = 0, 2k for 1 <= j <= k, and 2k + 1 for larger j.
+    """
+    return isqrt(4 * n - 1) if n else 0
+
+
+@dataclass(frozen=True)
+class DemonMoney(SingleHeapRuleset):
+    """Take the square root of the heap, rounded down or up.
+
+    The values, by induction on k. From N in (k², (k + 1)²) a move takes k or k + 1, from N = k² it
+    takes k; 0 has no move.
+
+    * From k² - 1 to k² + k - 2, k >= 1, the value is 0, by the printed proof of Theorem 6: a move
+      leads to a number from (k - 1)² + (k - 1) - 1 to k² - 2, none of which has value 0.
+    * From k² + k - 1 to k² + 2k - 2 it is 1. Taking k leaves k² - 1 to k² + k - 2, of value 0, and
+      taking k + 1 leaves k² - 2 to k² + k - 3: value 0 again, but for k² - 2, which comes only
+      from k² + k - 1 and is 2 by the next line (k >= 2; from 1 only 0 is left). So no option has
+      value 1.
+    * For k² + 2k - 1 = (k + 1)² - 2 it is 2: taking k leaves k² + k - 1 of value 1, taking k + 1
+      leaves k² + k - 2 of value 0.
+    """
+
+    slug = "demon-money"
+    title = N_("Demon Money")
+    source = Source(PRIMES_STEP, "§5")
+    board = TOKENS
+    smallest_heap = 0
+    example = "demon-money:12"
+    says = N_("Take the heap’s square root, rounded down or up.")
+    laws = laws_about(BetweenSquares)
+    reach = beside(SingleHeapReach, longest_play=_longest_play)
+
+    def targets(self, n: int) -> Iterator[int]:
+        root = isqrt(n)
+        if n > 0:
+            yield n - root
+            if root * root < n:
+                yield n - root - 1
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return option in self.options(n)

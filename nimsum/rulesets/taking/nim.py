@@ -1,0 +1,79 @@
+"""Nim, the game that every other impartial game is measured by."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from nimsum.language import N_, ngettext
+from nimsum.language import gettext as _
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import TOKENS
+from nimsum.rulesets.heaps.heap import OneHeapWords, SingleHeapRuleset
+from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.law import Law
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.series import SeriesLaw
+from nimsum.rulesets.wording import valued
+
+_BOUTON = Source("Bouton 1901", "Annals of Mathematics 3, 35–39")
+
+
+class NumberOfTokens(Law[int]):
+    """The value is the number of tokens."""
+
+    source = _BOUTON
+    says = N_("The value of a Nim heap is its number of tokens.")
+    equals_nim_heaps = True
+    formula = "n"
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 0", "pairs": "a = b"}
+
+    def value(self, position: int) -> int:
+        return position
+
+    def worked_out(self, position: int) -> str:
+        return valued(
+            ngettext("The heap has %(n)s token", "The heap has %(n)s tokens", position, n=position),
+            position,
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        return Finding(iter([(value,)] if value < position else []), complete=True)
+
+
+def _notable_options(n: int) -> Iterator[Option[int]]:
+    return ((k,) for k in (n - 1, n - 2, n - 3, n // 2, 1, 0) if 0 <= k < n)
+
+
+class NimWords(OneHeapWords):
+    """What to say of a heap of which everything may be taken."""
+
+    def advice(self, position: int) -> str:
+        if position == 0:
+            return _("The heap is empty.")
+        from_here = _("%(n)s may become any smaller number.", n=position)
+        return f"{self.rules.rule} {from_here}"
+
+
+@dataclass(frozen=True)
+class Nim(SingleHeapRuleset):
+    """Take any number of tokens from your heap, at least one."""
+
+    slug = "nim"
+    title = N_("Nim")
+    source = _BOUTON
+    board = TOKENS
+    smallest_heap = 0
+    example = "nim:7"
+    says = N_("Take any number of tokens from one heap.")
+    laws = (NumberOfTokens(),)
+
+    def targets(self, n: int) -> Iterator[int]:
+        return iter(range(n))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n
+
+    words = beside(NimWords)
+    reach = beside(SingleHeapReach, notable_options=_notable_options, longest_play=lambda n: n)

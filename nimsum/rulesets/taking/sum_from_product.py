@@ -1,0 +1,104 @@
+"""Sum-from-Product: subtract two numbers whose product is yours (PRIMES STEP, section 6)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import isqrt
+
+from nimsum.language import N_
+from nimsum.rulesets.beside import beside
+from nimsum.rulesets.boards.kinds import CARDS
+from nimsum.rulesets.heaps.heap import SingleHeapRuleset
+from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.reach import Recursion
+from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.sources import PRIMES_STEP
+from nimsum.rulesets.taking.sum_from_product_values import (
+    LARGEST_SIEVED,
+    SumFromProductSearch,
+    SumFromProductSieve,
+    can_end_in,
+    results,
+)
+
+_LARGEST_PLAYED_THROUGH = 1_000
+
+
+class SumFromProductReach(SingleHeapReach):
+    """The reach of Sum-from-Product."""
+
+    played_out = _LARGEST_PLAYED_THROUGH
+
+    def recurrence(self) -> "Sieve":
+        return Sieve()
+
+    def search_shortest_play(self, position: int, at_most: int) -> int | None:
+        return next((m for m in range(at_most + 1) if can_end_in(position, m)), None)
+
+
+class SumFromProductRecursion(Recursion[int]):
+    """Numbers above the sieve: who wins, and the value where few numbers can be reached."""
+
+    def __init__(self) -> None:
+        self._search = SumFromProductSearch()
+
+    def reaches(self, position: int) -> bool:
+        """Whether the number is above the sieve, which is the quicker way."""
+        return position > LARGEST_SIEVED
+
+    def value(self, position: int) -> int | None:
+        """The value, if it has been found."""
+        return self._search.known_value(position)
+
+    def work(self, position: int, spent: Callable[[], bool]) -> None:
+        """Find the value of a lost number, which is 0, or of one with little below it."""
+        if not self._search.is_lost(position, spent):
+            self._search.value(position)
+
+    def has_value(self, position: int, value: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether the number has that value; None where the time is spent or it is too hard."""
+        lost = self._search.is_lost(position, spent)
+        if value == 0 or lost is None:
+            return lost
+        if lost:
+            return False
+        found = self._search.value(position)
+        return None if found is None else found == value
+
+
+@dataclass(frozen=True)
+class SumFromProduct(SingleHeapRuleset):
+    """Write your number as a product of two positive numbers, and subtract both from it.
+
+    Something positive must be left. The factors must be positive: as the rule is printed, -1 and
+    -n would make the number grow. No formula for the values is known, and they are not bounded.
+    """
+
+    slug = "sum-from-product"
+    title = N_("Sum-from-Product")
+    source = Source(PRIMES_STEP, "§6")
+    board = CARDS
+    smallest_heap = 1
+    example = "sum-from-product:12"
+    says = N_("Write your number as a product of two; subtract both, leaving more than 0.")
+    reach = beside(
+        SumFromProductReach, longest_table=LARGEST_SIEVED, recursion=SumFromProductRecursion
+    )
+
+    def targets(self, n: int) -> Iterator[int]:
+        return iter(results(n))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        """Whether n = ab and n - k = a + b: then a and b solve x² - (n - k)x + n = 0."""
+        if len(option) != 1 or not 0 < option[0] < n:
+            return False
+        total = n - option[0]
+        discriminant = total * total - 4 * n
+        return discriminant >= 0 and isqrt(discriminant) ** 2 == discriminant
+
+
+class Sieve(SumFromProductSieve):
+    """The sieve as a table of a ruleset."""
+
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+        """None: the options are few enough to be looked at."""
+        return None

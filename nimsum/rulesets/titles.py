@@ -1,0 +1,37 @@
+"""What people call a position, and the name by which addresses know a game."""
+
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any
+
+from nimsum.rulesets.catalogue import aliases
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.sums import Sum, has_move
+
+_NAMED: Mapping[Ruleset[Any], str] = {ruleset: name for name, ruleset in aliases()}
+
+
+def game_name(ruleset: Ruleset[Any]) -> str:
+    """The name by which addresses know the game: kayles, cut(1,4), nim."""
+    return _NAMED.get(ruleset, ruleset.name)
+
+
+def game_title(ruleset: Ruleset[Any]) -> str:
+    """The one name by which people know the game: Kayles, Take 2 or 3, Nim."""
+    return ruleset.called
+
+
+def position_title(ruleset: Ruleset[Any], told: str) -> str:
+    """A game with its position as it is told: Kayles 9, Take 2 or 3 (13)."""
+    numbers_meet = ruleset.called[-1].isdigit() and told[0].isdigit()
+    return f"{ruleset.called} ({told})" if numbers_meet else f"{ruleset.called} {told}"
+
+
+def sum_title(position: Sum) -> str:
+    """What people call a position: Nim 3, 4, 5 + Kayles 9. What has no move left is left out."""
+    standing = [component for component in position if has_move(component)] or position
+    named = (
+        (ruleset, [ruleset.words.position(component.position) for component in together])
+        for ruleset, together in groupby(standing, key=lambda component: component.ruleset)
+    )
+    return " + ".join(position_title(ruleset, ", ".join(told)) for ruleset, told in named)

@@ -1,0 +1,98 @@
+"""How people speak of a ruleset: its positions, options and moves, and the boards it shows."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import ClassVar, Generic, Protocol
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+
+from .law import Option, P
+from .reach import HasOptions
+from .wording import some
+
+_MOST_OPTIONS_TOLD = 5
+
+
+class Spoken(HasOptions[P], Protocol[P]):
+    """What the words must know of their ruleset."""
+
+    example: ClassVar[str]
+
+    @property
+    def rule(self) -> str:
+        """What a move is, in one sentence."""
+
+    def read_position(self, text: str) -> P:
+        """The position that is written."""
+
+    def write_position(self, position: P) -> str:
+        """The canonical spelling of a position."""
+
+
+class Words(Generic[P]):
+    """The words of a ruleset of which nothing is known but its definition.
+
+    Words of the class are marked with N_ and translated by those who show them; words that a method
+    returns are translated already.
+    """
+
+    noun: ClassVar[str] = N_("heap")
+    """What one calls a component."""
+    plural: ClassVar[str] = N_("heaps")
+    ready: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Positions to start from: what people call them, and their notation."""
+
+    def __init__(self, rules: Spoken[P]) -> None:
+        self.rules = rules
+
+    @property
+    def sample_position(self) -> P:
+        """A position that shows these parameters well: that of the example if it can be."""
+        return self.rules.read_position(self.rules.example.partition(":")[2])
+
+    def heaps(self, position: P) -> tuple[int, ...]:
+        """The sizes of the heaps that a board draws; none for a game without heaps."""
+        return ()
+
+    def position(self, position: P) -> str:
+        """A position as people write it."""
+        return self.rules.write_position(position)
+
+    def option(self, option: Option[P]) -> str:
+        """What a move leaves, as people write it."""
+        return " + ".join(map(self.position, option))
+
+    def move(self, position: P, option: Option[P]) -> str:
+        """What a move does, as people write it: what it leaves, or on a board what it removes."""
+        return self.option(option)
+
+    def how_to_write_a_move(self, position: P) -> str:
+        """What to type for a move, where the kind of board does not say it."""
+        return ""
+
+    def advice(self, position: P) -> str:
+        """What would be right, for a player whose move was refused."""
+        few = islice(self.rules.options(position), _MOST_OPTIONS_TOLD)
+        options = some(list(map(self.option, few)), _MOST_OPTIONS_TOLD)
+        if not options:
+            return self.no_move(position)
+        told = self.position(position)
+        from_here = _("From %(position)s: %(options)s.", position=told, options=options)
+        return f"{self.rules.rule} {from_here}"
+
+    def no_move(self, position: P) -> str:
+        """The same where no move is left."""
+        return _("%(position)s has no move.", position=self.position(position))
+
+    def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
+        """What kinds of move it is, each told as an order, for hints that do not name the move."""
+        return iter(())
+
+    def taking(self, position: P, option: Option[P]) -> tuple[int, int] | None:
+        """How many tokens a move takes from one heap and does no more, and of which size."""
+        return None
+
+    def reduction(self, position: P, option: Option[P]) -> int:
+        """How much the move takes or splits off."""
+        return 0

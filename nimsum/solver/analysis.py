@@ -1,0 +1,234 @@
+"""Who wins a sum, and by which moves."""
+
+from collections.abc import Callable
+from contextvars import ContextVar
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from nimsum.limits import MOST_COMPONENTS, MOST_MOVES_LISTED
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.theory.nimbers.loopy import DRAW, Infinity
+from nimsum.theory.time_limit import limited_by
+
+from .budget import Budget
+from .choices import options_of_value
+from .misere import misere_is_p, misere_winning_moves
+from .pairing import known_at_once, pairing_moves
+from .values import (
+    NOT_IN_TIME,
+    Evaluation,
+    SumValue,
+    evaluate_all,
+    is_not_zero,
+    is_too_short,
+    nim_sum_of,
+    nim_sums_of_others,
+)
+
+_FOR_PAIRS, _FOR_VALUES = 0.3, 0.9
+"""The parts of the time, of what is left, in normal play for moves that leave equal pairs, and for
+the values; the rest is for the winning moves that the values show."""
+
+_FOR_NORMAL_VALUES, _FOR_THE_OUTCOME = 0.1, 0.5
+"""The parts of the time, of what is left, in misère play for what is shown beside the outcome and
+for the outcome itself; the rest is for the winning moves."""
+
+
+class Outcome(StrEnum):
+    """Who wins with best play: Next player, Previous player, nobody, or we do not know."""
+
+    N = "N"
+    P = "P"
+    DRAW = "D"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What is known of a sum.
+
+    `evaluations` and `value` are those of normal play: `value` is the exact nim-sum, or an infinite
+    value, or None, as always in misère play. `winning` holds proved winning moves; `truncated` says
+    that there may be more than those. `pairing` are those of them that are known to win because
+    all that they leave cancels in pairs, where the value is not known.
+    """
+
+    position: Sum
+    evaluations: tuple[Evaluation, ...]
+    value: SumValue
+    outcome: Outcome
+    winning: tuple[Move, ...]
+    truncated: bool
+    pairing: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FoundLonger:
+    """What somebody found who had more time: never Outcome.UNKNOWN; `complete` says that these are
+    all winning moves.
+    """
+
+    outcome: Outcome
+    winning: tuple[Move, ...]
+    complete: bool
+
+
+Solutions = Callable[[Sum, Convention], FoundLonger | None]
+"""Told a sum of which a search did not find all that was wanted; None where nobody found more."""
+
+
+def _none(_position: Sum, _convention: Convention) -> None:
+    pass
+
+
+_SOLUTIONS: ContextVar[Solutions] = ContextVar("solutions", default=_none)
+
+
+def look_up_solutions(solutions: Solutions) -> None:
+    """From now on ask for what others found, in this thread, where a search ends without it."""
+    _SOLUTIONS.set(solutions)
+
+
+def analyse(
+    position: Sum,
+    budget: Budget,
+    most: int = MOST_MOVES_LISTED,
+    convention: Convention = Convention.NORMAL,
+) -> Analysis:
+    """The value, the outcome and at most so many winning moves of a sum.
+
+    With `most` 0 only the outcome is wanted, and the value may stay unknown though it can be found.
+    """
+    if _is_too_late(position, budget):
+        return _not_in_time(position)
+    found = _ANALYSES[convention](position, budget, most)
+    unknown = found.outcome is Outcome.UNKNOWN
+    if unknown or (found.truncated and len(found.winning) < most):
+        solved = _SOLUTIONS.get()(position, convention)
+        if solved is not None:
+            return _completed(found, solved, most, convention)
+    return found
+
+
+def _completed(found: Analysis, solved: FoundLonger, most: int, convention: Convention) -> Analysis:
+    """What was found, and what somebody else found besides."""
+    winning = tuple(dict.fromkeys((*found.winning, *solved.winning)))
+    lost = solved.outcome is Outcome.P and convention is Convention.NORMAL
+    return replace(
+        found,
+        value=0 if lost else found.value,
+        outcome=solved.outcome,
+        winning=winning[:most],
+        truncated=not solved.complete or len(winning) > most,
+    )
+
+
+def _is_too_late(position: Sum, budget: Budget) -> bool:
+    """Whether merely to go through the components, of which a move may leave thousands, is."""
+    return len(position) > MOST_COMPONENTS and budget.spent()
+
+
+def _not_in_time(position: Sum) -> Analysis:
+    """What is said of a sum for which there is no time."""
+    unknown = (NOT_IN_TIME,) * len(position)
+    return Analysis(position, unknown, None, Outcome.UNKNOWN, (), truncated=True)
+
+
+def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
+    """What is known in misère play."""
+    shown = budget.part(_FOR_NORMAL_VALUES)
+    evaluations = tuple(evaluate_all(position, shown))
+    is_p = misere_is_p(position, budget.part(_FOR_THE_OUTCOME))
+    if is_p:
+        return Analysis(position, evaluations, None, Outcome.P, (), truncated=False)
+    winning, complete = list[Move](), False
+    if not _is_too_late(position, budget):
+        winning, complete = misere_winning_moves(position, budget, most)
+    if is_p is False or winning:
+        outcome = Outcome.N
+    elif complete and any(map(has_move, position)):
+        outcome = Outcome.P
+    else:
+        outcome = Outcome.UNKNOWN
+    return Analysis(position, evaluations, None, outcome, tuple(winning), truncated=not complete)
+
+
+def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
+    """What is known in normal play (Sprague and Grundy)."""
+    with limited_by(budget):
+        return _analysed(position, budget, most)
+
+
+def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
+    """The same, under the time limit that is set; what it asks of the solver ends in time."""
+    evaluations = tuple(known_at_once(position, budget))
+    value = nim_sum_of(position, evaluations)
+    pairing: tuple[Move, ...] = ()
+    for_pairs = budget.look(_FOR_PAIRS * budget.left())
+    if not isinstance(value, int):
+        pairing = pairing_moves(position, evaluations, most + 1, for_pairs)
+        if pairing and not most:
+            return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
+        evaluations = tuple(evaluate_all(position, budget.part(_FOR_VALUES)))
+        value = nim_sum_of(position, evaluations)
+    if isinstance(value, int) and not most:
+        outcome = Outcome.N if value else Outcome.P
+        return Analysis(position, evaluations, value, outcome, (), truncated=value != 0)
+    if _is_too_late(position, budget):
+        return _not_in_time(position)
+    if value == 0:
+        return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
+    if value is None and not pairing:
+        pairing = pairing_moves(position, evaluations, most + 1, budget.part(_FOR_PAIRS))
+    # Where the value is known, the same moves come in the same order whether it was known at once.
+    winning = list(pairing) if value is None else []
+    complete = len(winning) <= most
+    for index, target in enumerate(nim_sums_of_others(position, evaluations)):
+        # What a winning option of the component must have as its value.
+        if not isinstance(target, int):
+            # Beside a loopy component no move elsewhere leaves a nimber, so none wins.
+            complete &= target is not None or is_too_short(position, evaluations, index)
+            continue
+        # A hard component leaves the others their time.
+        share = budget.part(1 / (len(position) - index))
+        found = options_of_value(position[index], target, most, share)
+        moves = (Move(index, option) for option in found.listed)
+        winning += [move for move in moves if move not in winning]
+        complete &= found.complete
+        if len(winning) > most or budget.spent():
+            complete = False
+            break
+    if value is None or not winning:
+        budget.heed(for_pairs)
+    winning = winning or list(pairing)
+    if value is None and complete and not winning and not any(c.ruleset.loopy for c in position):
+        # Every option was looked at, and each leaves a value other than 0.
+        return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
+    return Analysis(
+        position,
+        evaluations,
+        value,
+        _outcome(value, bool(winning) or is_not_zero(position, evaluations)),
+        tuple(winning[:most]),
+        truncated=not complete and value != DRAW,
+        pairing=pairing[:most] if value is None else (),
+    )
+
+
+_ANALYSES = {Convention.NORMAL: _normal_analysis, Convention.MISERE: _misere_analysis}
+
+
+def _outcome(value: SumValue, wins: bool) -> Outcome:
+    """The outcome of a sum that is no P-position by its value; `wins` if it is won all the same."""
+    if isinstance(value, Infinity):
+        return Outcome.N if 0 in value.nimbers else Outcome.DRAW
+    return Outcome.N if wins or value is not None else Outcome.UNKNOWN
+
+
+def refutation(
+    position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
+) -> Move | None:
+    """A winning reply to a move, if one is known."""
+    left = after(position, move)
+    return next(iter(analyse(left, budget, 1, convention).winning), None)

@@ -1,0 +1,169 @@
+"""The options of a component: all of them, a few of them, or those of one value."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+from math import inf
+from typing import Any
+
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import options_by_law
+from nimsum.rulesets.ruleset import Finding, Option
+from nimsum.rulesets.sums import Component, Move, Sum, component_of
+from nimsum.theory.time_limit import OutOfTime, limited_by
+
+from .budget import Budget
+from .recursion import recursion_of
+from .tables import table_of
+from .values import evaluate_all, has_value, nim_sums_of_others
+
+_MOST_SCANNED = 4_000
+"""Options looked at one by one when no theorem leads to those of a wanted value."""
+
+_SHORTEST_LOOK = 0.002
+"""The seconds spent on an option of which nothing is known yet, before any gets more."""
+
+_LONGER = 4
+"""How much longer the next look at the options takes that are still in doubt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Some options of a component; `complete` where they are all that were asked for."""
+
+    listed: tuple[Option[Any], ...]
+    complete: bool
+
+
+@lru_cache(maxsize=10_000)
+def some_options(component: Component, most: int) -> Options:
+    """All options where there are at most so many, else a few that differ in kind."""
+    ruleset, position = component.ruleset, component.position
+    first = tuple(islice(ruleset.options(position), most + 1))
+    if len(first) <= most:
+        return Options(first, complete=True)
+    notable = dict.fromkeys(ruleset.reach.notable_options(position))
+    return Options((*islice(notable or first, most),), complete=False)
+
+
+def parts_of(component: Component, option: Option[Any]) -> Sum:
+    """The components that an option leaves."""
+    return tuple(component_of(component.ruleset, part) for part in option)
+
+
+def options_of_value(component: Component, value: int, most: int, budget: Budget) -> Options:
+    """At most so many options with the wanted value, none of them in doubt.
+
+    An answer is kept until the question is answered, unless the time did not suffice for it.
+    """
+    name = (options_of_value, component, value, most)
+    found: Options | None = budget.memory.get(name)
+    if found is None:
+        own = budget.look(inf)
+        with limited_by(own):
+            found = _look_for(component, value, most, own)
+        kept = own.left() > 0 and not own.ran_out
+        budget.heed(own)
+        if kept:
+            budget.memory[name] = found
+    return found
+
+
+def move_to_value(position: Sum, value: int, budget: Budget) -> Move | None:
+    """A move that leaves a sum of the wanted value; None where none is found."""
+    evaluations = evaluate_all(position, budget)
+    for index, others in enumerate(nim_sums_of_others(position, evaluations)):
+        if isinstance(others, int):
+            for option in options_of_value(position[index], value ^ others, 1, budget).listed:
+                return Move(index, option)
+    return None
+
+
+def _look_for(component: Component, value: int, most: int, budget: Budget) -> Options:
+    finding = _finding(component, value, budget)
+    if finding is not None and finding.complete:
+        listed = _taken(finding, most + 1, budget)
+        return Options(listed[:most], complete=len(listed) <= most and budget.left() > 0)
+    constructed = dict.fromkeys(_taken(finding, most + 1, budget)) if finding is not None else {}
+    if len(constructed) > most:
+        return Options(tuple(constructed)[:most], complete=False)
+    scanned, complete = _scan(component, value, most, budget)
+    if not complete:
+        scanned |= constructed
+    return Options(tuple(scanned)[:most], complete)
+
+
+def _finding(component: Component, value: int, budget: Budget) -> Finding[Any] | None:
+    ruleset, position = component.ruleset, component.position
+    try:
+        finding = options_by_law(ruleset, position, value)
+        if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.reach.longest_table:
+            finding = table_of(ruleset, budget.memory).options_of_value(position, value, budget)
+        recursion = recursion_of(ruleset, budget.memory) if finding is None else None
+        if recursion is not None:
+            finding = recursion.options_of_value(position, value, budget)
+    except OutOfTime:
+        return None
+    return finding
+
+
+def _taken(finding: Finding[Any], most: int, budget: Budget) -> tuple[Option[Any], ...]:
+    taken = []
+    try:
+        for option in islice(finding.options, most):
+            taken.append(option)
+            if budget.spent():
+                break
+    except OutOfTime:
+        pass
+    return tuple(taken)
+
+
+def _scan(
+    component: Component, value: int, most: int, budget: Budget
+) -> tuple[dict[Option[Any], None], bool]:
+    """The options of that value among the first ones, and whether no other can exist.
+
+    Each option gets a short look before any gets a longer one, so that a hard one does not hide
+    the easy ones behind it. They are in the ruleset's order all the same.
+    """
+    found: dict[int, Option[Any]] = {}
+    complete = False
+    with suppress(OutOfTime):
+        complete = _scan_into(found, component, value, most, budget)
+    return dict.fromkeys(option for _, option in sorted(found.items())), complete
+
+
+def _scan_into(
+    found: dict[int, Option[Any]], component: Component, value: int, most: int, budget: Budget
+) -> bool:
+    """Put the options of that value in `found`, each by its place among all; whether no other can
+    exist. Raises OutOfTime.
+    """
+    options = component.ruleset.options(component.position)
+    waiting: Iterable[tuple[int, Option[Any]]] = enumerate(islice(options, _MOST_SCANNED))
+    seconds = 0.0
+    doubts = budget.look()
+    while True:
+        in_doubt = []
+        for number, option in waiting:
+            if budget.spent():
+                return False
+            look = budget.look(seconds)
+            has = has_value(parts_of(component, option), value, look)
+            if has:
+                found[number] = option
+                if len(found) > most:
+                    # Of those in doubt some may win, too, and stand before what is found.
+                    budget.heed(doubts)
+                    return False
+            elif has is None:
+                in_doubt.append((number, option))
+                doubts.heed(look)
+        if not in_doubt or seconds >= budget.left():
+            if in_doubt:
+                budget.heed(doubts)
+            return not in_doubt and next(options, None) is None
+        waiting, seconds = in_doubt, max(_SHORTEST_LOOK, _LONGER * seconds)

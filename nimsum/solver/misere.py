@@ -1,0 +1,216 @@
+"""Who wins a sum in misère play, where whoever has no move left has won, and by which moves.
+
+The means, in this order: Bouton's rule, where every component equals a nim heap in misère play
+too; the rule of tame games; a proved misère quotient, where all components are heaps of one octal
+game that has one; for a component alone, a law of its game; for heaps, a search over sums of them;
+for boards, a search for the outcome alone; and one over misère canonical forms. What none of them
+reaches in time is unknown.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from enum import StrEnum
+from itertools import islice
+
+from nimsum.lab.quotients.quotient import Quotient
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import (
+    lost_in_misere_play_by_law,
+    misere_nimber_by_law,
+    misere_quotient_of,
+)
+from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.theory.nimbers.nimbers import nim_sum
+from nimsum.theory.time_limit import OutOfTime, limited_by
+
+from .budget import Budget
+from .choices import options_of_value
+from .misere_forms import MisereForms, forms_of
+from .misere_heaps import searched_as_heaps
+from .outcomes import outcomes_of
+from .tame import Pair, sum_of_pairs, tame_table_of
+
+_MOST_SCANNED = 4_000
+_SHORTEST_LOOK = 0.002
+_LONGER = 4
+
+
+class Means(StrEnum):
+    """How the outcome of a sum is found; the order is the order in which they are tried."""
+
+    NIM = "nim"
+    TAME = "tame"
+    QUOTIENT = "quotient"
+    THEOREM = "theorem"
+    HEAPS = "heaps"
+    OUTCOMES = "outcomes"
+    FORMS = "forms"
+
+
+SEARCHED = frozenset((Means.HEAPS, Means.OUTCOMES, Means.FORMS))
+"""The means that may not find the outcome."""
+
+
+def means_of(position: Sum, budget: Budget) -> Means:
+    """By which means the outcome of a sum is found, if it is found."""
+    if all(misere_nimber_by_law(each.ruleset, each.position) is not None for each in position):
+        return Means.NIM
+    if pair_of(position, budget) is not None:
+        return Means.TAME
+    if _common_quotient(position) is not None:
+        return Means.QUOTIENT
+    if _lost_by_law(position, budget) is not None:
+        return Means.THEOREM
+    if searched_as_heaps(position):
+        return Means.HEAPS
+    return Means.OUTCOMES if outcomes_of(budget).reaches(position) else Means.FORMS
+
+
+def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None) -> bool | None:
+    """Whether the player who has just moved wins a sum in misère play; None if unknown.
+
+    `forms` are those that the search goes on from, unless these are what the question has found.
+    """
+    if any(component.ruleset.loopy for component in position):
+        return None
+    pair = pair_of(position, budget)
+    if pair is not None:
+        return pair.misere == 0
+    quotient = _common_quotient(position)
+    if quotient is not None:
+        return quotient.outcome(component.position for component in position) == "P"
+    lost = _lost_by_law(position, budget)
+    if lost is not None:
+        return lost
+    if outcomes_of(budget).reaches(position):
+        return outcomes_of(budget).is_p(position, budget)
+    forms = forms or forms_of(budget)
+    is_p = forms.heaps.is_p(position, budget)
+    return forms.is_p(position, budget) if is_p is None else is_p
+
+
+def _lost_by_law(position: Sum, budget: Budget) -> bool | None:
+    """Whether a component alone is lost, where a law tells that in time."""
+    if len(position) != 1:
+        return None
+    (component,) = position
+    with suppress(OutOfTime), limited_by(budget):
+        return lost_in_misere_play_by_law(component.ruleset, component.position)
+    return None
+
+
+def pair_of(position: Sum, budget: Budget) -> Pair | None:
+    """The Grundy values in normal and misère play of a sum whose components are known as tame."""
+    pairs = []
+    for component in position:
+        pair = _pair(component, budget)
+        if pair is None:
+            return None
+        pairs.append(pair)
+    return sum_of_pairs(pairs)
+
+
+def _pair(component: Component, budget: Budget) -> Pair | None:
+    ruleset = component.ruleset
+    nimber = misere_nimber_by_law(ruleset, component.position)
+    if nimber is not None:
+        return Pair(nimber, nimber if nimber > 1 else 1 - nimber)
+    if isinstance(ruleset, HeapRuleset):
+        return tame_table_of(ruleset, budget.memory).pair(component.position, budget)
+    return None
+
+
+def _common_quotient(position: Sum) -> Quotient | None:
+    rulesets = {component.ruleset for component in position}
+    return misere_quotient_of(rulesets.pop()) if len(rulesets) == 1 else None
+
+
+def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
+    """At most so many winning moves, none of them in doubt, and whether there are no others."""
+    nimbers = [
+        misere_nimber_by_law(component.ruleset, component.position) for component in position
+    ]
+    if None not in nimbers:
+        return _nim_moves(position, [n for n in nimbers if n is not None], budget, most)
+    quotient = _common_quotient(position)
+    if quotient is not None:
+        found = list(_until_spent(quotient_moves(quotient, position), budget, most + 1))
+        return found[:most], len(found) <= most and not budget.spent()
+    return _scan(position, budget, most)
+
+
+def _nim_moves(
+    position: Sum, nimbers: list[int], budget: Budget, most: int
+) -> tuple[list[Move], bool]:
+    """Bouton's rule: as in normal play, but leave an odd number of 1s if only 1s are left."""
+    found: list[Move] = []
+    complete = True
+    for index, component in enumerate(position):
+        others = nimbers[:index] + nimbers[index + 1 :]
+        target = nim_sum(others)
+        if max(others, default=0) <= 1:
+            target ^= 1
+        options = options_of_value(component, target, most, budget)
+        found += [Move(index, option) for option in options.listed]
+        complete &= options.complete
+        if budget.spent():
+            complete = False
+            break
+    return found[:most], complete and len(found) <= most
+
+
+def quotient_moves(quotient: Quotient, position: Sum) -> Iterator[Move]:
+    """All winning moves of a sum of heaps of the game of a quotient, each quickly."""
+    heaps = [component.position for component in position]
+    for index, n in enumerate(heaps):
+        others = heaps[:index] + heaps[index + 1 :]
+        for option in quotient.winning_options(n, others):
+            yield Move(index, option)
+
+
+def _until_spent(moves: Iterable[Move], budget: Budget, most: int) -> Iterator[Move]:
+    for move in islice(moves, most):
+        yield move
+        if budget.spent():
+            return
+
+
+def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
+    """The winning moves among the first ones, each given a short look before any a longer one.
+
+    They are in the rulesets' order all the same.
+    """
+    moves = (
+        Move(index, option)
+        for index, component in enumerate(position)
+        for option in component.ruleset.options(component.position)
+    )
+    listed = list(_until_spent(moves, budget, _MOST_SCANNED + 1))
+    complete = len(listed) <= _MOST_SCANNED and not budget.spent()
+    waiting, seconds = list(enumerate(listed[:_MOST_SCANNED])), _SHORTEST_LOOK
+    doubts = budget.look()
+    found: dict[int, Move] = {}
+    while waiting:
+        in_doubt = []
+        for number, move in waiting:
+            if budget.spent() or len(found) > most:
+                # Of those in doubt some may win, too, and stand before what is found.
+                budget.heed(doubts)
+                return _in_order(found)[:most], False
+            look = budget.look(seconds)
+            is_p = misere_is_p(after(position, move), look)
+            if is_p:
+                found[number] = move
+            elif is_p is None:
+                in_doubt.append((number, move))
+                doubts.heed(look)
+        if seconds >= budget.left():
+            if in_doubt:
+                budget.heed(doubts)
+            return _in_order(found)[:most], complete and not in_doubt
+        waiting, seconds = in_doubt, _LONGER * seconds
+    return _in_order(found)[:most], complete and len(found) <= most
+
+
+def _in_order(found: dict[int, Move]) -> list[Move]:
+    return [move for _, move in sorted(found.items())]

@@ -1,0 +1,95 @@
+"""Outcomes of sums of heaps in misère play, by a search over sums of few kinds; see its theory.
+
+Heaps of several games are those of one game that has them all: n heaps of each by turns.
+"""
+
+from collections.abc import Iterator
+
+from nimsum.limits import OUTCOMES_OF_HEAPS_REMEMBERED
+from nimsum.rulesets.catalogue import ruleset
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import misere_nimber_by_law
+from nimsum.rulesets.sums import Component, Sum, component_of
+from nimsum.theory.misere.heap_sums import HeapSums, TooLong
+from nimsum.theory.misere.known_sums import NOTHING_KNOWN, KnownSums, shipped
+
+from .budget import Budget
+
+_LARGEST_HEAP = 100
+_MOST_GAMES = 3
+_SHARE = 0.9
+"""The part of the time that is left, since some sums are easier for the search of forms."""
+
+_Games = tuple[HeapRuleset, ...]
+
+
+def searched_as_heaps(position: Sum) -> bool:
+    """Whether the search is made for a sum: of some heaps, not too large, of few games."""
+    games = set()
+    for component in map(_simplest, position):
+        ruleset = component.ruleset
+        if not isinstance(ruleset, HeapRuleset) or ruleset.loopy:
+            return False
+        if component.position > _LARGEST_HEAP:
+            return False
+        games.add(ruleset)
+    return 0 < len(games) <= _MOST_GAMES
+
+
+def _simplest(component: Component) -> Component:
+    """A nim heap in place of what equals one in misère play."""
+    nimber = misere_nimber_by_law(component.ruleset, component.position)
+    return component if nimber is None else component_of(ruleset("nim"), nimber)
+
+
+class MisereHeaps:
+    """What is known of heaps and their sums, by the games that they are of."""
+
+    def __init__(self, most_outcomes: int = OUTCOMES_OF_HEAPS_REMEMBERED) -> None:
+        self._most_outcomes = most_outcomes
+        self._sums: dict[_Games, HeapSums] = {}
+
+    def is_p(self, position: Sum, budget: Budget) -> bool | None:
+        """Whether a sum is a P-position; None where that is not found out in time."""
+        if budget.spent() or not searched_as_heaps(position):
+            return None
+        part = budget.look(_SHARE * budget.left())
+        return self._search(tuple(map(_simplest, position)), part)
+
+    def _search(self, position: Sum, budget: Budget) -> bool | None:
+        rulesets = {each.ruleset for each in position if isinstance(each.ruleset, HeapRuleset)}
+        games = tuple(sorted(rulesets, key=lambda ruleset: ruleset.name))
+        if sum(known.outcomes for known in self._sums.values()) > self._most_outcomes:
+            self._sums.clear()
+        sums = self._sums.get(games)
+        if sums is None:
+            known = shipped(games[0].name) if len(games) == 1 else None
+            sums = self._sums[games] = heap_sums_of(games, known or NOTHING_KNOWN)
+        heaps = [each.position * len(games) + games.index(each.ruleset) for each in position]
+        try:
+            return sums.is_p(heaps, budget.spent)
+        except TooLong:
+            return None
+
+
+def heap_sums_of(games: tuple[HeapRuleset, ...], known: KnownSums = NOTHING_KNOWN) -> HeapSums:
+    """The search of sums of heaps of some games, and what is known of them already."""
+    return HeapSums(_AllHeaps(games).options, known=known)
+
+
+class _AllHeaps:
+    """The heaps of some games, numbered so that what a move leaves has smaller numbers."""
+
+    def __init__(self, games: _Games) -> None:
+        self._games = games
+
+    def options(self, number: int) -> Iterator[tuple[int, ...]]:
+        """The options of the heap of that number. Raises TooLong where a heap can grow."""
+        n, game = divmod(number, len(self._games))
+        ruleset = self._games[game]
+        if n < ruleset.smallest_heap:
+            return
+        for option in ruleset.options(n):
+            if max(option, default=0) >= n:
+                raise TooLong
+            yield tuple([m * len(self._games) + game for m in option])

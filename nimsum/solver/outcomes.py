@@ -1,0 +1,86 @@
+"""Who wins a sum in misère play, found without a value or a form of any component.
+
+It is for components on boards, whose canonical forms soon are too large: a table where the ruleset
+has one, for a component alone, or else a search over the places of all components together, beside
+Nim heaps.
+"""
+
+from functools import lru_cache
+
+from nimsum.limits import MOST_COMPONENTS, SEARCHED_OUTCOMES_REMEMBERED
+from nimsum.rulesets.law import misere_nimber_by_law
+from nimsum.rulesets.sums import Component, Sum
+from nimsum.theory.places.games import PlacesGame
+from nimsum.theory.places.outcomes import PlacesOutcomes
+from nimsum.theory.places.searches import Searches
+
+from .budget import Budget
+from .recursion import recursion_of
+
+_LARGEST_NIM_HEAP = 60
+_GAMES_REMEMBERED = 500
+
+
+class MisereOutcomes:
+    """What a question has found of sums."""
+
+    def __init__(self) -> None:
+        self._searches = Searches(_game_of, SEARCHED_OUTCOMES_REMEMBERED)
+
+    def reaches(self, position: Sum) -> bool:
+        """Whether a sum is one that is looked for."""
+        return self._search(position) is not None
+
+    def is_p(self, position: Sum, budget: Budget) -> bool | None:
+        """Whether the sum is a P-position; None where that is not found in time."""
+        if len(position) == 1:
+            (component,) = position
+            recursion = recursion_of(component.ruleset, budget.memory)
+            if recursion is not None:
+                lost = recursion.is_lost_in_misere_play(component.position, budget)
+                if lost is not None:
+                    return lost
+        found = None if budget.spent() else self._search(position)
+        if found is None:
+            return None
+        search, places, heaps = found
+        return search.is_lost_in_misere_play(places, heaps, budget.spent)
+
+    def _search(self, position: Sum) -> tuple[PlacesOutcomes, int, list[int]] | None:
+        """The search for a sum, the places that are left in it, and the Nim heaps beside it."""
+        if len(position) > MOST_COMPONENTS:
+            return None
+        heaps, others = [], []
+        for component in position:
+            nimber = misere_nimber_by_law(component.ruleset, component.position)
+            if nimber is None:
+                others.append(component)
+            elif nimber > _LARGEST_NIM_HEAP:
+                return None
+            else:
+                heaps.append(nimber)
+        found = self._searches.of(others)
+        return None if found is None else (*found, heaps)
+
+
+@lru_cache(maxsize=_GAMES_REMEMBERED)
+def _game_of(component: Component) -> PlacesGame | None:
+    ruleset = component.ruleset
+    game = ruleset.reach.places(component.position)
+    if game is None:
+        return None
+
+    def set_of(other: object) -> int | None:
+        if isinstance(other, Component) and other.ruleset == ruleset:
+            return game.set_of(other.position)
+        return None
+
+    return PlacesGame(game.places, game.moves, set_of)
+
+
+def outcomes_of(budget: Budget) -> MisereOutcomes:
+    """What the question with this budget has found."""
+    if MisereOutcomes not in budget.memory:
+        budget.memory[MisereOutcomes] = MisereOutcomes()
+    outcomes: MisereOutcomes = budget.memory[MisereOutcomes]
+    return outcomes

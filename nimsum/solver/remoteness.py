@@ -1,0 +1,99 @@
+"""How long a game lasts if whoever can win hurries and the other one holds out: its remoteness.
+
+The term is Conway's (On Numbers and Games, chapter 14; Winning Ways, chapter 9). A position
+without a move has remoteness 0. A player who can win moves to the least remoteness of the options
+that are lost for the other side, one who cannot to the greatest of all options; a move adds 1. So
+it is even just where whoever moved last wins the end: in P-positions of normal play, and in
+N-positions of misère play.
+"""
+
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Component, Sum
+
+from .budget import Budget
+from .choices import parts_of
+from .length import longest_play
+
+_LONGEST = 100
+"""The most moves of a position that is looked at, as a bound on the depth of the search."""
+
+_LOOKS_BETWEEN = 50
+"""The looks at options after which there is one at the time, which takes longer than they do."""
+
+_State = tuple[int, ...]
+"""A sum as the sorted numbers of its components that have a move."""
+
+
+class _GivenUp(Exception):
+    """The search has looked at as many options as it may, or the time is over."""
+
+
+class RemotenessSearch:
+    """The remoteness of sums by its definition, as far as a number of looks at options reaches.
+
+    That number is what limits it, so that it finds the same on every machine; the budget is only
+    there for a machine that is very slow. What is found for one sum helps with the next.
+    """
+
+    def __init__(self, looks: int, convention: Convention, budget: Budget) -> None:
+        self._looks = looks
+        self._budget = budget
+        self._lost = 1 if convention is Convention.MISERE else 0
+        self._numbers: dict[Component, int] = {}
+        self._options: list[frozenset[_State]] = []
+        self._found: dict[_State, int] = {(): 0}
+
+    def of(self, position: Sum) -> int | None:
+        """The remoteness of a sum; None where it is too long, or the looks do not suffice."""
+        moves = longest_play(position, self._budget)
+        if moves is None or moves > _LONGEST:
+            return None
+        try:
+            state = self._state(position)
+            return self._found[state] if state in self._found else self._search(state)
+        except _GivenUp:
+            return None
+
+    def _search(self, state: _State) -> int:
+        """The remoteness of a sum that is not known yet."""
+        lost: list[int] = []
+        others: list[int] = []
+        for place, number in enumerate(state):
+            if number in state[:place]:
+                continue
+            rest = state[:place] + state[place + 1 :]
+            options = self._options[number]
+            self._look(len(options))
+            for option in options:
+                left = tuple(sorted(rest + option))
+                moves = self._found.get(left)
+                if moves is None:
+                    moves = self._search(left)
+                (lost if moves % 2 == self._lost else others).append(moves)
+        found = self._found[state] = 1 + (min(lost) if lost else max(others))
+        return found
+
+    def _state(self, position: Sum) -> _State:
+        numbers = map(self._number, position)
+        return tuple(sorted(number for number in numbers if self._options[number]))
+
+    def _number(self, component: Component) -> int:
+        number = self._numbers.get(component)
+        if number is None:
+            left = set()
+            for option in component.ruleset.options(component.position):
+                self._look(1)
+                left.add(self._state(parts_of(component, option)))
+            number = self._numbers[component] = len(self._options)
+            self._options.append(frozenset(left))
+        return number
+
+    def _look(self, options: int) -> None:
+        """Before so many options are looked at."""
+        left = self._looks - options
+        if left // _LOOKS_BETWEEN < self._looks // _LOOKS_BETWEEN and self._budget.spent():
+            raise _GivenUp
+        if left < 0:
+            self._looks = 0
+            raise _GivenUp
+        self._looks = left

@@ -1,0 +1,193 @@
+"""Tables of Grundy values, one for each ruleset in use, shared, bounded, grown on demand."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+
+from nimsum.limits import BYTES_OF_TABLES_REMEMBERED, TABLES_REMEMBERED
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.ruleset import Finding
+from nimsum.theory.periods.periodicity import Certificate
+from nimsum.theory.time_limit import Memory
+
+from .budget import Budget
+from .steps import SharedSteps
+
+_FIRST_TRY = 64
+
+
+class GrundyTable:
+    """The computed values of one ruleset, and its period as soon as they prove one.
+
+    It grows by steps: the next values, or a look whether those so far prove a period. These come
+    at the same lengths always, and the last one is that which finds it.
+    """
+
+    def __init__(self, ruleset: HeapRuleset, grown: Callable[[], None]) -> None:
+        """The table of a ruleset, which says so whenever it has grown."""
+        self.reach = ruleset.reach
+        self.recurrence = self.reach.recurrence()
+        self.steps = SharedSteps(self._grow)
+        self.period: Certificate | None = None
+        self.bytes = 0
+        """About how much memory the table takes, when it was last weighed."""
+        self.weighed = 0
+        """How many values there were then."""
+        self._grown = grown
+        longest = self.reach.longest_table
+        self._ends = longest, self.reach.longest_look_for_a_period
+        """The largest heaps that are computed for themselves, and for the period of larger ones."""
+        self._lengths = [len(self.recurrence.values)]
+        """How many values there are after each number of steps."""
+        self._tried = _FIRST_TRY // 2
+        """How many values there were when a period was last looked for in all of them."""
+
+    def length(self, steps: int) -> int:
+        """How many values there are after so many steps."""
+        return self._lengths[steps]
+
+    def period_after(self, steps: int) -> Certificate | None:
+        """The period, if so many steps find it."""
+        return self.period if steps >= len(self._lengths) - 1 else None
+
+    def reaches(self, n: int, steps: int) -> bool:
+        """Whether so many steps are all that helps to find the value of heap n."""
+        if self.period_after(steps) is not None:
+            return True
+        # A period is worth more than a table, so it is looked for also where n is small.
+        reach = max(n, _FIRST_TRY) if self.reach.table_can_prove_period else n
+        lengths, longest = self._lengths, self.reach.longest_table
+        most = reach if reach <= longest else self._ends[1]
+        if lengths[steps] <= most:
+            return False
+        first = steps == 0 or lengths[steps - 1] <= most
+        return not (first and self._looks_for_a_period(steps))
+
+    def weigh(self) -> None:
+        """Note how large it is by now."""
+        values = self.recurrence.values
+        self.weighed, self.bytes = len(values), self.reach.table_bytes(values)
+        self._grown()
+
+    def _looks_for_a_period(self, steps: int) -> bool:
+        """Whether that is the step after so many."""
+        if steps + 1 < len(self._lengths):
+            return self._lengths[steps] == self._lengths[steps + 1]
+        return self._is_time_to_try(self._lengths[steps])
+
+    def _grow(self) -> None:
+        """The next step. Raises OutOfTime."""
+        values = self.recurrence.values
+        if self._is_time_to_try(len(values)):
+            self.period = self.reach.proved_period(values)
+            self._tried = len(values)
+        else:
+            self.recurrence.extend()
+        self._lengths.append(len(values))
+
+    def _is_time_to_try(self, computed: int) -> bool:
+        """Whether so many values are worth a look for a period: twice as many, or all there are."""
+        return computed >= 2 * self._tried or any(
+            self._tried <= end < computed for end in self._ends
+        )
+
+
+class TableSoFar:
+    """A table of values, as far as one question has come in it."""
+
+    def __init__(self, table: GrundyTable) -> None:
+        self._table = table
+        self._steps = 0
+        self._length = table.length(0)
+        self._period: Certificate | None = None
+
+    def value(self, n: int, budget: Budget) -> int | None:
+        """The value of heap n, or None where the table cannot reach it in time."""
+        values = self._table.recurrence.values
+        if n < self._length:
+            return values[n]
+        self._go_on(n, budget)
+        if self._period is not None:
+            return self._period.value(values, n)
+        return values[n] if n < self._length else None
+
+    def period_by(self, n: int, budget: Budget) -> Certificate | None:
+        """The period, if the values that are computed on the way to heap n prove one."""
+        if n >= self._length:
+            self._go_on(n, budget)
+        reach = max(n, _FIRST_TRY)
+        return self._period if self._length <= reach + 1 else None
+
+    def options_of_value(self, n: int, value: int, budget: Budget) -> Finding[int] | None:
+        """Options of heap n found by the recurrence or the period; None where neither can."""
+        if n >= self._length:
+            self._go_on(n, budget)
+        recurrence = self._table.recurrence
+        if n < self._length:
+            return recurrence.options_of_value(n, value)
+        if self._period is None:
+            return None
+        return self._table.reach.options_by_period(self._period, recurrence.values, n, value)
+
+    def _go_on(self, n: int, budget: Budget) -> None:
+        table, reach = self._table, self._table.reach
+        if self._period or (n > reach.longest_table and not reach.table_can_prove_period):
+            return
+        self._steps = table.steps.go_on(self._steps, lambda done: table.reaches(n, done), budget)
+        self._length = table.length(self._steps)
+        self._period = table.period_after(self._steps)
+        if self._length > table.weighed:
+            table.weigh()
+
+
+class GrundyTables:
+    """The shared tables of the rulesets used last: at most so many, and about so many bytes."""
+
+    def __init__(self, most: int, most_bytes: int) -> None:
+        self._most = most
+        self._most_bytes = most_bytes
+        self._tables: OrderedDict[HeapRuleset, GrundyTable] = OrderedDict()
+        self._lock = Lock()
+        self._is_weighed = True
+
+    def __call__(self, ruleset: HeapRuleset) -> GrundyTable:
+        """The table of a ruleset."""
+        with self._lock:
+            table = self._tables.get(ruleset)
+            if table is None:
+                table = self._tables[ruleset] = GrundyTable(ruleset, self._weigh_again)
+                self._is_weighed = False
+            self._tables.move_to_end(ruleset)
+            # A table is asked for far more often than one grows, and weighing takes longer.
+            if not self._is_weighed:
+                self._is_weighed = True
+                self._forget_what_is_too_much()
+            return table
+
+    def _weigh_again(self) -> None:
+        self._is_weighed = False
+
+    def _forget_what_is_too_much(self) -> None:
+        in_use = sum(each.bytes for each in self._tables.values())
+        while len(self._tables) > 1 and (
+            len(self._tables) > self._most or in_use > self._most_bytes
+        ):
+            in_use -= self._tables.popitem(last=False)[1].bytes
+
+    def clear(self) -> None:
+        """Forget all tables."""
+        with self._lock:
+            self._tables.clear()
+
+
+TABLES = GrundyTables(TABLES_REMEMBERED, BYTES_OF_TABLES_REMEMBERED)
+"""Those of this process."""
+
+
+def table_of(ruleset: HeapRuleset, memory: Memory) -> TableSoFar:
+    """The table of a ruleset, as far as a question with this memory has come in it."""
+    name = (TableSoFar, ruleset)
+    table: TableSoFar | None = memory.get(name)
+    if table is None:
+        table = memory[name] = TableSoFar(TABLES(ruleset))
+    return table

@@ -1,0 +1,118 @@
+"""Heaps that behave in misère play like Nim: fickle and firm ones, found in one pass.
+
+A game has two values, one by the mex rule and one by the same rule with value 1 for a position
+without a move: the Grundy values in normal and in misère play. It is *tame* if for it and all
+its followers these are (0, 1) or (1, 0), *fickle*, or (k, k), *firm*. A sum of tame games is tame:
+its normal value is the nim-sum of theirs, and its misère value is the same if one of them is firm,
+else the other one of 0 and 1 (Conway, On Numbers and Games, chapter 12). So a heap that leaves
+several tame heaps is as easy as one that leaves one.
+"""
+
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from nimsum.limits import TAME_TABLES_REMEMBERED
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.ruleset import Option
+from nimsum.theory.nimbers.nimbers import mex
+from nimsum.theory.time_limit import Memory, looking
+
+from .budget import Budget
+from .steps import SharedSteps
+
+_LARGEST_HEAP = 2_000
+_MOST_OPTIONS = 5_000
+"""The options of one heap beyond which nothing is found out about it."""
+
+_OPTIONS_BETWEEN_LOOKS = 100
+
+
+class Pair(NamedTuple):
+    """The Grundy values of a tame game in normal and in misère play."""
+
+    normal: int
+    misere: int
+
+    @property
+    def firm(self) -> bool:
+        """Whether the two are the same."""
+        return self.normal == self.misere
+
+
+def sum_of_pairs(pairs: Iterable[Pair]) -> Pair:
+    """The pair of a sum of tame games."""
+    total, firm = 0, False
+    for pair in pairs:
+        total ^= pair.normal
+        firm = firm or pair.firm
+    return Pair(total, total if firm else total ^ 1)
+
+
+def _pair_of(options: Collection[Pair]) -> Pair | None:
+    """The pair of a game whose options have these pairs; None if it is not tame."""
+    pair = Pair(
+        mex(option.normal for option in options),
+        mex(option.misere for option in options) if options else 1,
+    )
+    return pair if pair.firm or {*pair} == {0, 1} else None
+
+
+class TameTable:
+    """The pairs of the heaps of one ruleset, in order; None for a heap that is not tame."""
+
+    def __init__(self, ruleset: HeapRuleset) -> None:
+        self._ruleset = ruleset
+        self.pairs: list[Pair | None] = [None] * ruleset.smallest_heap
+        self.steps = SharedSteps(self._extend)
+
+    def _extend(self) -> None:
+        """Add the pair of the next heap. Raises OutOfTime."""
+        pairs: set[Pair] = set()
+        options = looking(self._ruleset.options(len(self.pairs)), _OPTIONS_BETWEEN_LOOKS)
+        for number, option in enumerate(options, start=1):
+            left = self._left_by(option)
+            if left is None or number > _MOST_OPTIONS:
+                self.pairs.append(None)
+                return
+            pairs.add(left)
+        self.pairs.append(_pair_of(pairs))
+
+    def _left_by(self, option: Option[int]) -> Pair | None:
+        pairs = [self.pairs[part] for part in option]
+        if None in pairs:
+            return None
+        return sum_of_pairs(pair for pair in pairs if pair is not None)
+
+
+TAME_TABLES = lru_cache(maxsize=TAME_TABLES_REMEMBERED)(TameTable)
+"""Those of this process, by ruleset."""
+
+
+class TameSoFar:
+    """A table of tame heaps, as far as one question has come in it."""
+
+    def __init__(self, ruleset: HeapRuleset) -> None:
+        self._table = TAME_TABLES(ruleset)
+        self._first = ruleset.smallest_heap
+        self._largest = -1 if ruleset.loopy else _LARGEST_HEAP
+        self._steps = 0
+
+    def pair(self, n: int, budget: Budget) -> Pair | None:
+        """The pair of heap n; None if it is not tame, or is not known in time."""
+        if not self._first <= n <= self._largest:
+            return None
+        needed = n + 1 - self._first
+        if self._steps < needed:
+            go_on = self._table.steps.go_on
+            self._steps = go_on(self._steps, lambda done: done >= needed, budget)
+        return self._table.pairs[n] if needed <= self._steps else None
+
+
+def tame_table_of(ruleset: HeapRuleset, memory: Memory) -> TameSoFar:
+    """The table of a ruleset, as far as a question with this memory has come in it."""
+    name = (TameSoFar, ruleset)
+    table: TameSoFar | None = memory.get(name)
+    if table is None:
+        table = memory[name] = TameSoFar(ruleset)
+    return table

@@ -1,0 +1,271 @@
+"""The Grundy value of a component, and by which means it is known."""
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from nimsum.limits import COMPONENTS_REMEMBERED, MOST_COMPONENTS
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import infinity_by_law, is_zero_by_law, value_by_law
+from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.sums import Component, Sum
+from nimsum.theory.nimbers.loopy import DRAW, Infinity
+from nimsum.theory.periods.periodicity import Certificate
+from nimsum.theory.time_limit import OutOfTime, limited_by, remembered_while_asked
+
+from .budget import Budget
+from .recursion import recursion_of
+from .tables import table_of
+
+_FOR_ONE_VALUE = 0.7
+"""The part of the time for the value of one component; without it a win may still be found."""
+
+
+class Method(StrEnum):
+    """How a value was found; the order is the order in which the means are tried.
+
+    A period is the means only for a heap whose value it takes from a smaller one.
+    """
+
+    THEOREM = "theorem"
+    PERIOD = "period"
+    TABLE = "table"
+    LOOPY = "loopy"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """The exact Grundy value of a component, or None when it is not known.
+
+    A loopy position has the value `infinity` instead. `not_zero` says of a value that is not
+    known that it is at least known not to be 0, and `at_least` how large it is at least.
+    """
+
+    value: int | None
+    method: Method
+    infinity: Infinity | None = None
+    not_zero: bool = False
+    at_least: int = 0
+
+
+NOT_IN_TIME = Evaluation(None, Method.UNKNOWN)
+"""What is said of a component for which there is no time."""
+
+SumValue = int | Infinity | None
+"""The value of a sum: a nimber, an infinite value of the loopy theory, or not known."""
+
+
+@remembered_while_asked(COMPONENTS_REMEMBERED)
+def by_theorem(component: Component) -> Evaluation | None:
+    """The value that a theorem gives, where one does. Raises OutOfTime."""
+    ruleset, position = component.ruleset, component.position
+    value = value_by_law(ruleset, position)
+    if value is not None:
+        return Evaluation(value, Method.THEOREM)
+    if is_zero_by_law(ruleset, position):
+        return Evaluation(0, Method.THEOREM)
+    infinity = infinity_by_law(ruleset, position)
+    return None if infinity is None else Evaluation(None, Method.LOOPY, infinity)
+
+
+def evaluate(component: Component, budget: Budget) -> Evaluation:
+    """The value of a component; unknown where no theorem, table or recursion reaches in time."""
+    try:
+        with limited_by(budget):
+            return _evaluate(component, budget)
+    except OutOfTime:
+        return NOT_IN_TIME
+
+
+def _evaluate(component: Component, budget: Budget) -> Evaluation:
+    """The same; ends with OutOfTime where a theorem takes too long."""
+    known = by_theorem(component)
+    if known is not None:
+        return known
+    ruleset = component.ruleset
+    if isinstance(ruleset, HeapRuleset) and ruleset.reach.longest_table:
+        n = component.position
+        value = table_of(ruleset, budget.memory).value(n, budget)
+        if value is not None:
+            period = period_of(component, budget)
+            by_period = period is not None and period.reduce(n) < n
+            return Evaluation(value, Method.PERIOD if by_period else Method.TABLE)
+    at_least = 0
+    if recursion := recursion_of(ruleset, budget.memory):
+        value = recursion.value(component.position, budget.part(_FOR_ONE_VALUE))
+        if value is not None:
+            return Evaluation(value, Method.TABLE)
+        at_least = recursion.at_least(component.position)
+    not_zero = is_zero_by_law(ruleset, component.position) is False
+    return Evaluation(None, Method.UNKNOWN, not_zero=not_zero, at_least=at_least)
+
+
+def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
+    """The values of components; equal ones get the same, also when the time runs out between.
+
+    The theorems on as many components as one can type are looked up in any case; a move may leave
+    thousands, which take too long.
+    """
+    known: dict[Component, Evaluation] = {}
+    evaluations = []
+    for component in components:
+        evaluation = known.get(component)
+        if evaluation is None:
+            too_late = len(known) >= MOST_COMPONENTS and budget.spent()
+            evaluation = NOT_IN_TIME if too_late else evaluate(component, budget)
+            known[component] = evaluation
+        evaluations.append(evaluation)
+    return evaluations
+
+
+def rest_of(component: Component, evaluation: Evaluation) -> Rest:
+    """A component that is not loopy as a nim heap beside parts of unknown value."""
+    if evaluation.value is not None:
+        return Rest(evaluation.value)
+    try:
+        own = component.ruleset.reach.rest(component.position)
+    except OutOfTime:
+        own = Rest(0, frozenset({component.position}))
+    return Rest(own.nimber, frozenset((component.ruleset, part) for part in own.unknown))
+
+
+class _RunningSum:
+    """A sum into which components are put, and out of which they may be taken again.
+
+    Two equal components cancel even where their value is unknown, and so do equal parts of them,
+    unless they may be loopy: a loopy position and its equal make a draw.
+    """
+
+    def __init__(self, components: Sum, evaluations: Iterable[Evaluation]) -> None:
+        self._nimber = 0
+        self._unknown: set[Hashable] = set()
+        self._infinite: list[Infinity] = []
+        self._maybe_loopy = 0
+        for component, evaluation in zip(components, evaluations, strict=True):
+            self._change(component, evaluation, 1)
+
+    def value(self) -> SumValue:
+        """The value of the sum."""
+        if len(self._infinite) > 1 or DRAW in self._infinite:
+            return DRAW
+        if self._unknown or self._maybe_loopy:
+            return None
+        total = self._nimber
+        return self._infinite[0].plus(total) if self._infinite else total
+
+    def rest(self) -> Rest | None:
+        """What is left of the sum when equals cancel; None where play of it need not end."""
+        if self._infinite or self._maybe_loopy:
+            return None
+        return Rest(self._nimber, frozenset(self._unknown))
+
+    def value_without(self, component: Component, evaluation: Evaluation) -> SumValue:
+        """The value of the sum of all components but this one of them."""
+        self._change(component, evaluation, -1)
+        value = self.value()
+        self._change(component, evaluation, 1)
+        return value
+
+    def _change(self, component: Component, evaluation: Evaluation, times: int) -> None:
+        """Put the component in, or take it out if `times` is -1."""
+        if evaluation.infinity is not None:
+            if times > 0:
+                self._infinite.append(evaluation.infinity)
+            else:
+                self._infinite.remove(evaluation.infinity)
+        elif evaluation.value is None and component.ruleset.loopy:
+            self._maybe_loopy += times
+        else:
+            rest = rest_of(component, evaluation)
+            self._nimber ^= rest.nimber
+            self._unknown ^= rest.unknown
+
+
+def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> SumValue:
+    """The value of a sum from those of its components."""
+    return _RunningSum(components, evaluations).value()
+
+
+def rest_of_sum(components: Sum, evaluations: Iterable[Evaluation]) -> Rest | None:
+    """What is left of a sum when equals cancel; None where play of it need not end."""
+    return _RunningSum(components, evaluations).rest()
+
+
+def nim_sums_of_others(components: Sum, evaluations: Sequence[Evaluation]) -> Iterator[SumValue]:
+    """For each component in turn the value of the sum of all others."""
+    tally = _RunningSum(components, evaluations)
+    return map(tally.value_without, components, evaluations)
+
+
+def is_not_zero(components: Sum, evaluations: Sequence[Evaluation]) -> bool:
+    """Whether a sum is known not to have value 0, though its value may not be known.
+
+    That is so where one component is known not to have it and all others together do, or where it
+    is known to have a larger one than these.
+    """
+    if not any(evaluation.not_zero or evaluation.at_least for evaluation in evaluations):
+        return False
+    others = nim_sums_of_others(components, evaluations)
+    return any(
+        isinstance(rest, int) and (one.at_least > rest or (one.not_zero and rest == 0))
+        for one, rest in zip(evaluations, others, strict=True)
+    )
+
+
+def is_too_short(components: Sum, evaluations: Sequence[Evaluation], index: int) -> bool:
+    """Whether a component lasts too short for any of its options to equal all others together.
+
+    No value is greater than the moves that play can last. Of the others one may be unknown, if it
+    is known to be at least a power of 2 above these moves and above the values of the rest. Where
+    the time is over before it is known how long play lasts, nothing is.
+    """
+    others = [e for number, e in enumerate(evaluations) if number != index]
+    unknown = [e for e in others if e.value is None]
+    if len(unknown) != 1 or not unknown[0].at_least:
+        return False
+    try:
+        longest = components[index].ruleset.reach.longest_play(components[index].position)
+    except OutOfTime:
+        return False
+    if longest is None:
+        return False
+    known = [e.value for e in others if e.value is not None]
+    return max(longest, *known, 0).bit_length() < unknown[0].at_least.bit_length()
+
+
+def value_of(components: Sum, budget: Budget) -> SumValue:
+    """The value of a sum, or None when it is not known."""
+    return nim_sum_of(components, evaluate_all(components, budget))
+
+
+def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
+    """Whether a sum has that value, which may be told though its value is not; None if unknown."""
+    try:
+        with limited_by(budget):
+            return _has_value(components, value, budget)
+    except OutOfTime:
+        return None
+
+
+def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
+    """The same; ends with OutOfTime where a theorem takes too long."""
+    if len(components) == 1:
+        component = components[0]
+        known = by_theorem(component)
+        recursion = recursion_of(component.ruleset, budget.memory) if known is None else None
+        if recursion is not None:
+            if is_zero_by_law(component.ruleset, component.position) is False and value == 0:
+                return False
+            if recursion.reaches(component.position):
+                return recursion.has_value(component.position, value, budget)
+    total = value_of(components, budget)
+    return None if total is None else total == value
+
+
+def period_of(component: Component, budget: Budget) -> Certificate | None:
+    """The proved period of its ruleset, where it is found on the way to this component."""
+    ruleset, n = component.ruleset, component.position
+    if not isinstance(ruleset, HeapRuleset):
+        return None
+    return table_of(ruleset, budget.memory).period_by(n, budget)

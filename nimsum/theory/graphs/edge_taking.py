@@ -1,0 +1,168 @@
+"""Values of graphs of which a move takes an edge with both its ends, and all edges at them.
+
+Which graphs have a value by a theorem, and into which parts any graph falls.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+
+from nimsum.limits import PARTS_REMEMBERED
+from nimsum.theory.heaps.three_heaps import take_and_break_values
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.nimbers.nimbers import without_pairs
+from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
+from nimsum.theory.time_limit import look, looking
+
+from .forms import canonical_form
+from .graphs import (
+    Graph,
+    components,
+    edges_among,
+    induced,
+    is_complete,
+    is_cycle,
+    is_path,
+    smaller_side,
+)
+from .mirrors import mirror_of
+
+CODE_OF_PATHS = (0, 0, 7)
+"""The octal code of paths: take two neighbours and leave no path, one or two."""
+
+_LOOKS_FOR_A_FORM = 2
+_VERTICES_FOR_LOOKS, _MOST_EDGES_TO_A_LOOK = 160, 4
+"""The more vertices there are, the fewer edges are taken between two looks."""
+
+_COMPUTED = 200
+"""Values of paths that are computed; their period is proved by the first 176."""
+
+
+@lru_cache(maxsize=1)
+def path_law() -> tuple[Sequence[int], OctalCertificate]:
+    """The first values of paths, and the proof that they have period 34 from 53 vertices on.
+
+    A move on a path of n vertices leaves two paths of n - 2 vertices in all, either of which may
+    be empty, so paths are the heaps of the octal game 0.07 and its periodicity test applies.
+    """
+    table = take_and_break_values(CODE_OF_PATHS)
+    table.extend(_COMPUTED)
+    law = octal_period(table.values, CODE_OF_PATHS)
+    if law is None:
+        raise AssertionError("the values of paths have a period")
+    return table.values, law
+
+
+def path_value(vertices: int) -> int:
+    """The value of a path.
+
+    >>> [path_value(n) for n in (0, 1, 2, 5, 15, 10**12)]
+    [0, 0, 1, 0, 0, 4]
+    """
+    values, law = path_law()
+    return law.value(values, vertices)
+
+
+def cycle_value(vertices: int) -> int:
+    """The value of a cycle of at least 3 vertices.
+
+    Every move leaves the path of n - 2 vertices, so the value is the mex of one number
+    (PRIMES STEP Plays Games, Lemma 9).
+    """
+    return 0 if path_value(vertices - 2) else 1
+
+
+def complete_value(vertices: int) -> int:
+    """The value of a complete graph: every move leaves the one with two vertices fewer."""
+    return vertices // 2 % 2
+
+
+def complete_bipartite_value(one_side: int, other_side: int) -> int:
+    """The value of a complete bipartite graph: every move takes a vertex from both sides."""
+    return min(one_side, other_side) % 2
+
+
+@lru_cache(maxsize=PARTS_REMEMBERED)
+def theorem_value(graph: Graph) -> int | None:
+    """The value of a connected graph of one of four kinds, or with a mirror; else None.
+
+    The kinds are paths, cycles, complete graphs and complete bipartite ones, among them stars.
+    """
+    if is_path(graph):
+        return path_value(len(graph))
+    if is_cycle(graph):
+        return cycle_value(len(graph))
+    if is_complete(graph):
+        return complete_value(len(graph))
+    side = smaller_side(graph)
+    if side is not None:
+        return complete_bipartite_value(side, side)
+    return None if mirror_of(graph) is None else 0
+
+
+def without_spares(graph: Graph, standing: int) -> int:
+    """The standing vertices without those that can make no difference.
+
+    Let T be vertices that have the same d neighbours, so that no two of T are joined. A move that
+    takes one of T takes one of the d too, so at most d of T are ever taken. If there are more than
+    d of them, one fewer makes no difference to the value, by induction over the moves: the moves
+    on both graphs are the same but for the names of vertices in T, and each leaves graphs that
+    again differ by one vertex of T, of which more than their common neighbours are left in the
+    larger. For a move that takes one of T leaves d - 1 neighbours, any other at most d.
+    """
+    while True:
+        twins: dict[int, int] = {}
+        for v in elements(standing):
+            neighbours = graph[v] & standing
+            twins[neighbours] = twins.get(neighbours, 0) | 1 << v
+        spare = 0
+        for neighbours, alike in twins.items():
+            if alike.bit_count() > neighbours.bit_count():
+                for v in islice(elements(alike), neighbours.bit_count(), None):
+                    spare |= 1 << v
+        if not spare:
+            return standing
+        standing &= ~spare
+
+
+def parts_of(graph: Graph, standing: int) -> tuple[Graph, ...]:
+    """The connected parts in canonical form, without spare vertices, equal pairs cancelled."""
+    return _forms(graph, _needed_parts(graph, standing))
+
+
+def _needed_parts(graph: Graph, standing: int) -> list[int]:
+    """The connected parts, the smallest first, without spare vertices."""
+    return sorted(components(graph, without_spares(graph, standing)), key=int.bit_count)
+
+
+def _forms(graph: Graph, parts: list[int]) -> tuple[Graph, ...]:
+    return without_pairs([canonical_form(induced(graph, part)) for part in parts])
+
+
+class EdgeTaking:
+    """Taking edges of connected graphs in canonical form, as a nimber search sees it."""
+
+    def value(self, part: Graph) -> int | None:
+        """The value by a theorem, else None."""
+        return theorem_value(part)
+
+    def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
+        """What each move leaves, the smallest graphs first."""
+        everything = (1 << len(part)) - 1
+        few = max(1, min(_MOST_EDGES_TO_A_LOOK, _VERTICES_FOR_LOOKS // len(part)))
+        edges = looking(edges_among(part, everything), every=few)
+        left = [_needed_parts(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
+        found: set[tuple[Graph, ...]] = set()
+        for parts in sorted(left, key=lambda parts: _size(part, parts)):
+            look(_LOOKS_FOR_A_FORM)
+            option = _forms(part, parts)
+            if option not in found:
+                found.add(option)
+                yield option
+
+
+def _size(graph: Graph, parts: list[int]) -> tuple[int, int]:
+    """How hard parts are, the largest of which comes last: twice its edges, and all vertices."""
+    largest = parts[-1] if parts else 0
+    edges = sum([(graph[v] & largest).bit_count() for v in elements(largest)])
+    return edges, sum(map(int.bit_count, parts))

@@ -1,0 +1,35 @@
+"""Sets of vertices no two of which are joined."""
+
+from nimsum.limits import POSITIONS_REMEMBERED
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.time_limit import look, remembered_while_asked
+
+from .graphs import Graph
+
+
+@remembered_while_asked(POSITIONS_REMEMBERED)
+def largest_independent_set(graph: Graph, standing: int) -> int:
+    """The most standing vertices of which no two are joined. Raises OutOfTime.
+
+    >>> largest_independent_set((2, 5, 10, 4), 15)
+    2
+    """
+    look()
+    if not standing:
+        return 0
+
+    def left_by(v: int) -> int:
+        return standing & ~(graph[v] | 1 << v)
+
+    def joined(v: int) -> int:
+        return (graph[v] & standing).bit_count()
+
+    # A vertex with one neighbour at most stands in some largest set.
+    fewest = min(elements(standing), key=joined)
+    if joined(fewest) <= 1:
+        return 1 + largest_independent_set(graph, left_by(fewest))
+    most = max(elements(standing), key=joined)
+    return max(
+        1 + largest_independent_set(graph, left_by(most)),
+        largest_independent_set(graph, standing & ~(1 << most)),
+    )

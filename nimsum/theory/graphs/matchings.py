@@ -1,0 +1,63 @@
+"""Sets of edges without a common vertex."""
+
+from functools import lru_cache
+
+from nimsum.limits import POSITIONS_REMEMBERED
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.time_limit import look, remembered_while_asked
+
+from .graphs import Graph, components, edges_among, induced
+
+
+def largest_matching(graph: Graph, standing: int) -> int:
+    """The most edges without a common vertex among the standing vertices."""
+    parts = (induced(graph, part) for part in components(graph, standing))
+    return sum(map(_largest_of_part, parts))
+
+
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
+def _largest_of_part(graph: Graph) -> int:
+    # The import takes longer than the start of everything else, and few visitors need it.
+    import networkx  # noqa: PLC0415
+
+    everything = (1 << len(graph)) - 1
+    network = networkx.Graph(edges_among(graph, everything))
+    return len(networkx.max_weight_matching(network, maxcardinality=True))
+
+
+@remembered_while_asked(POSITIONS_REMEMBERED)
+def fewest_to_touch_all(graph: Graph, standing: int, at_most: int) -> int | None:
+    """The fewest edges without a common vertex that touch every edge among standing vertices.
+
+    None where that is more than `at_most`. Raises OutOfTime.
+    """
+    look()
+    edge = next(edges_among(graph, standing), None)
+    if edge is None:
+        return 0
+    if _greedy_matching(graph, standing) > 2 * at_most:
+        return None
+    fewest = None
+    for v in edge:
+        for w in elements(graph[v] & standing):
+            left = at_most if fewest is None else fewest - 1
+            more = fewest_to_touch_all(graph, standing & ~(1 << v | 1 << w), left - 1)
+            if more is not None:
+                fewest = 1 + more
+                if fewest == 1:
+                    return 1
+    return fewest
+
+
+def _greedy_matching(graph: Graph, standing: int) -> int:
+    """The number of some edges without a common vertex.
+
+    Each edge of another set touches at most two of them, so any set that touches all edges has at
+    least half as many.
+    """
+    count = 0
+    for v, w in edges_among(graph, standing):
+        if standing >> v & standing >> w & 1:
+            standing &= ~(1 << v | 1 << w)
+            count += 1
+    return count

@@ -1,0 +1,111 @@
+"""Mirrors of graphs: symmetries by which whoever answers can copy the taking of any edge."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from nimsum.limits import MIRRORS_REMEMBERED
+from nimsum.theory.nimbers.int_sets import elements
+
+from .forms import first_colours, neighbour_lists, refined
+from .graphs import Graph, smaller_side
+
+_MOST_STEPS = 5_000
+"""So many pairs of vertices are tried for one graph."""
+
+MirrorImage = tuple[int, ...]
+"""The image of each vertex."""
+
+
+def is_mirror(graph: Graph, image: Sequence[int]) -> bool:
+    """Whether a map is a mirror: an automorphism, its own inverse, no vertex beside its image.
+
+    Where a move takes an edge with its ends, the second player wins by taking the image of every
+    edge. The image stands: it shares a vertex with the edge vw only if v or w is its own image, or
+    v is that of w, and then a vertex and its image would be the same or joined. After both moves
+    the mirror is one of what is left.
+    """
+    vertices = range(len(graph))
+    return sorted(image) == list(vertices) and all(
+        image[image[v]] == v
+        and image[v] != v
+        and not graph[v] >> image[v] & 1
+        and sum(1 << image[w] for w in elements(graph[v])) == graph[image[v]]
+        for v in vertices
+    )
+
+
+@lru_cache(maxsize=MIRRORS_REMEMBERED)
+def mirror_of(graph: Graph) -> MirrorImage | None:
+    """A mirror of a graph; None where there is none, or none was found in a short search.
+
+    Its pairs have the same degree and the same surroundings, which excludes most graphs at once.
+    """
+    odd_degrees = 0  # the degrees that an odd number of vertices have
+    for neighbours in graph:
+        odd_degrees ^= 1 << neighbours.bit_count()
+    if odd_degrees:
+        return None
+    if smaller_side(graph) is not None:
+        return _in_each_side(graph)
+    lists = neighbour_lists(graph)
+    colours = refined(first_colours(lists), lists)
+    alike: dict[int, int] = {}
+    for v, colour in enumerate(colours):
+        alike[colour] = alike.get(colour, 0) | 1 << v
+    if any(group.bit_count() % 2 for group in alike.values()):
+        return None
+    return _Search(graph, [alike[colour] for colour in colours]).mirror()
+
+
+def _in_each_side(graph: Graph) -> MirrorImage | None:
+    """The mirror of a complete bipartite graph: only vertices of one side are not joined."""
+    image = list(range(len(graph)))
+    for side in set(graph):
+        vertices = list(elements(side))
+        if len(vertices) % 2:
+            return None
+        for v, w in zip(vertices[::2], vertices[1::2], strict=True):
+            image[v], image[w] = w, v
+    return tuple(image)
+
+
+class _Search:
+    """The search for a mirror: vertices get their images one after the other."""
+
+    def __init__(self, graph: Graph, alike: Sequence[int]) -> None:
+        self._graph = graph
+        self._alike = alike
+        self._image = [-1] * len(graph)
+        self._steps = 0
+
+    def mirror(self) -> MirrorImage | None:
+        """A mirror, if one is found in time."""
+        return tuple(self._image) if self._extend(0) else None
+
+    def _extend(self, placed: int) -> bool:
+        """Find images for all vertices that are not placed; those of the placed ones are."""
+        everything = (1 << len(self._graph)) - 1
+        if placed == everything:
+            return True
+        v = self._next(placed)
+        for w in elements(self._alike[v] & ~placed & ~self._graph[v] & ~(1 << v)):
+            self._steps += 1
+            if self._steps > _MOST_STEPS:
+                return False
+            if self._fits(v, w, placed):
+                self._image[v], self._image[w] = w, v
+                if self._extend(placed | 1 << v | 1 << w):
+                    return True
+        return False
+
+    def _next(self, placed: int) -> int:
+        """The vertex that is not placed with the most neighbours that are."""
+        waiting = elements(~placed & (1 << len(self._graph)) - 1)
+        return max(waiting, key=lambda v: (self._graph[v] & placed).bit_count())
+
+    def _fits(self, v: int, w: int, placed: int) -> bool:
+        """Whether the placed neighbours of w are the images of those of v."""
+        beside_v, beside_w = self._graph[v] & placed, self._graph[w] & placed
+        return beside_v.bit_count() == beside_w.bit_count() and all(
+            beside_w >> self._image[x] & 1 for x in elements(beside_v)
+        )

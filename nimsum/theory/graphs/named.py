@@ -1,0 +1,197 @@
+"""Graphs that have a name: their edges, and where to draw their vertices."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise, product
+from math import ceil, cos, pi, sin
+
+from nimsum.language import N_
+
+Point = tuple[float, float]
+"""How far to the right and how far down."""
+
+Edges = list[tuple[int, int]]
+
+_LONGEST_ROW = 10
+"""The vertices of a path that are drawn in one row, before it turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A graph whose vertices are 0, 1, 2 and so on, and a point for each of them."""
+
+    edges: Edges
+    points: list[Point]
+
+
+def _ring(count: int, radius: float, turned: float = 0.0) -> list[Point]:
+    """Points on a circle about the origin, clockwise from the top."""
+    angles = [2 * pi * (index + turned) / count for index in range(count)]
+    return [(radius * sin(angle), -radius * cos(angle)) for angle in angles]
+
+
+def _circle(count: int) -> list[Point]:
+    """Points on a circle, neighbours at distance 1."""
+    return _ring(count, 0.5 / sin(pi / max(count, 2)))
+
+
+def _around(start: int, count: int) -> Edges:
+    """The edges of a cycle on so many vertices from `start` on."""
+    return [(start + index, start + (index + 1) % count) for index in range(count)]
+
+
+def path(vertices: int) -> Drawing:
+    """A path, in rows that run to the right and back in turns."""
+    columns = ceil(vertices / ceil(vertices / _LONGEST_ROW))
+    places = [divmod(v, columns) for v in range(vertices)]
+    points = [(float(columns - 1 - step if row % 2 else step), float(row)) for row, step in places]
+    return Drawing(list(pairwise(range(vertices))), points)
+
+
+def cycle(vertices: int) -> Drawing:
+    """A cycle, as a circle."""
+    return Drawing(_around(0, vertices), _circle(vertices))
+
+
+def star(vertices: int) -> Drawing:
+    """A star; vertex 0 is its centre, which is counted."""
+    radius = max(1.2, 0.5 / sin(pi / vertices))
+    points = [(0.0, 0.0), *_ring(vertices - 1, radius)]
+    return Drawing([(0, v) for v in range(1, vertices)], points)
+
+
+def complete(vertices: int) -> Drawing:
+    """All vertices joined with each other."""
+    points = _ring(vertices, max(1.0, 0.6 / sin(pi / max(vertices, 2))))
+    return Drawing(list(combinations(range(vertices), 2)), points)
+
+
+def complete_bipartite(one_side: int, other_side: int) -> Drawing:
+    """Two rows of vertices, those of different rows joined."""
+    wider = max(one_side, other_side, 2) - 1
+    points = [
+        (wider * (index + 0.5) / side, y)
+        for side, y in ((one_side, 0.0), (other_side, max(1.5, wider / 2)))
+        for index in range(side)
+    ]
+    edges = product(range(one_side), range(one_side, one_side + other_side))
+    return Drawing(list(edges), points)
+
+
+def grid(rows: int, columns: int) -> Drawing:
+    """The points of a grid, joined with those beside, above and below."""
+    edges: Edges = []
+    for row, column in product(range(rows), range(columns)):
+        v = row * columns + column
+        edges += [(v, v + 1)] * (column + 1 < columns) + [(v, v + columns)] * (row + 1 < rows)
+    return Drawing(edges, [(float(x), float(y)) for y in range(rows) for x in range(columns)])
+
+
+def wheel(vertices: int) -> Drawing:
+    """A cycle and a hub, vertex 0, that is joined with all of it and counted."""
+    rim = star(vertices)
+    return Drawing(rim.edges + _around(1, vertices - 1), rim.points)
+
+
+def prism(sides: int) -> Drawing:
+    """Two cycles, one inside the other, each vertex joined with the one at its side."""
+    outer = max(2.0, 0.6 / sin(pi / sides))
+    edges = _around(0, sides) + _around(sides, sides) + [(v, v + sides) for v in range(sides)]
+    return Drawing(edges, _ring(sides, outer) + _ring(sides, outer - 1))
+
+
+def caterpillar(spine: int) -> Drawing:
+    """A path with a leg at every vertex."""
+    edges = [*pairwise(range(spine)), *((v, spine + v) for v in range(spine))]
+    points = [(float(v), y) for y in (0.0, 1.0) for v in range(spine)]
+    return Drawing(edges, points)
+
+
+def binary_tree(levels: int) -> Drawing:
+    """A root with two branches, each of them with two branches, and so on."""
+    count = 2**levels - 1
+    points = []
+    for v in range(count):
+        level = (v + 1).bit_length() - 1
+        gap = 2 ** (levels - 1 - level)
+        step = v + 1 - 2**level
+        points.append(((step + 0.5) * gap, level * 1.4))
+    return Drawing([((v - 1) // 2, v) for v in range(1, count)], points)
+
+
+_STEPS: Sequence[Point] = ((2.0, 0.0), (0.0, 2.0), (0.75, -0.65), (4.4, 0.9), (0.9, 4.6))
+"""In which direction the edges of a hypercube run that change a coordinate."""
+
+
+def hypercube(dimension: int) -> Drawing:
+    """The rows of so many zeros and ones, joined where they differ in one place."""
+    count = 1 << dimension
+    steps = _STEPS[:dimension]
+    edges = [(v, v | 1 << k) for v in range(count) for k in range(dimension) if not v >> k & 1]
+    points = [
+        (
+            sum(x for k, (x, _) in enumerate(steps) if v >> k & 1),
+            sum(y for k, (_, y) in enumerate(steps) if v >> k & 1),
+        )
+        for v in range(count)
+    ]
+    return Drawing(edges, points)
+
+
+def petersen() -> Drawing:
+    """A pentagon, and in it a star of five rays joined with its corners."""
+    inner = [(5 + v, 5 + (v + 2) % 5) for v in range(5)]
+    spokes = [(v, v + 5) for v in range(5)]
+    return Drawing(_around(0, 5) + spokes + inner, _ring(5, 2.0) + _ring(5, 1.0))
+
+
+def octahedron() -> Drawing:
+    """A triangle in a triangle: every vertex is joined with all others but the opposite one."""
+    edges = [(v, w) for v, w in combinations(range(6), 2) if w - v != 3]
+    return Drawing(edges, _ring(3, 2.0) + _ring(3, 0.6, 0.5)[1:] + _ring(3, 0.6, 0.5)[:1])
+
+
+def dodecahedron() -> Drawing:
+    """Twelve pentagons, the outermost of which is all that is outside the others."""
+    spokes = [(v, 5 + 2 * v) for v in range(5)] + [(6 + 2 * v, 15 + v) for v in range(5)]
+    edges = _around(0, 5) + _around(5, 10) + _around(15, 5) + spokes
+    return Drawing(edges, _ring(5, 3.2) + _ring(10, 2.1) + _ring(5, 1.1, 0.5))
+
+
+def heawood() -> Drawing:
+    """A cycle of 14, and across it every even vertex joined with the fifth after it."""
+    edges = _around(0, 14) + [(v, (v + 5) % 14) for v in range(0, 14, 2)]
+    return Drawing(edges, _circle(14))
+
+
+@dataclass(frozen=True, slots=True)
+class GraphFamily:
+    """Graphs of one name: how they are drawn, and the smallest and largest that sizes may be.
+
+    The title is marked with N_.
+    """
+
+    title: str
+    draw: Callable[..., Drawing]
+    smallest: tuple[int, ...] = ()
+    largest: int = 40
+
+
+NAMED_GRAPHS = {
+    "path": GraphFamily(N_("path"), path, (1,)),
+    "cycle": GraphFamily(N_("cycle"), cycle, (3,)),
+    "star": GraphFamily(N_("star"), star, (2,)),
+    "complete": GraphFamily(N_("complete graph"), complete, (1,), 20),
+    "complete-bipartite": GraphFamily(N_("complete bipartite graph"), complete_bipartite, (1, 1)),
+    "grid": GraphFamily(N_("grid"), grid, (1, 1)),
+    "wheel": GraphFamily(N_("wheel"), wheel, (4,)),
+    "prism": GraphFamily(N_("prism"), prism, (3,), 20),
+    "caterpillar": GraphFamily(N_("caterpillar"), caterpillar, (2,), 20),
+    "binary-tree": GraphFamily(N_("binary tree"), binary_tree, (2,), 5),
+    "hypercube": GraphFamily(N_("hypercube"), hypercube, (1,), 5),
+    "petersen": GraphFamily(N_("Petersen graph"), petersen),
+    "octahedron": GraphFamily(N_("octahedron"), octahedron),
+    "dodecahedron": GraphFamily(N_("dodecahedron"), dodecahedron),
+    "heawood": GraphFamily(N_("Heawood graph"), heawood),
+}
+"""Every name, with what it means."""

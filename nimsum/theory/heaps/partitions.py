@@ -1,0 +1,161 @@
+"""The nim-sums that the parts of a number can have, when each part has a value."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nimsum.theory.nimbers.bit_sets import BITS, Indices, Words, contain, united
+from nimsum.theory.nimbers.nimbers import mex_of_bits
+
+
+class _PartitionSets:
+    """The sets of nim-sums of each n cut into 1, 2, ... parts, as words of bits.
+
+    `sets[capacity - n, w, k - 1]` is word w of the set of n in k parts. The n run backwards, so
+    that the row of n - a lies at the same distance a behind the row of n, whatever n is.
+    """
+
+    def __init__(self, capacity: int, words: int, most_parts: int) -> None:
+        self.capacity = capacity
+        self.words = words
+        self.sets: Words = np.zeros((capacity + 1, words, most_parts), dtype="<u8")
+
+    def enlarged(self, capacity: int, words: int) -> "_PartitionSets":
+        larger = _PartitionSets(capacity, words, self.sets.shape[2])
+        larger.sets[capacity - self.capacity :, : self.words] = self.sets
+        return larger
+
+    def add(self, n: int, parts: int, member: int) -> None:
+        word, bit = divmod(member, BITS)
+        self.sets[self.capacity - n, word, parts - 1] |= np.uint64(1 << bit)
+
+    def contain(self, parts: int, ns: Indices, members: Indices) -> NDArray[np.bool_]:
+        """For each n and member, whether n has a partition into the parts with that nim-sum."""
+        inside = members < self.words * BITS
+        words = self.sets[self.capacity - ns, np.where(inside, members // BITS, 0), parts - 1]
+        return contain(words, members) & inside
+
+
+class PartitionNimSums:
+    """A growing table: for n = 1, 2, ... the nim-sums of the values of n's partitions.
+
+    The value of each n is the minimal excludant of the nim-sums of its partitions into
+    `part_counts` parts, so the table makes its own values (CUT: Partition games, Definition 1).
+
+    The set of n in k + 1 parts is the union over a of the set of n - a in k parts, each member
+    nim-added to the value of a. Adding a value permutes words (its part from 64 on) and bits in
+    the words (its part below 64). So all the sets whose a have the same lower part are united
+    first, and bits are moved once, in six halvings; one step serves all k.
+    """
+
+    def __init__(self, part_counts: Sequence[int]) -> None:
+        self._part_counts = tuple(part_counts)
+        self.values = [0]
+        self._rows = _PartitionSets(capacity=BITS, words=1, most_parts=max(part_counts) - 1)
+        self._sources = np.zeros((BITS, 1), dtype=np.intp)
+        self._lower: list[int] = []
+        """For each number added so far the part of its value below 64, in increasing order."""
+        self._reached_next: Words | None = None
+
+    def extend(self) -> None:
+        """Add the value of the next n. Takes time in proportion to n times the parts."""
+        reached = self._reached_by_next()
+        options = np.bitwise_or.reduce(reached[:, [parts - 2 for parts in self._part_counts]], 1)
+        self.append(mex_of_bits(int.from_bytes(options.tobytes(), "little")))
+
+    def sums(self, n: int, parts: int) -> int:
+        """The nim-sums of the partitions of n into so many parts, as the bits of one integer.
+
+        `parts` are at least 2 and below the largest of the part counts; n is in the table, or next.
+        """
+        if n == len(self.values):
+            bits = self._reached_by_next()[:, parts - 2]
+        else:
+            bits = self._rows.sets[self._rows.capacity - n, :, parts - 1]
+        return int.from_bytes(bits.tobytes(), "little")
+
+    def _reached_by_next(self) -> Words:
+        """The sets of the next n in 2, 3, ... parts: one column each."""
+        n = len(self.values)
+        if self._reached_next is None:
+            if n >= self._rows.capacity:
+                self._enlarge(2 * self._rows.capacity, self._rows.words)
+            self._reached_next = self._reached(n)
+        return self._reached_next
+
+    def append(self, value: int) -> None:
+        """Add the next n with a value that is given."""
+        reached = self._reached_by_next()
+        self._reached_next = None
+        n, words = len(self.values), reached.shape[0]
+        if value >= words * BITS:
+            self._enlarge(self._rows.capacity, 2 * words)
+        rows = self._rows
+        rows.sets[rows.capacity - n, :words, 1:] = reached[:, :-1]
+        rows.add(n, 1, value)
+        self._add_source(n, value)
+        # Last, because a reader in another thread takes n to be there as soon as its value is.
+        self.values.append(value)
+
+    def _reached(self, n: int) -> Words:
+        """The sets of n in 2, 3, ... parts: one column each."""
+        rows, words = self._rows, self._rows.words
+        columns = rows.sets.shape[2]
+        by_lower: Words = np.zeros((BITS, words * columns), dtype="<u8")
+        if n > 1:
+            behind = rows.sets.reshape(-1, columns)[(rows.capacity - n) * words :]
+            sets = behind.take(self._sources[: n - 1].reshape(-1), axis=0)
+            lower, starts = np.unique(self._lower, return_index=True)
+            by_lower[lower] = np.bitwise_or.reduceat(sets.reshape(n - 1, -1), starts, axis=0)
+        return united(by_lower).reshape(words, columns)
+
+    def _add_source(self, a: int, value: int) -> None:
+        """Let a be a part: remember from where its words come, in order of the lower part."""
+        upper, lower = divmod(value, BITS)
+        place = bisect_right(self._lower, lower)
+        self._lower.insert(place, lower)
+        self._sources[place + 1 : a] = self._sources[place : a - 1]
+        self._sources[place] = self._source(np.array(a), np.array(upper))
+
+    def _source(self, a: Indices, upper: Indices) -> Indices:
+        """How far behind those of n its words find those of n - a, nim-added to 64 * upper."""
+        words = self._rows.words
+        return a[..., None] * words + (np.arange(words) ^ upper[..., None])
+
+    def _enlarge(self, capacity: int, words: int) -> None:
+        self._rows = self._rows.enlarged(capacity, words)
+        values = np.array(self.values[1:], dtype=np.intp)
+        order = np.argsort(values % BITS, kind="stable")
+        self._sources = np.zeros((capacity, words), dtype=np.intp)
+        self._sources[: len(order)] = self._source(order + 1, values[order] // BITS)
+
+    def with_nim_sum(self, n: int, wanted: int) -> Iterator[tuple[int, ...]]:
+        """Partitions of n into an allowed number of parts with the wanted nim-sum.
+
+        One for each possible largest part at least, and none where there is none. n must be in
+        the table already. Parts are in non-increasing order.
+        """
+        values = np.array(self.values[: n + 1], dtype=np.intp)
+        for parts in self._part_counts:
+            for largest in self._firsts(values, parts, n, wanted):
+                rest = self._one(values, parts - 1, n - largest, wanted ^ int(values[largest]))
+                yield tuple(sorted((largest, *rest), reverse=True))
+
+    def _firsts(self, values: Indices, parts: int, n: int, wanted: int) -> list[int]:
+        """The parts, from n / parts on, that can be completed to so many parts."""
+        # No nim-sum of values is as large, and the arrays hold no larger numbers.
+        if wanted >= 2 * len(self.values):
+            return []
+        first = np.arange(-(-n // parts), n - parts + 2, dtype=np.intp)
+        able = self._rows.contain(parts - 1, n - first, values[first] ^ wanted)
+        found: list[int] = first[able].tolist()
+        return found
+
+    def _one(self, values: Indices, parts: int, n: int, wanted: int) -> tuple[int, ...]:
+        """One partition of which the table says that it exists."""
+        if parts == 1:
+            return (n,)
+        largest = self._firsts(values, parts, n, wanted)[0]
+        return (largest, *self._one(values, parts - 1, n - largest, wanted ^ int(values[largest])))

@@ -1,0 +1,141 @@
+"""Grundy values of one heap of a subtraction game, and whether they are an h-stair.
+
+The h-stair of a sequence A is the sequence B with B(qh + r) = A(q)h + r for 0 <= r < h (Abuku
+2020, Definition 2.2).
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import gcd, lcm
+
+from nimsum.theory.nimbers.nimbers import mex
+from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
+from nimsum.theory.periods.periodicity import Certificate, subtraction_period
+
+from .subtraction_sets import SubtractionSet
+
+_LENGTHS = (128, 512, 2_048, 8_192)
+"""How many values are computed before a law is looked for, and again if none is found."""
+
+_LONGEST_CHECK = 100_000
+"""How many values an h-stair is compared with."""
+
+
+def _values_and_law(
+    numbers: tuple[int, ...], *, cofinite: bool
+) -> tuple[Sequence[int], Certificate | None]:
+    """The first values of a heap, enough of them to prove a law if there is one within reach."""
+    values: Sequence[int] = ()
+    law: Certificate | None = None
+    for length in _LENGTHS:
+        values = _values(numbers, length, cofinite=cofinite)
+        law = all_but_period(values, numbers) if cofinite else subtraction_period(values, numbers)
+        if law is not None:
+            break
+    return values, law
+
+
+def _values(numbers: tuple[int, ...], length: int, *, cofinite: bool) -> Sequence[int]:
+    if cofinite:
+        recurrence = AllButRecurrence(numbers)
+        for _ in range(length):
+            recurrence.extend()
+        return recurrence.values
+    values: list[int] = []
+    for n in range(length):
+        values.append(mex(values[n - amount] for amount in numbers if amount <= n))
+    return values
+
+
+class HeapValues:
+    """The Grundy values of a heap from which any number of a set may be taken.
+
+    Where the numbers left out are the multiples by h of another set's, the values are the
+    h-stair of that set's values (Theorem 2.9), so only those are computed; h is the `scale`.
+    """
+
+    def __init__(self, allowed: SubtractionSet) -> None:
+        self._allowed = allowed
+        self._scale = max(1, gcd(*allowed.numbers)) if allowed.cofinite else 1
+        numbers = tuple(number // self._scale for number in allowed.numbers)
+        self._values, self._law = _values_and_law(numbers, cofinite=allowed.cofinite)
+        self._heaps = self._heaps_by_value()
+        self._stairs: dict[int, bool] = {}
+
+    def value(self, n: int) -> int | None:
+        """The value of a heap of n tokens; None where no law is proved that reaches it."""
+        q, r = divmod(n, self._scale)
+        if q < len(self._values):
+            return self._values[q] * self._scale + r
+        if self._law is None:
+            return None
+        return self._law.value(self._values, q) * self._scale + r
+
+    def is_stair(self, h: int) -> bool:
+        """Whether all the values are proved to be an h-stair."""
+        if h not in self._stairs:
+            self._stairs[h] = self._proves_stair(h)
+        return self._stairs[h]
+
+    def _proves_stair(self, h: int) -> bool:
+        if self._scale % h == 0:
+            return True
+        if self._law is None:
+            return False
+        period, saltus = self._law.period * self._scale, self._law.saltus * self._scale
+        # The value of n leaves the remainder of n by h, so a period and its saltus agree by h.
+        if (period - saltus) % h:
+            return False
+        common = lcm(period, h)
+        end = self._law.preperiod * self._scale + 2 * common + h
+        return end <= _LONGEST_CHECK and all(self._is_step(start, h) for start in range(0, end, h))
+
+    def _is_step(self, start: int, h: int) -> bool:
+        """Whether the values from a multiple of h on are ah, ah + 1, ..., ah + h - 1."""
+        values = [self.value(start + r) for r in range(h)]
+        first = values[0]
+        return first is not None and first % h == 0 and values == list(range(first, first + h))
+
+    def options_of_value(self, n: int, value: int) -> Iterator[int]:
+        """What may be left of n tokens so that it has that value; values must be known up to n."""
+        if not self._allowed.cofinite:
+            for amount in self._allowed.up_to(n):
+                if self.value(n - amount) == value:
+                    yield n - amount
+            return
+        for left in self._with_value(value):
+            if n - left in self._allowed:
+                yield left
+
+    def _with_value(self, value: int) -> Iterator[int]:
+        """The heaps with a value, where the values grow by a law or are all computed."""
+        wanted, r = divmod(value, self._scale)
+        for q in self._heaps.get((0, wanted), ()):
+            yield q * self._scale + r
+        if self._law is not None and self._law.saltus:
+            step = self._law.saltus
+            for q in self._heaps.get((1, wanted % step), ()):
+                times, left_over = divmod(wanted - self._values[q], step)
+                if times >= 0 and not left_over:
+                    yield (q + times * self._law.period) * self._scale + r
+
+    def _heaps_by_value(self) -> dict[tuple[int, int], list[int]]:
+        """Under (0, v) the heaps before the law with value v, under (1, v) the first ones of it.
+
+        For those v is the value up to multiples of the saltus.
+        """
+        heaps: dict[tuple[int, int], list[int]] = {}
+        law = self._law
+        before = len(self._values) if law is None else law.preperiod
+        for q, value in enumerate(self._values[:before]):
+            heaps.setdefault((0, value), []).append(q)
+        if law is not None and law.saltus:
+            for q in range(before, before + law.period):
+                heaps.setdefault((1, self._values[q] % law.saltus), []).append(q)
+        return heaps
+
+
+@lru_cache(maxsize=200)
+def heap_values(allowed: SubtractionSet) -> HeapValues:
+    """The shared values of a set."""
+    return HeapValues(allowed)

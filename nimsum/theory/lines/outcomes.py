@@ -1,0 +1,169 @@
+"""Who wins a board of rows and columns, and everything that play can leave of it, at once.
+
+As in `line_table`, but only whether a position is lost for the player to move, which is one bit:
+a word of 64 bits has the positions that differ in six of the columns, bit b those where the
+columns left of the six are the set b. The other lines are gone through in blocks; within a word
+the six columns are gone through by how many of them are left. So boards of 26 lines come within
+reach, sixteen times as many positions as a table of values holds.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import prod
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nimsum.theory.nimbers.int_sets import elements
+
+from .line_graphs import Rows, transposed
+from .states import Side, classes_of
+
+Words = NDArray[np.uint64]
+
+_IN_A_WORD: Final = 6
+_ALL: Final = np.uint64(2**64 - 1)
+_SETS: Final = range(1 << _IN_A_WORD)
+
+_OF_SIZE: Final = [
+    np.uint64(sum(1 << left for left in _SETS if left.bit_count() == size))
+    for size in range(_IN_A_WORD)
+]
+"""The bits of the sets of that many of the six columns."""
+
+_LACKING: Final = [
+    np.uint64(sum(1 << left for left in _SETS if not left >> column & 1))
+    for column in range(_IN_A_WORD)
+]
+"""The bits of the sets that lack one of the six columns."""
+
+_WORDS_TO_A_LOOK: Final = 1_000
+_MOST_AT_ONCE: Final = 1 << 15
+"""The words that are worked on at a time, so that they stay near the processor."""
+
+
+def words(rows: Rows) -> int:
+    """How many words of 64 positions a board takes; no line may be empty."""
+    _, others = _split(rows)
+    sizes = [members.bit_count() for members in (*classes_of(rows), *others)]
+    return prod(size + 1 for size in sizes)
+
+
+class LineOutcomes:
+    """Which of the positions that play can leave of one board are lost for the player to move.
+
+    In misère play whoever has no line left to take has won; all else is the same.
+    """
+
+    def __init__(self, rows: Rows, misere: bool = False) -> None:
+        self._rows = rows
+        self._misere = misere
+        self._six, other_classes = _split(rows)
+        self._row_classes, self._other_classes = classes_of(rows), other_classes
+        self._down, self._across = Side(self._row_classes), Side(self._other_classes)
+        self._lost: Words = np.zeros((self._across.size, self._down.size), dtype=np.uint64)
+        self._blocks = self._fill()
+        self.finished = False
+        """Whether all outcomes are known."""
+
+    @property
+    def size(self) -> int:
+        """How many words the table has."""
+        return self._down.size * self._across.size
+
+    def is_lost(self, rows_left: int, columns_left: int) -> bool:
+        """Whether the player to move loses what is left, once the table is finished."""
+        word = self._lost[self._across.state(columns_left), self._down.state(rows_left)]
+        left = sum(1 << place for place, c in enumerate(self._six) if columns_left >> c & 1)
+        return bool(int(word) >> left & 1)
+
+    def work(self, spent: Callable[[], bool]) -> None:
+        """Find all outcomes, or as many as the time allows; another call goes on from there."""
+        while not (self.finished or spent()):
+            found = next(self._blocks, None)
+            self.finished = found is None
+            for _look in range((found or 0) // _WORDS_TO_A_LOOK):
+                spent()
+
+    def _fill(self) -> Iterator[int]:
+        """Find the outcomes block by block, giving how many words each block has."""
+        lost = self._lost
+        crossed_rows = self._crossed_rows()
+        crossed_columns = [
+            self._crossed(next(elements(members))) for members in self._other_classes
+        ]
+        crossed_six = [self._crossed(column) for column in self._six]
+        for lines_left in range(self._down.levels + self._across.levels - 1):
+            lowest = max(0, lines_left - self._across.levels + 1)
+            for rows_left in range(lowest, min(lines_left, self._down.levels - 1) + 1):
+                down = self._down.level(rows_left)
+                across = self._across.level(lines_left - rows_left)
+                won = self._won(rows_left, lines_left - rows_left, crossed_rows)
+                for number, possible in enumerate(crossed_columns):
+                    having, without = self._across.fewer(number, lines_left - rows_left)
+                    if having.size:
+                        won[having] |= lost[without, down] & possible[down]
+                step = max(1, _MOST_AT_ONCE // won.shape[1])
+                for first in range(0, won.shape[0], step):
+                    _within_words(won[first : first + step], [c[down] for c in crossed_six])
+                lost[across, down] = ~won
+                yield won.size
+
+    def _won(self, rows_left: int, others_left: int, crossed: list[Words]) -> Words:
+        """The positions of a block from which taking a row wins, or that are won without a move."""
+        down, across = self._down.level(rows_left), self._across.level(others_left)
+        won: Words = np.zeros((across.stop - across.start, down.stop - down.start), np.uint64)
+        movable = np.zeros_like(won) if self._misere else None
+        for number, possible in enumerate(crossed):
+            having, without = self._down.fewer(number, rows_left)
+            if having.size:
+                won[:, having] |= self._lost[across].take(without, axis=1) & possible[across, None]
+                if movable is not None:
+                    # Where any line can be taken a row can: one with a token.
+                    movable[:, having] |= possible[across, None]
+        if movable is not None:
+            won |= ~movable
+        return won
+
+    def _crossed_rows(self) -> list[Words]:
+        """For each class of rows and each set of other columns: where a row of it has a token."""
+        crossed = []
+        for members in self._row_classes:
+            row = self._rows[next(elements(members))]
+            six = sum(1 << place for place, column in enumerate(self._six) if row >> column & 1)
+            in_six = np.uint64(sum(1 << left for left in _SETS if left & six))
+            by_others = np.zeros(self._across.size, dtype=np.bool_)
+            for number, others in enumerate(self._other_classes):
+                if row & others:
+                    by_others |= self._across.present[number]
+            crossed.append(np.where(by_others, _ALL, in_six))
+        return crossed
+
+    def _crossed(self, column: int) -> Words:
+        """For each set of rows all bits, where one of them crosses that column, or none."""
+        by_rows = np.zeros(self._down.size, dtype=np.bool_)
+        for number, members in enumerate(self._row_classes):
+            if self._rows[next(elements(members))] >> column & 1:
+                by_rows |= self._down.present[number]
+        return np.where(by_rows, _ALL, np.uint64(0))
+
+
+def _within_words(won: Words, crossed: Sequence[Words]) -> None:
+    """Add the positions from which taking one of the six columns wins."""
+    lost, moved = np.empty_like(won), np.empty_like(won)
+    for of_size in _OF_SIZE:
+        np.bitwise_and(~won, of_size, out=lost)
+        for place, possible in enumerate(crossed):
+            np.bitwise_and(lost, _LACKING[place], out=moved)
+            np.left_shift(moved, np.uint64(1 << place), out=moved)
+            np.bitwise_and(moved, possible, out=moved)
+            np.bitwise_or(won, moved, out=won)
+
+
+def _split(rows: Rows) -> tuple[list[int], list[int]]:
+    """The six columns of a word, those with fewest equals, and the classes of the others."""
+    columns = transposed(rows)
+    by_class = sorted(classes_of(columns), key=int.bit_count)
+    six = [column for members in by_class for column in elements(members)][:_IN_A_WORD]
+    taken = sum(1 << column for column in six)
+    return six, [members & ~taken for members in by_class if members & ~taken]

@@ -1,0 +1,114 @@
+"""The values of a board of rows and columns and of everything that play can leave of it, at once.
+
+Equal lines are interchangeable, so what is left of a board is told by how many lines are left of
+each class of equal ones. All these states, at most a few millions, are gone through by the number
+of lines left: the states with r rows and c columns left are a block whose options lie in the
+blocks (r - 1, c) and (r, c - 1), so that NumPy finds the values of a block in one go. Values are
+kept as bits, 1 << value, the empty board as 1 << 0.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import prod
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nimsum.theory.nimbers.int_sets import elements
+
+from .line_graphs import Rows, transposed
+from .states import Side, classes_of
+
+Bits = NDArray[np.unsignedinteger[Any]]
+"""Sets of values, one bit a value."""
+
+Truths = NDArray[np.bool_]
+
+
+def states(rows: Rows) -> int:
+    """How many states the table of a board has; no line may be empty."""
+    return prod(
+        members.bit_count() + 1
+        for lines in (rows, transposed(rows))
+        for members in classes_of(lines)
+    )
+
+
+class LineTable:
+    """The values of what play can leave of one board."""
+
+    def __init__(self, rows: Rows) -> None:
+        columns = transposed(rows)
+        self._rows = rows
+        self._columns = columns
+        self._row_classes = classes_of(rows)
+        self._column_classes = classes_of(columns)
+        self._row_side = Side(self._row_classes)
+        self._column_side = Side(self._column_classes)
+        # A value is at most the number of options, and so of classes of lines.
+        classes = len(self._row_classes) + len(self._column_classes)
+        self._type = np.dtype(np.uint16 if classes < 16 else np.uint32)
+        self._bits: Bits = np.zeros((self._row_side.size, self._column_side.size), self._type)
+        self._blocks = self._fill()
+        self.finished = False
+        """Whether all values are known."""
+
+    @property
+    def size(self) -> int:
+        """How many states the table has."""
+        return self._row_side.size * self._column_side.size
+
+    def work(self, spent: Callable[[], bool]) -> None:
+        """Find all values, or as many as the time allows; another call goes on from there."""
+        while not (self.finished or spent()):
+            self.finished = next(self._blocks, None) is None
+
+    def _fill(self) -> Iterator[int]:
+        """Find the values block by block, giving the number of lines left."""
+        down, across = self._row_side, self._column_side
+        by_row = self._bits
+        by_column: Bits = np.zeros((across.size, down.size), self._type)
+        # A line can be taken where one of its class and one line that crosses it are left.
+        crossed_rows = _crossed(self._row_classes, self._column_classes, self._rows, across)
+        crossed_columns = _crossed(self._column_classes, self._row_classes, self._columns, down)
+        for lines_left in range(down.levels + across.levels - 1):
+            lowest = max(0, lines_left - across.levels + 1)
+            for rows_left in range(lowest, min(lines_left, down.levels - 1) + 1):
+                r, c = down.level(rows_left), across.level(lines_left - rows_left)
+                options = _reached(by_row, down, rows_left, c, crossed_rows)
+                options |= _reached(by_column, across, lines_left - rows_left, r, crossed_columns).T
+                values = ~options & (options + self._type.type(1))
+                by_row[r, c] = values
+                by_column[c, r] = values.T
+                yield lines_left
+
+    def value(self, rows_left: int, columns_left: int) -> int:
+        """The value of what is left if these rows and columns are, once the table is finished."""
+        row, column = self._row_side.state(rows_left), self._column_side.state(columns_left)
+        return int(self._bits[row, column]).bit_length() - 1
+
+
+def _crossed(
+    classes: Sequence[int], across_classes: Sequence[int], lines: Rows, across: Side
+) -> list[Truths]:
+    """For each class of lines the states of the other side in which a line is left to cross it."""
+    crossed: list[Truths] = []
+    for members in classes:
+        line = lines[next(elements(members))]
+        left: Truths = np.zeros(across.size, dtype=np.bool_)
+        for number, others in enumerate(across_classes):
+            if line & others:
+                left |= across.present[number]
+        crossed.append(left)
+    return crossed
+
+
+def _reached(values: Bits, side: Side, lines: int, others: slice, crossed: list[Truths]) -> Bits:
+    """The values that taking a line of this side leads to, for one block of states."""
+    here = side.level(lines)
+    reached: Bits = np.zeros((here.stop - here.start, others.stop - others.start), values.dtype)
+    for number, possible in enumerate(crossed):
+        having, without = side.fewer(number, lines)
+        if having.size:
+            reached[having] |= values[without, others] * possible[others]
+    return reached

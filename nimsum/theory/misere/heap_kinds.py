@@ -1,0 +1,104 @@
+"""Heaps as sums of few kinds of heaps that equal them in misère play, beside anything.
+
+Heap after heap is brought to a sum of smaller ones; where none is found it is a kind of its own.
+Let H have all options of G, and others from each of which there is a move to G. Then H = G, if G
+has a move, or if it has none and H is an N-position (Siegel, On the Structure of Misère Impartial
+Games, Theorem 2.3). Options are sums of kinds here, and two are taken for one only where they are
+the same sum: so what equals a sum may go unnoticed, but what is said to equal it does.
+
+A sum of kinds is one number, with eight bits for how often each kind occurs. Kind 0 is the nim-heap
+of 1, of which an odd number counts as one, as 1 + 1 = 0.
+"""
+
+from collections.abc import Callable, Iterator
+
+from nimsum.theory.nimbers.nimbers import mex
+
+BITS = 8
+MOST_OF_A_KIND = (1 << BITS) - 1
+KEPT = ~(MOST_OF_A_KIND - 1)
+"""What is kept of the numbers of sums that are added: of kind 0 the last bit."""
+
+Word = int
+"""A sum of kinds."""
+
+
+def kinds_in(word: Word) -> Iterator[tuple[int, int]]:
+    """The kinds in a sum, the last one first, and how often each occurs."""
+    while word:
+        place = (word.bit_length() - 1) // BITS
+        count = word >> BITS * place
+        word -= count << BITS * place
+        yield place, count
+
+
+class Kinds:
+    """The kinds of the heaps that were added.
+
+    Of each kind there are its Grundy value in normal play, the most moves in it, and its moves:
+    what each leaves, less the kind itself, so that it is added to the sum in which one moves.
+    """
+
+    def __init__(self, is_p: Callable[[Word], bool | None]) -> None:
+        """`is_p` says of a sum whether it is a P-position; it may be unknown."""
+        self.values = [1]
+        self.longest = [1]
+        self.moves = [[-1]]
+        self._is_p = is_p
+        self._with_options = {frozenset([0]): 1}
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def value(self, word: Word) -> int:
+        """The Grundy value of a sum in normal play."""
+        value = 0
+        for place, count in kinds_in(word):
+            if count & 1:
+                value ^= self.values[place]
+        return value
+
+    def longest_play(self, word: Word) -> int:
+        """The most moves in a sum."""
+        return sum(count * self.longest[place] for place, count in kinds_in(word))
+
+    def options(self, word: Word) -> Iterator[Word]:
+        """What the moves in a sum leave."""
+        for place, _count in kinds_in(word):
+            for move in self.moves[place]:
+                yield word + move & KEPT
+
+    def with_options(self, options: frozenset[Word]) -> Word:
+        """A sum that equals the game with these options: a new kind where no other is found."""
+        if not options:
+            return 0
+        known = self._with_options.get(options)
+        if known is None:
+            known = self._simpler(options)
+        return self._new_kind(options) if known is None else known
+
+    def _simpler(self, options: frozenset[Word]) -> Word | None:
+        """A sum to which the game with these options simplifies.
+
+        There is a move to it from an option of the longest play: its own are shorter than it is.
+        """
+        value = mex(map(self.value, options))
+        for other in self.options(max(options, key=lambda word: (self.longest_play(word), word))):
+            if self.value(other) != value:
+                continue
+            own = set(self.options(other))
+            simplifies = own <= options and all(
+                other in self.options(option) for option in options if option not in own
+            )
+            if simplifies and (other or any(self._is_p(option) for option in options)):
+                return other
+        return None
+
+    def _new_kind(self, options: frozenset[Word]) -> Word:
+        kind = 1 << BITS * len(self.values)
+        self.values.append(mex(map(self.value, options)))
+        self.longest.append(1 + max(map(self.longest_play, options)))
+        self.moves.append([option - kind for option in sorted(options)])
+        self._with_options[options] = kind
+        self._with_options[frozenset(self.options(kind + 1))] = kind + 1
+        return kind

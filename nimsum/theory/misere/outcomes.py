@@ -1,0 +1,97 @@
+"""Who wins a sum in misère play, by a search over sums of canonical forms."""
+
+from collections.abc import Iterable
+
+from nimsum.language import gettext as _
+
+from .errors import OutOfBudget
+from .forms import Form, Laboratory, Summand
+from .genus import genus
+from .sums import LONGEST_PLAY, even_associate
+from .temper import is_tame, tame_sum_is_p
+
+_FEW, _MOVES_TO_A_FORM = 3, 2
+"""With more components each move takes longer than the entry of its position counts for."""
+
+Sum = tuple[int, ...]
+"""The numbers of even games in canonical form, in order and without 0; before them a 1 or not."""
+
+
+def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
+    """Whether a sum of games in canonical form is a P-position.
+
+    The sum itself is not brought to canonical form. Every odd game is an even one and 1, pairs of
+    1 cancel, and sums of tame games are decided at once.
+    """
+    games = tuple(games)
+    if sum(game.formal_birthday for game in games) > LONGEST_PLAY:
+        raise OutOfBudget(_("play may take more than %(most)s moves", most=LONGEST_PLAY))
+    evens, ones = [], 0
+    for game in games:
+        even = even_associate(lab, game)
+        ones ^= even is not game
+        if even is not lab.zero:
+            evens.append(_component(lab, even).game.number)
+    _component(lab, lab.one)
+    return _is_p(lab, (lab.one.number,) * ones + tuple(sorted(evens)))
+
+
+def _component(lab: Laboratory, game: Form) -> Summand:
+    """What is looked up about a game, after that about all games that it may become."""
+    component = lab.components.get(game.number)
+    if component is None:
+        normal, moves = genus(lab, game).normal, []
+        for option in game.options:
+            even = even_associate(lab, option)
+            if even is not lab.zero:
+                _component(lab, even)
+            change = normal ^ genus(lab, option).normal
+            moves.append((even.number, even is not option, change))
+        lab.spend()
+        component = Summand(game, normal, is_tame(lab, game), moves)
+        lab.components[game.number] = component
+    return component
+
+
+def _is_p(lab: Laboratory, position: Sum) -> bool:
+    known = lab.outcomes.get(position)
+    if known is not None:
+        return known
+    components = [lab.components[number] for number in position]
+    if len(position) == 1:
+        result = components[0].game.is_p
+    elif all(component.is_tame for component in components):
+        result = tame_sum_is_p(lab, [component.game for component in components])
+    else:
+        result = not _has_option_p(lab, position, components)
+    lab.spend()
+    lab.outcomes[position] = result
+    return result
+
+
+def _has_option_p(lab: Laboratory, position: Sum, components: list[Summand]) -> bool:
+    """Whether some option is P; those are tried first whose nim-sum in normal play is 0."""
+    outcomes, one, nim_sum = lab.outcomes, lab.one.number, 0
+    for component in components:
+        nim_sum ^= component.normal
+    later = []
+    for at, component in enumerate(components):
+        if at and components[at - 1] is component:
+            continue
+        lab.look(len(component.moves) * max(0, len(position) - _FEW) // _MOVES_TO_A_FORM)
+        rest = position[:at] + position[at + 1 :]
+        for even, is_odd, change in component.moves:
+            option = tuple(sorted((*rest, even))) if even else rest
+            if is_odd:
+                option = option[1:] if option and option[0] == one else (one, *option)
+            known = outcomes.get(option)
+            if known:
+                return True
+            if known is None:
+                if change == nim_sum and _is_p(lab, option):
+                    return True
+                later.append(option)
+    for option in later:  # noqa: SIM110 - a generator would take one more frame of the stack
+        if _is_p(lab, option):
+            return True
+    return False

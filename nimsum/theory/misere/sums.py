@@ -1,0 +1,123 @@
+"""Sums of games, the pairing of games by adding 1, and parity."""
+
+from itertools import chain
+
+from nimsum.language import gettext as _
+
+from .canonical import canonical, canonical_of
+from .errors import OutOfBudget
+from .forms import Form, Laboratory, followers
+
+LONGEST_PLAY = 300
+"""The most moves in a sum that is reduced or searched: Python's own recursion is limited."""
+
+
+def sum_of_forms(lab: Laboratory, form: Form, other: Form) -> Form:
+    """The sum of two forms as it stands: the set of all G' + H and G + H', not simplified."""
+    table, others = lab.sums_of_forms, followers(other)
+    for g in followers(form):
+        for h in others:
+            if (g, h) not in table:
+                lab.spend()
+                moves = {table[option, h] for option in g.options}
+                moves |= {table[g, option] for option in h.options}
+                table[g, h] = lab.form(moves)
+    return table[form, other]
+
+
+def plus_one(lab: Laboratory, game: Form) -> Form:
+    """The canonical form of G + 1, for G in canonical form.
+
+    0 and 1 are the only units (Lemma 5.3), so G and G + 1 are all the associates of G.
+    """
+    known = lab.associates
+    for g in followers(game, known):
+        lab.spend(4)
+        other = canonical_of(lab, {g, *(known[option] for option in g.options)})
+        known[g], known[other] = other, g
+        even = g if g in other.options else other
+        lab.even_associates[g] = lab.even_associates[other] = even
+    return known[game]
+
+
+def even_associate(lab: Laboratory, game: Form) -> Form:
+    """The even one of G and G + 1, for G in canonical form.
+
+    Exactly one of them is even (Proposition 6.6): the one that is an option of the other
+    (Definition 6.5).
+    """
+    plus_one(lab, game)
+    return lab.even_associates[game]
+
+
+def is_even(lab: Laboratory, game: Form) -> bool:
+    """Whether G, in canonical form, is even."""
+    return even_associate(lab, game) is game
+
+
+def is_unit(lab: Laboratory, game: Form) -> bool:
+    """Whether G, in canonical form, has an inverse: it is 0 or 1 (Lemma 5.3)."""
+    return game is lab.zero or game is lab.one
+
+
+def are_associates(lab: Laboratory, form: Form, other: Form) -> bool:
+    """Whether G ≈ H: G = H or G = H + 1 (Definition 6.4)."""
+    g, h = canonical(lab, form), canonical(lab, other)
+    return h is g or h is plus_one(lab, g)
+
+
+def sum_of(lab: Laboratory, *games: Form) -> Form:
+    """The canonical form of the sum of games in canonical form."""
+    total = lab.zero
+    for game in games:
+        lab.look()
+        total = _sum_of_two(lab, total, game)
+    return total
+
+
+def _sum_of_two(lab: Laboratory, game: Form, other: Form) -> Form:
+    # 1 + 1 = 0, so two odd games have the sum of their even associates.
+    even, other_even = even_associate(lab, game), even_associate(lab, other)
+    total = _sum_of_evens(lab, even, other_even)
+    return total if (even is game) == (other_even is other) else plus_one(lab, total)
+
+
+def _sum_of_evens(lab: Laboratory, g: Form, h: Form) -> Form:
+    """The sum of two even games, for all followers of which the associates are known."""
+    table = lab.sums
+    known = table.setdefault(g, {lab.zero: g})
+    if h in known:
+        return known[h]
+    if g.formal_birthday + h.formal_birthday > LONGEST_PLAY:
+        raise OutOfBudget(_("play may take more than %(most)s moves", most=LONGEST_PLAY))
+    options = _after_moves_in(lab, g, h)
+    if g is not h:
+        options |= _after_moves_in(lab, h, g)
+    lab.spend(2)
+    total = known[h] = table.setdefault(h, {lab.zero: h})[g] = canonical_of(lab, options)
+    return total
+
+
+def _after_moves_in(lab: Laboratory, game: Form, rest: Form) -> set[Form]:
+    """All G' + H, for two even games G and H."""
+    known, associates = lab.sums.setdefault(rest, {lab.zero: rest}), lab.associates
+    evens, odds = _options_by_parity(lab, game)
+    for even in chain(evens, odds):
+        if even not in known:
+            _sum_of_evens(lab, rest, even)
+    of_odds = [known[even] for even in odds]
+    for total in of_odds:
+        if total not in associates:
+            plus_one(lab, total)
+    return {*map(known.__getitem__, evens), *map(associates.__getitem__, of_odds)}
+
+
+def _options_by_parity(lab: Laboratory, game: Form) -> tuple[list[Form], list[Form]]:
+    """The even options of a game, and the even associates of the odd ones."""
+    found = lab.options_by_parity.get(game)
+    if found is None:
+        evens, odds = found = lab.options_by_parity[game] = [], []
+        for option in game.options:
+            even = lab.even_associates[option]
+            (evens if even is option else odds).append(even)
+    return found

@@ -1,0 +1,471 @@
+"""Nimbers of positions that fall apart into independent parts, by a search that skips most of them.
+
+Lemoine and Viennot (Nimbers are inevitable, 2012) ask whether a part has a given nimber: it has,
+if no option has it while every smaller number is the nimber of an option. Of an option that falls
+apart, all parts but the last are given their exact nimbers, and only the last is asked. So one
+option of the right nimber often settles what a plain mex would settle by all. As in Beling and
+Rogalski (On pruning search trees of impartial games, 2020), a part is expanded once, and what is
+learnt of its options serves every nimber that is asked of it later.
+
+This module is compiled where that is possible (nimsum/compiled.py).
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import islice
+from sys import maxsize
+from typing import Any, Generic, Protocol, TypeVar
+
+import cython
+
+from .nimbers import mex_of_bits, without_pairs
+
+Part = TypeVar("Part", bound=Hashable)
+Part_contra = TypeVar("Part_contra", bound=Hashable, contravariant=True)
+
+_KEPT_OF_A_FULL_TABLE = 0.75
+
+_QUESTIONS_BETWEEN_LOOKS = 4
+
+
+class PartGame(Protocol[Part]):
+    """A game as the search sees it. Parts are hashable and canonical: equal games, equal parts."""
+
+    def value(self, part: Part) -> int | None:
+        """The nimber of a part by a theorem, else None."""
+
+    def options(self, part: Part) -> Iterable[tuple[Part, ...]]:
+        """Each option as its parts, equal pairs cancelled.
+
+        The search is quickest where the easiest options, and in each option the easiest parts,
+        come first, and where no option comes twice. Options that take long to make should come
+        from an iterator: between them the search looks whether its time is spent.
+        """
+
+
+class InnerSearch(Protocol[Part_contra]):
+    """A quicker search for some parts, of which nothing but other such parts can be left."""
+
+    def answers(self, part: Part_contra) -> bool:
+        """Whether the part is one of those."""
+
+    def known(self, part: Part_contra) -> int | None:
+        """The nimber of such a part if it is known without a search, else None."""
+
+    def nimber(self, part: Part_contra, spent: Callable[[], bool]) -> int | None:
+        """Its nimber, or None when the time is spent before it is found."""
+
+    def has(self, part: Part_contra, nimber: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether it has that nimber, or None when the time is spent."""
+
+    @property
+    def expanded(self) -> int:
+        """How many parts have been expanded since the beginning."""
+
+
+@cython.final
+@cython.no_gc  # A play ends, so that nothing here leads back to itself.
+@cython.cclass
+class _Node:
+    """What is known of a part.
+
+    Where its nimber has been asked for and is not known yet, it is open: `options` are those of
+    unknown nimber, and `present` has the 1s at the nimbers of the others. The nimber of the part
+    is known to be at most `bound`.
+    """
+
+    __slots__ = ("bound", "nimber", "options", "part", "present")
+
+    part: Any
+    nimber: Any
+    options: Any
+    present: Any
+    bound: Any
+
+    def __init__(self, part: Hashable, nimber: int | None) -> None:
+        self.part = part
+        self.nimber = nimber
+        self.options = None
+        self.present = 0
+        self.bound = maxsize
+
+    @cython.cfunc
+    def excludes(self, nimber: object) -> cython.bint:
+        """Whether the part is known not to have that nimber."""
+        return bool(self.present >> nimber & 1) or nimber > self.bound
+
+
+Option = tuple[Any, ...]
+"""The nim-sum of the parts of an option that are known, then the nodes of those that are not."""
+
+
+@cython.final
+@cython.cclass
+class _Question:
+    """The nimber of a node is asked for, or only whether it is `wanted`.
+
+    `looked_for` is the nimber that is looked for among its options, `index` the option whose turn
+    it is, `index` -1 says that the look has not begun.
+    """
+
+    __slots__ = ("index", "looked_for", "node", "wanted")
+
+    node: _Node
+    wanted: Any
+    looked_for: Any
+    index: cython.Py_ssize_t
+
+    def __init__(self, node: _Node, wanted: int | None) -> None:
+        self.node = node
+        self.wanted = wanted
+        self.looked_for = mex_of_bits(node.present) if wanted is None else wanted
+        self.index = -1
+
+
+class _TimeIsOverError(Exception):
+    """The search ends without an answer."""
+
+
+class NimberSearch(Generic[Part]):
+    """Nimbers of sums of parts of one game, and what was learnt of them, for later questions.
+
+    At most about `most_remembered` parts are kept, and as many options of parts whose nimber is
+    still open; the oldest are forgotten first. No two threads may search at the same time.
+    """
+
+    def __init__(
+        self,
+        game: PartGame[Part],
+        most_remembered: int,
+        inner: InnerSearch[Part] | None = None,
+    ) -> None:
+        self._game = game
+        self._inner = inner
+        self._most_remembered = most_remembered
+        self._nodes: dict[Hashable, _Node] = {}
+        self._open: dict[_Node, None] = {}
+        """The open nodes that are not being asked for."""
+        self._options_held = 0
+        self._expanded = 0
+
+    @property
+    def expanded(self) -> int:
+        """How many parts have been expanded since the beginning."""
+        return self._expanded + (self._inner.expanded if self._inner else 0)
+
+    def known(self, parts: tuple[Part, ...]) -> int | None:
+        """The nimber of a sum of parts if it is known without a search, else None."""
+        total, *unknown = self._sum(0, parts)
+        return None if unknown else int(total)
+
+    def value(self, parts: tuple[Part, ...], spent: Callable[[], bool]) -> int | None:
+        """The nimber of a sum of parts, or None when the time is spent before it is found."""
+        try:
+            total, *unknown = self._sum(0, parts)
+            for node in unknown:
+                total ^= self._nimber(node, spent)
+        except _TimeIsOverError:
+            return None
+        return int(total)
+
+    def has_value(
+        self, parts: tuple[Part, ...], value: int, spent: Callable[[], bool]
+    ) -> bool | None:
+        """Whether a sum of parts has that nimber, or None when the time is spent."""
+        try:
+            total, *unknown = self._sum(value, parts)
+            if not unknown:
+                return bool(total == 0)
+            for node in unknown[:-1]:
+                total ^= self._nimber(node, spent)
+            return bool(self._ask(unknown[-1], total, spent) == total)
+        except _TimeIsOverError:
+            return None
+
+    def _sum(self, total: int, parts: tuple[Part, ...]) -> Option:
+        node: _Node | None
+        inner, left = self._inner, without_pairs(parts)
+        for part in left if inner else ():
+            node = self._nodes.get(part)
+            if inner and node is not None and node.nimber is None and inner.answers(part):
+                node.nimber = inner.known(part)
+        return _with_nodes(self._nodes, self._known_value, total, left)
+
+    def _known_value(self, part: Part) -> int | None:
+        """What is known of a part that has no node."""
+        inner = self._inner
+        return inner.known(part) if inner and inner.answers(part) else self._game.value(part)
+
+    def _ask_inner(
+        self, inner: InnerSearch[Part], node: _Node, wanted: int | None, spent: Callable[[], bool]
+    ) -> None:
+        """Learn of a part what the inner search finds."""
+        if wanted is None:
+            node.nimber = inner.nimber(node.part, spent)
+            if node.nimber is None:
+                raise _TimeIsOverError
+            return
+        has = inner.has(node.part, wanted, spent)
+        if has is None:
+            raise _TimeIsOverError
+        node.nimber = inner.known(node.part)
+        if not has:
+            node.present |= 1 << wanted
+
+    def _nimber(self, node: _Node, spent: Callable[[], bool]) -> int:
+        nimber = self._ask(node, None, spent)
+        if nimber is None:
+            raise AssertionError("a question for a nimber ends with the nimber")
+        return nimber
+
+    def _ask(self, node: _Node, wanted: int | None, spent: Callable[[], bool]) -> int | None:
+        """The nimber of a part; None says that it is not known, but that it is not `wanted`."""
+        if node.nimber is not None:
+            return int(node.nimber)
+        other: _Node
+        inner = self._inner
+        if inner is not None and inner.answers(node.part):
+            self._ask_inner(inner, node, wanted, spent)
+            return self.known((node.part,))
+        question: _Question = self._question(node, wanted, spent)
+        open_questions = [question]
+        asked: cython.Py_ssize_t = 0
+        try:
+            while True:
+                following = _following(question)
+                if following is not None:
+                    other = following[0]
+                    if inner is not None and inner.answers(other.part):
+                        self._ask_inner(inner, other, following[1], spent)
+                        _take_answer(question, other)
+                        continue
+                    if asked % _QUESTIONS_BETWEEN_LOOKS == 0 and spent():
+                        raise _TimeIsOverError
+                    asked += 1
+                    question = self._question(other, following[1], spent)
+                    open_questions.append(question)
+                    continue
+                open_questions.pop()
+                answered: _Node = question.node
+                self._keep(answered)
+                if not open_questions:
+                    return None if answered.nimber is None else int(answered.nimber)
+                question = open_questions[-1]
+                _take_answer(question, answered)
+        finally:
+            for question in open_questions:
+                self._keep(question.node)
+
+    def _question(self, node: _Node, wanted: int | None, spent: Callable[[], bool]) -> _Question:
+        """The question for a part of unknown nimber."""
+        if node.options is None:
+            self._expand(node, spent)
+        else:
+            del self._open[node]
+            self._options_held -= len(node.options) + 1
+        return _Question(node, wanted)
+
+    def _expand(self, node: _Node, spent: Callable[[], bool]) -> None:
+        self._expanded += 1
+        options: Iterable[tuple[Any, ...]] = self._game.options(node.part)
+        if isinstance(options, Iterator):
+            options = _while_time_is_left(options, spent)
+        nodes, value = self._nodes, self._known_value
+        if len(nodes) >= self._most_remembered:
+            kept = int(_KEPT_OF_A_FULL_TABLE * self._most_remembered)
+            for oldest in list(islice(nodes, len(nodes) - kept)):
+                del nodes[oldest]
+        _set_options(node, [_with_nodes(nodes, value, 0, option) for option in options])
+
+    def _keep(self, node: _Node) -> None:
+        """Keep what has been learnt of a part."""
+        if node.nimber is not None:
+            node.options = None
+            return
+        oldest: _Node
+        self._open[node] = None
+        self._options_held += len(node.options) + 1
+        if self._options_held > self._most_remembered:
+            while self._options_held > _KEPT_OF_A_FULL_TABLE * self._most_remembered:
+                oldest = next(iter(self._open))
+                del self._open[oldest]
+                self._options_held -= len(oldest.options) + 1
+                oldest.options = None
+
+
+def _while_time_is_left(
+    options: Iterator[tuple[Part, ...]], spent: Callable[[], bool]
+) -> Iterator[tuple[Part, ...]]:
+    for option in options:
+        yield option
+        if spent():
+            raise _TimeIsOverError
+
+
+@cython.cfunc
+def _with_nodes(
+    nodes: dict[Hashable, _Node],
+    value: Callable[[Any], int | None],
+    total: Any,
+    parts: tuple[Any, ...],
+) -> tuple[Any, ...]:
+    """The nim-sum of a number and parts, as an option is kept."""
+    node: _Node | None
+    first: _Node | None = None
+    others: list[_Node] | None = None
+    for part in parts:
+        node = nodes.get(part)
+        if node is None:
+            node = nodes[part] = _Node(part, value(part))
+        if node.nimber is not None:
+            total ^= node.nimber
+        elif first is None:
+            first = node
+        elif others is None:
+            others = [node]
+        else:
+            others.append(node)
+    # Most have one unknown part or none, and so need no list.
+    if first is None:
+        return (total,)
+    return (total, first) if others is None else (total, first, *others)
+
+
+@cython.cfunc
+def _folded(option: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The option with the nimbers that are known by now taken over from the nodes."""
+    node: _Node
+    at: cython.Py_ssize_t
+    for at in range(1, len(option)):
+        node = option[at]
+        if node.nimber is not None:
+            break
+    else:
+        return option
+    total = option[0]
+    left: list[_Node] = []
+    for at in range(1, len(option)):
+        node = option[at]
+        if node.nimber is None:
+            left.append(node)
+        else:
+            total ^= node.nimber
+    return (total, *left)
+
+
+@cython.cfunc
+def _set_options(node: _Node, options: list[Any]) -> object:
+    """Of these options let the known ones be present, and each of the others open once."""
+    option: tuple[Any, ...]
+    left: dict[Any, None] = {}
+    present = node.present
+    for option in options:
+        if len(option) > 1:
+            left[option] = None
+        else:
+            present |= 1 << option[0]
+    node.present = present
+    node.options = list(left)
+    node.bound = min(node.bound, _greatest_possible(present, len(left)))
+    return None
+
+
+@cython.cfunc
+def _fold_options(node: _Node) -> object:
+    """Take over into the open options of a node what is known of them by now."""
+    option: tuple[Any, ...]
+    options: list[Any] = node.options
+    for option in options:
+        if _folded(option) is not option:
+            _set_options(node, [_folded(option) for option in options])
+            break
+    return None
+
+
+@cython.cfunc
+def _following(question: _Question) -> tuple[Any, Any] | None:
+    """The node that must be asked next to answer the question, and the nimber of which it is asked.
+
+    None where the question is answered.
+    """
+    node = question.node
+    while True:
+        if question.index < 0:
+            _fold_options(node)
+            question.index = 0
+        looked_for = question.looked_for
+        if not node.present >> looked_for & 1 and looked_for < node.bound:
+            following = _first_in_doubt(question)
+            if following is not None:
+                return following
+            if not node.present >> looked_for & 1:
+                node.bound = looked_for
+        least = mex_of_bits(node.present)
+        if least == node.bound:
+            node.nimber = least
+            return None
+        if question.wanted is not None and node.excludes(question.wanted):
+            return None
+        question.looked_for = least
+        question.index = -1
+
+
+@cython.cfunc
+def _first_in_doubt(question: _Question) -> tuple[Any, Any] | None:
+    """The next node on which it depends whether an option has the nimber that is looked for.
+
+    None where it has been found, or where no option has it.
+    """
+    node, looked_for = question.node, question.looked_for
+    options: list[Any] = node.options
+    option: tuple[Any, ...]
+    other: _Node
+    while question.index < len(options):
+        option = _folded(options[question.index])
+        total = option[0]
+        if len(option) == 1:
+            del options[question.index]
+            node.present |= 1 << total
+            if total == looked_for:
+                return None
+            continue
+        options[question.index] = option
+        other = option[1]
+        if len(option) > 2:
+            return other, None
+        if not other.excludes(total ^ looked_for):
+            return other, total ^ looked_for
+        question.index += 1
+    return None
+
+
+@cython.cfunc
+def _take_answer(question: _Question, answered: _Node) -> object:
+    """Use what has been found of the first part of the option whose turn it is.
+
+    What is known of it is used at once, so that the search goes on even if the table forgets it.
+    """
+    option: tuple[Any, ...]
+    if answered.nimber is None:
+        question.index += 1
+        return None
+    node = question.node
+    option = _folded(node.options[question.index])
+    if len(option) > 1:
+        node.options[question.index] = option
+        return None
+    del node.options[question.index]
+    node.present |= 1 << option[0]
+    return None
+
+
+def _greatest_possible(present: int, options: int) -> int:
+    """The greatest mex that the numbers that are present can have with so many more.
+
+    >>> _greatest_possible(0b1011, 0), _greatest_possible(0b1011, 1), _greatest_possible(0b1011, 2)
+    (2, 4, 5)
+    """
+    if present.bit_count() + options >= present.bit_length():
+        return present.bit_count() + options
+    for _ in range(options):
+        present |= present + 1
+    return mex_of_bits(present)

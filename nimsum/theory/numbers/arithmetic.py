@@ -1,0 +1,173 @@
+"""Number theory, exact for every heap size, from SymPy."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import comb, prod
+
+from sympy import divisors as sympy_divisors
+from sympy import factorint, isprime, nextprime, prevprime, prime, primepi
+
+from nimsum.limits import NUMBERS_REMEMBERED
+
+Factors = tuple[tuple[int, int], ...]
+"""Pairs (prime, exponent), primes increasing."""
+
+LARGEST_COUNTED_PRIME = 10**7
+"""Above this, counting the primes up to a prime takes too long for one answer on forty of them."""
+
+COUNTED_PRIMES = 664_579
+"""How many primes there are up to the largest counted one."""
+
+
+@lru_cache(maxsize=NUMBERS_REMEMBERED)
+def factorisation(n: int) -> Factors:
+    """The prime factorisation of n >= 1.
+
+    >>> factorisation(12)
+    ((2, 2), (3, 1))
+    """
+    return tuple(sorted(factorint(n).items()))
+
+
+def number_of_prime_factors(n: int) -> int:
+    """The number of prime factors of n >= 1, counted with multiplicity: Omega(n)."""
+    return sum(exponent for _, exponent in factorisation(n))
+
+
+def number_of_distinct_prime_factors(n: int) -> int:
+    """The number of primes that divide n >= 1: omega(n)."""
+    return len(factorisation(n))
+
+
+def number_of_divisors(n: int) -> int:
+    """The number of divisors of n >= 1, itself included: tau(n)."""
+    return prod(exponent + 1 for _, exponent in factorisation(n))
+
+
+def number_of_proper_divisors(n: int) -> int:
+    """The number of divisors of n >= 1 that are smaller than n."""
+    return number_of_divisors(n) - 1
+
+
+def is_square_free(n: int) -> bool:
+    """Whether no square above 1 divides n >= 1."""
+    return all(exponent == 1 for _, exponent in factorisation(n))
+
+
+def totient(n: int) -> int:
+    """How many of 1, …, n have no divisor in common with n >= 1, except 1: Euler's phi(n)."""
+    return prod((p - 1) * p ** (exponent - 1) for p, exponent in factorisation(n))
+
+
+@lru_cache(maxsize=NUMBERS_REMEMBERED)
+def totient_class(n: int) -> int:
+    """How often the totient is taken, from n >= 1, until 2 or less is reached: Shapiro's C(n).
+
+    By his theorem: C is additive over odd numbers; every 2 after the first adds 1.
+
+    >>> totient_class(48_114)
+    10
+    """
+    return sum(
+        exponent - 1 if p == 2 else exponent * (totient_class(p - 1) + 1)
+        for p, exponent in factorisation(n)
+    )
+
+
+@lru_cache(maxsize=NUMBERS_REMEMBERED)
+def number_of_ordered_factorisations(n: int) -> int:
+    """In how many ways n >= 1 is a product of numbers above 1, their order counted.
+
+    MacMahon's formula, by inclusion and exclusion over factors that may be 1.
+
+    >>> number_of_ordered_factorisations(12)
+    8
+    """
+    exponents = [exponent for _, exponent in factorisation(n)]
+    most = sum(exponents)
+    products = [prod(comb(e + k - 1, e) for e in exponents) for k in range(most + 1)]
+    return sum(
+        (-1) ** (length - k) * comb(length, k) * products[k]
+        for length in range(most + 1)
+        for k in range(length + 1)
+    )
+
+
+def is_prime(n: int) -> bool:
+    """Whether n is a prime number."""
+    return bool(isprime(n))
+
+
+def smallest_prime_factor(n: int) -> int:
+    """The smallest prime that divides n >= 2."""
+    return factorisation(n)[0][0]
+
+
+@lru_cache(maxsize=NUMBERS_REMEMBERED)
+def index_of_prime(p: int) -> int | None:
+    """The i for which the prime p is the i-th (2 is the first); None above the largest counted."""
+    return int(primepi(p)) if p <= LARGEST_COUNTED_PRIME else None
+
+
+@lru_cache(maxsize=5_000)
+def prime_of_index(i: int) -> int:
+    """The i-th prime, for i >= 1 (the first is 2); slow where i is above COUNTED_PRIMES."""
+    return int(prime(i))
+
+
+def next_prime(n: int) -> int:
+    """The smallest prime above n >= 0."""
+    return int(nextprime(n))
+
+
+def primes_around(p: int) -> tuple[int, ...]:
+    """The two primes before the prime p, as far as there are, and the two after it.
+
+    >>> primes_around(3)
+    (2, 5, 7)
+    """
+    before: list[int] = []
+    while len(before) < 2 and min([p, *before]) > 2:
+        before.insert(0, int(prevprime(min([p, *before]))))
+    after = next_prime(p)
+    return (*before, after, next_prime(after))
+
+
+def two_valuation(n: int) -> int:
+    """The exponent of 2 in n >= 1."""
+    return (n & -n).bit_length() - 1
+
+
+def odd_part(n: int) -> int:
+    """The largest odd divisor of n >= 1.
+
+    >>> odd_part(12)
+    3
+    """
+    return n >> two_valuation(n)
+
+
+@lru_cache(maxsize=5_000)
+def divisors(n: int) -> tuple[int, ...]:
+    """The divisors of n >= 1, increasing."""
+    return tuple(sympy_divisors(n))
+
+
+def divisors_with(count: int, factors: Factors) -> Iterator[int]:
+    """The divisors of a factorised number with exactly `count` prime factors, repeats counted."""
+    if count == 0:
+        yield 1
+    elif factors:
+        (p, most), rest = factors[0], factors[1:]
+        for exponent in range(min(most, count) + 1):
+            for divisor in divisors_with(count - exponent, rest):
+                yield p**exponent * divisor
+
+
+def spelled_out(n: int) -> str:
+    """The factorisation of n >= 2 as people write it.
+
+    >>> spelled_out(12)
+    '2·2·3'
+    """
+    return "·".join("·".join([str(p)] * exponent) for p, exponent in factorisation(n))

@@ -1,0 +1,84 @@
+"""Sets of positive integers ordered by divisibility, as bits: bit k of a set is the number k."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from nimsum.limits import LARGEST_NUMBER_STANDING
+from nimsum.theory.nimbers.int_sets import elements
+
+_DIVISORS = [0] * (LARGEST_NUMBER_STANDING + 1)
+_MULTIPLES = [0] * (LARGEST_NUMBER_STANDING + 1)
+for _d in range(1, LARGEST_NUMBER_STANDING + 1):
+    for _m in range(2 * _d, LARGEST_NUMBER_STANDING + 1, _d):
+        _DIVISORS[_m] |= 1 << _d
+        _MULTIPLES[_d] |= 1 << _m
+
+
+def set_of(numbers: Iterable[int]) -> int:
+    """The set of these numbers, each of which is at most LARGEST_NUMBER_STANDING."""
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
+
+
+def divisors_in(bits: int, number: int) -> int:
+    """The proper divisors of a number in a set."""
+    return _DIVISORS[number] & bits
+
+
+def minimal(bits: int) -> int:
+    """The members of a set that no other member divides.
+
+    >>> list(elements(minimal(set_of([2, 3, 4, 6, 25]))))
+    [2, 3, 25]
+    """
+    found = 0
+    while bits:
+        lowest = bits & -bits
+        found |= lowest
+        bits &= ~(_MULTIPLES[lowest.bit_length() - 1] | lowest)
+    return found
+
+
+def components(bits: int) -> list[int]:
+    """The finest parts of a set of which no member of one divides a member of another.
+
+    >>> [list(elements(part)) for part in components(set_of([2, 3, 4, 5, 9, 25]))]
+    [[2, 4], [3, 9], [5, 25]]
+    """
+    found = []
+    while bits:
+        part = 0
+        reached = bits & -bits
+        while reached:
+            lowest = reached & -reached
+            number = lowest.bit_length() - 1
+            part |= lowest
+            reached = (reached | (_DIVISORS[number] | _MULTIPLES[number]) & bits) & ~part
+        found.append(part)
+        bits &= ~part
+    return found
+
+
+def height(bits: int) -> int:
+    """The most members of a set of which each divides the next.
+
+    >>> height(set_of([1, 2, 3, 6, 12, 18]))
+    4
+    """
+    layers = 0
+    while bits:
+        bits &= ~minimal(bits)
+        layers += 1
+    return layers
+
+
+@lru_cache(maxsize=2_000)
+def covers(bits: int) -> tuple[tuple[int, int], ...]:
+    """The pairs of members a, b where a divides b and no member stands between them.
+
+    >>> covers(set_of([2, 4, 6, 12]))
+    ((2, 4), (2, 6), (4, 12), (6, 12))
+    """
+    return tuple((a, b) for a in elements(bits) for b in elements(minimal(_MULTIPLES[a] & bits)))

@@ -1,0 +1,46 @@
+"""Sieves that go on as far as they are asked, and cost no more than that."""
+
+from collections.abc import Iterator
+
+from nimsum.theory.time_limit import look
+
+_DIVISORS_BETWEEN_LOOKS = 256
+
+
+def prime_divisors() -> Iterator[tuple[int, ...]]:
+    """The distinct primes that divide 1, 2, 3, …, in turn; in no fixed order.
+
+    The sieve of Eratosthenes, each prime waiting at its next multiple.
+
+    >>> from itertools import islice
+    >>> [sorted(primes) for primes in islice(prime_divisors(), 6)]
+    [[], [2], [3], [2], [5], [2, 3]]
+    """
+    yield ()
+    waiting: dict[int, list[int]] = {}
+    n = 2
+    while True:
+        primes = waiting.pop(n, None) or [n]
+        yield tuple(primes)
+        for p in primes:
+            waiting.setdefault(n + p, []).append(p)
+        n += 1
+
+
+def odd_divisors(start: int, stop: int) -> list[list[int]]:
+    """The odd divisors of each even number in range(start, stop), start even; largest first.
+
+    Takes time in proportion to stop, and to the number of divisors. Raises OutOfTime.
+
+    >>> odd_divisors(2, 13)
+    [[1], [1], [3, 1], [1], [5, 1], [3, 1]]
+    """
+    rows: list[list[int]] = [[] for _ in range(start, stop, 2)]
+    largest = ((stop - 1) // 2 - 1) | 1
+    for d in range(largest, 0, -2):
+        if d % _DIVISORS_BETWEEN_LOOKS == 1:
+            look()
+        first = -(-start // (2 * d)) * 2 * d
+        for row in rows[(first - start) // 2 :: d]:
+            row.append(d)
+    return rows

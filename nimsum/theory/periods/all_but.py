@@ -1,0 +1,108 @@
+"""All-but subtraction games: values one by one, and the proof that they repeat with a saltus."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive
+
+from .periodicity import Certificate
+from .recurring_states import state_of
+
+
+class AllButRecurrence:
+    """The values of a heap of 0, 1, 2, ... tokens, any number but the excluded being taken."""
+
+    def __init__(self, excluded: tuple[int, ...]) -> None:
+        self.values: list[int] = []
+        self._excluded = excluded
+        self._count: Counter[int] = Counter()
+        self._mex = 0
+
+    def extend(self) -> None:
+        """Add the next value, in time in proportion to the excluded numbers alone.
+
+        An earlier value is free again if all the heaps that have it are out of reach.
+        """
+        values, n = self.values, len(self.values)
+        beyond = Counter(values[n - amount] for amount in self._excluded if amount <= n)
+        free = (value for value, times in beyond.items() if self._count[value] == times)
+        value = min([self._mex, *free])
+        values.append(value)
+        self._count[value] += 1
+        while self._count[self._mex]:
+            self._mex += 1
+
+
+@dataclass(frozen=True)
+class AllButCertificate(Certificate):
+    """The heaps before two indices differ by the saltus alone, as far as they still matter.
+
+    Values at n are the mex of all values at least max(S) + 1 before n and of some of the max(S)
+    values just before it. Where both agree up to a constant, so does all that follows.
+    """
+
+    excluded: tuple[int, ...]
+
+    test = N_("recurring states (A. A. Siegel 2005)")
+
+    @property
+    def begins(self) -> int:
+        return self.computed - self.period
+
+    @property
+    def reason(self) -> str:
+        return _("the values in reach came back, all equally larger, and decide the rest")
+
+    def recomputed(self) -> Sequence[int]:
+        recurrence = AllButRecurrence(self.excluded)
+        for _n in range(self.computed):
+            recurrence.extend()
+        return recurrence.values
+
+    @property
+    def names_a_ruleset(self) -> bool:
+        return are_distinct_and_positive(self.excluded)
+
+    def _passes(self, values: Sequence[int]) -> bool:
+        window = max(self.excluded, default=0)
+        if self.begins < window or not self.follows(values):
+            return False
+        base, *state = state_of(values, self.begins, window)
+        later_base, *later_state = state_of(values, self.computed, window)
+        return state == later_state and later_base - base == self.saltus
+
+
+def all_but_period(values: Sequence[int], excluded: tuple[int, ...]) -> AllButCertificate | None:
+    """The law that the first values of an all-but game prove, if they do, from where it holds.
+
+    >>> recurrence = AllButRecurrence((1, 3))
+    >>> for _ in range(40):
+    ...     recurrence.extend()
+    >>> found = all_but_period(recurrence.values, (1, 3))
+    >>> found.preperiod, found.period, found.saltus
+    (0, 2, 1)
+    """
+    window = max(excluded, default=0)
+    numbers = np.array(values, dtype=np.int64)
+    base, reached = 0, set[int]()
+    seen: dict[int, tuple[int, int]] = {}
+    for n in range(window, len(values) + 1):
+        if n > window:
+            reached.add(values[n - window - 1])
+            while base in reached:
+                base += 1
+            reached = {value for value in reached if value > base}
+        recent = np.maximum(numbers[n - window : n] - base, -1).tobytes()
+        # Hashes, because the states themselves would fill the memory; equal ones are compared.
+        key = hash((recent, frozenset(value - base for value in reached)))
+        first, first_base = seen.setdefault(key, (n, base))
+        if first < n:
+            found = AllButCertificate(first, n - first, base - first_base, n, excluded)
+            if found.holds_for(values):
+                return found.carried_back(values)
+    return None

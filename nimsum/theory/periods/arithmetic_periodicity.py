@@ -1,0 +1,203 @@
+"""The AP-test for CUT: values that grow by a saltus every period, proved from four periods.
+
+Partition games (Dailly, Duchêne, Larsson & Paris 2020), section 3: Theorem 9, with Propositions
+13 and 14 and Corollary 15, under which its third condition need not be computed.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.theory.heaps.partitions import PartitionNimSums
+from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive
+
+from .blocks import Blocks, RemainderShape, is_power_of_two
+from .periodicity import Certificate
+
+Values = Sequence[int]
+
+
+def meets_ap1(values: Values, period: int, saltus: int) -> bool:
+    """AP1: the values of heaps 1 to 3p come back p later and `saltus` larger.
+
+    Index 0 of the values is no heap. False where there are fewer than 4p values of heaps.
+    """
+    return len(values) > 4 * period and all(
+        values[n + period] == values[n] + saltus for n in range(1, 3 * period + 1)
+    )
+
+
+def meets_ap2(values: Values, period: int, saltus: int) -> bool:
+    """AP2: the values of heaps 1 to p are 0, 1, ..., saltus - 1, each at least once."""
+    return len(values) > period and set(values[1 : period + 1]) == set(range(saltus))
+
+
+def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -> bool:
+    """AP3: heaps 3p + 1 to 4p have options of all values below the saltus, by two or more cuts.
+
+    Only for values that meet AP1 and AP2, by which the nim-sums of all these cuts are known
+    (Lemma 11): such a heap is 0 or 2 blocks, half of them in one part and half in another, and
+    remainders with the wanted nim-sum. Where periods are long not all remainders are tried, so
+    that this may say no where it could be yes.
+    """
+    many = [c + 1 for c in cuts if c >= 2]
+    if not many:
+        return False
+    blocks = Blocks(values, 1, period, saltus, most_parts=max(many))
+    all_heaps = (1 << period) - 1
+    for value in range(saltus):
+        reached = 0
+        for parts in many:
+            totals = blocks.totals(parts, RemainderShape(growing=3, raised=0, lower=value))
+            reached |= totals >> (period + 1) | totals >> (3 * period + 1)
+        if reached & all_heaps != all_heaps:
+            return False
+    return True
+
+
+@dataclass(frozen=True)
+class CutCertificate(Certificate):
+    """The AP-test passed by CUT with these numbers of cuts; each subclass reaches AP3 its way."""
+
+    cuts: tuple[int, ...]
+
+    @classmethod
+    def of(cls, cuts: tuple[int, ...], period: int, saltus: int) -> "CutCertificate":
+        """What would certify this law; nothing is tested yet."""
+        return cls(1, period, saltus, computed=4 * period + 1, cuts=cuts)
+
+    @property
+    def reason(self) -> str:
+        p, s = self.period, self.saltus
+        return _(
+            "the first %(compared)s values come back %(period)s heaps later, %(saltus)s larger "
+            "(AP1); the first %(period)s are all numbers from 0 to %(largest)s "
+            "(AP2); %(third)s (AP3)",
+            compared=3 * p,
+            period=p,
+            saltus=s,
+            largest=s - 1,
+            third=self._third_reason,
+        )
+
+    def recomputed(self) -> Values:
+        table = PartitionNimSums([c + 1 for c in self.cuts])
+        while len(table.values) < self.computed:
+            table.extend()
+        return table.values
+
+    @property
+    def names_a_ruleset(self) -> bool:
+        return are_distinct_and_positive(self.cuts) and len(self.cuts) > 0
+
+    def _passes(self, values: Values) -> bool:
+        p, s = self.period, self.saltus
+        return (
+            self.preperiod == 1
+            and is_power_of_two(s)
+            and s <= p
+            and max(self.cuts) <= 4 * p < self.computed
+            and meets_ap1(values, p, s)
+            and meets_ap2(values, p, s)
+            and self._third(values)
+        )
+
+    @property
+    @abstractmethod
+    def _third_reason(self) -> str:
+        """Why AP3 is met: a clause."""
+
+    @abstractmethod
+    def _third(self, values: Values) -> bool:
+        """Whether AP3 follows, AP1 and AP2 being met."""
+
+
+class LongPeriod(CutCertificate):
+    """C = {1, c}, c even and at least 4, and p >= 4c + 3."""
+
+    test = N_("AP-test (Partition games, Theorem 9 and Corollary 15)")
+
+    @property
+    def _third_reason(self) -> str:
+        return _(
+            "the period is at least 4·%(cuts)s + 3, with only 1 or %(cuts)s cuts",
+            cuts=self.cuts[-1],
+        )
+
+    def _third(self, _values: Values) -> bool:
+        return _is_one_and_even(self.cuts) and self.period >= 4 * self.cuts[1] + 3
+
+
+class TwoEqualHeaps(CutCertificate):
+    """C = {1, c}, c even, 4 <= c <= p, and an odd and an even heap up to p/2 of equal value."""
+
+    test = N_("AP-test (Partition games, Theorem 9 and Proposition 14)")
+
+    @property
+    def _third_reason(self) -> str:
+        return _("an odd and an even heap in the first half have equal values")
+
+    def _third(self, values: Values) -> bool:
+        half = values[1 : self.period // 2 + 1]
+        return (
+            _is_one_and_even(self.cuts)
+            and self.cuts[1] <= self.period
+            and not set(half[::2]).isdisjoint(half[1::2])
+        )
+
+
+class BothParities(CutCertificate):
+    """Two of the numbers of cuts, both from 2 to 2p + 1, have different parities."""
+
+    test = N_("AP-test (Partition games, Theorem 9 and Proposition 13)")
+
+    @property
+    def _third_reason(self) -> str:
+        return _("an odd and an even number of cuts above 1 are allowed")
+
+    def _third(self, _values: Values) -> bool:
+        return len({c % 2 for c in self.cuts if 2 <= c <= 2 * self.period + 1}) == 2
+
+
+class AllThree(CutCertificate):
+    """AP3 is computed."""
+
+    test = N_("AP-test (Partition games, Theorem 9)")
+
+    @property
+    def _third_reason(self) -> str:
+        return _(
+            "heaps %(first)s to %(last)s reach all these values, by two cuts or more",
+            first=3 * self.period + 1,
+            last=4 * self.period,
+        )
+
+    def _third(self, values: Values) -> bool:
+        return meets_ap3(values, self.period, self.saltus, self.cuts)
+
+
+def _is_one_and_even(cuts: tuple[int, ...]) -> bool:
+    return len(cuts) == 2 and cuts[0] == 1 and cuts[1] >= 4 and cuts[1] % 2 == 0
+
+
+def ap_test(values: Values, cuts: tuple[int, ...]) -> CutCertificate | None:
+    """The law of CUT that its first values prove by the AP-test, with the least period.
+
+    `cuts` is C in increasing order; index 0 of the values is no heap. None where the values
+    prove nothing, also because they are too few.
+
+    >>> found = ap_test(CutCertificate.recomputed(AllThree.of((1, 3, 4), 4, 2)), (1, 3, 4))
+    >>> found.period, found.saltus, found.test
+    (4, 2, 'AP-test (Partition games, Theorem 9 and Proposition 13)')
+    """
+    for period in range(1, (len(values) - 1) // 4 + 1):
+        saltus = values[period + 1] - values[1]
+        if not meets_ap1(values, period, saltus):
+            continue
+        for kind in (LongPeriod, TwoEqualHeaps, BothParities, AllThree):
+            found = kind.of(cuts, period, saltus)
+            if found.holds_for(values):
+                return found
+    return None

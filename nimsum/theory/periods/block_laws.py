@@ -1,0 +1,272 @@
+"""A test that proves arithmetic periods which begin late, of CUT and of take-and-break codes.
+
+The AP-test of Partition games (2020) reaches laws that hold from heap 1 on, and the paper only
+cites the tests of Austin (1976) and of Howse and Nowakowski (2004) for hexadecimal games. This
+one is of their kind and of our own making; it needs a saltus that is a power of two.
+
+Let the law hold, by computation, for all heaps below preperiod + M·P, the first M blocks, P being
+so many periods that nim-sums split (`Blocks`), K the saltus of P. Write heap N as n + m·P with
+preperiod <= n < preperiod + P, and let its value by the law be A·K + b with b < K. An option of
+N has remainders of some shape (how many may grow, the sum E of the upper parts, the nim-sum l of
+the lower parts), whose total fixes the number of blocks that are left to them: A + d - E, where d
+is the same for all m. So its value is H·K + l, H being a nim-sum of numbers, one for each growing
+remainder, whose sum is A + d. Of one number H = A + d; of more, A + d - H is even and at least 0.
+
+So the law holds for N if it holds for smaller heaps, if m >= M, and if
+
+- *avoided*: where l = b, one growing remainder never has d = 0, more never have d even and >= 0;
+- *reached*: for each l there are, for even and for odd d, two or more growing remainders with
+  E <= 2, which reach H = 0 where A + d is even and at least 2, being x and x; and three or more
+  with E <= 3, which reach every H > 0 where A + d - H is even and at least 2, being H, x and x.
+  (The number of a remainder whose value has an upper part is at least 1, as H and x are; the
+  numbers of all others may be 0.) The few H up to A that are left, A itself only where l < b,
+  are reached by such three or by a shape with A + d = H and E <= 1, where one number is H.
+
+M is so large that no number of blocks above is negative, that A + d is at least 2 where H = 0,
+and that the few H are above 0. By induction on N this proves the law for all heaps.
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeVar
+
+import numpy as np
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.theory.heaps.partitions import PartitionNimSums
+from nimsum.theory.heaps.take_and_break import is_code
+from nimsum.theory.heaps.three_heaps import take_and_break_values
+from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive
+from nimsum.theory.time_limit import look
+
+from .blocks import Blocks, Moves, RemainderShape, blocks_under, is_power_of_two, splitting
+from .periodicity import Certificate
+
+Values = Sequence[int]
+C = TypeVar("C", bound="BlockCertificate")
+
+_MOST_WORK = 80_000
+"""Laws with larger blocks are not tried: the test would take longer than a tenth of a second."""
+
+
+@dataclass(frozen=True)
+class BlockCertificate(Certificate):
+    """The block test, passed by one ruleset; a subclass says which."""
+
+    test = N_("block test (our own, after Austin, Howse and Nowakowski)")
+
+    @property
+    @abstractmethod
+    def moves(self) -> Moves:
+        """What a move does."""
+
+    @property
+    def begins(self) -> int:
+        return max(self.preperiod, 1)
+
+    @property
+    def reason(self) -> str:
+        return _(
+            "the law holds for the first %(heaps)s heaps, and the remainders of larger heaps, "
+            "%(period)s tokens a block, reach the same values",
+            heaps=self.computed - 1,
+            period=self.period,
+        )
+
+    def _passes(self, values: Values) -> bool:
+        return self.obeyed_by(values) and 0 < self.needed(values) <= self.computed
+
+    def obeyed_by(self, values: Values) -> bool:
+        """Whether the law is of a kind that can be tested, and holds for the computed values."""
+        return (
+            self.period >= 1
+            and is_power_of_two(self.saltus)
+            and self.begins + self.period <= self.computed <= len(values)
+            and self.follows(values)
+        )
+
+    def needed(self, values: Values) -> int:
+        """How many values prove this law if they obey it; 0 where no number does, or too many.
+
+        Raises OutOfTime.
+        """
+        first = self.begins
+        start = tuple(values[: first + self.period])
+        parts = max(parts for _, parts in self.moves)
+        period, saltus = splitting(self, start)
+        largest = first + period - 1
+        # The largest remainders alone take so many tokens, of which all but one may be missing.
+        least = first + (parts - 1) * largest
+        if least > self.computed or (largest + 1) * saltus * parts**2 > _MOST_WORK:
+            return 0
+        blocks = blocks_under(self, start, parts)
+        needed = 1
+        for one in blocks.remainders[first - 1 :]:
+            look()
+            options = OptionsOfLargeHeaps(blocks, self.moves, one.size, one.raised)
+            enough = options.blocks_that_prove(one.lower)
+            if enough is None:
+                return 0
+            needed = max(needed, enough)
+        return first + needed * blocks.period
+
+
+@dataclass(frozen=True)
+class CutBlockCertificate(BlockCertificate):
+    """CUT with these numbers of cuts."""
+
+    cuts: tuple[int, ...]
+
+    @property
+    def names_a_ruleset(self) -> bool:
+        return are_distinct_and_positive(self.cuts) and len(self.cuts) > 0
+
+    @property
+    def moves(self) -> Moves:
+        return tuple((0, c + 1) for c in self.cuts)
+
+    def recomputed(self) -> Values:
+        table = PartitionNimSums([c + 1 for c in self.cuts])
+        while len(table.values) < self.computed:
+            table.extend()
+        return table.values
+
+
+@dataclass(frozen=True)
+class CodeBlockCertificate(BlockCertificate):
+    """A take-and-break code with digits up to 15, digit 0 first."""
+
+    digits: tuple[int, ...]
+
+    @property
+    def names_a_ruleset(self) -> bool:
+        return is_code(self.digits)
+
+    @property
+    def moves(self) -> Moves:
+        return moves_of(self.digits)
+
+    def recomputed(self) -> Values:
+        table = take_and_break_values(self.digits)
+        table.extend(self.computed)
+        return table.values[: self.computed]
+
+
+def moves_of(digits: tuple[int, ...]) -> Moves:
+    """The moves of a take-and-break code, digit 0 first.
+
+    >>> moves_of((4, 3))
+    ((0, 2), (1, 0), (1, 1))
+    """
+    return tuple(
+        (taken, parts)
+        for taken, digit in enumerate(digits)
+        for parts in range(digit.bit_length())
+        if digit >> parts & 1
+    )
+
+
+class OptionsOfLargeHeaps:
+    """The options of the heaps n + m·P for all large m, by the lower parts of their values."""
+
+    def __init__(self, blocks: Blocks, moves: Moves, n: int, raised: int) -> None:
+        self._largest = 0
+        self._by_lower: list[set[tuple[RemainderShape, int]]] = [
+            set() for _ in range(blocks.saltus)
+        ]
+        for taken, parts in moves:
+            for shape, totals in blocks.shapes[parts].items():
+                for total in _members(totals, (n - taken) % blocks.period, blocks.period):
+                    missing = (total - (n - taken)) // blocks.period
+                    self._largest = max(self._largest, missing)
+                    if shape.growing:
+                        distance = shape.raised - missing - raised
+                        self._by_lower[shape.lower].add((shape, distance))
+
+    def blocks_that_prove(self, lower: int) -> int | None:
+        """From which m on the law follows, `lower` being that of n itself; None if it may fail."""
+        if any(_may_reach(shape, distance) for shape, distance in self._by_lower[lower]):
+            return None
+        enough = self._largest + 1
+        for value, options in enumerate(self._by_lower):
+            twins = _from_where([d for shape, d in options if _makes_twins(shape)])
+            triples = _from_where([d for shape, d in options if _makes_triples(shape)])
+            if twins is None or triples is None:
+                return None
+            look()
+            for below in range(0 if value < lower else 1, triples):
+                if not any(_reaches(shape, below + distance) for shape, distance in options):
+                    return None
+            enough = max(enough, twins, triples)
+        return enough
+
+
+def _makes_twins(shape: RemainderShape) -> bool:
+    """Whether the growing remainders can be x and x, and 0: for every even sum from 2 on."""
+    return shape.growing >= 2 and shape.raised <= 2
+
+
+def _makes_triples(shape: RemainderShape) -> bool:
+    """Whether they can be H, x and x: for every H > 0 and every sum H + 2, H + 4, ..."""
+    return shape.growing == 3 and shape.raised <= 3
+
+
+def _from_where(distances: list[int]) -> int | None:
+    """The least number that, with a distance of its parity added, is always 2 or more."""
+    even = max((d for d in distances if d % 2 == 0), default=None)
+    odd = max((d for d in distances if d % 2), default=None)
+    return None if even is None or odd is None else 2 - min(even, odd)
+
+
+def _members(totals: int, first: int, step: int) -> Iterator[int]:
+    return (total for total in range(first, totals.bit_length(), step) if totals >> total & 1)
+
+
+def _may_reach(shape: RemainderShape, distance: int) -> bool:
+    """Whether growing remainders that sum to that much more than some H may nim-add to it."""
+    if shape.growing == 1:
+        return distance == 0
+    return distance >= 0 and distance % 2 == 0
+
+
+def _reaches(shape: RemainderShape, distance: int) -> bool:
+    """Whether growing remainders that sum to that much more than any H > 0 can nim-add to it."""
+    if distance == 0:
+        return shape.raised <= 1
+    return _makes_triples(shape) and distance > 0 and distance % 2 == 0
+
+
+def _candidate(values: Values) -> tuple[int, int, int] | None:
+    """The least period with a saltus above 0 that the last values have: preperiod and both."""
+    known = np.array(values, dtype=np.int64)
+    for period in range(1, len(known) // 4 + 1):
+        saltus = int(known[-1] - known[-1 - period])
+        if saltus > 0 and known[-2] - known[-2 - period] == saltus:
+            broken = np.flatnonzero(known[1 + period :] - known[1:-period] != saltus)
+            preperiod = int(broken[-1]) + 2 if len(broken) else 1
+            if max(2 * preperiod, preperiod + 4 * period) <= len(known):
+                return preperiod, period, saltus
+    return None
+
+
+def cut_block_test(values: Values, cuts: tuple[int, ...]) -> CutBlockCertificate | None:
+    """The arithmetic period of CUT that its first values prove by the block test, if they do."""
+    return _proved(values, partial(CutBlockCertificate, cuts=cuts))
+
+
+def code_block_test(values: Values, digits: tuple[int, ...]) -> CodeBlockCertificate | None:
+    """The same for a take-and-break code."""
+    return _proved(values, partial(CodeBlockCertificate, digits=digits))
+
+
+def _proved(values: Values, certificate: Callable[..., C]) -> C | None:
+    """What certifies the law of the values from as few of them as will do, if they prove one."""
+    found = _candidate(values)
+    if found is None:
+        return None
+    law = certificate(*found, computed=len(values))
+    needed = law.needed(values) if law.obeyed_by(values) else 0
+    return replace(law, computed=needed) if 0 < needed <= len(values) else None

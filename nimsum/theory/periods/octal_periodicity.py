@@ -1,0 +1,106 @@
+"""The periodicity test for take-and-break codes of any number of heaps.
+
+Partition games (2020), Theorem 16, states it for octal games: equal values for n from n0 to
+2·n0 + p + k - 1, where k is the length of the code, prove the period p. With at most b heaps
+left by a move the same argument needs n up to b·n0 + (b - 1)·p + k - 1: of the heaps that a move
+leaves in a larger heap n or n + p, the largest has at least n0 or n0 + p tokens, so that p tokens
+may be added to it or taken from it without changing its value.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from nimsum.language import N_, ngettext
+from nimsum.theory.heaps.take_and_break import is_code
+from nimsum.theory.heaps.three_heaps import take_and_break_values
+
+from .periodicity import Certificate
+
+_FIRST_COMPARED = 8
+"""So many last values are compared before all are."""
+
+
+def most_heaps(digits: Sequence[int]) -> int:
+    """The most heaps that a move leaves.
+
+    >>> most_heaps((0, 1, 3, 7))
+    2
+    """
+    return max(digits).bit_length() - 1
+
+
+@dataclass(frozen=True)
+class OctalCertificate(Certificate):
+    """Enough values in a row came back one period later; `digits` is the code, digit 0 first."""
+
+    digits: tuple[int, ...]
+
+    test = N_("octal periodicity test")
+
+    @classmethod
+    def of(cls, digits: tuple[int, ...], preperiod: int, period: int) -> "OctalCertificate":
+        """What would certify this period; nothing is tested yet."""
+        heaps = most_heaps(digits)
+        # A move never leaves heap 0 beside another one.
+        computed = max(heaps, 1) * (max(preperiod, 1) + period) + len(digits) - 1
+        return cls(preperiod, period, 0, computed, digits)
+
+    @property
+    def begins(self) -> int:
+        return max(self.preperiod, 1)
+
+    @property
+    def compared(self) -> int:
+        """How many values in a row must have come back."""
+        return self.computed - self.preperiod - self.period
+
+    @property
+    def reason(self) -> str:
+        return ngettext(
+            "%(num)s values in a row came back %(period)s heap later, and decide the rest",
+            "%(num)s values in a row came back %(period)s heaps later, and decide the rest",
+            self.period,
+            num=self.compared,
+            period=self.period,
+        )
+
+    def recomputed(self) -> Sequence[int]:
+        table = take_and_break_values(self.digits)
+        table.extend(self.computed)
+        return table.values[: self.computed]
+
+    @property
+    def names_a_ruleset(self) -> bool:
+        return is_code(self.digits)
+
+    def _passes(self, values: Sequence[int]) -> bool:
+        first, second = self.preperiod, self.preperiod + self.period
+        return (
+            self == OctalCertificate.of(self.digits, self.preperiod, self.period)
+            and values[first : first + self.compared] == values[second : self.computed]
+        )
+
+
+def octal_period(values: Sequence[int], digits: tuple[int, ...]) -> OctalCertificate | None:
+    """The smallest period that the first values of a take-and-break game prove, if they do.
+
+    >>> found = octal_period([0, 1, 2, 0, 1, 2, 0, 1], (0, 3, 3))
+    >>> found.preperiod, found.period
+    (1, 3)
+    """
+    heaps = max(most_heaps(digits), 1)
+    known = np.array(values, dtype=np.intp)
+    # For a period p the values must agree from index `latest` - p on at the latest.
+    latest = (len(known) - len(digits) + 1) // heaps
+    periods = np.arange(1, max(latest, 1))
+    for place in range(1, min(_FIRST_COMPARED, len(known) - latest) + 1):
+        periods = periods[known[len(known) - place - periods] == known[-place]]
+    for period in periods.tolist():
+        differ = np.flatnonzero(known[period:] != known[:-period])
+        preperiod = int(differ[-1]) + 1 if len(differ) else 1
+        found = OctalCertificate.of(digits, max(preperiod, 1), period)
+        if found.computed <= len(known):
+            return found
+    return None

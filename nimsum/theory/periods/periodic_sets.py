@@ -1,0 +1,156 @@
+"""Subtraction games whose set repeats from some number on: the proof that their values do, too.
+
+Finite sets and all but finite ones have tests of their own; this one is of the kind of the latter
+(`all_but.py`), with a class of heaps for each remainder.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import lcm
+
+from nimsum.language import N_
+from nimsum.language import gettext as _
+from nimsum.theory.nimbers.nimbers import mex_of_bits
+from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive, are_whole_numbers
+from nimsum.theory.time_limit import look
+
+from .apparent import apparent_law
+from .periodicity import Certificate
+from .recurring_states import state_of
+
+_HEAPS_TO_A_LOOK = 500
+
+
+@dataclass(frozen=True)
+class RepeatingSet:
+    """The given numbers and, from `start` on, all with one of the remainders modulo `step`.
+
+    The numbers are below the start and increase, as the remainders do, which are not none.
+    """
+
+    numbers: tuple[int, ...]
+    start: int
+    step: int
+    remainders: tuple[int, ...]
+
+    @property
+    def well_formed(self) -> bool:
+        """Whether it is such a set."""
+        return (
+            are_whole_numbers((self.start, self.step), least=1)
+            and are_distinct_and_positive(self.numbers)
+            and are_whole_numbers(self.remainders)
+            and max(self.numbers, default=0) < self.start
+            and 0 < len(set(self.remainders)) == len(self.remainders)
+            and max(self.remainders) < self.step
+        )
+
+    def values(self, length: int) -> list[int]:
+        """The values of the heaps of 0, 1, 2, ... tokens, so many of them.
+
+        >>> RepeatingSet((), 1, 2, (1,)).values(6)
+        [0, 1, 0, 1, 0, 1]
+        """
+        values: list[int] = []
+        classes = [0] * self.step  # The values of the heaps far below, by remainder, as bits.
+        for n in range(length):
+            if n % _HEAPS_TO_A_LOOK == 0:
+                look()
+            if n >= self.start:
+                classes[(n - self.start) % self.step] |= 1 << values[n - self.start]
+            reached = 0
+            for remainder in self.remainders:
+                reached |= classes[(n - remainder) % self.step]
+            for amount in self.numbers:
+                if amount <= n:
+                    reached |= 1 << values[n - amount]
+            values.append(mex_of_bits(reached))
+        return values
+
+
+@dataclass(frozen=True)
+class RepeatingSetCertificate(Certificate):
+    """The law holds for the computed values, and what decides all others came back with them.
+
+    A value hangs on the `start` - 1 values before it, and on which values stand farther below, for
+    each remainder of the distance. Some of these stay in reach, however far one goes on. Where all
+    the rest comes back, every value larger by the same, so does all that follows.
+    A distance of several periods proves their law; the law of one is looked at for so many heaps
+    and a period more, and all others are some distances above these.
+    """
+
+    numbers: tuple[int, ...]
+    start: int
+    step: int
+    remainders: tuple[int, ...]
+
+    test = N_("recurring states (our own, like the all-but test)")
+
+    @property
+    def taken(self) -> RepeatingSet:
+        """What may be taken."""
+        return RepeatingSet(self.numbers, self.start, self.step, self.remainders)
+
+    @property
+    def distance(self) -> int:
+        """How far apart the states are that are compared."""
+        return lcm(self.period, self.step)
+
+    @property
+    def begins(self) -> int:
+        return self.computed - self.distance - (self.period if self.distance > self.period else 0)
+
+    @property
+    def reason(self) -> str:
+        return _(
+            "the values in reach came back %(distance)s heaps later, all equally "
+            "larger, and decide the rest",
+            distance=self.distance,
+        )
+
+    def recomputed(self) -> Sequence[int]:
+        return self.taken.values(self.computed)
+
+    @property
+    def names_a_ruleset(self) -> bool:
+        return self.taken.well_formed
+
+    def _passes(self, values: Sequence[int]) -> bool:
+        n, earlier = self.computed, self.computed - self.distance
+        if self.begins < self.preperiod or earlier < self.start - 1 or not self.follows(values):
+            return False
+        taken = self.start - 1, self.step, self.remainders
+        base, *state = state_of(values, earlier, *taken)
+        later_base, *later_state = state_of(values, n, *taken)
+        return (
+            state == later_state and later_base - base == self.distance // self.period * self.saltus
+        )
+
+
+def repeating_set_period(
+    values: Sequence[int], taken: RepeatingSet
+) -> RepeatingSetCertificate | None:
+    """The law that the first values of a game with such a set prove, if they do.
+
+    >>> odd = RepeatingSet((), 1, 2, (1,))
+    >>> found = repeating_set_period(odd.values(40), odd)
+    >>> found.preperiod, found.period, found.saltus
+    (0, 2, 0)
+    """
+    law = apparent_law(values)
+    if law is None:
+        return None
+    data = (taken.numbers, taken.start, taken.step, taken.remainders)
+
+    def proof(computed: int) -> RepeatingSetCertificate:
+        return RepeatingSetCertificate(law.preperiod, law.period, law.saltus, computed, *data)
+
+    if not proof(len(values)).holds_for(values):
+        return None
+    # What has come back once comes back from there on, so the fewest values can be halved in on.
+    few, enough = law.preperiod + law.period - 1, len(values)
+    while enough - few > 1:
+        look()
+        middle = (few + enough) // 2
+        few, enough = (few, middle) if proof(middle).holds_for(values) else (middle, enough)
+    return proof(enough)

@@ -1,0 +1,78 @@
+"""Games on at most 64 places: a position is a set of places, and a move takes some away.
+
+A set of places is a whole number, bit k for place k. What a move needs is either all there or it
+is not, and nothing comes back: a move that is not possible any more never is again.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from nimsum.theory.nimbers.int_sets import elements
+
+MOST_PLACES = 64
+"""The places of a game, so that a set of them is one word of the machine."""
+
+
+class Taking(NamedTuple):
+    """A move: possible where all of `need` is left and, unless `any` is empty, one of `any`.
+
+    It takes those of `take` that are left; `need` is not empty and a part of `take`.
+    """
+
+    need: int
+    any: int
+    take: int
+
+    def moved(self, places: int) -> "Taking":
+        """The same move where every place has a number greater by that."""
+        return Taking(self.need << places, self.any << places, self.take << places)
+
+
+def taking(places: int) -> Taking:
+    """The move that takes just these places, all of which must be left."""
+    return Taking(places, 0, places)
+
+
+@dataclass(frozen=True)
+class PlacesGame:
+    """A game on so many places, and how its positions are sets of them.
+
+    `set_of` gives the places that are left in a position, None for one that is not on them.
+    """
+
+    places: int
+    moves: tuple[Taking, ...]
+    set_of: Callable[[object], int | None]
+
+
+def game_on(
+    filled: int, moves: Iterable[Taking], filled_in: Callable[[object], int | None]
+) -> PlacesGame | None:
+    """The game on the filled places of a board; None where they are too many.
+
+    `filled_in` gives those of another position, None where it lies on another board. Places of a
+    move that are not filled may be among those that it takes, or of which it needs any.
+    """
+    if filled.bit_count() > MOST_PLACES:
+        return None
+    new = {place: 1 << number for number, place in enumerate(elements(filled))}
+
+    def renumbered(places: int) -> int:
+        return sum([new[place] for place in elements(places & filled)])
+
+    def set_of(position: object) -> int | None:
+        left = filled_in(position)
+        return None if left is None or left & ~filled else renumbered(left)
+
+    return PlacesGame(len(new), tuple(Taking(*map(renumbered, move)) for move in moves), set_of)
+
+
+def joined(games: Sequence[PlacesGame]) -> tuple[Taking, ...]:
+    """The moves of several games played as a sum, on the places of all of them in a row."""
+    moves: list[Taking] = []
+    before = 0
+    for game in games:
+        moves += (move.moved(before) for move in game.moves)
+        before += game.places
+    return tuple(moves)

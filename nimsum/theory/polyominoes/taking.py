@@ -1,0 +1,112 @@
+"""The game in which a move takes cells, all of which must be left, in the shape of a polyomino.
+
+Two cells that no chain of moves joins are in different parts of a shape, which are independent;
+and a cell that no move takes is in none.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import or_
+
+from nimsum.limits import PARTS_REMEMBERED
+from nimsum.theory.nimbers.int_sets import elements, joined
+from nimsum.theory.nimbers.nimbers import without_pairs
+from nimsum.theory.squares.lattice_sets import Lattice
+from nimsum.theory.time_limit import looking
+
+from .polyominoes import Lying, Polyomino, images
+
+
+class PolyominoTaking:
+    """The game with these polyominoes, as they lie, on sets of cells of a lattice.
+
+    A part has one form for all shifts; where all turns of each polyomino may be taken, for all
+    turns and reflections, too.
+    """
+
+    def __init__(self, shapes: Iterable[Polyomino], lattice: Lattice) -> None:
+        kept = frozenset(shapes)
+        # Large ones first: they join most of the cells, so that there are few classes to look at.
+        in_order = sorted(kept, key=lambda shape: (-len(shape), shape))
+        self._lattice = lattice
+        self._shapes = [
+            sum(lattice.place(row, column) for row, column in shape) >> shape[0][1]
+            for shape in in_order
+        ]
+        """Each with its first cell at the first place."""
+        self._turns = all(images(shape, Lying.ALL) <= kept for shape in kept)
+
+    def moves(self, cells: int) -> Iterator[int]:
+        """The cells that each move takes from a set; no two take the same."""
+        for shape in self._shapes:
+            first = cells
+            for offset in elements(shape):
+                first &= cells >> offset
+            yield from (shape << at for at in elements(first))
+
+    def most_moves(self, cells: int) -> int:
+        """The most polyominoes that can be taken one after another, for a few cells."""
+        best = {0: 0}
+
+        def most(left: int) -> int:
+            if left not in best:
+                lowest = left & -left
+                at = lowest.bit_length() - 1
+                # The first cell that is left stays for ever, or it is the first of its polyomino.
+                lying = (shape << at for shape in self._shapes)
+                taken = [1 + most(left & ~shape) for shape in lying if shape & ~left == 0]
+                best[left] = max(most(left & ~lowest), *taken, 0)
+            return best[left]
+
+        return most(cells)
+
+    def classes(self, cells: int) -> list[int]:
+        """The sets of cells that chains of moves join, in the order of their first cells."""
+        return joined(self.moves(cells))
+
+    def form(self, cells: int) -> int:
+        """A class as the part that its equals are, too."""
+        return self._lattice.canonical(cells) if self._turns else self._lattice.fitted(cells)[0]
+
+    def parts(self, cells: int) -> tuple[int, ...]:
+        """The parts of a set, easiest first; equal pairs are left out."""
+        return without_pairs(sorted(map(self.form, self.classes(cells)), key=_by_size))
+
+    def is_copied(self, cells: int) -> bool:
+        """Whether half a turn carries every move to another one that shares no cell with it.
+
+        Then whoever answers each move by its image moves last: what is left looks the same after
+        half a turn, and its moves are some of those before.
+        """
+        moves = set(self.moves(cells))
+        taken = reduce(or_, moves, 0)
+        if not taken:
+            return True
+        fitted, height, width = self._lattice.fitted(taken)
+        if self._lattice.turned(fitted, height, width) != fitted:
+            return False
+        row, column = self._lattice.offset(taken, fitted)
+        corners = self._lattice.place(2 * row + height - 1, 2 * column + width - 1)
+        ends = corners.bit_length() - 1
+        images = {move: sum(1 << ends - at for at in elements(move)) for move in moves}
+        return all(image in moves and not image & move for move, image in images.items())
+
+    def value(self, part: int) -> int | None:
+        """0 where every move can be copied, else None: no other theorem holds for any shapes."""
+        return 0 if _is_copied(self, part) else None
+
+    def options(self, part: int) -> Sequence[tuple[int, ...]]:
+        """The options, those whose largest part is smallest first."""
+        moves = looking(self.moves(part), every=1)
+        distinct = {self.parts(part & ~move) for move in moves}
+        return sorted(distinct, key=lambda option: _by_size(option[-1] if option else 0))
+
+
+def _by_size(part: int) -> tuple[int, int]:
+    """How many cells a part has; then its number, so that equal ones are neighbours."""
+    return part.bit_count(), part
+
+
+@lru_cache(maxsize=PARTS_REMEMBERED)
+def _is_copied(game: PolyominoTaking, part: int) -> bool:
+    return game.is_copied(part)

@@ -1,0 +1,298 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
+"""Small pieces of Remove-a-Square: classes of linked corners in 64 bits, their forms and options.
+
+They lie on the lattice of stride 8, in its first seven rows and columns. Here is what the search
+asks most often, so this module is compiled where that is possible (nimsum/compiled.py); then a set
+is a machine word, of which `<<` drops what runs over. `lattice_sets.py` says the same of sets of
+any size.
+"""
+
+from functools import lru_cache
+
+import cython
+
+from nimsum.limits import PARTS_REMEMBERED
+
+from .two_by_n import two_by_n_nimber
+
+LARGEST = 7
+"""The most rows and columns of corners."""
+
+SIZE_FROM = 56
+FORM = (1 << SIZE_FROM) - 1
+"""The part of a small piece is its form, with the number of its corners in the bits from here."""
+
+_SIZE_FROM = cython.declare(cython.ulonglong, SIZE_FROM)
+_FORM = cython.declare(cython.ulonglong, FORM)
+_WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
+
+# Without a type the compiler holds what has more than 32 bits for an object.
+_FIRST_COLUMN = cython.declare(cython.ulonglong, 0x0101010101010101)
+_NOT_LAST_COLUMN = cython.declare(cython.ulonglong, 0x7F7F7F7F7F7F7F7F)
+_COLUMNS_BY_1 = cython.declare(cython.ulonglong, 0x5555555555555555)
+_COLUMNS_BY_2 = cython.declare(cython.ulonglong, 0x3333333333333333)
+_COLUMNS_BY_4 = cython.declare(cython.ulonglong, 0x0F0F0F0F0F0F0F0F)
+_ROWS_BY_1 = cython.declare(cython.ulonglong, 0x00FF00FF00FF00FF)
+_ROWS_BY_2 = cython.declare(cython.ulonglong, 0x0000FFFF0000FFFF)
+_ROWS_BY_4 = cython.declare(cython.ulonglong, 0x00000000FFFFFFFF)
+_UPPER_RIGHT_BY_1 = cython.declare(cython.ulonglong, 0x00AA00AA00AA00AA)
+_UPPER_RIGHT_BY_2 = cython.declare(cython.ulonglong, 0x0000CCCC0000CCCC)
+_UPPER_RIGHT_BY_4 = cython.declare(cython.ulonglong, 0x00000000F0F0F0F0)
+
+LONE_CELL = 0
+"""The part that is one cell."""
+
+_STRIPS = [two_by_n_nimber(width + 1) for width in range(LARGEST + 1)]
+"""By the columns of corners: the nimbers of strips."""
+
+MOST_LEFT = 204
+"""The most different things that a move in a small piece may leave: its squares are fewer."""
+
+MOST_CLASSES = 16
+"""The most classes that are left of a small piece."""
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _count(places: cython.ulonglong) -> cython.ulonglong:
+    """How many places there are."""
+    if not cython.compiled:
+        return places.bit_count()
+    places -= places >> 1 & _COLUMNS_BY_1
+    places = (places & _COLUMNS_BY_2) + (places >> 2 & _COLUMNS_BY_2)
+    places = places + (places >> 4) & _COLUMNS_BY_4
+    return (places * _FIRST_COLUMN & _WORD) >> 56
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _cells(corners: cython.ulonglong) -> cython.ulonglong:
+    """The cells of the 2-by-2 squares with these top left cells."""
+    corners |= corners << 1
+    return corners | corners << 8
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _fitted(places: cython.ulonglong) -> cython.ulonglong:
+    """A set that is not empty, moved to the top left."""
+    while not places & 0xFF:
+        places >>= 8
+    while not places & _FIRST_COLUMN:
+        places >>= 1
+    return places
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _height(fitted: cython.ulonglong) -> cython.ulonglong:
+    rows: cython.ulonglong = 0
+    while fitted:
+        fitted >>= 8
+        rows += 1
+    return rows
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _width(fitted: cython.ulonglong) -> cython.ulonglong:
+    row: cython.ulonglong = fitted | fitted >> 32
+    row |= row >> 16
+    row = (row | row >> 8) & 0xFF
+    columns: cython.ulonglong = 0
+    while row:
+        row >>= 1
+        columns += 1
+    return columns
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _mirrored(places: cython.ulonglong) -> cython.ulonglong:
+    """Left and right of the whole lattice changed over."""
+    places = (places & _COLUMNS_BY_1) << 1 | places >> 1 & _COLUMNS_BY_1
+    places = (places & _COLUMNS_BY_2) << 2 | places >> 2 & _COLUMNS_BY_2
+    return (places & _COLUMNS_BY_4) << 4 | places >> 4 & _COLUMNS_BY_4
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _upside_down(places: cython.ulonglong) -> cython.ulonglong:
+    """Top and bottom of the whole lattice changed over."""
+    places = (places & _ROWS_BY_1) << 8 | places >> 8 & _ROWS_BY_1
+    places = (places & _ROWS_BY_2) << 16 | places >> 16 & _ROWS_BY_2
+    return (places & _ROWS_BY_4) << 32 | places >> 32
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _transposed(places: cython.ulonglong) -> cython.ulonglong:
+    """Rows and columns changed over."""
+    swapped: cython.ulonglong = (places ^ places >> 28) & _UPPER_RIGHT_BY_4
+    places ^= swapped ^ swapped << 28
+    swapped = (places ^ places >> 14) & _UPPER_RIGHT_BY_2
+    places ^= swapped ^ swapped << 14
+    swapped = (places ^ places >> 7) & _UPPER_RIGHT_BY_1
+    return places ^ swapped ^ swapped << 7
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _class_of(corners: cython.ulonglong) -> cython.ulonglong:
+    """The corners that are joined with the first of them by a king's moves."""
+    grown: cython.ulonglong = corners & -corners
+    found: cython.ulonglong = 0
+    while grown != found:
+        found = grown
+        grown |= grown << 1 | grown >> 1
+        grown = (grown | grown << 8 | grown >> 8) & corners
+    return found
+
+
+_remembered_class_of = lru_cache(maxsize=PARTS_REMEMBERED)(_class_of)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _canonical(places: cython.ulonglong) -> cython.ulonglong:
+    """One form for all sets that differ by a shift, a turn or a reflection: the least number."""
+    places = _fitted(places)
+    height: cython.ulonglong = _height(places)
+    width: cython.ulonglong = _width(places)
+    if height > width:
+        places = _transposed(places)
+        height, width = width, height
+    flipped: cython.ulonglong = _upside_down(places) >> 8 * (8 - height)
+    mirrored: cython.ulonglong = _mirrored(places) >> 8 - width
+    turned: cython.ulonglong = _mirrored(flipped) >> 8 - width
+    least: cython.ulonglong = min(places, flipped, mirrored, turned)
+    if height < width:
+        return least
+    return min(
+        least,
+        _transposed(places),
+        _transposed(flipped),
+        _transposed(mirrored),
+        _transposed(turned),
+    )
+
+
+def part_of(corners: cython.ulonglong) -> int:
+    """The part of a class of linked corners: one number for all that are equal as games.
+
+    A part with more corners is the larger number.
+    """
+    part: int = _count(corners) << _SIZE_FROM | _canonical(corners)
+    return part
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _is_among(words: cython.ulonglong[::1], at: cython.Py_ssize_t, word: cython.ulonglong) -> bool:
+    """Whether a word is among those from there on to the last."""
+    stop: cython.Py_ssize_t = len(words)
+    while at < stop and words[at] != word:
+        at += 1
+    among: bool = at < stop
+    return among
+
+
+def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
+    """Put down what the moves in a part may leave, each once; tells how many words that takes.
+
+    Of each it is one word, which tells whether it has an odd number of lone cells and twice how
+    many classes of corners, and then these classes, fitted in C and as they lie in Python: there
+    it takes less time to look for more of them than to fit them. `left` has room for MOST_LEFT of
+    them and of words.
+    """
+    corners: cython.ulonglong = part & _FORM
+    squares: cython.ulonglong = _cells(corners)
+    count: cython.ulonglong = _count(squares)
+    rest: cython.ulonglong
+    wide: cython.ulonglong
+    found: cython.ulonglong
+    lowest: cython.ulonglong
+    waiting: cython.ulonglong
+    # The corners of the 2-by-2 squares that a square touches, one row and column too far.
+    touched: cython.ulonglong = 0x0303
+    side: cython.ulonglong = 1
+    stop: cython.Py_ssize_t = 0
+    rests: cython.Py_ssize_t = len(left)
+    seen: dict[int, None] = {}
+    while squares:
+        waiting = squares
+        while waiting:
+            lowest = waiting & -waiting
+            waiting ^= lowest
+            rest = corners & ~(touched * lowest >> 9)
+            wide = rest | rest << 1
+            rest |= (count - side - _count(wide | wide << 8) & 1) << _SIZE_FROM
+            # What is met for the first time is put down from the end on.
+            if cython.compiled:
+                if _is_among(left, rests, rest):
+                    continue
+                rests -= 1
+                left[rests] = rest
+            else:
+                seen[rest] = None
+        squares &= squares >> 8
+        squares &= squares >> 1 & _NOT_LAST_COLUMN
+        touched |= touched << 1
+        touched |= touched << 8
+        side += 1
+    for found in seen:
+        rests -= 1
+        left[rests] = found
+    number: cython.Py_ssize_t
+    start: cython.Py_ssize_t
+    for number in range(len(left) - 1, rests - 1, -1):
+        rest = left[number]
+        start = stop
+        left[start] = rest >> _SIZE_FROM
+        stop += 1
+        rest &= _FORM
+        while rest:
+            found = _class_of(rest) if cython.compiled else _remembered_class_of(rest)
+            rest ^= found
+            left[stop] = _fitted(found) if cython.compiled else found
+            stop += 1
+        left[start] |= (stop - start - 1) << 1
+    return int(stop)
+
+
+def nimber_by_theorem(part: cython.ulonglong) -> int | None:
+    """The nimber of a part: a strip of width 2, or one that a mirror decides; else None.
+
+    The centre of a part that is its own image after half a turn is covered by a square if one of
+    the one, two or four corners about it is there (`strategies.py`).
+    """
+    corners: cython.ulonglong = part & _FORM
+    height: cython.ulonglong = _height(corners)
+    width: cython.ulonglong = _width(corners)
+    if height == 1:
+        strip: int = _STRIPS[width]
+        return strip
+    if _mirrored(_upside_down(corners)) >> 8 * (8 - height) + (8 - width) != corners:
+        return None
+    middle: cython.ulonglong = 1
+    middle <<= 8 * (height // 2) + width // 2
+    if height % 2 == 0:
+        middle |= middle >> 8
+    if width % 2 == 0:
+        middle |= middle >> 1
+    return None if corners & middle else 0
+
+
+def forget_classes() -> None:
+    """Empty what is remembered of classes, so that a search can be measured from nothing."""
+    _remembered_class_of.cache_clear()

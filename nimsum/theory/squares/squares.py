@@ -1,0 +1,147 @@
+"""Remove-a-Square by classes of linked 2-by-2 squares (PRIMES STEP Plays Games, section 7).
+
+A full square of side 2 or more is made of full 2-by-2 squares of which neighbours share a cell.
+Call two full 2-by-2 squares linked if they share a cell, or if a chain of links joins them. No move
+touches two classes of linked squares, so the classes are independent parts; and a cell that lies
+in no full 2-by-2 square can only ever go alone, so that it counts 1. A class is written as the
+set of its *corners*, the top left cells of its squares, which hang together by a king's moves.
+
+Here is what holds on boards of any size; small pieces, which nearly all are, have a module of their
+own.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from nimsum.limits import PARTS_REMEMBERED
+from nimsum.theory.nimbers.nimbers import without_pairs
+from nimsum.theory.nimbers.search import NimberSearch
+from nimsum.theory.time_limit import looking
+
+from . import small_pieces
+from .lattice_sets import Lattice
+from .piece_search import PieceSearch
+from .small_pieces import LONE_CELL
+from .strategies import mirror_answers
+from .two_by_n import two_by_n_nimber
+
+__all__ = [
+    "BOARD",
+    "LONE_CELL",
+    "SquaresGame",
+    "nimber_by_theorem",
+    "nimber_search",
+    "part_of",
+    "parts_of",
+]
+
+BOARD = Lattice(32)
+"""The lattice of whole boards."""
+
+_SMALL = Lattice(8)
+
+_LARGE_FROM = 64
+"""The part of a large piece has its form in the bits from here, so that it is no small one."""
+
+_OPTIONS_BETWEEN_LOOKS = 16
+
+_TOUCHED = [BOARD.block(side + 1, side + 1) for side in range(BOARD.stride + 1)]
+"""By side: the corners of the 2-by-2 squares that a square touches, seen from the corner to the
+upper left of its own."""
+
+
+@lru_cache(maxsize=PARTS_REMEMBERED)
+def part_of(corners: int) -> int:
+    """The part of a class of linked corners on the board: one number for all equal games."""
+    corners, height, width = BOARD.fitted(corners)
+    if max(height, width) <= small_pieces.LARGEST:
+        return small_pieces.part_of(BOARD.moved_to(_SMALL, corners))
+    return BOARD.canonical(corners) << _LARGE_FROM
+
+
+def _is_small(part: int) -> bool:
+    return not part >> _LARGE_FROM
+
+
+def _corners(part: int) -> int:
+    """The corners of a part on the board."""
+    if _is_small(part):
+        return _SMALL.moved_to(BOARD, part & small_pieces.FORM)
+    return part >> _LARGE_FROM
+
+
+def _by_size(part: int) -> tuple[int, int]:
+    """How many corners a part has; then its number, so that equal ones are neighbours."""
+    size = part >> small_pieces.SIZE_FROM if _is_small(part) else part.bit_count()
+    return size, part
+
+
+def parts_of(corners: int, lone_cells: int) -> tuple[int, ...]:
+    """The parts of a shape on the board with these corners and so many lone cells, easiest first.
+
+    Equal pairs are left out.
+    """
+    classes = sorted(map(part_of, BOARD.components(corners)), key=_by_size)
+    left = without_pairs(classes)
+    return (LONE_CELL, *left) if lone_cells % 2 else left
+
+
+def nimber_by_theorem(corners: int) -> int | None:
+    """The nimber of a class of linked corners: a strip of width 2, or one that a mirror decides."""
+    _, height, width = BOARD.fitted(corners)
+    if min(height, width) == 1:
+        return two_by_n_nimber(max(height, width) + 1)
+    return 0 if mirror_answers(BOARD, BOARD.cells(corners)) else None
+
+
+def nimber_search(most_remembered: int) -> NimberSearch[int]:
+    """A search for nimbers of parts, of which that for small pieces is a part."""
+    return NimberSearch(SquaresGame(), most_remembered, PieceSearch(most_remembered))
+
+
+class SquaresGame:
+    """The parts of Remove-a-Square as the nimber search sees them."""
+
+    def value(self, part: int) -> int | None:
+        """The nimber by a theorem."""
+        if part == LONE_CELL:
+            return 1
+        if _is_small(part):
+            return small_pieces.nimber_by_theorem(part)
+        return nimber_by_theorem(part >> _LARGE_FROM)
+
+    def options(self, part: int) -> Sequence[tuple[int, ...]]:
+        """The options, those whose largest part is smallest first."""
+        if part == LONE_CELL:
+            return [()]
+        left = _options_of(_corners(part))
+        distinct = {parts_of(*option) for option in looking(left, _OPTIONS_BETWEEN_LOOKS)}
+        return sorted(distinct, key=_by_the_largest)
+
+
+def _by_the_largest(option: tuple[int, ...]) -> tuple[int, int]:
+    return _by_size(option[-1] if option else LONE_CELL)
+
+
+def _options_of(corners: int) -> dict[tuple[int, int], None]:
+    """The corners and the lone cells, modulo 2, that each move in a part leaves."""
+    cells = BOARD.cells(corners)
+    count = cells.bit_count()
+    left: dict[tuple[int, int], None] = {}
+    side, squares = 1, cells
+    while squares:
+        waiting = squares
+        while waiting:
+            lowest = waiting & -waiting
+            waiting ^= lowest
+            rest = corners & ~(_TOUCHED[side] * lowest >> BOARD.stride + 1)
+            left[rest, (count - side - BOARD.cells(rest).bit_count()) % 2] = None
+        squares = BOARD.corners(squares)
+        side += 1
+    return left
+
+
+def forget_parts() -> None:
+    """Empty what is remembered of parts, so that a search can be measured from nothing."""
+    part_of.cache_clear()
+    small_pieces.forget_classes()

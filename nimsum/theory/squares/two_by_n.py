@@ -1,0 +1,87 @@
+"""The nimbers of 2-by-n rectangles in Remove-a-Square (PRIMES STEP Plays Games, Theorem 7).
+
+Taking a 2-by-2 square leaves two rectangles with n - 2 columns together, and taking one cell leaves
+two with n - 1 columns and the other cell of its column, which counts 1.
+
+The period is proved as for octal games (Winning Ways, chapter 4). Let the nimbers of n and n + 12
+be the same from n = 71 on up to n = 155 = 2 * 71 + 12 + 1, which the tests compute. For a larger n,
+of the at least n + 10 columns that a move leaves in n + 12 the longer piece has at least 83, so
+that 12 of them may be left out without changing its nimber; and of the at least n - 2 columns that
+a move leaves in n it has at least 77, so that 12 may be added. So n and n + 12 have options of the
+same nimbers, and are the same; and so on for ever.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from nimsum.theory.nimbers.nimbers import mex
+
+PREPERIOD = 71
+"""From this n on the nimbers are periodic; 70 is an exception."""
+
+PERIOD = 12
+
+
+def two_by_n_nimber(n: int) -> int:
+    """The nimber of the 2-by-n rectangle.
+
+    >>> [two_by_n_nimber(n) for n in range(14)]
+    [0, 0, 2, 2, 1, 4, 3, 3, 1, 4, 2, 6, 5, 0]
+    >>> two_by_n_nimber(12 * 10**11 + 1)
+    0
+    """
+    return _first_nimbers()[as_small(n)]
+
+
+def as_small(n: int) -> int:
+    """The least number of columns with the same nimber by the period."""
+    return n if n < PREPERIOD else PREPERIOD + (n - PREPERIOD) % PERIOD
+
+
+@cache
+def _first_nimbers() -> tuple[int, ...]:
+    return two_by_n_nimbers(PREPERIOD + PERIOD)
+
+
+def two_by_n_nimbers(count: int) -> tuple[int, ...]:
+    """So many nimbers from n = 0 on, by the rules alone."""
+    found: list[int] = []
+    for n in range(count):
+        squares = (found[i] ^ found[n - 2 - i] for i in range(n - 1))
+        cells = (1 ^ found[i] ^ found[n - 1 - i] for i in range(n))
+        found.append(mex([*squares, *cells]))
+    return tuple(found)
+
+
+def splits(n: int, value: int) -> Iterator[tuple[int, int, int]]:
+    """The moves in a 2-by-n rectangle that leave the nimber `value`, for n of any size.
+
+    Each is given by the side of the square and the columns of the two rectangles that it leaves,
+    the smaller one first. The steps are short.
+
+    >>> list(splits(4, 0))
+    [(2, 1, 1)]
+    >>> next(splits(10**12, 0))
+    (2, 1, 999999999997)
+    """
+    for side in (2, 1):
+        columns = n - side
+        wanted = value if side == 2 else 1 ^ value
+        half = columns // 2
+        for smaller in _candidates(columns, half, wanted):
+            if two_by_n_nimber(smaller) ^ two_by_n_nimber(columns - smaller) == wanted:
+                yield side, smaller, columns - smaller
+
+
+def _candidates(columns: int, half: int, wanted: int) -> Iterator[int]:
+    """The numbers up to half of so many columns, without those that the period rules out."""
+    yield from range(min(PREPERIOD, half + 1))
+    # From here on both rectangles are in the period.
+    starts = [
+        start
+        for start in range(PREPERIOD, min(PREPERIOD + PERIOD, half + 1))
+        if two_by_n_nimber(start) ^ two_by_n_nimber(columns - start) == wanted
+    ]
+    if starts:
+        for before in range(0, half + 1, PERIOD):
+            yield from (start + before for start in starts if start + before <= half)

@@ -1,0 +1,65 @@
+"""The even composites born by day 5 (Section 7, Figure 5)."""
+
+from random import Random
+
+import pytest
+
+from nimsum.lab.counts.composites import Composite, even_composites
+from nimsum.lab.counts.forms import form_of_set
+from nimsum.theory.misere.birthdays import games_born_by
+from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.errors import OutOfBudget
+from nimsum.theory.misere.forms import Laboratory
+from nimsum.theory.misere.primes import is_composite
+from nimsum.theory.misere.sums import even_associate, is_even, sum_of
+
+
+@pytest.fixture(scope="module")
+def lab() -> Laboratory:
+    return Laboratory()
+
+
+@pytest.fixture(scope="module")
+def census(lab: Laboratory) -> list[Composite]:
+    return even_composites(5, lab)
+
+
+def test_partitions_add_up(lab: Laboratory, census: list[Composite]) -> None:
+    for each in census:
+        assert even_associate(lab, sum_of(lab, *each.partitions[0])) is each.form
+        assert canonical(lab, each.form) is each.form
+
+
+@pytest.mark.parametrize(("day", "count"), [(1, 0), (2, 0), (3, 1), (4, 6)])
+def test_small_days_against_all_games(lab: Laboratory, day: int, count: int) -> None:
+    plain = {
+        game for game in games_born_by(lab, day) if is_even(lab, game) and is_composite(lab, game)
+    }
+    found = even_composites(day, lab)
+    assert {each.form for each in found} == plain
+    assert len(found) == count
+
+
+def test_games_left_aside_are_not_composite(lab: Laboratory, census: list[Composite]) -> None:
+    composite = {each.options for each in census}
+    for number in Random(5).sample(range(1 << 20), 400):
+        # With the option 0 or 1 a game is prime at once (Proposition 7.4).
+        options = number << 2
+        form = form_of_set(lab, options)
+        if canonical(lab, form) is form and is_even(lab, form):
+            assert is_composite(lab, form) == (options in composite)
+
+
+def test_progress_and_budget() -> None:
+    seen: list[float] = []
+    even_composites(4, Laboratory(), seen.append)
+    assert seen == sorted(seen)
+    assert seen[-1] == 1
+    with pytest.raises(OutOfBudget):
+        even_composites(5, Laboratory(spent=lambda: True))
+
+
+@pytest.mark.parametrize("day", [0, 6])
+def test_other_days_are_refused(lab: Laboratory, day: int) -> None:
+    with pytest.raises(ValueError, match="days 1 to 5"):
+        even_composites(day, lab)

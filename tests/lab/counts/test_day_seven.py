@@ -1,0 +1,133 @@
+"""|M_7| as chained powers of two (Figure 3)."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nimsum.lab.counts.day_seven import DaySeven, count_day_seven
+from nimsum.lab.counts.exponents import Exponents, ExponentShape, combined
+from nimsum.lab.counts.listed import ListedGame, are_canonical, are_p, games_born_by
+from nimsum.lab.counts.packing import Packing
+from nimsum.lab.counts.power_sums import number, sum_of_powers, total, two_to
+from nimsum.lab.counts.recurrences import having
+
+
+@pytest.fixture(scope="module")
+def day_seven() -> DaySeven:
+    found = count_day_seven()
+    assert found is not None
+    return found
+
+
+def test_numbers_of_terms(day_seven: DaySeven) -> None:
+    assert day_seven.powers_at_first == 4_171_780
+    assert len(day_seven.exponents) == 758_660
+    # Not in the paper: the distinct exponents before 2^a + 2^a is combined to 2^(a + 1).
+    assert day_seven.distinct_at_first == 756_700
+
+
+@pytest.mark.parametrize(("modulus", "remainder"), [(1_000_003, 368735), (998_244_353, 479698654)])
+def test_remainders_computed_independently(
+    day_seven: DaySeven, modulus: int, remainder: int
+) -> None:
+    assert day_seven.remainder(modulus) == remainder
+
+
+def test_remainders_agree_with_one_another(day_seven: DaySeven) -> None:
+    last_digits = day_seven.remainder(10**6)
+    assert [day_seven.remainder(modulus) for modulus in (1, 2, 64, 1000)] == [
+        last_digits % modulus for modulus in (1, 2, 64, 1000)
+    ]
+
+
+def test_exponents_decrease(day_seven: DaySeven) -> None:
+    exponents = day_seven.exponents
+    assert sorted(exponents.others.values(), reverse=True) == list(exponents.others.values())
+    assert list(exponents.others.values())[-1] == having(6, games_born_by(3).listed[3]).total
+    for place in exponents.others:
+        around = exponents[max(0, place - 3) : place + 3]
+        assert all(before > after for before, after in pairwise(around))
+    regular = np.delete(np.arange(len(exponents)), list(exponents.others))
+    order = exponents.keys[regular] * 64 - exponents.carries[regular]
+    assert int(exponents.carries.max()) < 9  # the least constant of the others
+    assert bool(np.all(np.diff(order) > 0))
+
+
+@settings(max_examples=30)
+@given(options=st.integers(0, 2**22 - 1), many=st.sampled_from([0, 0b111]))
+def test_every_game_of_day_5_has_its_power(day_seven: DaySeven, options: int, many: int) -> None:
+    games = games_born_by(4)
+    sets = np.array([options | many], dtype=np.uint32)
+    if not are_canonical(games, sets)[0]:
+        return
+    game = ListedGame(int(sets[0]), is_p=bool(are_p(games, sets)[0]))
+    exponent = having(6, game).total
+    assert any(_is_among(day_seven.exponents, exponent + carry) for carry in range(8))
+
+
+def _is_among(exponents: Exponents, wanted: object) -> bool:
+    low, high = 0, len(exponents)
+    while low < high:
+        middle = (low + high) // 2
+        if exponents[middle] == wanted:
+            return True
+        if exponents[middle] > wanted:  # type: ignore[operator]
+            low = middle + 1
+        else:
+            high = middle
+    return False
+
+
+@settings(max_examples=40)
+@given(
+    powers=st.lists(st.integers(70, 78), min_size=1, max_size=4),
+    counts=st.dictionaries(st.integers(0, 63), st.integers(1, 9), min_size=1, max_size=4),
+    modulus=st.integers(1, 10**9),
+)
+def test_combining_keeps_the_sum(powers: list[int], counts: dict[int, int], modulus: int) -> None:
+    shape = ExponentShape(half=200, surplus=66, packing=Packing(powers))
+    keys = np.zeros(2 * sum(shape.packing.packed) + 1, dtype=np.int64)
+    for key, count in counts.items():
+        keys[key % len(keys)] = count
+    present = np.flatnonzero(keys)
+    found = combined(shape, present, keys[present])
+    plain = total((int(keys[key]), shape.exponent(key)) for key in np.flatnonzero(keys).tolist())
+    assert sum_of_powers(two_to(exponent) for exponent in found) == plain
+    assert found.remainder_of_powers(modulus) == plain.remainder(modulus)
+    more = found.with_others([number(100), number(300)])
+    assert list(more) == sorted([*found, number(100), number(300)], reverse=True)
+    assert more.remainder_of_powers(modulus) == (plain + 2**100 + 2**300).remainder(modulus)
+
+
+def test_progress_rises_to_the_end() -> None:
+    seen: list[float] = []
+    count_day_seven(progress=seen.append)
+    assert seen == sorted(seen)
+    assert seen[0] == 0
+    assert seen[-1] == 1
+    assert len(seen) > 10
+
+
+def test_the_job_can_be_cancelled() -> None:
+    answers: Iterator[bool] = iter([False, False, True])
+    seen: list[float] = []
+    assert count_day_seven(seen.append, lambda: next(answers)) is None
+    assert len(seen) == 2
+
+
+@pytest.mark.parametrize("modulus", [0, -5, 10**9 + 1])
+def test_a_modulus_out_of_bounds_is_refused(day_seven: DaySeven, modulus: int) -> None:
+    with pytest.raises(ValueError, match="modulus"):
+        day_seven.remainder(modulus)
+
+
+def test_places_are_those_of_a_sequence(day_seven: DaySeven) -> None:
+    exponents = day_seven.exponents
+    assert exponents[-1] == exponents[len(exponents) - 1]
+    assert exponents[5:2] == []
+    with pytest.raises(IndexError):
+        exponents[len(exponents)]

@@ -1,0 +1,23 @@
+"""Games counted one by one, in pieces."""
+
+import pytest
+
+from nimsum.lab.counts.enumeration import counted_one_by_one
+
+
+@pytest.mark.parametrize(("day", "games"), [(1, 2), (2, 3), (3, 5), (4, 22), (5, 4_171_780)])
+def test_games_counted_one_by_one(day: int, games: int) -> None:
+    seen: list[float] = []
+    assert counted_one_by_one(day, seen.append) == games
+    assert seen == sorted(seen)
+    assert seen[-1] == 1
+
+
+def test_counting_stops_when_told() -> None:
+    assert counted_one_by_one(5, spent=lambda: True) is None
+
+
+@pytest.mark.parametrize("day", [0, 6])
+def test_other_days_are_refused(day: int) -> None:
+    with pytest.raises(ValueError, match="days 1 to 5"):
+        counted_one_by_one(day)

@@ -1,0 +1,98 @@
+"""Arithmetic with sums of powers of two, against whole numbers."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nimsum.lab.counts.power_sums import (
+    PowerSum,
+    number,
+    sum_of_powers,
+    total,
+    two_to,
+    written,
+)
+
+integers = st.integers(-(2**200), 2**200)
+counted = st.lists(st.tuples(st.integers(-9, 9), st.integers(0, 90)), max_size=6)
+
+
+def tower(*exponents: int, sign: int = 1) -> PowerSum:
+    """Such as 2^(2^5000 + 2^4000) for 5000 and 4000; subtracted with sign −1."""
+    return sum_of_powers([two_to(sum_of_powers(map(two_to, exponents)), sign)])
+
+
+@given(counts=counted, constant=integers)
+def test_a_total_is_the_number(counts: list[tuple[int, int]], constant: int) -> None:
+    found = total([(count, number(exponent)) for count, exponent in counts], constant)
+    assert int(found) == sum(count << exponent for count, exponent in counts) + constant
+    exponents = [int(power.exponent) for power in found.powers]
+    assert exponents == sorted(set(exponents), reverse=True)
+    assert all(exponent >= 64 for exponent in exponents)
+
+
+@given(one=integers, other=integers, modulus=st.integers(1, 10**6))
+def test_arithmetic_and_order(one: int, other: int, modulus: int) -> None:
+    a, b = number(one), number(other)
+    assert int(a + b) == one + other
+    assert int(a - b) == one - other
+    assert int(-a) == -one
+    assert (a < b, a == b, a >= b) == (one < other, one == other, one >= other)
+    assert a.sign == (one > 0) - (one < 0)
+    assert a.remainder(modulus) == one % modulus
+    assert a == one
+    assert a + other == one + other
+
+
+def test_equal_powers_are_combined_as_in_the_paper() -> None:
+    powers = [two_to(2094592), two_to(2094592), two_to(2091523, -1), two_to(2091522, -1)]
+    assert str(sum_of_powers(powers) + 21) == "2^2094593 - 2^2091523 - 2^2091522 + 21"
+
+
+def test_two_sums_of_the_same_number_are_equal() -> None:
+    plain = sum_of_powers([two_to(1000)])
+    assert sum_of_powers([two_to(1001), two_to(1000, -1)]) == plain
+    assert sum_of_powers([two_to(1001), two_to(1000, -1), two_to(999, -1)]) < plain
+
+
+@pytest.mark.parametrize(
+    ("smaller", "larger"),
+    [
+        (tower(4000), tower(5000)),
+        (tower(5000), tower(5000) + 1),
+        (tower(5000), tower(5000, 70)),
+        (tower(5000, 69), tower(5000, 70)),
+        (tower(5000, sign=-1), tower(4000, sign=-1)),
+        (number(2**64), tower(70)),
+        (tower(5000) + tower(4000), tower(5000, 64)),
+    ],
+)
+def test_order_of_chained_powers(smaller: PowerSum, larger: PowerSum) -> None:
+    assert smaller < larger
+    assert not larger < smaller
+    assert smaller != larger
+
+
+@pytest.mark.parametrize("modulus", [1, 2, 3, 7, 64, 1000, 10**6, 3 * 2**30, 2**70, 998244353])
+def test_remainders_of_chained_powers(modulus: int) -> None:
+    found = tower(70, 65) - tower(66) + sum_of_powers([two_to(65)]) + 5
+    plain = pow(2, 2**70 + 2**65, modulus) - pow(2, 2**66, modulus) + 2**65 + 5
+    assert found.remainder(modulus) == plain % modulus
+
+
+def test_in_writing() -> None:
+    assert str(tower(4171779, 64) - 3) == "2^(2^4171779 + 18446744073709551616) - 3".replace(
+        "18446744073709551616", "2^64"
+    )
+    assert written([two_to(14, -1), two_to(0)]) == "-2^14 + 1"
+    assert written([two_to(9), two_to(0, -1)]) == "2^9 - 1"
+    assert [str(number(value)) for value in (0, 21, -21)] == ["0", "21", "-21"]
+    assert repr(number(7)) == "<PowerSum 7>"
+
+
+def test_what_is_refused() -> None:
+    with pytest.raises(ValueError, match="no whole number"):
+        two_to(-1)
+    with pytest.raises(OverflowError):
+        int(tower(64))
+    assert number(3) != "3"

@@ -1,0 +1,71 @@
+"""The files of the papers: what is wrong in one is told, and all its words are translated."""
+
+from pathlib import Path
+
+import pytest
+
+from nimsum.lab.papers import shelf
+from nimsum.lab.papers.entry import Paper, PaperEntry, Statement
+from nimsum.lab.papers.shelf import PAPERS, read_paper
+
+HEAD = """
+work = "PRIMES STEP 2017"
+about = "Games."
+[[parts.no_factor]]
+key = "lemma-10"
+place = "Lemma 10"
+section = "9"
+games = ["no-factor"]
+"""
+SAYS = 'says = "The second player wins."\n'
+CHECK = 'check = "lemma_10"\ncompares = "n up to %(size)s."\nsizes = [2, 3, 0]\n'
+
+
+def read(folder: Path, text: str) -> PaperEntry:
+    path = folder / "primes_step.toml"
+    path.write_text(text)
+    (entry,) = read_paper(path).entries
+    return entry
+
+
+def test_a_check_is_found_by_its_name(tmp_path: Path) -> None:
+    entry = read(tmp_path, HEAD + SAYS + CHECK)
+    assert isinstance(entry, Statement)
+    assert entry.check is not None
+    assert entry.check.steps(3) == 3
+    assert [case.as_printed for case in entry.check.run(3) if case] == [True, True, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (SAYS + CHECK.replace("lemma_10", "lemma_11"), "no_factor has no check lemma_11"),
+        (SAYS, "lemma-10 needs both `check` and `compares`, or `unchecked`"),
+        (SAYS + CHECK + 'unchecked = "A definition."', "lemma-10 needs both `check`"),
+        (SAYS + 'check = "lemma_10"', "lemma-10 needs both `check`"),
+        (CHECK, "lemma-10 needs `says`, or both `printed` and `correct`"),
+        ('printed = "The first."\n' + CHECK, "lemma-10 needs `says`"),
+        ('printed = "1."\ncorrect = "2."\n' + SAYS + CHECK, "lemma-10 needs `says`"),
+        (SAYS + CHECK + 'seize = "x"', "Extra inputs are not permitted"),
+    ],
+)
+def test_an_entry_that_is_not_whole_is_told(tmp_path: Path, text: str, told: str) -> None:
+    with pytest.raises((ValueError, LookupError), match=told):
+        read(tmp_path, HEAD + text)
+
+
+def test_a_missing_field_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"parts\.no_factor\.0\.section\n  Field required"):
+        read(tmp_path, HEAD.replace('section = "9"\n', "") + SAYS + CHECK)
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.slug)
+def test_all_words_of_a_paper_are_collected_for_the_translators(paper: Paper) -> None:
+    path = Path(shelf.__file__).with_name(f"{paper.slug.replace('-', '_')}.toml")
+    with path.open("rb") as file:
+        collected = {message for _, _, message, _ in shelf.messages(file)}
+    shown = {paper.about, paper.left_out}
+    for entry in paper.entries:
+        says = (entry.says,) if isinstance(entry, Statement) else (entry.printed, entry.correct)
+        shown |= {*says, entry.unchecked, entry.check.compares if entry.check else ""}
+    assert collected == shown - {""}

@@ -1,0 +1,37 @@
+"""The values of a long row, as a job."""
+
+from time import monotonic
+
+from pydantic import TypeAdapter
+
+from nimsum.lab.sequences.long_values import LongRow, long_row
+from nimsum.lab.sequences.stretch import rows_of
+from nimsum.limits import LONG_TABLES_KEPT, LONGEST_VALUES_SECONDS
+from nimsum.rulesets.notation import read_ruleset
+from webapp.jobs.computation import Computation, Progress, Spent
+
+_PART_OF_THE_TIME = 0.9
+"""When so much of the longest time is over, what has been found is kept."""
+
+
+def _computed(name: str, first: int, last: int, progress: Progress, spent: Spent) -> LongRow | None:
+    game, series = name.split(" ")
+    ruleset = read_ruleset(game)
+    (row,) = (row for row in rows_of(ruleset) if row.series.slug == series)
+    end = monotonic() + _PART_OF_THE_TIME * LONGEST_VALUES_SECONDS
+
+    def over() -> bool:
+        return monotonic() > end or spent()
+
+    found = long_row(row, range(first, last + 1), progress, over)
+    return None if spent() else found
+
+
+LONG_VALUES = Computation(
+    "explore.values",
+    _computed,
+    TypeAdapter(LongRow),
+    LONGEST_VALUES_SECONDS,
+    most_kept=LONG_TABLES_KEPT,
+)
+"""The values of a row, given its name, the first number and the last."""

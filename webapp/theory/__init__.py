@@ -1,5 +1,0 @@
-"""Mathematics with no game in it. Some of it is compiled where a C compiler is at hand."""
-
-from webapp.compiled import prefer_compiled
-
-prefer_compiled()
