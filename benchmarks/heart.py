@@ -42,7 +42,7 @@ def tell(title: str) -> None:
     """Print the rows of one board."""
     if title.startswith(RemoveAnEdge.slug):
         component = read_component(title)
-        recursion = component.ruleset.reach.recursion()
+        recursion = component.ruleset.bounds.recursion()
         if recursion is None:
             raise ValueError(f"{title} is not searched")
         gc.freeze()

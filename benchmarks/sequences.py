@@ -90,7 +90,7 @@ def by_ruleset(sequence: Sequence, size: int) -> tuple[float, list[int]]:
     rules = ruleset(sequence.slug, sequence.parameters)
     assert isinstance(rules, HeapRuleset)
     start = perf_counter()
-    table = rules.reach.recurrence()
+    table = rules.bounds.recurrence()
     while len(table.values) <= size:
         table.extend()
     return perf_counter() - start, list(table.values[: size + 1])

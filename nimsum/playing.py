@@ -3,7 +3,7 @@
 import click
 
 from nimsum.match.match import Match, Player, replay
-from nimsum.match.opponents import OPPONENTS, Mood
+from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_move, write_move, write_spaced
@@ -33,7 +33,9 @@ def play_in_turns(start: Sum, convention: Convention, *, second: bool) -> None:
 
 
 def _best(match: Match) -> Move:
-    return _PERFECT.choose(match.position, len(match.moves), Mood(), Budget(), match.convention)
+    return _PERFECT.choose(
+        match.position, len(match.moves), OpponentSettings(), Budget(), match.convention
+    )
 
 
 def _after(match: Match, said: str) -> Match:

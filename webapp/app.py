@@ -53,7 +53,7 @@ from .views.web.errors import name_requests, register_error_pages
 from .views.web.frames import Nimsum, secure, show_in_frames
 from .views.web.job_view import keep_jobs_in
 from .views.web.monitoring import crawlers, health, measure
-from .views.web.origins import believe_proxies, read_public_address
+from .views.web.origins import read_public_address, trust_proxies
 from .views.web.preferences import in_words, show_on_projectors, speak_to_visitors
 from .views.web.queries import refuse_control_characters
 from .views.web.rate_limit import limit_visitors
@@ -83,7 +83,7 @@ def create_app(**settings: object) -> Nimsum:
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
     app.add_template_filter(in_words, "in_words")
     app.add_template_filter(listed_or, "listed_or")
-    believe_proxies(app)
+    trust_proxies(app)
     read_public_address(app)
     name_requests(app)
     measure(app)

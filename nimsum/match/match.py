@@ -63,7 +63,7 @@ class Match:
         """Whether a loopy game has come back with the same player to move, or left the board."""
         if not any(component.ruleset.loopy for component in self.position):
             return False
-        if any(each.ruleset.reach.off_board(each.position) for each in self.position):
+        if any(each.ruleset.bounds.off_board(each.position) for each in self.position):
             return True
         earlier = self.positions[len(self.moves) % 2 : -1 : 2]
         return self.position in earlier

@@ -37,7 +37,7 @@ HORIZON = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Mood:
+class OpponentSettings:
     """What an opponent's dice hang on: a seed, and how often Careless errs (in percent)."""
 
     seed: int = 1
@@ -55,7 +55,7 @@ class Turn:
     position: Sum
     convention: Convention
     dice: Random
-    mood: Mood
+    settings: OpponentSettings
     budget: Budget
 
 
@@ -81,12 +81,14 @@ class Opponent:
         self,
         position: Sum,
         ply: int,
-        mood: Mood,
+        settings: OpponentSettings,
         budget: Budget,
         convention: Convention = Convention.NORMAL,
     ) -> Move:
         """A legal move in a position that has one."""
-        return self.strategy(Turn(position, convention, mood.dice(position, ply), mood, budget))
+        return self.strategy(
+            Turn(position, convention, settings.dice(position, ply), settings, budget)
+        )
 
 
 def _considered(position: Sum) -> Iterator[Move]:
@@ -210,7 +212,7 @@ def _wins(turn: Turn, move: Move) -> bool:
 
 
 def _careless(turn: Turn) -> Move:
-    if turn.dice.randrange(100) < turn.mood.errs:
+    if turn.dice.randrange(100) < turn.settings.errs:
         slip = _random(turn)
         if not _wins(turn, slip):
             return slip
@@ -265,10 +267,10 @@ def with_reply(
     match: Match,
     budget: Budget,
     opponent: Opponent | None = OPPONENTS["perfect"],
-    mood: Mood = Mood(),
+    settings: OpponentSettings = OpponentSettings(),
 ) -> Match:
     """The match after the computer's move, where it is the computer's turn."""
     if opponent is None or match.over or match.to_move is not Player.COMPUTER:
         return match
-    move = opponent.choose(match.position, len(match.moves), mood, budget, match.convention)
+    move = opponent.choose(match.position, len(match.moves), settings, budget, match.convention)
     return match.played(move)

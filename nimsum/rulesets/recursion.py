@@ -7,7 +7,7 @@ from typing import TypeVar
 from nimsum.limits import MOST_POSITIONS_COMPUTED
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 
-from .reach import Recursion
+from .bounds import Recursion
 from .ruleset import Ruleset
 
 P = TypeVar("P", bound=Hashable)

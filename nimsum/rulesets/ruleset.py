@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Generic, Self, get_origin
 from nimsum.language import gettext as _
 
 from .boards.kind import BoardKind
+from .bounds import Bounds
 from .errors import NotationError, like
 from .law import Finding, Law, Option, P, Source
-from .reach import Reach
 from .series import Series
 from .words import Words
 
@@ -128,6 +128,6 @@ class Ruleset(ABC, Generic[P]):
         return Words(self)
 
     @cached_property
-    def reach(self) -> Reach[P]:
+    def bounds(self) -> Bounds[P]:
         """How far one sees: searches for values, bounds on play, some of too many options."""
-        return Reach(self)
+        return Bounds(self)

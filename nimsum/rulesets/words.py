@@ -7,8 +7,8 @@ from typing import ClassVar, Generic, Protocol
 from nimsum.language import N_
 from nimsum.language import gettext as _
 
+from .bounds import HasOptions
 from .law import Option, P
-from .reach import HasOptions
 from .wording import some
 
 _MOST_OPTIONS_TOLD = 5

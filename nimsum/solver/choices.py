@@ -44,7 +44,7 @@ def some_options(component: Component, most: int) -> Options:
     first = tuple(islice(ruleset.options(position), most + 1))
     if len(first) <= most:
         return Options(first, complete=True)
-    notable = dict.fromkeys(ruleset.reach.notable_options(position))
+    notable = dict.fromkeys(ruleset.bounds.notable_options(position))
     return Options((*islice(notable or first, most),), complete=False)
 
 
@@ -99,7 +99,7 @@ def _finding(component: Component, value: int, budget: Budget) -> Finding[Any] |
     ruleset, position = component.ruleset, component.position
     try:
         finding = options_by_law(ruleset, position, value)
-        if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.reach.longest_table:
+        if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.bounds.longest_table:
             finding = table_of(ruleset, budget.memory).options_of_value(position, value, budget)
         recursion = recursion_of(ruleset, budget.memory) if finding is None else None
         if recursion is not None:

@@ -16,7 +16,7 @@ def longest_play(position: Sum, budget: Budget) -> int | None:
         with limited_by(budget):
             for component in position:
                 look()
-                moves = component.ruleset.reach.longest_play(component.position)
+                moves = component.ruleset.bounds.longest_play(component.position)
                 if moves is None:
                     return None
                 total += moves
@@ -32,7 +32,7 @@ def can_end_within(position: Sum, moves: int, budget: Budget) -> bool:
         with limited_by(budget):
             for component in position:
                 look()
-                used = component.ruleset.reach.shortest_play(component.position, left)
+                used = component.ruleset.bounds.shortest_play(component.position, left)
                 if used is None:
                     return False
                 left -= used

@@ -66,7 +66,7 @@ class MisereOutcomes:
 @lru_cache(maxsize=_GAMES_REMEMBERED)
 def _game_of(component: Component) -> PlacesGame | None:
     ruleset = component.ruleset
-    game = ruleset.reach.places(component.position)
+    game = ruleset.bounds.places(component.position)
     if game is None:
         return None
 

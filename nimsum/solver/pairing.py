@@ -9,7 +9,7 @@ from contextlib import suppress
 from itertools import chain, islice
 from typing import Any
 
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, component_of
 from nimsum.theory.time_limit import OutOfTime
@@ -63,24 +63,26 @@ def pairing_moves(
     return tuple(islice(moves, most))
 
 
-def _options_leaving(component: Component, others: Rest, budget: Budget) -> Iterator[Option[Any]]:
+def _options_leaving(
+    component: Component, others: Remainder, budget: Budget
+) -> Iterator[Option[Any]]:
     """The options that cancel against all other components."""
     if any(ruleset != component.ruleset for ruleset, _ in _named(others)):
         return
     odd = frozenset(part for _, part in _named(others))
-    if component.ruleset.reach.options_leaving(component.position, odd) is None:
+    if component.ruleset.bounds.options_leaving(component.position, odd) is None:
         # Without other unknown parts the search by values meets the same options.
         yield from _scanned(component, others, budget) if odd else ()
         return
     beside = _small_of_value(component, others.nimber, budget)
     for leaving in chain([odd] if others.nimber == 0 else [], (odd ^ {small} for small in beside)):
-        for option in component.ruleset.reach.options_leaving(component.position, leaving) or ():
+        for option in component.ruleset.bounds.options_leaving(component.position, leaving) or ():
             yield option
             if budget.spent():
                 return
 
 
-def _named(rest: Rest) -> Iterator[tuple[Any, Hashable]]:
+def _named(rest: Remainder) -> Iterator[tuple[Any, Hashable]]:
     """The parts of unknown value, each with its ruleset."""
     for part in rest.unknown:
         assert isinstance(part, tuple)
@@ -93,7 +95,7 @@ def _small_of_value(component: Component, value: int, budget: Budget) -> Iterato
     Those among the first few, and where there are too few of them some that are larger.
     """
     found = 0
-    for number, small in enumerate(component.ruleset.reach.small_positions):
+    for number, small in enumerate(component.ruleset.bounds.small_positions):
         if budget.spent() or (found >= _ENOUGH_SMALL and number >= _FIRST_SMALL):
             return
         if evaluate(component_of(component.ruleset, small), budget).value == value:
@@ -101,7 +103,7 @@ def _small_of_value(component: Component, value: int, budget: Budget) -> Iterato
             yield small
 
 
-def _scanned(component: Component, others: Rest, budget: Budget) -> Iterator[Option[Any]]:
+def _scanned(component: Component, others: Remainder, budget: Budget) -> Iterator[Option[Any]]:
     """The same among the first options, looked at one by one."""
     options = component.ruleset.options(component.position)
     at_once = budget.look(_AT_ONCE)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.catalogue import AnyRuleset
-from nimsum.rulesets.reach import Recursion
 from nimsum.rulesets.ruleset import Finding
 from nimsum.theory.time_limit import Memory
 
@@ -58,7 +58,7 @@ def recursion_of(ruleset: AnyRuleset, memory: Memory) -> FoundValues | None:
     """The values of a ruleset that a question with this memory has found, where it has some."""
     name = (FoundValues, ruleset)
     if name not in memory:
-        recursion = ruleset.reach.recursion()
+        recursion = ruleset.bounds.recursion()
         memory[name] = None if recursion is None else FoundValues(recursion)
     found: FoundValues | None = memory[name]
     return found

@@ -25,8 +25,8 @@ class GrundyTable:
 
     def __init__(self, ruleset: HeapRuleset, grown: Callable[[], None]) -> None:
         """The table of a ruleset, which says so whenever it has grown."""
-        self.reach = ruleset.reach
-        self.recurrence = self.reach.recurrence()
+        self.bounds = ruleset.bounds
+        self.recurrence = self.bounds.recurrence()
         self.steps = SharedSteps(self._grow)
         self.period: Certificate | None = None
         self.bytes = 0
@@ -34,8 +34,8 @@ class GrundyTable:
         self.weighed = 0
         """How many values there were then."""
         self._grown = grown
-        longest = self.reach.longest_table
-        self._ends = longest, self.reach.longest_look_for_a_period
+        longest = self.bounds.longest_table
+        self._ends = longest, self.bounds.longest_look_for_a_period
         """The largest heaps that are computed for themselves, and for the period of larger ones."""
         self._lengths = [len(self.recurrence.values)]
         """How many values there are after each number of steps."""
@@ -55,8 +55,8 @@ class GrundyTable:
         if self.period_after(steps) is not None:
             return True
         # A period is worth more than a table, so it is looked for also where n is small.
-        reach = max(n, _FIRST_TRY) if self.reach.table_can_prove_period else n
-        lengths, longest = self._lengths, self.reach.longest_table
+        reach = max(n, _FIRST_TRY) if self.bounds.table_can_prove_period else n
+        lengths, longest = self._lengths, self.bounds.longest_table
         most = reach if reach <= longest else self._ends[1]
         if lengths[steps] <= most:
             return False
@@ -66,7 +66,7 @@ class GrundyTable:
     def weigh(self) -> None:
         """Note how large it is by now."""
         values = self.recurrence.values
-        self.weighed, self.bytes = len(values), self.reach.table_bytes(values)
+        self.weighed, self.bytes = len(values), self.bounds.table_bytes(values)
         self._grown()
 
     def _looks_for_a_period(self, steps: int) -> bool:
@@ -79,7 +79,7 @@ class GrundyTable:
         """The next step. Raises OutOfTime."""
         values = self.recurrence.values
         if self._is_time_to_try(len(values)):
-            self.period = self.reach.proved_period(values)
+            self.period = self.bounds.proved_period(values)
             self._tried = len(values)
         else:
             self.recurrence.extend()
@@ -127,11 +127,11 @@ class TableSoFar:
             return recurrence.options_of_value(n, value)
         if self._period is None:
             return None
-        return self._table.reach.options_by_period(self._period, recurrence.values, n, value)
+        return self._table.bounds.options_by_period(self._period, recurrence.values, n, value)
 
     def _go_on(self, n: int, budget: Budget) -> None:
-        table, reach = self._table, self._table.reach
-        if self._period or (n > reach.longest_table and not reach.table_can_prove_period):
+        table, bounds = self._table, self._table.bounds
+        if self._period or (n > bounds.longest_table and not bounds.table_can_prove_period):
             return
         self._steps = table.steps.go_on(self._steps, lambda done: table.reaches(n, done), budget)
         self._length = table.length(self._steps)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from nimsum.limits import COMPONENTS_REMEMBERED, MOST_COMPONENTS
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import infinity_by_law, is_zero_by_law, value_by_law
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.theory.nimbers.loopy import DRAW, Infinity
 from nimsum.theory.periods.periodicity import Certificate
@@ -84,7 +84,7 @@ def _evaluate(component: Component, budget: Budget) -> Evaluation:
     if known is not None:
         return known
     ruleset = component.ruleset
-    if isinstance(ruleset, HeapRuleset) and ruleset.reach.longest_table:
+    if isinstance(ruleset, HeapRuleset) and ruleset.bounds.longest_table:
         n = component.position
         value = table_of(ruleset, budget.memory).value(n, budget)
         if value is not None:
@@ -119,15 +119,15 @@ def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
     return evaluations
 
 
-def rest_of(component: Component, evaluation: Evaluation) -> Rest:
+def rest_of(component: Component, evaluation: Evaluation) -> Remainder:
     """A component that is not loopy as a nim heap beside parts of unknown value."""
     if evaluation.value is not None:
-        return Rest(evaluation.value)
+        return Remainder(evaluation.value)
     try:
-        own = component.ruleset.reach.rest(component.position)
+        own = component.ruleset.bounds.remainder(component.position)
     except OutOfTime:
-        own = Rest(0, frozenset({component.position}))
-    return Rest(own.nimber, frozenset((component.ruleset, part) for part in own.unknown))
+        own = Remainder(0, frozenset({component.position}))
+    return Remainder(own.nimber, frozenset((component.ruleset, part) for part in own.unknown))
 
 
 class _RunningSum:
@@ -154,11 +154,11 @@ class _RunningSum:
         total = self._nimber
         return self._infinite[0].plus(total) if self._infinite else total
 
-    def rest(self) -> Rest | None:
+    def remainder(self) -> Remainder | None:
         """What is left of the sum when equals cancel; None where play of it need not end."""
         if self._infinite or self._maybe_loopy:
             return None
-        return Rest(self._nimber, frozenset(self._unknown))
+        return Remainder(self._nimber, frozenset(self._unknown))
 
     def value_without(self, component: Component, evaluation: Evaluation) -> SumValue:
         """The value of the sum of all components but this one of them."""
@@ -187,9 +187,9 @@ def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> SumValue:
     return _RunningSum(components, evaluations).value()
 
 
-def rest_of_sum(components: Sum, evaluations: Iterable[Evaluation]) -> Rest | None:
+def rest_of_sum(components: Sum, evaluations: Iterable[Evaluation]) -> Remainder | None:
     """What is left of a sum when equals cancel; None where play of it need not end."""
-    return _RunningSum(components, evaluations).rest()
+    return _RunningSum(components, evaluations).remainder()
 
 
 def nim_sums_of_others(components: Sum, evaluations: Sequence[Evaluation]) -> Iterator[SumValue]:
@@ -225,7 +225,7 @@ def is_too_short(components: Sum, evaluations: Sequence[Evaluation], index: int)
     if len(unknown) != 1 or not unknown[0].at_least:
         return False
     try:
-        longest = components[index].ruleset.reach.longest_play(components[index].position)
+        longest = components[index].ruleset.bounds.longest_play(components[index].position)
     except OutOfTime:
         return False
     if longest is None:

@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from nimsum.limits import LARGEST_HEAP
-from nimsum.match.opponents import HORIZON, OPPONENTS, Mood, Opponent
+from nimsum.match.opponents import HORIZON, OPPONENTS, Opponent, OpponentSettings
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -36,15 +36,15 @@ SHORT_SIGHTED, CARELESS = OPPONENTS["short-sighted"], OPPONENTS["careless"]
 
 MIXED = "nim:3+maliquot:12+cut(1,2):5"
 SEEDS = range(1, 401)
-USUAL = Mood()
+USUAL = OpponentSettings()
 
 each_opponent = pytest.mark.parametrize("opponent", OPPONENTS.values(), ids=OPPONENTS.keys())
 
 playable_sums = small_sums(most_tokens=6).filter(lambda position: any(exhaustive.moves(position)))
-moods = st.builds(Mood, st.integers(0, 10**6), st.integers(0, 100))
+moods = st.builds(OpponentSettings, st.integers(0, 10**6), st.integers(0, 100))
 
 
-def chosen(opponent: Opponent, position: Sum, ply: int = 0, mood: Mood = USUAL) -> Move:
+def chosen(opponent: Opponent, position: Sum, ply: int = 0, mood: OpponentSettings = USUAL) -> Move:
     return opponent.choose(position, ply, mood, enough_time())
 
 
@@ -57,7 +57,9 @@ def test_an_opponent_introduces_itself(opponent: Opponent) -> None:
 @each_opponent
 @settings(max_examples=40)
 @given(position=playable_sums, ply=st.integers(0, 400), mood=moods)
-def test_every_move_is_legal(opponent: Opponent, position: Sum, ply: int, mood: Mood) -> None:
+def test_every_move_is_legal(
+    opponent: Opponent, position: Sum, ply: int, mood: OpponentSettings
+) -> None:
     move = chosen(opponent, position, ply, mood)
     assert move in {legal for legal, _ in exhaustive.moves(position)}
     assert chosen(opponent, position, ply, mood) == move
@@ -75,7 +77,7 @@ def test_every_move_in_huge_heaps_is_legal(
     else:
         component = Component(rules, rules.largest_heap)
     position = (component, *read_sum("nim:1"))
-    move = opponent.choose(position, 0, Mood(errs=100), Budget(0.02))
+    move = opponent.choose(position, 0, OpponentSettings(errs=100), Budget(0.02))
     assert read_move(position, write_move(position, move)) == move
 
 
@@ -258,7 +260,9 @@ def test_greedy_takes_the_most_off_a_board(text: str, move: str) -> None:
 
 @settings(max_examples=60)
 @given(playable_sums, moods)
-def test_short_sighted_is_perfect_once_the_game_can_end_soon(position: Sum, mood: Mood) -> None:
+def test_short_sighted_is_perfect_once_the_game_can_end_soon(
+    position: Sum, mood: OpponentSettings
+) -> None:
     fewest = sum(exhaustive.lengths(part.ruleset, part.position)[0] for part in position)
     if fewest <= HORIZON:
         assert chosen(SHORT_SIGHTED, position, mood=mood) == chosen(PERFECT, position)
@@ -266,7 +270,7 @@ def test_short_sighted_is_perfect_once_the_game_can_end_soon(position: Sum, mood
 
 def test_short_sighted_plays_at_random_before() -> None:
     position = read_sum("nim:1+nim:2+nim:4+nim:8")
-    moves = {chosen(SHORT_SIGHTED, position, mood=Mood(seed)) for seed in SEEDS}
+    moves = {chosen(SHORT_SIGHTED, position, mood=OpponentSettings(seed)) for seed in SEEDS}
     assert moves == {move for move, _ in exhaustive.moves(position)}
 
 
@@ -282,7 +286,7 @@ def wins_kept(opponent: Opponent) -> int:
             position, ply = read_sum(text), 0
             while any(map(has_move, position)):
                 player = PERFECT if ply % 2 else opponent
-                position = after(position, chosen(player, position, ply, Mood(seed)))
+                position = after(position, chosen(player, position, ply, OpponentSettings(seed)))
                 ply += 1
             kept += ply % 2
     return kept
@@ -300,7 +304,7 @@ def test_they_stand_in_the_order_of_their_strength_and_the_easiest_says_so() -> 
 def error_rate(text: str, errs: int) -> float:
     position = read_sum(text)
     winning = exhaustive.winning_moves(position)
-    moves = [chosen(CARELESS, position, mood=Mood(seed, errs)) for seed in SEEDS]
+    moves = [chosen(CARELESS, position, mood=OpponentSettings(seed, errs)) for seed in SEEDS]
     return sum(move not in winning for move in moves) / len(SEEDS)
 
 
@@ -321,7 +325,7 @@ def test_careless_plays_the_same_game_again_from_the_same_seed() -> None:
         position = read_sum(MIXED)
         moves: list[Move] = []
         while any(exhaustive.moves(position)):
-            moves.append(chosen(CARELESS, position, len(moves), Mood(seed, errs=50)))
+            moves.append(chosen(CARELESS, position, len(moves), OpponentSettings(seed, errs=50)))
             position = after(position, moves[-1])
         return moves
 

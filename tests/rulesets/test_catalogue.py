@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from nimsum.limits import LARGEST_HEAP
+from nimsum.rulesets.bounds import Bounds, Recurrence
 from nimsum.rulesets.catalogue import AnyRuleset, ruleset
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, UnknownRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.heap_reach import HeapReach
+from nimsum.rulesets.heaps.heap_bounds import HeapBounds
 from nimsum.rulesets.law import Law, infinity_by_law, value_by_law
 from nimsum.rulesets.notation import read_component, read_ruleset
-from nimsum.rulesets.reach import Reach, Recurrence
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.words import Words
 from tests.rulesets import exhaustive
@@ -38,7 +38,7 @@ each_heap_ruleset = pytest.mark.parametrize("rules", HEAP_RULESETS, ids=lambda r
 
 
 def filled(rules: HeapRuleset, largest: int) -> Recurrence:
-    recurrence = rules.reach.recurrence()
+    recurrence = rules.bounds.recurrence()
     while len(recurrence.values) <= largest:
         recurrence.extend()
     return recurrence
@@ -46,7 +46,7 @@ def filled(rules: HeapRuleset, largest: int) -> Recurrence:
 
 def computed(rules: AnyRuleset, position: Any) -> int | None:
     """The value by the ruleset's recursion."""
-    recursion = rules.reach.recursion()
+    recursion = rules.bounds.recursion()
     assert recursion is not None
     recursion.work(position, lambda: False)
     value: int | None = recursion.value(position)
@@ -64,7 +64,7 @@ def test_has_a_definition_known_values_and_a_docstring(family: type[AnyRuleset])
 @each_family
 def test_what_is_known_of_a_game_stands_beside_its_definition(family: type[AnyRuleset]) -> None:
     """A member of a law, a reach or the words would never be asked if it stood in the ruleset."""
-    beside = {name for each in (Law, Reach, HeapReach, Words) for name in vars(each)}
+    beside = {name for each in (Law, Bounds, HeapBounds, Words) for name in vars(each)}
     asked_elsewhere = {name for name in beside if name[0] != "_"} - {"source", "series", "says"}
     assert asked_elsewhere.isdisjoint(dir(family))
 
@@ -174,22 +174,22 @@ def test_has_option_agrees_with_the_options(rules: HeapRuleset) -> None:
 def test_longest_and_shortest_play(rules: AnyRuleset) -> None:
     for position in small_positions(rules):
         fewest, most = exhaustive.lengths(rules, position)
-        assert rules.reach.longest_play(position) in {None, most}
+        assert rules.bounds.longest_play(position) in {None, most}
         for at_most in range(6):
-            shortest = rules.reach.shortest_play(position, at_most)
+            shortest = rules.bounds.shortest_play(position, at_most)
             assert shortest == (fewest if fewest <= at_most else None)
 
 
 @each_ruleset
 def test_notable_options_are_legal(rules: AnyRuleset) -> None:
     for position in small_positions(rules):
-        assert set(rules.reach.notable_options(position)) <= exhaustive.options(rules, position)
+        assert set(rules.bounds.notable_options(position)) <= exhaustive.options(rules, position)
 
 
 @each_heap_ruleset
 def test_notable_options_of_a_huge_heap_are_legal(rules: HeapRuleset) -> None:
     for n in (rules.largest_heap, rules.largest_heap - 1):
-        for option in rules.reach.notable_options(n):
+        for option in rules.bounds.notable_options(n):
             assert rules.read_move(n, rules.write_move(n, option)) == option
 
 

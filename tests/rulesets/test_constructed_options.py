@@ -17,7 +17,7 @@ each = pytest.mark.parametrize("rules", [Maliquant(), Saliquant(), Nontotative()
 
 @each
 def test_options_of_every_value_and_the_length_of_play(rules: HeapRuleset) -> None:
-    recurrence = rules.reach.recurrence()
+    recurrence = rules.bounds.recurrence()
     while len(recurrence.values) <= LARGEST:
         recurrence.extend()
     values, lengths = recurrence.values, [0]
@@ -25,7 +25,7 @@ def test_options_of_every_value_and_the_length_of_play(rules: HeapRuleset) -> No
         options = {k for (k,) in DEFINITIONS[rules.slug]("", n)}
         if n:
             lengths.append(1 + max((lengths[k] for k in options), default=-1))
-        assert rules.reach.longest_play(n) == lengths[n]
+        assert rules.bounds.longest_play(n) == lengths[n]
         for value in {*range(12), n // 10, n // 7, max(values[n] - 1, 0), values[n], n // 2}:
             wanted = {(k,) for k in options if values[k] == value}
             for found in (options_by_law(rules, n, value), recurrence.options_of_value(n, value)):

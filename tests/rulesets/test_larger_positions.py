@@ -34,7 +34,7 @@ def test_values_are_those_of_the_definition(name: str) -> None:
     """The recurrence, the theorem where there is one, and so the value that people are told."""
     rules = read_ruleset(name)
     assert isinstance(rules, HeapRuleset)
-    recurrence = rules.reach.recurrence()
+    recurrence = rules.bounds.recurrence()
     while len(recurrence.values) <= LAST_HEAP[name]:
         recurrence.extend()
     for n in range(rules.smallest_heap, LAST_HEAP[name] + 1):
@@ -56,7 +56,7 @@ def test_theorems_are_true_as_far_as_a_table(name: str) -> None:
     """Where there are too many options to go so far by the definition."""
     rules = read_ruleset(name)
     assert isinstance(rules, HeapRuleset)
-    recurrence = rules.reach.recurrence()
+    recurrence = rules.bounds.recurrence()
     while len(recurrence.values) <= LAST_IN_A_TABLE[name]:
         recurrence.extend()
     for n in range(rules.smallest_heap, LAST_IN_A_TABLE[name] + 1):

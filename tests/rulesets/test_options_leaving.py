@@ -19,7 +19,7 @@ Odd = frozenset[Any]
 
 def form(rules: AnyRuleset, position: Any) -> Any:
     """The only name that a position without a known value has; for a board there may be more."""
-    (name,) = rules.reach.rest(position).unknown
+    (name,) = rules.bounds.remainder(position).unknown
     return name
 
 
@@ -31,7 +31,7 @@ def odd_forms(rules: AnyRuleset, option: tuple[Any, ...]) -> Odd:
 FINDERS = [
     rules
     for rules in RULESETS
-    if rules.reach.options_leaving(small_positions(rules)[-1], frozenset()) is not None
+    if rules.bounds.options_leaving(small_positions(rules)[-1], frozenset()) is not None
 ]
 
 
@@ -46,9 +46,9 @@ def test_every_option_is_found_by_what_stands_in_it_an_odd_number_of_times(
             by_odd[odd_forms(rules, option)].add(option)
         some = [name for odd in list(by_odd)[:6] for name in odd]
         tried |= {frozenset(pair) for pair in combinations(some[:6], 2)}
-        tried |= {frozenset((form(rules, part),)) for part in rules.reach.small_positions[:8]}
+        tried |= {frozenset((form(rules, part),)) for part in rules.bounds.small_positions[:8]}
         for odd in {*by_odd, *tried}:
-            found = rules.reach.options_leaving(position, odd)
+            found = rules.bounds.options_leaving(position, odd)
             assert found is not None
             listed = list(found)
             assert len(set(listed)) == len(listed)
@@ -75,7 +75,7 @@ def test_a_game_that_leaves_several_heaps_has_small_ones_to_stand_beside_pairs(
     rules: AnyRuleset,
 ) -> None:
     if not is_single(rules):
-        assert set(small_positions(rules, 12)) <= set(rules.reach.small_positions)
+        assert set(small_positions(rules, 12)) <= set(rules.bounds.small_positions)
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
@@ -83,7 +83,7 @@ def test_positions_with_the_same_rest_have_the_same_value(rules: AnyRuleset) -> 
     """Sound: a name stands for one value, and the nimber beside it is right."""
     values: dict[Odd, int] = {}
     for position in small_positions(rules, 12):
-        rest = rules.reach.rest(position)
+        rest = rules.bounds.remainder(position)
         unknown = exhaustive.value(rules, position) ^ rest.nimber
         assert values.setdefault(rest.unknown, unknown) == unknown
     assert values.get(frozenset(), 0) == 0
@@ -91,5 +91,8 @@ def test_positions_with_the_same_rest_have_the_same_value(rules: AnyRuleset) -> 
 
 def test_the_order_of_the_heaps_of_wythoffs_nim_is_no_difference() -> None:
     rules = Wythoff()
-    assert rules.reach.rest((3, 7)) == rules.reach.rest((7, 3))
-    assert set(rules.reach.options_leaving((7, 7), {form(rules, (3, 7))})) == {((3, 7),), ((7, 3),)}
+    assert rules.bounds.remainder((3, 7)) == rules.bounds.remainder((7, 3))
+    assert set(rules.bounds.options_leaving((7, 7), {form(rules, (3, 7))})) == {
+        ((3, 7),),
+        ((7, 3),),
+    }

@@ -141,7 +141,7 @@ RULESETS = tuple(ruleset for family in FAMILIES for ruleset in _instances(family
 
 def _largest_positions(ruleset: AnyRuleset) -> list[Any]:
     if isinstance(ruleset, HeapRuleset):
-        table = ruleset.reach.longest_table
+        table = ruleset.bounds.longest_table
         heaps = range(ruleset.smallest_heap, ruleset.largest_heap + 1)
         sizes = (*_HEAPS, table + 1, table, *_MIDDLING_HEAPS)
         return list(dict.fromkeys(min(max(n, heaps[0]), heaps[-1]) for n in sizes))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from nimsum.limits import THINKING_SECONDS
-from nimsum.match.opponents import OPPONENTS, Mood
+from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_component, read_sum
@@ -36,7 +36,7 @@ Question = Callable[[Sum, Budget], object]
 
 def _chosen_by(opponent: str, convention: Convention) -> Question:
     def question(position: Sum, budget: Budget) -> object:
-        mood = Mood(errs=100)
+        mood = OpponentSettings(errs=100)
         return OPPONENTS[opponent].choose(position, 1, mood, budget, convention)
 
     return question

@@ -16,7 +16,7 @@ from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
 
 MISERE = Convention.MISERE
-BOARDS = [rules for rules in RULESETS if rules.reach.places(small_positions(rules)[0])]
+BOARDS = [rules for rules in RULESETS if rules.bounds.places(small_positions(rules)[0])]
 NIM = next(rules for rules in RULESETS if rules.slug == "nim")
 _LONGEST_PLAY = 12
 

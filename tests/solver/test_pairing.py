@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nimsum.match.opponents import OPPONENTS, Mood
+from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.law import value_by_law
@@ -55,7 +55,7 @@ def test_alone_the_moves_win_and_all_that_leave_equals_are_found(rules: AnyRules
         for move, left in exhaustive.moves(start):
             value = exhaustive.value_of_option(rules, move.option)
             assert move not in found or value == 0
-            if rules.reach.options_leaving(position, frozenset()) is not None and not any(
+            if rules.bounds.options_leaving(position, frozenset()) is not None and not any(
                 count % 2 for count in Counter(left).values()
             ):
                 assert move in found
@@ -81,7 +81,7 @@ def test_in_sums_the_moves_win_and_all_that_leave_equals_are_found(
     }
     for move in found:
         assert value_by_definition(after(start, move)) == 0
-    if first.ruleset.reach.options_leaving(first.position, frozenset()) is not None and legal:
+    if first.ruleset.bounds.options_leaving(first.position, frozenset()) is not None and legal:
         assert Move(0, option) in found
         assert Move(0, option) in winning
     if legal:
@@ -167,7 +167,7 @@ def perfect_halves(position: Sum) -> None:
     analysis = analyse(position, looks(LOOKS))
     assert analysis.outcome is Outcome.N, position
     assert set(found) <= set(analysis.winning) or analysis.truncated, position
-    chosen = PERFECT.choose(position, 0, Mood(), looks(LOOKS))
+    chosen = PERFECT.choose(position, 0, OpponentSettings(), looks(LOOKS))
     left = after(position, chosen)
     assert chosen in found or analyse(left, looks(LOOKS)).outcome is Outcome.P, position
 
@@ -198,7 +198,7 @@ def value_of_small(position: Sum) -> int:
 def test_perfect_leaves_pairs_and_keeps_its_win(text: str) -> None:
     position = read_sum(text)
     assert analyse(position, looks(LOOKS)).outcome is Outcome.N
-    move = PERFECT.choose(position, 0, Mood(), looks(LOOKS))
+    move = PERFECT.choose(position, 0, OpponentSettings(), looks(LOOKS))
     left = uncancelled(after(position, move))
     # Pairs whose order differs are equal as well, and what is left else is small.
     forms = Counter(

@@ -67,14 +67,14 @@ def test_values_beyond_a_thousand_without_a_law() -> None:
     while TableSoFar(table).value(1_500, enough_time()) is None:
         pass
     assert table.period is None
-    assert code("0.99").reach.longest_table == 10_000
+    assert code("0.99").bounds.longest_table == 10_000
 
 
 def test_a_table_of_three_heaps_looks_for_the_words_that_it_reads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The values of 0.7F grow, and with them the sets of nim-sums of two and three heaps."""
-    monkeypatch.setattr("nimsum.rulesets.breaking.code_reach._WORDS_TO_A_LOOK", 100)
+    monkeypatch.setattr("nimsum.rulesets.breaking.code_bounds._WORDS_TO_A_LOOK", 100)
     looks = Looks(10**6)
     table = TableSoFar(GrundyTables(1, 10**9)(code("0.7F")))
     counted = [0]

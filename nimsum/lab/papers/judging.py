@@ -57,7 +57,7 @@ def heap_ruleset(name: str) -> HeapRuleset:
 
 def row(name: str, last: int) -> list[int]:
     """The values of the heaps from 0 to the last, each from smaller ones and by no theorem."""
-    recurrence = heap_ruleset(name).reach.recurrence()
+    recurrence = heap_ruleset(name).bounds.recurrence()
     while len(recurrence.values) <= last:
         recurrence.extend()
     return list(recurrence.values[: last + 1])
@@ -71,7 +71,7 @@ def by_options(name: str, first: int, last: int) -> Iterator[tuple[int, int]]:
 
 def growing_row(name: str, last: int) -> Iterator[tuple[int, int]]:
     """Each heap from 0 to the last with its value, each from smaller ones and by no theorem."""
-    recurrence = heap_ruleset(name).reach.recurrence()
+    recurrence = heap_ruleset(name).bounds.recurrence()
     for n in range(last + 1):
         while len(recurrence.values) <= n:
             recurrence.extend()

@@ -112,7 +112,7 @@ def law_seen(first: Stretch, law: ApparentLaw | None) -> RowLaw:
         return RowLaw(Certainty.NONE, seen)
     ruleset, needed = first.row.ruleset, None
     if isinstance(ruleset, HeapRuleset):
-        needed = ruleset.reach.needed_for_proof(law.preperiod, law.period, law.saltus)
+        needed = ruleset.bounds.needed_for_proof(law.preperiod, law.period, law.saltus)
     broken, count = _broken(known, law)
     return RowLaw(
         Certainty.SEEMS,

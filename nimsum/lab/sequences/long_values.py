@@ -120,7 +120,7 @@ def name_of(row: PositionRow) -> str:
 def long_row(row: PositionRow, numbers: range, progress: Progress, over: Spent) -> LongRow:
     """The values of these numbers, as many as are found before it is over, and their law."""
     ruleset = row.ruleset
-    if isinstance(ruleset, HeapRuleset) and ruleset.reach.longest_table:
+    if isinstance(ruleset, HeapRuleset) and ruleset.bounds.longest_table:
         found, certificate = _by_table(ruleset, numbers, progress, over)
     else:
         found, certificate = _by_question(row, numbers, progress, over), None
@@ -144,27 +144,27 @@ def _by_table(
     ruleset: HeapRuleset, numbers: range, progress: Progress, over: Spent
 ) -> tuple[Integers, Certificate | None]:
     """The table of a ruleset, as long as there is time and room, unless a period ends it."""
-    reach = ruleset.reach
-    table = reach.recurrence()
+    bounds = ruleset.bounds
+    table = bounds.recurrence()
     values, tried = table.values, _FIRST_TRY // 2
     end = numbers.stop
     try:
         with limited_by(Until(over)):
             for step in _steps(values, end):
-                if reach.table_can_prove_period and len(values) >= 2 * tried:
+                if bounds.table_can_prove_period and len(values) >= 2 * tried:
                     tried = len(values)
-                    period = reach.proved_period(values)
+                    period = bounds.proved_period(values)
                     if period is not None:
                         whole = carried_on(as_integers(values), period, numbers)
                         return whole, period
                 table.extend()
                 if not step % _FIRST_TRY:
                     progress(min(1.0, len(values) / end))
-                    if over() or reach.table_bytes(values) > BYTES_OF_A_LONG_TABLE:
+                    if over() or bounds.table_bytes(values) > BYTES_OF_A_LONG_TABLE:
                         break
     except OutOfTime:
         pass
-    period = reach.proved_period(values) if reach.table_can_prove_period and not over() else None
+    period = bounds.proved_period(values) if bounds.table_can_prove_period and not over() else None
     return as_integers(values[numbers.start : end]), period
 
 

@@ -16,7 +16,7 @@ from nimsum.limits import LARGEST_HEAP_IN_A_LONG_TABLE, MOST_VALUES_AT_HAND, MOS
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.heap_reach import OptionRecurrence
+from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import Component, component_of
 from nimsum.solver.budget import Budget
@@ -102,7 +102,7 @@ def check_numbers(row: PositionRow, numbers: range) -> None:
 
 def proved_period(row: PositionRow, budget: Budget) -> Certificate | None:
     """The period that the first values prove, as far as they are at hand."""
-    if not isinstance(row.ruleset, HeapRuleset) or not row.ruleset.reach.table_can_prove_period:
+    if not isinstance(row.ruleset, HeapRuleset) or not row.ruleset.bounds.table_can_prove_period:
         return None
     return period_of(row.at(first_numbers(row).stop - 1), budget)
 
@@ -160,9 +160,9 @@ def longest_table(row: PositionRow) -> int:
     """The largest number up to which a job may compute the values of a row one by one."""
     if not isinstance(row.ruleset, HeapRuleset):
         return row.series.last
-    reach = row.ruleset.reach
-    if not reach.longest_table:
+    bounds = row.ruleset.bounds
+    if not bounds.longest_table:
         return row.series.last
-    if isinstance(reach.recurrence(), OptionRecurrence):
-        return min(row.series.last, reach.longest_table)
+    if isinstance(bounds.recurrence(), OptionRecurrence):
+        return min(row.series.last, bounds.longest_table)
     return min(row.series.last, LARGEST_HEAP_IN_A_LONG_TABLE)

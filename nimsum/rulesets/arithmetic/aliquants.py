@@ -7,11 +7,11 @@ from itertools import count, takewhile
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LONGEST_NUMBER_TABLE
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import CARDS, TOKENS
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.by_value import HeapsByValue
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_reach import NearTheEnds
+from nimsum.rulesets.heaps.heap_bounds import NearTheEnds
 from nimsum.rulesets.law import Law, LawAbout, laws_about
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.series import Proved
@@ -80,7 +80,7 @@ class Maliquant(SingleHeapRuleset):
     says = N_("Move to 0, or to a smaller number that doesn’t divide yours.")
     laws = (PlaceOfOddPart(),)
     # Play goes down by 1 each time, but past 1, which divides every number.
-    reach = beside(NearTheEnds, longest_play=lambda n: max(n - 1, min(n, 1)))
+    bounds = cached_component(NearTheEnds, longest_play=lambda n: max(n - 1, min(n, 1)))
 
     def targets(self, n: int) -> Iterator[int]:
         return (k for k in range(n) if k == 0 or n % k)
@@ -118,7 +118,7 @@ class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
         odd = (2 * value + 1,)
         if not self.rules.has_option(position, odd):
             return None
-        if position % 2 == 0 and position <= self.rules.reach.longest_table:
+        if position % 2 == 0 and position <= self.rules.bounds.longest_table:
             return None
         return Finding(iter([odd]), complete=False)
 
@@ -178,7 +178,7 @@ class Saliquant(SingleHeapRuleset):
     example = "saliquant:12"
     says = N_("Take a number of tokens that doesn’t divide the heap.")
     laws = laws_about(HalfOfOddHeaps)
-    reach = beside(
+    bounds = cached_component(
         NearTheEnds,
         longest_table=LONGEST_NUMBER_TABLE,
         recurrence=SaliquantRecurrence,

@@ -11,10 +11,10 @@ from typing import ClassVar
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_GROWING_HEAP, LARGEST_LOOPY_START
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import CARDS
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.law import LawAbout, laws_about
 from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.wording import valued
@@ -30,8 +30,8 @@ _LARGEST_EXPLORED = 3_000
 _MOST_EXPLORED = 400
 
 
-class LoopyReach(SingleHeapReach):
-    """The reach of a game that need not end."""
+class LoopyBounds(SingleHeapBounds):
+    """The bounds of a game that need not end."""
 
     rules: "LoopyHeapRuleset"
 
@@ -50,7 +50,7 @@ class LoopyHeapRuleset(SingleHeapRuleset):
     largest_heap = LARGEST_LOOPY_START
     loopy = True
     largest_grown: ClassVar[int] = LARGEST_GROWING_HEAP
-    reach = beside(LoopyReach)
+    bounds = cached_component(LoopyBounds)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] in self.targets(n)

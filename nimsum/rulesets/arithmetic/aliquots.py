@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import CARDS, TOKENS
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.wording import valued
@@ -70,7 +70,7 @@ class Maliquot(SingleHeapRuleset):
     example = "maliquot:12"
     says = N_("Move to a smaller divisor of your number.")
     laws = (NumberOfPrimeFactors(),)
-    reach = beside(SingleHeapReach, longest_play=number_of_prime_factors)
+    bounds = cached_component(SingleHeapBounds, longest_play=number_of_prime_factors)
 
     def targets(self, n: int) -> Iterator[int]:
         return iter(divisors(n)[:-1])
@@ -121,7 +121,7 @@ class Saliquot(SingleHeapRuleset):
     example = "saliquot:12"
     says = N_("Take a number of tokens that divides the heap: 1, all or between.")
     laws = (TimesTwoDivides(),)
-    reach = beside(SingleHeapReach, longest_play=lambda n: n)
+    bounds = cached_component(SingleHeapBounds, longest_play=lambda n: n)
 
     def targets(self, n: int) -> Iterator[int]:
         return (n - divisor for divisor in reversed(divisors(n))) if n else iter(())

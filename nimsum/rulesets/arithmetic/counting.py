@@ -11,9 +11,9 @@ from typing import ClassVar, NamedTuple
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
+from nimsum.rulesets.cached_component import cached_component
+from nimsum.rulesets.heaps.forced import EqualPlays, ForcedBounds, ForcedRuleset
 from nimsum.rulesets.law import laws_about
 from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.wording import valued
@@ -59,7 +59,7 @@ class ForcedMoves(EqualPlays):
     equals_nim_heaps = True
 
     def worked_out(self, position: int) -> str:
-        moves = self.rules.reach.longest_play(position)
+        moves = self.rules.bounds.longest_play(position)
         if moves is None:
             return ""
         if moves == 0:
@@ -74,8 +74,8 @@ class ForcedMoves(EqualPlays):
         )
 
 
-class CountingReach(ForcedReach):
-    """The reach of such a game: its moves are counted one by one."""
+class CountingBounds(ForcedBounds):
+    """The bounds of such a game: its moves are counted one by one."""
 
     rules: "CountingGame"
 
@@ -94,7 +94,7 @@ class CountingGame(ForcedRuleset):
     largest_walked: ClassVar[int] = LARGEST_HEAP
     """The largest heap from which the moves that are left are counted one by one."""
     laws = laws_about(ForcedMoves)
-    reach = beside(CountingReach)
+    bounds = cached_component(CountingBounds)
 
     @property
     def rule(self) -> str:
@@ -133,7 +133,7 @@ class SubtractCount(CountingGame):
 
     use = N_("Count %(things)s; subtract that count.")
     largest_walked = 1_000
-    reach = beside(CountingReach, longest_table=LONGEST_NUMBER_TABLE)
+    bounds = cached_component(CountingBounds, longest_table=LONGEST_NUMBER_TABLE)
 
     def target(self, n: int) -> int:
         return n - self.counted.function(n)
@@ -158,8 +158,8 @@ class ClassOfTotient(ForcedMoves):
         )
 
 
-class TotientReach(CountingReach):
-    """The reach of MTOTIENT, by the class."""
+class TotientBounds(CountingBounds):
+    """The bounds of MTOTIENT, by the class."""
 
     def longest_play(self, position: int) -> int:
         return totient_class(position) + 1 if position > 1 else 0
@@ -175,7 +175,7 @@ class Mtotient(MoveToCount):
     example = "mtotient:7"
     counted = _TOTATIVES
     laws = laws_about(ClassOfTotient)
-    reach = beside(TotientReach)
+    bounds = cached_component(TotientBounds)
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ class Stotient(SubtractCount):
     counted = _TOTATIVES
     use = N_("Count %(things)s; subtract that count. 1 has no move.")
     largest_walked = LARGEST_HEAP
-    reach = beside(CountingReach)
+    bounds = cached_component(CountingBounds)
 
 
 def _game(

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
 from nimsum.limits import LONGEST_DIVISION_TABLE
-from nimsum.rulesets.beside import beside
-from nimsum.rulesets.heaps.division import DivisionReach, DivisionRuleset, equal_heaps
+from nimsum.rulesets.cached_component import cached_component
+from nimsum.rulesets.heaps.division import DivisionBounds, DivisionRuleset, equal_heaps
 from nimsum.rulesets.law import LawAbout, ProvedZeros, laws_about
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.wording import valued
@@ -71,11 +71,11 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
                 if odd * power < n:
                     yield self.rules.divided(n, odd * power)
         if value == 0:
-            yield from self.rules.reach.options_leaving(n, set())
+            yield from self.rules.bounds.options_leaving(n, set())
 
 
-class DividingReach(DivisionReach):
-    """The reach of DIVIDING."""
+class DividingBounds(DivisionBounds):
+    """The bounds of DIVIDING."""
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
         """An even number of parts leaves pairs, an odd one leaves a part."""
@@ -104,7 +104,7 @@ class Dividing(DivisionRuleset):
     example = "dividing:18"
     says = N_("Divide one heap into two or more equal heaps.")
     laws = laws_about(OddPrimeFactors)
-    reach = beside(DividingReach)
+    bounds = cached_component(DividingBounds)
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
@@ -116,8 +116,8 @@ class Dividing(DivisionRuleset):
         return 1 <= size < n and n % size == 0
 
 
-class DivideAndResidueReach(DivisionReach):
-    """The reach of DIVIDE-AND-RESIDUE."""
+class DivideAndResidueBounds(DivisionBounds):
+    """The bounds of DIVIDE-AND-RESIDUE."""
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
         """An even number of parts leaves the remainder; an odd one leaves a part beside it."""
@@ -173,8 +173,8 @@ class DivideAndResidue(DivisionRuleset):
             ),
         ),
     )
-    reach = beside(
-        DivideAndResidueReach, longest_table=LONGEST_DIVISION_TABLE, recurrence=DivisionRecurrence
+    bounds = cached_component(
+        DivideAndResidueBounds, longest_table=LONGEST_DIVISION_TABLE, recurrence=DivisionRecurrence
     )
 
     def divided(self, n: int, size: int) -> Option[int]:

@@ -11,10 +11,10 @@ import numpy as np
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
 from nimsum.limits import LONGEST_SUBTRACT_FACTORING_TABLE
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import PARTITIONS
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.heap_reach import HeapReach
+from nimsum.rulesets.heaps.heap_bounds import HeapBounds
 from nimsum.rulesets.law import LawAbout, ProvedZeros, laws_about
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.wording import valued
@@ -97,8 +97,8 @@ class ProductRuleset(HeapRuleset):
         return len(option) > 1 and min(option) > 1 and prod(option) == n
 
 
-class ProductReach(HeapReach):
-    """The reach of such a ruleset."""
+class ProductBounds(HeapBounds):
+    """The bounds of such a ruleset."""
 
     rules: ProductRuleset
 
@@ -136,8 +136,8 @@ class PrimeFactors(MostFactors):
             yield tuple(sorted((factor, *prime_factors(n // factor)), reverse=True))
 
 
-class FactoringReach(ProductReach):
-    """The reach of FACTORING."""
+class FactoringBounds(ProductBounds):
+    """The bounds of FACTORING."""
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         return (option for option in products_in_pairs(position, odd) if len(option) > 1)
@@ -161,7 +161,7 @@ class Factoring(ProductRuleset):
     example = "factoring:12"
     says = N_("Write your number as a product of smaller numbers and keep those.")
     laws = laws_about(PrimeFactors)
-    reach = beside(FactoringReach)
+    bounds = cached_component(FactoringBounds)
 
     def options(self, position: int) -> Iterator[Option[int]]:
         several = islice(factorings(position), 1, None)
@@ -193,8 +193,8 @@ class DifferentPrimes(MostFactors):
         return Finding(options, complete=True)
 
 
-class FactoringCoprimeReach(ProductReach):
-    """The reach of the coprime game."""
+class FactoringCoprimeBounds(ProductBounds):
+    """The bounds of the coprime game."""
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         """Of coprime factors no two are equal."""
@@ -216,7 +216,7 @@ class FactoringCoprime(ProductRuleset):
     example = "factoring-coprime:60"
     says = N_("Factor your number into smaller numbers, no two sharing a prime; keep those.")
     laws = laws_about(DifferentPrimes)
-    reach = beside(FactoringCoprimeReach)
+    bounds = cached_component(FactoringCoprimeBounds)
 
     def options(self, position: int) -> Iterator[Option[int]]:
         for shape in _shapes(position):
@@ -236,8 +236,8 @@ class FactoringCoprime(ProductRuleset):
         return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)
 
 
-class SubtractFactoringReach(HeapReach):
-    """The reach of SUBTRACT FACTORING; subtracting the number itself ends the play at once."""
+class SubtractFactoringBounds(HeapBounds):
+    """The bounds of SUBTRACT FACTORING; subtracting the number itself ends the play at once."""
 
     rules: "SubtractFactoring"
     played_out = _LARGEST_PLAYED_OUT
@@ -294,8 +294,8 @@ class SubtractFactoring(HeapRuleset):
     example = "subtract-factoring:12"
     says = N_("Split your number into factors above 1 (or itself alone); keep it minus each.")
     laws = (ProvedZeros[int]("n < 2", N_("0 and 1 have no move. Any larger number can leave 0.")),)
-    reach = beside(
-        SubtractFactoringReach,
+    bounds = cached_component(
+        SubtractFactoringBounds,
         longest_table=LONGEST_SUBTRACT_FACTORING_TABLE,
         recurrence=SubtractFactoringRecurrence,
         fewest_moves=lambda n: int(n > 1),

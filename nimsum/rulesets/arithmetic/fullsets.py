@@ -8,9 +8,9 @@ from math import gcd
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_RELATIVE_PRIME_FULLSET
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import PARTITIONS
-from nimsum.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
+from nimsum.rulesets.cached_component import cached_component
+from nimsum.rulesets.heaps.forced import EqualPlays, ForcedBounds, ForcedRuleset
 from nimsum.rulesets.heaps.heap import OneHeapWords
 from nimsum.rulesets.law import laws_about
 from nimsum.rulesets.ruleset import Finding, Option, Source
@@ -61,7 +61,7 @@ class FullsetRuleset(ForcedRuleset):
     def write_move(self, position: int, option: Option[int]) -> str:
         return _ONLY_MOVE
 
-    words = beside(FullsetWords)
+    words = cached_component(FullsetWords)
 
 
 class SquareFree(EqualPlays):
@@ -101,7 +101,7 @@ class FullsetDivisor(FullsetRuleset):
     example = "fullset-divisor:12"
     says = N_("Replace your number by all its smaller divisors.")
     laws = laws_about(SquareFree)
-    reach = beside(ForcedReach, longest_play=_compositions)
+    bounds = cached_component(ForcedBounds, longest_play=_compositions)
 
     def forced(self, n: int) -> Option[int]:
         return divisors(n)[-2::-1]
@@ -155,8 +155,8 @@ class FullsetRelativePrime(FullsetRuleset):
     largest_heap = LARGEST_RELATIVE_PRIME_FULLSET
     example = "fullset-relative-prime:8"
     says = N_("Replace your number by all smaller numbers sharing no divisor but 1 with it.")
-    reach = beside(
-        ForcedReach,
+    bounds = cached_component(
+        ForcedBounds,
         longest_table=LARGEST_RELATIVE_PRIME_FULLSET,
         recurrence=RelativePrimeRecurrence,
         longest_play=lambda n: _length(n) if n <= _LARGEST_WITH_LENGTH else None,

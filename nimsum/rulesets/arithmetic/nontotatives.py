@@ -9,13 +9,13 @@ from math import gcd
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LONGEST_NUMBER_TABLE
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import CARDS
+from nimsum.rulesets.bounds import Recurrence
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.by_value import HeapsByValue
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.law import LawAbout, laws_about
-from nimsum.rulesets.reach import Recurrence
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.wording import valued
@@ -96,7 +96,7 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
                 k for k in self._candidates(position) if self._reaches(position, k, value)
             )
             return Finding(((k,) for k in found), complete=True)
-        if position <= self.rules.reach.longest_table and self.value(position) is None:
+        if position <= self.rules.bounds.longest_table and self.value(position) is None:
             return None
         some = (4 * value - 1, 4 * value + 1, 2 * value)
         found = [k for k in some if self._reaches(position, k, value)]
@@ -113,8 +113,8 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         return self.rules.has_option(n, (k,)) and self.value(k) == value
 
 
-class NontotativeReach(SingleHeapReach):
-    """The reach of NONTOTATIVE."""
+class NontotativeBounds(SingleHeapBounds):
+    """The bounds of NONTOTATIVE."""
 
     rules: "Nontotative"
 
@@ -151,7 +151,7 @@ class Nontotative(SingleHeapRuleset):
     example = "nontotative:12"
     says = N_("Move to 0, or to a smaller number sharing a divisor above 1.")
     laws = laws_about(MultiplesAndNearPrimes)
-    reach = beside(NontotativeReach, longest_table=LONGEST_NUMBER_TABLE)
+    bounds = cached_component(NontotativeBounds, longest_table=LONGEST_NUMBER_TABLE)
 
     def targets(self, n: int) -> Iterator[int]:
         if n:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LONGEST_POWERSET_TABLE
-from nimsum.rulesets.beside import beside
-from nimsum.rulesets.heaps.subsets import SubsetLaw, SubsetReach, SubsetRuleset
+from nimsum.rulesets.cached_component import cached_component
+from nimsum.rulesets.heaps.subsets import SubsetBounds, SubsetLaw, SubsetRuleset
 from nimsum.rulesets.law import laws_about
 from nimsum.rulesets.ruleset import Finding, Source
 from nimsum.rulesets.series import Proved
@@ -169,8 +169,8 @@ class PowerOfOddPart(SubsetLaw):
         return worked if small == position else f"{halved} {worked}"
 
 
-class PowersetMaliquantReach(SubsetReach):
-    """The reach of POWERSET MALIQUANT."""
+class PowersetMaliquantBounds(SubsetBounds):
+    """The bounds of POWERSET MALIQUANT."""
 
     def fewest_moves(self, position: int) -> int:
         """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
@@ -197,7 +197,7 @@ class PowersetMaliquant(SubsetRuleset):
     says = N_("Replace your number by different smaller numbers that don’t divide it.")
     single = Maliquant()
     laws = laws_about(PowerOfOddPart)
-    reach = beside(PowersetMaliquantReach)
+    bounds = cached_component(PowersetMaliquantBounds)
 
     def key_numbers(self, n: int) -> Iterator[int]:
         """A non-divisor for each odd part: the odd part times more twos than n has."""
@@ -302,7 +302,7 @@ class PowerOfHalf(SubsetLaw):
         return Proved("n = 1 or n is prime", why)
 
     def value(self, position: int) -> int | None:
-        if self.rules.reach.fewest_moves(position) == 0:
+        if self.rules.bounds.fewest_moves(position) == 0:
             return 0
         even = position % 2 == 0 and position <= LONGEST_POWERSET_TABLE
         return 1 << position // 2 - 2 if even else None

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.heaps.division import DivisionReach, DivisionRuleset, equal_heaps
+from nimsum.rulesets.cached_component import cached_component
+from nimsum.rulesets.heaps.division import DivisionBounds, DivisionRuleset, equal_heaps
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.law import Law, LawAbout, laws_about
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.wording import valued
@@ -54,11 +54,11 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
         """The sizes that fit into n an even number of times, and 1."""
         if n > 1:
             yield 1
-        yield from (size for size in self.rules.reach.sizes_leaving(n, set()) if size > 1)
+        yield from (size for size in self.rules.bounds.sizes_leaving(n, set()) if size > 1)
 
 
-class ThrowResidueReach(DivisionReach):
-    """The reach of DIVIDE-THROW-RESIDUE: what is left is pairs, or pairs and one part."""
+class ThrowResidueBounds(DivisionBounds):
+    """The bounds of DIVIDE-THROW-RESIDUE: what is left is pairs, or pairs and one part."""
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
         if odd:
@@ -83,7 +83,7 @@ class DivideThrowResidue(DivisionRuleset):
     example = "divide-throw-residue:10"
     says = N_("Divide one heap into equal smaller heaps; throw the rest away.")
     laws = laws_about(PlaceOfOddDivisor)
-    reach = beside(ThrowResidueReach)
+    bounds = cached_component(ThrowResidueBounds)
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
@@ -128,8 +128,8 @@ class Doubling(Law[int]):
         return Finding(((n,) for n in range(numbers.start, end)), complete=True)
 
 
-class ResidueReach(SingleHeapReach):
-    """The reach of RESIDUE-THROW-DIVISOR."""
+class ResidueBounds(SingleHeapBounds):
+    """The bounds of RESIDUE-THROW-DIVISOR."""
 
     rules: "ResidueThrowDivisor"
 
@@ -163,7 +163,7 @@ class ResidueThrowDivisor(SingleHeapRuleset):
     example = "residue-throw-divisor:12"
     says = N_("Divide your number by a smaller one and move to the remainder.")
     laws = (Doubling(),)
-    reach = beside(ResidueReach)
+    bounds = cached_component(ResidueBounds)
 
     def targets(self, n: int) -> Iterator[int]:
         return iter(range((n + 1) // 2 if n > 1 else 0))

@@ -6,10 +6,10 @@ from math import gcd
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import CARDS
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_reach import NearTheEnds
+from nimsum.rulesets.heaps.heap_bounds import NearTheEnds
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.wording import valued
@@ -89,7 +89,7 @@ class Totative(SingleHeapRuleset):
     example = "totative:9"
     says = N_("Move to a smaller number sharing no divisor but 1 with yours.")
     laws = (PlaceOfSmallestPrime(),)
-    reach = beside(NearTheEnds, longest_play=lambda n: n - 1)
+    bounds = cached_component(NearTheEnds, longest_play=lambda n: n - 1)
 
     def targets(self, n: int) -> Iterator[int]:
         return (k for k in range(1, n) if gcd(k, n) == 1)

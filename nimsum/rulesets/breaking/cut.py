@@ -9,14 +9,14 @@ from typing import Self
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_CUT, LONGEST_CUT_TABLE
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.gaps import CutInTwo
 from nimsum.rulesets.boards.kinds import CUTS
+from nimsum.rulesets.bounds import Recurrence
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import HeapRuleset, OneHeapWords, read_set
-from nimsum.rulesets.heaps.heap_reach import HeapReach
+from nimsum.rulesets.heaps.heap_bounds import HeapBounds
 from nimsum.rulesets.heaps.lifting import lifted_options
 from nimsum.rulesets.law import Law
-from nimsum.rulesets.reach import Recurrence
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.sources import PARTITION_GAMES
 from nimsum.rulesets.wording import listed_or
@@ -48,8 +48,8 @@ class CutWords(OneHeapWords):
         return f"{self.rules.rule} {together}"
 
 
-class CutReach(HeapReach):
-    """The reach of a partition game."""
+class CutBounds(HeapBounds):
+    """The bounds of a partition game."""
 
     rules: "Cut"
     table_can_prove_period = True
@@ -110,8 +110,8 @@ class Cut(CutInTwo, HeapRuleset):
     board = CUTS
     smallest_heap = 1
     example = "cut(1,2):9"
-    words = beside(CutWords)
-    reach = beside(CutReach, longest_table=LONGEST_CUT_TABLE)
+    words = cached_component(CutWords)
+    bounds = cached_component(CutBounds, longest_table=LONGEST_CUT_TABLE)
 
     @cached_property
     def laws(self) -> tuple[Law[int]]:

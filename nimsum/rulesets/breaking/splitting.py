@@ -6,21 +6,21 @@ from typing import ClassVar
 
 from nimsum.language import N_
 from nimsum.limits import LONGEST_TAKE_AND_BREAK_TABLE
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.gaps import CutInTwo
 from nimsum.rulesets.boards.kinds import CUTS
+from nimsum.rulesets.bounds import Recurrence
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.heap_reach import HeapReach
+from nimsum.rulesets.heaps.heap_bounds import HeapBounds
 from nimsum.rulesets.heaps.pairs import TwoHeapRecurrence
-from nimsum.rulesets.reach import Recurrence
 from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.sources import PARTITION_GAMES
 from nimsum.theory.heaps.parts_in_pairs import partitions_in_pairs
 from nimsum.theory.heaps.take_and_break import TwoHeapMoves
 
 
-class SplittingReach(HeapReach):
-    """The reach of such a game."""
+class SplittingBounds(HeapBounds):
+    """The bounds of such a game."""
 
     rules: "Splitting"
 
@@ -57,7 +57,7 @@ class Splitting(CutInTwo, HeapRuleset):
     smallest_heap = 1
     unequal: ClassVar[bool]
     """Whether the two heaps must differ."""
-    reach = beside(SplittingReach, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
+    bounds = cached_component(SplittingBounds, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
 
     def options(self, position: int) -> Iterator[Option[int]]:
         n = position

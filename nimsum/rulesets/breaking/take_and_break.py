@@ -10,9 +10,9 @@ from nimsum.lab.quotients.shipped import quotient_of
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import CHOICES, PINS
 from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.pin_row import PinRow, both_ends, pins_taken
 from nimsum.rulesets.law import LawAbout, laws_about
@@ -21,7 +21,7 @@ from nimsum.rulesets.series import Proved
 from nimsum.rulesets.sources import PARTITION_GAMES
 from nimsum.theory.heaps.take_and_break import first_with_twins
 
-from .code_reach import CodeReach
+from .code_bounds import CodeBounds
 from .codes import read_code, tell_code, write_code
 
 _FIRST_HEAPS = 64
@@ -44,7 +44,7 @@ class EqualHeapsBesideZero(LawAbout[int, "TakeAndBreak"]):
 
     @property
     def zeros(self) -> Proved | None:
-        values = self.rules.reach.recurrence()
+        values = self.rules.bounds.recurrence()
         while len(values.values) < _FIRST_HEAPS:
             values.extend()
         zeros = [n for n in range(_FIRST_HEAPS) if values.values[n] == 0]
@@ -138,7 +138,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
     largest_digit = 7
     first_digits = (0, 4)
     laws = laws_about(EqualHeapsBesideZero, FoundQuotient)
-    reach = beside(CodeReach, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
+    bounds = cached_component(CodeBounds, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
 
     @property
     def called(self) -> str:
@@ -206,4 +206,4 @@ class Hexadecimal(TakeAndBreak):
     example = "hexadecimal(0.13FF):12"
     largest_digit = 15
     first_digits = (0, 4, 8, 12)
-    reach = beside(CodeReach, longest_table=LONGEST_HEXADECIMAL_TABLE)
+    bounds = cached_component(CodeBounds, longest_table=LONGEST_HEXADECIMAL_TABLE)

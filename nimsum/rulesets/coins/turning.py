@@ -12,13 +12,13 @@ from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
 from nimsum.limits import LAST_COIN
 from nimsum.rulesets.anatomy import Anatomy, Part
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import COINS
 from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
+from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, within
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.law import LawAbout
-from nimsum.rulesets.reach import Reach
 from nimsum.rulesets.ruleset import Finding, Option, Ruleset
 from nimsum.rulesets.series import Series, two_heaps
 from nimsum.rulesets.wording import listed_and, valued
@@ -56,7 +56,7 @@ class TurningWords(Words[Heads]):
         return len(_turned(position, option[0]))
 
 
-class TurningReach(Reach[Heads]):
+class TurningBounds(Bounds[Heads]):
     """How long play can last, as told of each coin alone."""
 
     rules: "TurningRuleset"
@@ -178,8 +178,8 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
     def fewest_turns(self, position: Heads) -> int | None:
         """The fewest moves in which play can end; None where only a search can tell."""
 
-    words = beside(TurningWords)
-    reach = beside(TurningReach)
+    words = cached_component(TurningWords)
+    bounds = cached_component(TurningBounds)
 
 
 class SumOfHeads(LawAbout[Heads, TurningRuleset]):

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from nimsum.language import N_
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Touch
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.series import Series, rectangles
 
@@ -42,7 +42,7 @@ class CellsRuleset(PlacedRuleset[Grid]):
     """
 
     board = CELLS
-    words = beside(CellsWords)
+    words = cached_component(CellsWords)
 
     def read_position(self, text: str) -> Grid:
         sides = read_sides(text)

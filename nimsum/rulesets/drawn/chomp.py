@@ -10,12 +10,12 @@ from math import comb
 
 from nimsum.language import N_, ngettext, pgettext
 from nimsum.language import gettext as _
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout, Touch
+from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.law import Law
-from nimsum.rulesets.reach import Reach
 from nimsum.rulesets.recursion import OptionRecursion
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.wording import valued
@@ -103,7 +103,7 @@ class Chomp(CellsRuleset):
     example = "chomp:3x4"
     says = N_("Eat a cell with all below and right of it, never the poisoned corner.")
     laws = (StolenStrategy(),)
-    words = beside(ChompWords)
+    words = cached_component(ChompWords)
 
     def options(self, position: Grid) -> Iterator[Option[Grid]]:
         return ((_eaten(position, cell),) for cell in position.places if cell != _POISON)
@@ -119,8 +119,8 @@ class Chomp(CellsRuleset):
                 yield Touch(gone, (cell,))
 
     @cached_property
-    def reach(self) -> Reach[Grid]:
-        return Reach(
+    def bounds(self) -> Bounds[Grid]:
+        return Bounds(
             self,
             recursion=lambda: OptionRecursion(self, _most_positions),
             places=_on_places,

@@ -8,13 +8,13 @@ from nimsum.language import N_, pgettext
 from nimsum.language import gettext as _
 from nimsum.limits import DISSECTIONS_REMEMBERED, LAYOUTS_REMEMBERED
 from nimsum.rulesets.anatomy import Anatomy, Mirror, Part
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.law import Law
-from nimsum.rulesets.reach import Reach
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sources import WINNING_WAYS
@@ -115,13 +115,13 @@ class CramWords(CellsWords):
         yield _("Put the domino level.") if one[0] == other[0] else _("Put the domino upright.")
 
 
-class CramReach(Reach[Grid]):
+class CramBounds(Bounds[Grid]):
     """That of Remove-an-Edge on the graph of the cells."""
 
     def recursion(self) -> PartsRecursion[Grid, Graph]:
         return PartsRecursion(_split, partial(NimberSearch, EdgeTaking()), self.places)
 
-    def rest(self, position: Grid) -> Rest:
+    def remainder(self, position: Grid) -> Remainder:
         return _rest(position)
 
     def places(self, position: Grid) -> PlacesGame | None:
@@ -155,8 +155,8 @@ class Cram(CellsRuleset):
     example = "cram:3x4"
     says = N_("Put a domino on two free cells that share a side.")
     laws = (HalfTurn(),)
-    words = beside(CramWords)
-    reach = beside(CramReach)
+    words = cached_component(CramWords)
+    bounds = cached_component(CramBounds)
 
     @property
     def series(self) -> tuple[Series, ...]:
@@ -189,8 +189,8 @@ def _split(position: Grid) -> tuple[Graph, ...]:
     return parts_of(_graph(position.rows, position.columns), position.cells)
 
 
-def _rest(position: Grid) -> Rest:
-    return Rest.of(_split(position), theorem_value)
+def _rest(position: Grid) -> Remainder:
+    return Remainder.of(_split(position), theorem_value)
 
 
 def _half_turn(position: Grid) -> list[tuple[Place, Place]]:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Generic
 
 from nimsum.rulesets.anatomy import Anatomy
+from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.law import LawAbout
-from nimsum.rulesets.reach import Reach
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Option, P, Ruleset
 from nimsum.rulesets.words import Words
 from nimsum.theory.places.games import PlacesGame
@@ -16,7 +16,7 @@ from nimsum.theory.places.games import PlacesGame
 class PositionForm(ABC, Generic[P]):
     """A position in one of the forms: what its ruleset says of a position, it says of itself.
 
-    Each method is that of `Ruleset`, `Words` or `Reach` which has its name, without the position.
+    Each method is that of `Ruleset`, `Words` or `Bounds` which has its name, without the position.
     """
 
     @abstractmethod
@@ -81,7 +81,7 @@ class PositionForm(ABC, Generic[P]):
         return None
 
     @abstractmethod
-    def rest(self) -> Rest:
+    def remainder(self) -> Remainder:
         """The position without equal parts, and with those that theorems value as a nimber."""
 
     def anatomy(self) -> Anatomy[P] | None:
@@ -155,16 +155,16 @@ class WordsOfForms(Words[P]):
         return self.rules.form(position).kinds_of_move(option)
 
 
-class ReachOfForms(Reach[P]):
-    """The reach of such a ruleset: that of the form of each position."""
+class ReachOfForms(Bounds[P]):
+    """The bounds of such a ruleset: that of the form of each position."""
 
     rules: RulesetOfForms[P]
 
     def notable_options(self, position: P) -> Iterator[Option[P]]:
         return self.rules.form(position).notable_options()
 
-    def rest(self, position: P) -> Rest:
-        return self.rules.form(position).rest()
+    def remainder(self, position: P) -> Remainder:
+        return self.rules.form(position).remainder()
 
     def anatomy(self, position: P) -> Anatomy[P] | None:
         return self.rules.form(position).anatomy()

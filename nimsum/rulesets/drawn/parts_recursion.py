@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from nimsum.limits import SEARCHED_OUTCOMES_REMEMBERED, SEARCHED_PARTS_REMEMBERED
-from nimsum.rulesets.reach import Recursion
+from nimsum.rulesets.bounds import Recursion
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.places.games import PlacesGame
 from nimsum.theory.places.searches import Searches

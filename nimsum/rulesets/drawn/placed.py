@@ -3,8 +3,8 @@
 from collections.abc import Hashable
 
 from nimsum.language import gettext as _
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.places import OnPlaces, Touch, laid_out
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import IllegalMove, like
 from nimsum.rulesets.ruleset import Option, P, Ruleset
 from nimsum.rulesets.wording import listed_and, some
@@ -29,7 +29,7 @@ class PlacedRuleset(OnPlaces[P], Ruleset[P]):
     takes or turns, or what its touch says. So two moves must not be tapped at the same places.
     """
 
-    words = beside(PlacedWords)
+    words = cached_component(PlacedWords)
 
     def write_move(self, position: P, option: Option[P]) -> str:
         return ",".join(_tapped(self, position, option))

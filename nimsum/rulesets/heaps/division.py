@@ -8,13 +8,13 @@ from math import isqrt
 from nimsum.language import gettext as _
 from nimsum.language import ngettext
 from nimsum.limits import MOST_HEAPS_LEFT
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.gaps import OnGaps
 from nimsum.rulesets.boards.kinds import DIVISIONS
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.ruleset import Option
 
 from .heap import HeapRuleset, OneHeapWords
-from .heap_reach import HeapReach
+from .heap_bounds import HeapBounds
 
 _MOST_WRITTEN_OUT = 3
 
@@ -54,7 +54,7 @@ class DivisionRuleset(OnGaps, HeapRuleset):
 
     board = DIVISIONS
     smallest_heap = 1
-    words = beside(DivisionWords)
+    words = cached_component(DivisionWords)
 
     @property
     def rule(self) -> str:
@@ -86,8 +86,8 @@ class DivisionRuleset(OnGaps, HeapRuleset):
         return option == self.divided(n, option[0])
 
 
-class DivisionReach(HeapReach):
-    """The reach of a dividing game, which is ended by one move to heaps of one token."""
+class DivisionBounds(HeapBounds):
+    """The bounds of a dividing game, which is ended by one move to heaps of one token."""
 
     rules: DivisionRuleset
     played_out = MOST_HEAPS_LEFT

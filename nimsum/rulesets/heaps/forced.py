@@ -4,12 +4,12 @@ from abc import abstractmethod
 from collections.abc import Iterator
 
 from nimsum.language import N_
-from nimsum.rulesets.beside import beside
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.law import LawAbout
 from nimsum.rulesets.ruleset import Finding, Option
 
 from .heap import HeapRuleset
-from .heap_reach import HeapReach
+from .heap_bounds import HeapBounds
 
 
 class EqualPlays(LawAbout[int, HeapRuleset]):
@@ -18,7 +18,7 @@ class EqualPlays(LawAbout[int, HeapRuleset]):
     lost = N_("However you play, the number of moves left is the same: if it is even, you lose.")
 
     def value(self, position: int) -> int | None:
-        moves = self.rules.reach.longest_play(position)
+        moves = self.rules.bounds.longest_play(position)
         return None if moves is None else moves % 2
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
@@ -30,8 +30,8 @@ class EqualPlays(LawAbout[int, HeapRuleset]):
         return Finding(options, complete=True)
 
 
-class ForcedReach(HeapReach):
-    """The reach of a game without a choice."""
+class ForcedBounds(HeapBounds):
+    """The bounds of a game without a choice."""
 
     def fewest_moves(self, position: int) -> int | None:
         return self.longest_play(position)
@@ -41,7 +41,7 @@ class ForcedRuleset(HeapRuleset):
     """A game without a choice: every heap above the smallest has exactly one option."""
 
     smallest_heap = 1
-    reach = beside(ForcedReach)
+    bounds = cached_component(ForcedBounds)
 
     @abstractmethod
     def forced(self, n: int) -> Option[int]:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_HEAP, MOST_NUMBERS_IN_A_SET
-from nimsum.rulesets.beside import beside
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, NotationError, like, within
 from nimsum.rulesets.kinds import kinds_of_heaps
 from nimsum.rulesets.ruleset import Option, Ruleset
 from nimsum.rulesets.series import Series, one_heap, two_heaps
 from nimsum.rulesets.words import Words
 
-from .heap_reach import HeapReach, SingleHeapReach
+from .heap_bounds import HeapBounds, SingleHeapBounds
 
 _MOST_DIGITS = 18
 _NUMBER = re.compile(r"0|[1-9][0-9]*")
@@ -112,8 +112,8 @@ class HeapRuleset(Ruleset[int]):
     A move is written as the heaps it leaves, with commas: `4` or `3,3,1`, largest first.
     """
 
-    words = beside(OneHeapWords)
-    reach = beside(HeapReach)
+    words = cached_component(OneHeapWords)
+    bounds = cached_component(HeapBounds)
 
     @property
     @abstractmethod
@@ -164,7 +164,7 @@ class HeapRuleset(Ruleset[int]):
 class SingleHeapRuleset(HeapRuleset):
     """A heap ruleset in which every option is one heap."""
 
-    reach = beside(SingleHeapReach)
+    bounds = cached_component(SingleHeapBounds)
 
     def targets(self, n: int) -> Iterator[int]:
         """The heaps that n may become, each once."""

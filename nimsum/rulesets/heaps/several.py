@@ -7,12 +7,12 @@ from typing import ClassVar
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_HEAP
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import HEAPS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
+from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, like
 from nimsum.rulesets.kinds import kinds_of_several
-from nimsum.rulesets.reach import Reach
 from nimsum.rulesets.ruleset import Option, Ruleset
 from nimsum.rulesets.series import Series, pairs
 from nimsum.rulesets.words import Words
@@ -50,8 +50,8 @@ class SeveralHeapsWords(Words[Heaps]):
         return sum(position) - sum(option[0])
 
 
-class SeveralHeapsReach(Reach[Heaps]):
-    """The reach of a ruleset played on a row of heaps."""
+class SeveralHeapsBounds(Bounds[Heaps]):
+    """The bounds of a ruleset played on a row of heaps."""
 
     rules: "SeveralHeapsRuleset"
 
@@ -87,8 +87,8 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     """Whether a move takes tokens and does nothing else."""
     on_squares: ClassVar[bool] = False
     """Whether two heaps are shown as a piece on a board, which no move takes out of it."""
-    words = beside(SeveralHeapsWords)
-    reach = beside(SeveralHeapsReach)
+    words = cached_component(SeveralHeapsWords)
+    bounds = cached_component(SeveralHeapsBounds)
 
     @property
     def largest_heap(self) -> int:

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from nimsum.language import gettext as _
 from nimsum.limits import LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import SUBSETS
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.law import LawAbout
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.rulesets.wording import some
@@ -16,7 +16,7 @@ from nimsum.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
 from nimsum.theory.time_limit import look, remembered_while_asked
 
 from .heap import HeapRuleset, OneHeapWords, SingleHeapRuleset
-from .heap_reach import HeapReach
+from .heap_bounds import HeapBounds
 
 _HEAPS_TO_A_LOOK = 4
 
@@ -106,8 +106,8 @@ def _values(rules: "SubsetRuleset") -> Sequence[int]:
     return recurrence.values
 
 
-class SubsetReach(HeapReach):
-    """The reach of such a ruleset."""
+class SubsetBounds(HeapBounds):
+    """The bounds of such a ruleset."""
 
     rules: "SubsetRuleset"
 
@@ -161,8 +161,8 @@ class SubsetRuleset(HeapRuleset):
     """The game whose moves leave one of the numbers; its 0 is none of them if heaps begin at 1."""
     few_numbers: ClassVar[bool] = False
     """Whether the numbers of any heap are few enough to go through, and their values known."""
-    words = beside(SubsetWords)
-    reach = beside(SubsetReach)
+    words = cached_component(SubsetWords)
+    bounds = cached_component(SubsetBounds)
 
     def numbers(self, n: int) -> Iterator[int]:
         """The numbers that a move on heap n may leave, increasing, lazily."""

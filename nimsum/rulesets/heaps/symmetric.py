@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator, Set
 
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option
 
-from .several import Heaps, SeveralHeapsReach
+from .several import Heaps, SeveralHeapsBounds
 
 
-class SymmetricReach(SeveralHeapsReach):
-    """The reach of a ruleset whose moves treat both heaps alike."""
+class SymmetricBounds(SeveralHeapsBounds):
+    """The bounds of a ruleset whose moves treat both heaps alike."""
 
-    def rest(self, position: Heaps) -> Rest:
+    def remainder(self, position: Heaps) -> Remainder:
         """The order of the heaps makes no difference."""
         smaller, larger = sorted(position)
-        return Rest(unknown=frozenset(((smaller, larger),)))
+        return Remainder(unknown=frozenset(((smaller, larger),)))
 
     def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
         orders = {order for pair in odd for order in (pair, pair[::-1])} if len(odd) == 1 else ()

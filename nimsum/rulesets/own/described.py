@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self, TypeVar
 
-from nimsum.rulesets.beside import beside
+from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.law import Law
-from nimsum.rulesets.reach import Reach
 from nimsum.rulesets.ruleset import P, Ruleset
 
 from .lexing import rule_in_brackets
 
-R = TypeVar("R", bound=Reach[Any])
+R = TypeVar("R", bound=Bounds[Any])
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,6 @@ class Described(Ruleset[P]):
         return self.known.laws if self.known else ()
 
 
-def known_or(reach: Callable[[Any], R]) -> cached_property[R]:
-    """The reach of a described game: that of the game with a name which it is, or else this one."""
-    return beside(lambda rules: rules.known.reach if rules.known else reach(rules))
+def known_or(bounds: Callable[[Any], R]) -> cached_property[R]:
+    """The bounds of a described game: those of the named game that it is, or else these."""
+    return cached_component(lambda rules: rules.known.bounds if rules.known else bounds(rules))

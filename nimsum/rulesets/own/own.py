@@ -17,11 +17,11 @@ from nimsum.limits import (
 )
 from nimsum.rulesets.boards.kinds import HEAPS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
+from nimsum.rulesets.bounds import Recurrence
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.heap_reach import HeapReach
+from nimsum.rulesets.heaps.heap_bounds import HeapBounds
 from nimsum.rulesets.heaps.pin_row import PinRow
 from nimsum.rulesets.law import Finding
-from nimsum.rulesets.reach import Recurrence
 from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.theory.periods.periodicity import Certificate
@@ -39,8 +39,8 @@ _MOST_NOTABLE = 6
 _PLAYED_OUT = 20
 
 
-class OwnReach(HeapReach):
-    """The reach of a described game that has no name."""
+class OwnBounds(HeapBounds):
+    """The bounds of a described game that has no name."""
 
     rules: "Own"
     played_out = _PLAYED_OUT
@@ -73,7 +73,7 @@ class OwnReach(HeapReach):
         return iter(dict.fromkeys(chain.from_iterable(some)))
 
 
-class PeriodicOwnReach(OwnReach):
+class PeriodicOwnBounds(OwnBounds):
     """The same where a test is known that may prove a period of the values."""
 
     table_can_prove_period = True
@@ -94,10 +94,10 @@ class PeriodicOwnReach(OwnReach):
         return self._proof.options_by_period(period, values, n, value)
 
 
-def _by_the_rule(rules: "Own") -> HeapReach:
-    """The reach of a game that has no name."""
+def _by_the_rule(rules: "Own") -> HeapBounds:
+    """The bounds of a game that has no name."""
     proof = proof_of(rules.clauses)
-    return PeriodicOwnReach(rules, proof) if proof else OwnReach(rules)
+    return PeriodicOwnBounds(rules, proof) if proof else OwnBounds(rules)
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Own(OnPlaces[int], Described[int], PinRow):
     source = Source(WINNING_WAYS, "chapter 4")
     board = HEAPS
     example = "own(take-squares):20"
-    reach = known_or(_by_the_rule)
+    bounds = known_or(_by_the_rule)
 
     @staticmethod
     def spelled(text: str) -> str:

@@ -13,9 +13,10 @@ from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
 from nimsum.limits import DISSECTIONS_REMEMBERED, MOST_CELLS_PACKED, MOST_MOVES_ON_SETS_OF_CELLS
 from nimsum.rulesets.anatomy import Anatomy, parts_with_twins
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.cells import CellsRuleset, CellsWords
 from nimsum.rulesets.drawn.cram import Cram
 from nimsum.rulesets.drawn.grid_layout import grid_layout
@@ -23,8 +24,7 @@ from nimsum.rulesets.drawn.grids import Grid, full_grid, game_on_cells
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
 from nimsum.rulesets.drawn.squares.boards import from_lattice, on_lattice
 from nimsum.rulesets.law import Law, LawAbout
-from nimsum.rulesets.reach import Reach
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import listed_or, valued
@@ -93,8 +93,8 @@ class OwnCellsWords(CellsWords):
         )
 
 
-class OwnCellsReach(Reach[Grid]):
-    """The reach of a described game that has no name: independent parts, and sets of cells."""
+class OwnCellsBounds(Bounds[Grid]):
+    """The bounds of a described game that has no name: independent parts, and sets of cells."""
 
     rules: "OwnCells"
 
@@ -104,8 +104,8 @@ class OwnCellsReach(Reach[Grid]):
             lambda grid: _split(game, grid), partial(NimberSearch, game), self.places
         )
 
-    def rest(self, position: Grid) -> Rest:
-        return Rest.of(_split(self.rules.game, position), self.rules.game.value)
+    def remainder(self, position: Grid) -> Remainder:
+        return Remainder.of(_split(self.rules.game, position), self.rules.game.value)
 
     def places(self, position: Grid) -> PlacesGame | None:
         options = islice(self.rules.options(position), MOST_MOVES_ON_SETS_OF_CELLS + 1)
@@ -140,8 +140,8 @@ class OwnCells(Described[Grid], CellsRuleset):
     source = Source(WINNING_WAYS, "chapter 15")
     board = CELLS
     example = "own-cells(xx,x.-turned):3x4"
-    words = beside(OwnCellsWords)
-    reach = known_or(OwnCellsReach)
+    words = cached_component(OwnCellsWords)
+    bounds = known_or(OwnCellsBounds)
 
     @property
     def called(self) -> str:

@@ -14,8 +14,9 @@ from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
 from nimsum.limits import DISSECTIONS_REMEMBERED, MOST_EDGES
 from nimsum.rulesets.anatomy import Anatomy, Mirror
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.places import Layout, Touch
+from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.graphs.node_kayles import NodeKayles
 from nimsum.rulesets.drawn.graphs.placed_graphs import PlacedGraphRuleset, PlacedGraphWords
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
@@ -23,8 +24,7 @@ from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.drawn.graphs.symmetry import mirror_of_position
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
 from nimsum.rulesets.law import Law, LawAbout
-from nimsum.rulesets.reach import Reach
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option, Ruleset, Source
 from nimsum.theory.graphs.graphs import Graph, components
 from nimsum.theory.graphs.vertex_taking import VertexMove, VertexTaking
@@ -93,8 +93,8 @@ class OwnGraphWords(PlacedGraphWords):
         yield ngettext("Remove %(num)s vertex.", "Remove %(num)s vertices in all.", gone)
 
 
-class OwnGraphReach(Reach[GraphPosition]):
-    """The reach of a described game that has no name: independent parts, and sets of vertices."""
+class OwnGraphBounds(Bounds[GraphPosition]):
+    """The bounds of a described game that has no name: independent parts, and sets of vertices."""
 
     rules: "OwnGraph"
 
@@ -104,8 +104,8 @@ class OwnGraphReach(Reach[GraphPosition]):
             lambda position: _split(game, position), partial(NimberSearch, game), self.places
         )
 
-    def rest(self, position: GraphPosition) -> Rest:
-        return Rest.of(_split(self.rules.game, position), self.rules.game.value)
+    def remainder(self, position: GraphPosition) -> Remainder:
+        return Remainder.of(_split(self.rules.game, position), self.rules.game.value)
 
     def places(self, position: GraphPosition) -> PlacesGame | None:
         takings = self.rules.game.takings(position.graph.neighbours, position.standing)
@@ -133,8 +133,8 @@ class OwnGraph(Described[GraphPosition], PlacedGraphRuleset):
     title = N_("Invented game on graphs")
     source = Source("Schaefer 1978", "Journal of Computer and System Sciences 16, 185–225")
     example = "own-graph(vertex;edge):grid-3x4"
-    words = beside(OwnGraphWords)
-    reach = known_or(OwnGraphReach)
+    words = cached_component(OwnGraphWords)
+    bounds = known_or(OwnGraphBounds)
 
     @staticmethod
     def spelled(text: str) -> str:

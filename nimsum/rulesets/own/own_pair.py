@@ -7,13 +7,13 @@ from itertools import islice, product
 
 from nimsum.language import N_
 from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, LARGEST_OWN_HEAP, MOST_NUMBERS_IN_A_SET
-from nimsum.rulesets.beside import beside
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.several import (
     Heaps,
     SeveralHeapsRuleset,
     SeveralHeapsWords,
 )
-from nimsum.rulesets.heaps.symmetric import SymmetricReach
+from nimsum.rulesets.heaps.symmetric import SymmetricBounds
 from nimsum.rulesets.pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
 from nimsum.rulesets.pairs.wythoff import Wythoff
 from nimsum.rulesets.ruleset import Source
@@ -43,8 +43,8 @@ class OwnPairWords(SeveralHeapsWords):
         return next(with_move, (x, y))
 
 
-class OwnPairReach(SymmetricReach):
-    """The reach of a described game on two heaps that has no name."""
+class OwnPairBounds(SymmetricBounds):
+    """The bounds of a described game on two heaps that has no name."""
 
     rules: "OwnPair"
 
@@ -87,8 +87,8 @@ class OwnPair(Described[Heaps], SeveralHeapsRuleset):
     source = Source("Abuku 2020", "§1.2.1")
     example = "own-pair(take-any-from-one;take-odd-from-both):4,6"
     on_squares = True
-    words = beside(OwnPairWords)
-    reach = known_or(OwnPairReach)
+    words = cached_component(OwnPairWords)
+    bounds = known_or(OwnPairBounds)
 
     @staticmethod
     def spelled(text: str) -> str:

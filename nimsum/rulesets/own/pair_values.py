@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from nimsum.limits import LARGEST_OWN_PAIR_TABLE
+from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.heaps.several import Heaps
-from nimsum.rulesets.reach import Recursion
 
 from .pairing import Manner, PairTaking
 

@@ -13,7 +13,7 @@ from .known import code_of, game_of_code, game_of_taking, taken_at_will
 
 
 class PeriodProof(Protocol):
-    """What the reach of a game of heaps says of the period of its values."""
+    """What the bounds of a game of heaps says of the period of its values."""
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         """The period of all values that the given first ones prove, if they do."""
@@ -35,9 +35,9 @@ def proof_of(clauses: tuple[Clause, ...]) -> PeriodProof | None:
     taken = taken_at_will(clauses)
     if taken is not None:
         game = game_of_taking(taken)
-        return game.reach if game else _OfARepeatingSet(taken)
+        return game.bounds if game else _OfARepeatingSet(taken)
     code = code_of(clauses)
-    return None if code is None else game_of_code(code).reach
+    return None if code is None else game_of_code(code).bounds
 
 
 @dataclass(frozen=True)

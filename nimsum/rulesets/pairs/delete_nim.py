@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.places import Touch
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heaps_layout import taken_from
-from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
+from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsBounds, SeveralHeapsRuleset
 from nimsum.rulesets.law import LawAbout, laws_about
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.wording import valued
@@ -42,8 +42,8 @@ class TrailingOnes(LawAbout[Heaps, "_Deleting"]):
         return Finding(found, complete=True)
 
 
-class DeletingReach(SeveralHeapsReach):
-    """The reach of both games."""
+class DeletingBounds(SeveralHeapsBounds):
+    """The bounds of both games."""
 
     rules: "_Deleting"
 
@@ -72,7 +72,7 @@ class _Deleting(SeveralHeapsRuleset):
 
     interchangeable = True
     only_takes = False
-    reach = beside(DeletingReach)
+    bounds = cached_component(DeletingBounds)
 
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
         """A tap where the heap is split that is kept: the other one goes.

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.rulesets.beside import beside
-from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
+from nimsum.rulesets.cached_component import cached_component
+from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsBounds, SeveralHeapsRuleset
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.ruleset import Finding, Source
 from nimsum.rulesets.wording import valued
@@ -74,7 +74,7 @@ class EuclidsAlgorithm(Law[Heaps]):
         return Finding(((target,) for target in found), complete=True)
 
 
-class EuclidReach(SeveralHeapsReach):
+class EuclidBounds(SeveralHeapsBounds):
     """All moves lie on the one way of Euclid’s algorithm."""
 
     def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
@@ -104,7 +104,7 @@ class Euclid(SeveralHeapsRuleset):
     says = N_("Take any multiple of the smaller heap’s size from the larger heap.")
     interchangeable = True
     laws = (EuclidsAlgorithm(),)
-    reach = beside(EuclidReach)
+    bounds = cached_component(EuclidBounds)
 
     on_squares = True
 

@@ -10,18 +10,18 @@ from typing import Self
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_AMOUNT, MOST_HEAPS_IN_A_COMPONENT
-from nimsum.rulesets.beside import beside
+from nimsum.rulesets.bounds import Recursion
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.amounts import read_amounts, tell_amounts, write_amounts
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.heaps.several import (
     Heaps,
-    SeveralHeapsReach,
+    SeveralHeapsBounds,
     SeveralHeapsRuleset,
     SeveralHeapsWords,
 )
 from nimsum.rulesets.law import LawAbout, laws_about
-from nimsum.rulesets.reach import Recursion
 from nimsum.rulesets.recursion import OptionRecursion
 from nimsum.rulesets.ruleset import Finding, Source
 from nimsum.rulesets.wording import valued
@@ -138,8 +138,8 @@ class NimhoffWords(SeveralHeapsWords):
     plural = N_("rows")
 
 
-class NimhoffReach(SeveralHeapsReach):
-    """The reach of the family."""
+class NimhoffBounds(SeveralHeapsBounds):
+    """The bounds of the family."""
 
     rules: "_Nimhoff"
 
@@ -175,8 +175,8 @@ class _Nimhoff(SeveralHeapsRuleset):
     """Take an allowed number from one heap, or fewer than h tokens in all from any heaps."""
 
     h: int
-    words = beside(NimhoffWords)
-    reach = beside(NimhoffReach)
+    words = cached_component(NimhoffWords)
+    bounds = cached_component(NimhoffBounds)
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
         """What may be taken from each of the heaps alone."""
@@ -301,8 +301,8 @@ class WordsOfSets(NimhoffWords):
         return tuple(range(first, first + len(sets)))
 
 
-class ReachOfSets(NimhoffReach):
-    """The reach of heaps with sets of their own."""
+class ReachOfSets(NimhoffBounds):
+    """The bounds of heaps with sets of their own."""
 
     rules: "GeneralizedCyclicNimhoff"
 
@@ -322,8 +322,8 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     source = Source(ABUKU, "Definition 2.1")
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
     on_squares = True
-    words = beside(WordsOfSets)
-    reach = beside(ReachOfSets)
+    words = cached_component(WordsOfSets)
+    bounds = cached_component(ReachOfSets)
 
     @cached_property
     def laws(self) -> tuple[Stairs, ...]:

@@ -6,8 +6,8 @@ from math import prod
 import numpy as np
 
 from nimsum.limits import LARGEST_NIMHOFF_TABLE, MOST_OPTIONS_TABULATED
+from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.heaps.several import Heaps
-from nimsum.rulesets.reach import Recursion
 from nimsum.theory.heaps.nimhoff_rows import fill_row
 from nimsum.theory.heaps.subtraction_sets import SubtractionSet
 

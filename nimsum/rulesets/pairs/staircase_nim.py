@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_HEAP
-from nimsum.rulesets.beside import beside
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.several import (
     Heaps,
-    SeveralHeapsReach,
+    SeveralHeapsBounds,
     SeveralHeapsRuleset,
     SeveralHeapsWords,
 )
@@ -69,7 +69,7 @@ class StaircaseWords(SeveralHeapsWords):
         return max(b - a for b, a in zip(position, option[0], strict=True))
 
 
-class StaircaseReach(SeveralHeapsReach):
+class StaircaseBounds(SeveralHeapsBounds):
     """Every token goes down all the steps below it."""
 
     def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
@@ -130,8 +130,8 @@ class StaircaseNim(SeveralHeapsRuleset):
         step = next(changed, None)
         return step is not None and target == _moved(position, step, position[step] - target[step])
 
-    words = beside(StaircaseWords)
-    reach = beside(StaircaseReach)
+    words = cached_component(StaircaseWords)
+    bounds = cached_component(StaircaseBounds)
 
 
 def _moved(position: Heaps, step: int, count: int) -> Heaps:

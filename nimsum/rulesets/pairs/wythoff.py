@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_WYTHOFF_ROW, LARGEST_WYTHOFF_TABLE, SMALL_WYTHOFF_VALUES
-from nimsum.rulesets.beside import beside
+from nimsum.rulesets.bounds import Recursion
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
-from nimsum.rulesets.heaps.symmetric import SymmetricReach
+from nimsum.rulesets.heaps.symmetric import SymmetricBounds
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.pairs.wythoff_grid import WythoffGrid
-from nimsum.rulesets.reach import Recursion
 from nimsum.rulesets.ruleset import Finding, Source
 from nimsum.rulesets.wording import valued
 from nimsum.theory.heaps.wythoff_values import SmallWythoffValues
@@ -87,8 +87,8 @@ class GoldenRatio(Law[Heaps]):
             yield golden_partner(y), y
 
 
-class WythoffReach(SymmetricReach):
-    """The reach of Wythoff's Nim."""
+class WythoffBounds(SymmetricBounds):
+    """The bounds of Wythoff's Nim."""
 
     def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
         x, y = position
@@ -169,7 +169,7 @@ class Wythoff(SeveralHeapsRuleset):
     says = N_("Take any number of tokens from one heap, or the same from both.")
     on_squares = True
     laws = (GoldenRatio(),)
-    reach = beside(WythoffReach, recursion=_WythoffValues, longest_play=sum)
+    bounds = cached_component(WythoffBounds, recursion=_WythoffValues, longest_play=sum)
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         x, y = position

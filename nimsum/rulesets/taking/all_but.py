@@ -7,9 +7,9 @@ from itertools import count
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LONGEST_SUBTRACTION_TABLE
-from nimsum.rulesets.beside import beside
-from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
-from nimsum.rulesets.reach import Recurrence
+from nimsum.rulesets.bounds import Recurrence
+from nimsum.rulesets.cached_component import cached_component
+from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
@@ -21,8 +21,8 @@ from .subtraction import SetRuleset
 _STEP = 64
 
 
-class AllButReach(SingleHeapReach):
-    """The reach of an all-but game."""
+class AllButBounds(SingleHeapBounds):
+    """The bounds of an all-but game."""
 
     rules: "AllBut"
     table_can_prove_period = True
@@ -73,7 +73,7 @@ class AllBut(SetRuleset):
     title = N_("All-but games")
     source = Source("Abuku 2020", "§1.2.4 (A. A. Siegel)")
     example = "all-but(4,8):20"
-    reach = beside(AllButReach, longest_table=LONGEST_SUBTRACTION_TABLE)
+    bounds = cached_component(AllButBounds, longest_table=LONGEST_SUBTRACTION_TABLE)
 
     @property
     def called(self) -> str:

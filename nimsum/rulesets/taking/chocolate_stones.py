@@ -7,12 +7,12 @@ from typing import Self
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_AMOUNT
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import TOKENS
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.forced import EqualPlays
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset, read_number
-from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.law import laws_about
 from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.sources import PRIMES_STEP
@@ -41,7 +41,7 @@ class ParityOfLength(EqualPlays):
         return f"(n + {self.rules.most - 1}) // {self.rules.most} mod 2"
 
     def worked_out(self, position: int) -> str:
-        moves = self.rules.reach.longest_play(position)
+        moves = self.rules.bounds.longest_play(position)
         if moves == 0:
             return valued(_("%(n)s has no move", n=0), 0)
         told = {"n": f"{position:,}", "most": self.rules.most, "moves": f"{moves:,}"}
@@ -52,8 +52,8 @@ class ParityOfLength(EqualPlays):
         return valued(_("%(quotient)s moves are left", quotient=quotient), moves % 2)
 
 
-class ChocolateReach(SingleHeapReach):
-    """The reach of Chocolate Stones, in which all plays are equally long."""
+class ChocolateBounds(SingleHeapBounds):
+    """The bounds of Chocolate Stones, in which all plays are equally long."""
 
     rules: "ChocolateStones"
 
@@ -92,7 +92,7 @@ class ChocolateStones(SingleHeapRuleset):
     smallest_heap = 0
     example = "chocolate-stones(3):11"
     laws = laws_about(ParityOfLength)
-    reach = beside(ChocolateReach)
+    bounds = cached_component(ChocolateBounds)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:

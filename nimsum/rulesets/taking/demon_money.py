@@ -6,10 +6,10 @@ from math import isqrt
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import TOKENS
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.law import LawAbout, laws_about
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.sources import PRIMES_STEP
@@ -103,7 +103,7 @@ class DemonMoney(SingleHeapRuleset):
     example = "demon-money:12"
     says = N_("Take the heap’s square root, rounded down or up.")
     laws = laws_about(BetweenSquares)
-    reach = beside(SingleHeapReach, longest_play=_longest_play)
+    bounds = cached_component(SingleHeapBounds, longest_play=_longest_play)
 
     def targets(self, n: int) -> Iterator[int]:
         root = isqrt(n)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import TOKENS
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import OneHeapWords, SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.series import SeriesLaw
@@ -75,5 +75,7 @@ class Nim(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] < n
 
-    words = beside(NimWords)
-    reach = beside(SingleHeapReach, notable_options=_notable_options, longest_play=lambda n: n)
+    words = cached_component(NimWords)
+    bounds = cached_component(
+        SingleHeapBounds, notable_options=_notable_options, longest_play=lambda n: n
+    )

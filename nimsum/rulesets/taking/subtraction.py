@@ -8,10 +8,10 @@ from typing import Self
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_AMOUNT, LONGEST_SUBTRACTION_TABLE
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import TOKENS
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset, read_set
-from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
+from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.periodicity import Certificate, subtraction_period
@@ -43,8 +43,8 @@ class SetRuleset(SingleHeapRuleset):
         return len(option) == 1 and option[0] < n and self.may_take(n - option[0])
 
 
-class SubtractionReach(SingleHeapReach):
-    """The reach of a subtraction game."""
+class SubtractionBounds(SingleHeapBounds):
+    """The bounds of a subtraction game."""
 
     rules: "Subtraction"
     table_can_prove_period = True
@@ -68,7 +68,7 @@ class Subtraction(SetRuleset):
     title = N_("Subtraction games")
     source = Source("Dailly, Duchêne, Larsson & Paris 2020", "§4")
     example = "subtraction(2,3):10"
-    reach = beside(SubtractionReach, longest_table=LONGEST_SUBTRACTION_TABLE)
+    bounds = cached_component(SubtractionBounds, longest_table=LONGEST_SUBTRACTION_TABLE)
 
     @property
     def called(self) -> str:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from math import isqrt
 
 from nimsum.language import N_
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import CARDS
+from nimsum.rulesets.bounds import Recursion
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_reach import SingleHeapReach
-from nimsum.rulesets.reach import Recursion
+from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.taking.sum_from_product_values import (
@@ -23,8 +23,8 @@ from nimsum.rulesets.taking.sum_from_product_values import (
 _LARGEST_PLAYED_THROUGH = 1_000
 
 
-class SumFromProductReach(SingleHeapReach):
-    """The reach of Sum-from-Product."""
+class SumFromProductBounds(SingleHeapBounds):
+    """The bounds of Sum-from-Product."""
 
     played_out = _LARGEST_PLAYED_THROUGH
 
@@ -80,8 +80,8 @@ class SumFromProduct(SingleHeapRuleset):
     smallest_heap = 1
     example = "sum-from-product:12"
     says = N_("Write your number as a product of two; subtract both, leaving more than 0.")
-    reach = beside(
-        SumFromProductReach, longest_table=LARGEST_SIEVED, recursion=SumFromProductRecursion
+    bounds = cached_component(
+        SumFromProductBounds, longest_table=LARGEST_SIEVED, recursion=SumFromProductRecursion
     )
 
     def targets(self, n: int) -> Iterator[int]:

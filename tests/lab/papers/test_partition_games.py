@@ -58,7 +58,7 @@ def test_moves_of_every_value_in_table_1(row: CutsWithPeriod) -> None:
     assert found is not None
     for n in range(1, 61):
         for wanted in range(values[n] + 4):
-            finding = rules.reach.options_by_period(
+            finding = rules.bounds.options_by_period(
                 found, values_of(row.cuts, 4 * row.period), n, wanted
             )
             assert finding is not None
@@ -80,7 +80,7 @@ def test_a_heap_of_a_million_million_in_table_1(row: CutsWithPeriod) -> None:
         top = row.first[(n - 1) % row.period] + (n - 1) // row.period * row.saltus
         assert found.value(first, n) == top
         for wanted in (0, 1, top // 3, top - 1):
-            finding = rules.reach.options_by_period(found, first, n, wanted)
+            finding = rules.bounds.options_by_period(found, first, n, wanted)
             assert finding is not None
             option = next(finding.options)
             assert rules.has_option(n, option)

@@ -21,7 +21,7 @@ def heap_ruleset(name: str) -> HeapRuleset:
 
 
 def values_of(name: str, last: int) -> list[int]:
-    recurrence = heap_ruleset(name).reach.recurrence()
+    recurrence = heap_ruleset(name).bounds.recurrence()
     while len(recurrence.values) <= last:
         recurrence.extend()
     return list(recurrence.values[: last + 1])
@@ -36,11 +36,11 @@ def test_theorem_16_certifies_periods(name: str) -> None:
     digits = tuple(int(digit, 16) for digit in rules.parameters.replace(".", ""))
     needed = heaps * (max(preperiod, 1) + period) + len(digits) - 1
     values = values_of(name, needed - 1)
-    law = rules.reach.proved_period(values)
+    law = rules.bounds.proved_period(values)
     assert isinstance(law, OctalCertificate)
     assert (law.preperiod, law.period, law.saltus) == (preperiod, period, 0)
     assert law.computed == needed
     assert check(law)
-    assert rules.reach.proved_period(values[:-1]) != law
+    assert rules.bounds.proved_period(values[:-1]) != law
     later = values_of(name, needed + 2 * period)
     assert all(law.value(values, n) == later[n] for n in range(len(later)))

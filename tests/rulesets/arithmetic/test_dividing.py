@@ -8,7 +8,7 @@ from nimsum.limits import LONGEST_DIVISION_TABLE, MOST_HEAPS_LEFT
 from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.heaps.division import DivisionRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.heap_reach import OptionRecurrence
+from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.law import options_by_law, value_by_law
 from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.rulesets.sums import Component
@@ -59,7 +59,7 @@ def test_subtract_factoring_by_its_steps_and_by_definition() -> None:
     """Squares, and numbers of many factors, are among them."""
     rules = read_component("subtract-factoring:1").ruleset
     assert isinstance(rules, HeapRuleset)
-    by_steps, by_definition = rules.reach.recurrence(), OptionRecurrence(rules)
+    by_steps, by_definition = rules.bounds.recurrence(), OptionRecurrence(rules)
     while len(by_definition.values) <= 1_300:
         by_steps.extend()
         by_definition.extend()

@@ -113,15 +113,15 @@ PERIODIC_WITH_THREE = ["hexadecimal(0.33F)", "hexadecimal(0.B3)"]
 def by_period(rules: HeapRuleset, n: int, value: int) -> Counter[tuple[int, ...]]:
     """The options that the law finds which the first values prove."""
     values = filled(rules, 300)
-    law = rules.reach.proved_period(values)
+    law = rules.bounds.proved_period(values)
     assert law is not None
-    finding = rules.reach.options_by_period(law, values[: law.begins + law.period], n, value)
+    finding = rules.bounds.options_by_period(law, values[: law.begins + law.period], n, value)
     assert finding is not None
     return Counter(finding.options)
 
 
 def filled(rules: HeapRuleset, length: int) -> list[int]:
-    recurrence = rules.reach.recurrence()
+    recurrence = rules.bounds.recurrence()
     while len(recurrence.values) < length:
         recurrence.extend()
     return list(recurrence.values[:length])
@@ -179,11 +179,11 @@ def test_a_value_of_a_huge_all_but_heap_belongs_to_few_heaps() -> None:
 
 def test_the_longest_play_of_kayles_takes_one_token_at_a_time() -> None:
     rules = read_ruleset("kayles")
-    assert [rules.reach.longest_play(n) for n in range(12)] == list(range(12))
+    assert [rules.bounds.longest_play(n) for n in range(12)] == list(range(12))
 
 
 @pytest.mark.parametrize("name", ["kayles", "octal(4.0)", "hexadecimal(0.13FF)", "octal(0.01)"])
 def test_the_shortest_play_of_a_huge_heap_is_known_not_to_be_short(name: str) -> None:
     rules = read_ruleset(name)
     expected = 0 if name == "octal(0.01)" else None
-    assert rules.reach.shortest_play(LARGEST_HEAP, 6) == expected
+    assert rules.bounds.shortest_play(LARGEST_HEAP, 6) == expected

@@ -194,7 +194,7 @@ def test_a_board_beyond_every_table_is_searched_as_long_as_there_is_time() -> No
 
 
 def test_parts_that_are_equal_are_paired_and_the_centre_is_found() -> None:
-    anatomy = RULES.reach.anatomy(RULES.read_position("xxx...,..x...,...x..,...xxx"))
+    anatomy = RULES.bounds.anatomy(RULES.read_position("xxx...,..x...,...x..,...xxx"))
     assert [part.twin for part in anatomy.parts] == [1, 0]
     assert anatomy.parts[0].places == {(0, 0), (0, 1), (0, 2), (1, 2)}
     assert anatomy.mirror is not None
@@ -212,14 +212,14 @@ def test_parts_that_are_equal_are_paired_and_the_centre_is_found() -> None:
 )
 def test_mirrors(picture: str, line: tuple[tuple[float, float], tuple[float, float]]) -> None:
     board = RULES.read_position(picture)
-    mirror = RULES.reach.anatomy(board).mirror
+    mirror = RULES.bounds.anatomy(board).mirror
     assert mirror is not None
     assert mirror.line == line
     assert exhaustive.value(RULES, board) == 0
 
 
 def test_a_symmetry_with_a_token_on_its_axis_is_no_mirror_strategy() -> None:
-    assert RULES.reach.anatomy(RULES.read_position("5")).mirror is None
+    assert RULES.bounds.anatomy(RULES.read_position("5")).mirror is None
 
 
 @pytest.mark.parametrize(
@@ -290,14 +290,14 @@ def test_a_board_beyond_its_tables_does_not_hide_a_win_in_another_component() ->
 
 
 def test_one_table_serves_all_options_of_a_board_whose_own_value_is_a_theorem() -> None:
-    values = Diamond().reach.recursion()
+    values = Diamond().bounds.recursion()
     board = RULES.read_position("11")
     options = [option[0] for option in RULES.options(board)]
 
     looks = count(1)
     while None in [values.has_value(each, 3, lambda: next(looks) % 3 == 0) for each in options]:
         assert next(looks) < 3_000
-    again = Diamond().reach.recursion()
+    again = Diamond().bounds.recursion()
     for option in options[:5]:
         again.work(option, lambda: False)
         assert (again.value(option) == 3) == values.has_value(option, 3, lambda: True)

@@ -11,7 +11,7 @@ from nimsum.rulesets.notation import read_sum
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 
-ON_PLACES = [rules for rules in RULESETS if rules.reach.places(small_positions(rules)[0])]
+ON_PLACES = [rules for rules in RULESETS if rules.bounds.places(small_positions(rules)[0])]
 
 
 def test_games_on_boards_are_games_on_places() -> None:
@@ -22,7 +22,7 @@ def test_games_on_boards_are_games_on_places() -> None:
 @pytest.mark.parametrize("rules", ON_PLACES, ids=lambda rules: rules.name)
 def test_the_moves_on_places_are_the_moves_of_the_definition(rules: AnyRuleset) -> None:
     for position in small_positions(rules)[::3]:
-        game = rules.reach.places(position)
+        game = rules.bounds.places(position)
         assert game is not None
         waiting: list[Any] = [position]
         seen = set(waiting)
@@ -68,7 +68,7 @@ def _alive(moves: Any, sets: Any) -> set[int]:
 )
 def test_what_has_too_many_places_is_none(text: str) -> None:
     (component,) = read_sum(text)
-    assert component.ruleset.reach.places(component.position) is None
+    assert component.ruleset.bounds.places(component.position) is None
 
 
 def test_another_board_is_not_on_the_places_of_a_game() -> None:
@@ -84,7 +84,7 @@ def test_another_board_is_not_on_the_places_of_a_game() -> None:
         ),
     }.items():
         (component,) = read_sum(text)
-        game = component.ruleset.reach.places(component.position)
+        game = component.ruleset.bounds.places(component.position)
         assert game is not None
         for other in others:
             assert game.set_of(read_sum(other)[0].position) is None, other
@@ -93,8 +93,8 @@ def test_another_board_is_not_on_the_places_of_a_game() -> None:
 @pytest.mark.parametrize("text", ["cram:4x5", "remove-an-edge:petersen", "node-kayles:grid-4x5"])
 def test_two_searches_in_turns_find_what_one_finds_however_short_their_time(text: str) -> None:
     (component,) = read_sum(text)
-    position, reach = component.position, component.ruleset.reach
-    at_once, in_pieces = reach.recursion(), reach.recursion()
+    position, bounds = component.position, component.ruleset.bounds
+    at_once, in_pieces = bounds.recursion(), bounds.recursion()
     assert at_once is not None
     assert in_pieces is not None
     at_once.work(position, lambda: False)

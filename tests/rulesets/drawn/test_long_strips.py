@@ -33,7 +33,7 @@ def test_strips_have_the_options_of_the_rules(height: int) -> None:
         assert value_by_law(RULES, strip) == values[length]
         left = set()
         for option in RULES.options(strip):
-            cells = [RULES.reach.longest_play(part) for part in option]
+            cells = [RULES.bounds.longest_play(part) for part in option]
             side = 1 if sum(cells) == height * length - 1 else 2
             columns = sorted(n // height for n in cells if n // height)
             left.add((side, *columns))
@@ -79,13 +79,13 @@ def test_huge_strips(text: str) -> None:
     value = value_by_law(RULES, strip)
     assert value is not None
     assert worked_out(RULES, strip)
-    for option in RULES.reach.notable_options(strip):
+    for option in RULES.bounds.notable_options(strip):
         assert RULES.read_move(strip, RULES.write_move(strip, option)) == option
     analysis = analyse((Component(RULES, strip),), enough_time(), most=5)
     assert analysis.value == value
     assert bool(analysis.winning) == (value != 0)
-    assert RULES.reach.shortest_play(strip, 3) is None
-    assert RULES.reach.anatomy(strip) is None
+    assert RULES.bounds.shortest_play(strip, 3) is None
+    assert RULES.bounds.anatomy(strip) is None
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def zero(position: Position) -> bool:
     """Whether the value is 0, by the theorems or by search."""
     known = is_zero_by_law(RULES, position)
     if known is None:
-        recursion = RULES.reach.recursion()
+        recursion = RULES.bounds.recursion()
         assert recursion is not None
         known = recursion.has_value(position, 0, lambda: False)
     assert known is not None
@@ -146,7 +146,7 @@ def test_words() -> None:
 @pytest.mark.parametrize("text", KNOWN["winning_moves"])
 def test_winning_moves_are_those_known(text: str) -> None:
     position = board(text)
-    recursion = RULES.reach.recursion()
+    recursion = RULES.bounds.recursion()
     assert recursion is not None
     winning = [
         RULES.write_move(position, option)
@@ -227,7 +227,7 @@ def test_the_solver_wins_the_largest_board_in_no_time() -> None:
 
 def test_anatomy() -> None:
     position = board("xx.xx.x,xx.xx.x,......x,xxx....,xxx....")
-    anatomy = RULES.reach.anatomy(position)
+    anatomy = RULES.bounds.anatomy(position)
     assert anatomy is not None
     left, right, block, lone = anatomy.parts
     assert (left.twin, right.twin, block.twin, lone.twin) == (1, 0, None, None)
@@ -251,7 +251,7 @@ def test_anatomy() -> None:
     ],
 )
 def test_mirrors(text: str, line: tuple[tuple[float, float], tuple[float, float]]) -> None:
-    anatomy = RULES.reach.anatomy(board(text))
+    anatomy = RULES.bounds.anatomy(board(text))
     assert anatomy is not None
     assert anatomy.mirror is not None
     assert anatomy.mirror.line == line
@@ -260,7 +260,7 @@ def test_mirrors(text: str, line: tuple[tuple[float, float], tuple[float, float]
 
 def test_no_mirror() -> None:
     for text in ("2x3", "xx.,xxx,xxx", "3x4"):
-        anatomy = RULES.reach.anatomy(board(text))
+        anatomy = RULES.bounds.anatomy(board(text))
         assert anatomy is not None
         assert anatomy.mirror is None
 
@@ -273,8 +273,8 @@ def test_no_mirror() -> None:
     [("3x3", 1), ("3x6", 2), ("3x4", 4), ("5x6", 5), ("xx.,xx.,..x", 2), ("2x3", 3), ("20x20", 1)],
 )
 def test_shortest_play_is_the_fewest_squares(text: str, fewest: int) -> None:
-    assert RULES.reach.shortest_play(board(text), fewest) == fewest
-    assert RULES.reach.shortest_play(board(text), fewest - 1) is None
+    assert RULES.bounds.shortest_play(board(text), fewest) == fewest
+    assert RULES.bounds.shortest_play(board(text), fewest - 1) is None
 
 
 def test_ready_boards_are_boards() -> None:

@@ -268,7 +268,7 @@ def test_the_mirror_is_found_again_after_both_players_have_moved() -> None:
 
 
 def test_parts_keep_the_names_of_their_vertices_and_equal_ones_cancel() -> None:
-    anatomy = GAME.reach.anatomy(drawn("path-9/4"))
+    anatomy = GAME.bounds.anatomy(drawn("path-9/4"))
     assert anatomy is not None
     assert [part.places for part in anatomy.parts] == [frozenset("0123"), frozenset("5678")]
     assert [part.twin for part in anatomy.parts] == [1, 0]
@@ -278,7 +278,7 @@ def test_parts_keep_the_names_of_their_vertices_and_equal_ones_cancel() -> None:
 
 
 def test_a_mirror_that_is_drawn_goes_through_the_centre() -> None:
-    anatomy = GAME.reach.anatomy(drawn("grid-2x4"))
+    anatomy = GAME.bounds.anatomy(drawn("grid-2x4"))
     assert anatomy is not None
     assert anatomy.mirror is not None
     assert anatomy.mirror.line == ((1.5, 0.5), (1.5, 0.5))
@@ -287,7 +287,7 @@ def test_a_mirror_that_is_drawn_goes_through_the_centre() -> None:
 
 def test_a_mirror_that_is_not_one_of_the_drawing_is_found_too() -> None:
     edges = "0-1,1-2,2-3,4-5,5-6,6-7,0-5,4-1"
-    anatomy = GAME.reach.anatomy(drawn(edges))
+    anatomy = GAME.bounds.anatomy(drawn(edges))
     assert anatomy is not None
     assert anatomy.mirror is not None
     assert anatomy.mirror.line is None
@@ -296,7 +296,7 @@ def test_a_mirror_that_is_not_one_of_the_drawing_is_found_too() -> None:
 
 
 def test_lone_vertices_are_no_parts() -> None:
-    anatomy = GAME.reach.anatomy(drawn("star-5/0"))
+    anatomy = GAME.bounds.anatomy(drawn("star-5/0"))
     assert anatomy is not None
     assert anatomy.parts == ()
     assert anatomy.mirror is None

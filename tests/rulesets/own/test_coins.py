@@ -48,5 +48,5 @@ def test_a_row_ends_before_a_coin_has_too_many_moves(text: str, last: int, taps:
 
 def test_a_coin_that_no_move_turns_counts_no_move() -> None:
     own = read_ruleset("own-coins(turn-3-equally-spaced)")
-    assert own.reach.longest_play((1, 2)) == 0
-    assert own.reach.longest_play((2, 3, 5)) == 5
+    assert own.bounds.longest_play((1, 2)) == 0
+    assert own.bounds.longest_play((2, 3, 5)) == 5

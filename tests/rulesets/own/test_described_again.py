@@ -68,7 +68,7 @@ def test_has_the_same_options_and_values(text: str) -> None:
 def test_the_values_go_on_to_be_those_of_the_named_game(text: str) -> None:
     """By the rule as it is described, without what is known of the named game."""
     own, named = games(text)
-    by_rule, by_name = ClauseRecurrence(own.clauses), named.reach.recurrence()
+    by_rule, by_name = ClauseRecurrence(own.clauses), named.bounds.recurrence()
     while len(by_rule.values) <= 150:
         by_rule.extend()
     while len(by_name.values) <= 150:

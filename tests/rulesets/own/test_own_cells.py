@@ -11,7 +11,7 @@ from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
 from nimsum.rulesets.own.lexing import DescriptionError
-from nimsum.rulesets.own.own_cells import OwnCells, OwnCellsReach
+from nimsum.rulesets.own.own_cells import OwnCells, OwnCellsBounds
 from nimsum.rulesets.own.shapes import picture, read_shapes, write_shapes
 from nimsum.solver.analysis import Outcome
 from nimsum.solver.budget import WorkBudget
@@ -57,7 +57,7 @@ def test_equal_games_have_one_spelling(clauses: list[tuple[str, Lying]]) -> None
 
 def value(rules: OwnCells, position: Grid) -> int | None:
     """By the search for games that have no name."""
-    recursion = OwnCellsReach(rules).recursion()
+    recursion = OwnCellsBounds(rules).recursion()
     recursion.work(position, lambda: False)
     return recursion.value(position)
 
@@ -127,7 +127,7 @@ def test_play_lasts_as_long_as_shapes_can_be_packed() -> None:
         "own-cells(xxx-turned):5x5": None,
     }.items():
         component = read_component(text)
-        assert component.ruleset.reach.longest_play(component.position) == most
+        assert component.ruleset.bounds.longest_play(component.position) == most
 
 
 def test_a_board_on_which_moves_can_be_copied_is_known_at_once() -> None:

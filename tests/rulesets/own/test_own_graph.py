@@ -12,7 +12,7 @@ from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
-from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphReach
+from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphBounds
 from nimsum.rulesets.own.vertex_moves import read_moves, tell_moves, write_moves
 from nimsum.solver.budget import WorkBudget
 from nimsum.solver.outcomes import MisereOutcomes
@@ -49,7 +49,7 @@ def test_a_spelling_is_read_as_it_was_written(kinds: list[VertexMove]) -> None:
 
 def value(rules: OwnGraph, position: GraphPosition) -> int | None:
     """By the search for games that have no name."""
-    recursion = OwnGraphReach(rules).recursion()
+    recursion = OwnGraphBounds(rules).recursion()
     recursion.work(position, lambda: False)
     return recursion.value(position)
 
@@ -184,7 +184,7 @@ def test_options_values_and_outcomes_are_those_of_plain_recursion(text: str) -> 
         assert set(after) == {sum(1 << v for v in each) for each in left_by_moves(start)}
         wanted, misere, most = known(start)
         assert value(own, position) == wanted
-        assert own.reach.longest_play(position) == most
+        assert own.bounds.longest_play(position) == most
         (component,) = read_sum(f"own-graph({text}):{graph}")
         lost = MisereOutcomes().is_p((component,), WorkBudget())
         on_places = all(kind.degrees | 1 == ANY_DEGREE for kind in own.kinds)

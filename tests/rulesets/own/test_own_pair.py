@@ -81,8 +81,8 @@ def test_how_long_play_lasts_is_told_where_single_tokens_go() -> None:
         ("take-all-but-up-to-1-of-2-from-one", 4),  # 4 to 1 to 0, and 5 to 2 to 0
         ("take-any-from-both", 4),
     ):
-        assert OwnPair(text).reach.longest_play((4, 5)) == most
-    assert OwnPair("take-any-from-both").reach.longest_play((4, 50)) is None
+        assert OwnPair(text).bounds.longest_play((4, 5)) == most
+    assert OwnPair("take-any-from-both").bounds.longest_play((4, 50)) is None
 
 
 def test_a_sample_has_a_move() -> None:

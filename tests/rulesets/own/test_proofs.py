@@ -8,7 +8,7 @@ import pytest
 
 from nimsum import law
 from nimsum.lab.sequences.laws import Certainty
-from nimsum.rulesets.heaps.heap_reach import OptionRecurrence
+from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.proofs import proof_of

@@ -26,7 +26,7 @@ GAMES = [
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_holds_the_values_of_the_definition(game: str) -> None:
     position = read_component(f"{game}:{SMALL},{SMALL - 4}")
-    recursion = position.ruleset.reach.recursion()
+    recursion = position.ruleset.bounds.recursion()
     assert recursion is not None
     assert recursion.reaches(position.position)
     defined = OptionRecursion(position.ruleset, lambda _: 0)
@@ -40,11 +40,11 @@ def test_the_table_holds_the_values_of_the_definition(game: str) -> None:
 
 
 def test_a_table_is_made_as_far_as_its_limits() -> None:
-    reach = read_component("gcn(8;1;N-{12}):1,1").ruleset.reach.recursion()
-    assert reach is not None
-    assert reach.reaches((LARGEST_NIMHOFF_TABLE, LARGEST_NIMHOFF_TABLE))
-    assert not reach.reaches((LARGEST_NIMHOFF_TABLE + 1, 0))
-    many = read_component("gcn(900;1;N-{12}):1,1").ruleset.reach.recursion()
+    bounds = read_component("gcn(8;1;N-{12}):1,1").ruleset.bounds.recursion()
+    assert bounds is not None
+    assert bounds.reaches((LARGEST_NIMHOFF_TABLE, LARGEST_NIMHOFF_TABLE))
+    assert not bounds.reaches((LARGEST_NIMHOFF_TABLE + 1, 0))
+    many = read_component("gcn(900;1;N-{12}):1,1").ruleset.bounds.recursion()
     assert many is not None
     assert many.reaches((10, 10))
     assert not many.reaches((100, 100))

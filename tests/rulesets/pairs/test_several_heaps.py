@@ -117,14 +117,14 @@ def test_huge_heaps_are_no_trouble(rules: SeveralHeapsRuleset, largest: int) -> 
     for position in ((largest,) * count, rules.in_order((5, *[largest] * (count - 1)))):
         some = list(islice(rules.options(position), 5))
         assert some
-        notable = list(rules.reach.notable_options(position))
+        notable = list(rules.bounds.notable_options(position))
         assert notable
         for option in (*some, *notable):
             assert rules.read_move(position, rules.write_move(position, option)) == option
-        rules.reach.longest_play(position)
+        rules.bounds.longest_play(position)
         try:
             with limited_by(WorkBudget()):
-                assert rules.reach.shortest_play(position, 3) in {None, 1, 2, 3}
+                assert rules.bounds.shortest_play(position, 3) in {None, 1, 2, 3}
         except OutOfTime:
             # Where nothing bounds the search among all options, heaps are not huge.
             assert rules.largest_heap < LARGEST_HEAP

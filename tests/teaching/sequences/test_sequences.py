@@ -29,7 +29,7 @@ from nimsum.rulesets.breaking.take_and_break import TakeAndBreak
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.heap_reach import OptionRecurrence
+from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.solver.budget import WorkBudget
 from nimsum.theory.nimbers.nimbers import mex, nim_sum

@@ -20,7 +20,7 @@ LEADS_TO = re.compile(r"is worth as much as heap (\d+)|so its value is that of h
 
 
 def far(rules: HeapRuleset) -> int:
-    return max(rules.smallest_heap, min(_FAR, rules.reach.longest_table))
+    return max(rules.smallest_heap, min(_FAR, rules.bounds.longest_table))
 
 
 def told(rules: HeapRuleset, n: int) -> tuple[Evaluation, str]:

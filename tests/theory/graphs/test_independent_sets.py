@@ -33,4 +33,4 @@ def test_a_largest_set_is_as_large_as_any(seed: int) -> None:
 @pytest.mark.parametrize(("text", "moves"), [("path-7", 4), ("cycle-7", 3), ("petersen", 4)])
 def test_it_is_the_longest_play_of_node_kayles(text: str, moves: int) -> None:
     component = read_component(f"node-kayles:{text}")
-    assert component.ruleset.reach.longest_play(component.position) == moves
+    assert component.ruleset.bounds.longest_play(component.position) == moves

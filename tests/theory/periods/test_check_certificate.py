@@ -30,12 +30,12 @@ def certificate_of(game: str) -> dict[str, Any]:
     """The certificate of a game as it is written; so many values prove its law."""
     ruleset = read_ruleset(game)
     assert isinstance(ruleset, HeapRuleset)
-    table = ruleset.reach.recurrence()
+    table = ruleset.bounds.recurrence()
     found = None
     while found is None and len(table.values) < _LOOKED_AT:
         for _ in range(16):
             table.extend()
-        found = ruleset.reach.proved_period(table.values)
+        found = ruleset.bounds.proved_period(table.values)
     assert found is not None
     return as_data(found)
 

@@ -17,8 +17,8 @@ from nimsum.rulesets.sums import Sum
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
 from webapp.views.play.page import play_page
+from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import PlayQuery
-from webapp.views.play.situation import Situation
 
 THREE_HEAPS = "/play/nim:3+nim:4+nim:5"
 NO_UNDO = "Undo</span>"
@@ -301,7 +301,7 @@ def test_it_is_said_of_just_the_positions_that_are_won(
         match = match.played(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
         match = with_reply(match, enough_time(), asked.opponent)
         with app.test_request_context():
-            page = play_page(Situation(asked, match, enough_time()), fragment=True)
+            page = play_page(PlayState(asked, match, enough_time()), fragment=True)
         won = exhaustive.next_player_wins(match.position, convention)
         assert (HAS_WIN in page.coach.says) == (won and not match.over)
 

@@ -40,7 +40,7 @@ def _counters(component: Component) -> int | None:
         return 0
     try:
         with limited_by(WorkBudget(_FOR_THE_PARTS)):
-            anatomy = ruleset.reach.anatomy(position)
+            anatomy = ruleset.bounds.anatomy(position)
     except OutOfTime:
         return None
     return None if anatomy is None else len({place for p in anatomy.parts for place in p.places})

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import comb, log2
 
-from nimsum.match.opponents import OPPONENTS, Mood
+from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Sum, after, has_move
 from nimsum.solver.budget import Budget
@@ -35,7 +35,7 @@ from nimsum.theory.nimbers.loopy import Infinity
 
 from .solution import Solution, solve
 
-_CALM = Mood()
+_CALM = OpponentSettings()
 
 
 class QuestionKind(StrEnum):
@@ -128,5 +128,5 @@ def _has_mirror(position: Sum) -> bool:
     left = _unpaired(position)
     if len(left) != 1:
         return not left
-    anatomy = left[0].ruleset.reach.anatomy(left[0].position)
+    anatomy = left[0].ruleset.bounds.anatomy(left[0].position)
     return anatomy is not None and anatomy.mirror is not None

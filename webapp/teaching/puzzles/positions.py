@@ -93,7 +93,7 @@ def _pool(ruleset: AnyRuleset) -> tuple[Any, ...]:
         rows = {ruleset.in_order((n, m) + (n,) * (count - 2)) for n in sizes for m in sizes}
         return tuple(row for row in sorted(rows) if _few_options(ruleset, row, MOST_OPTIONS))
     boards = (ruleset.read_position(text) for _name, text in ruleset.words.ready)
-    moves = {board: ruleset.reach.longest_play(board) for board in boards}
+    moves = {board: ruleset.bounds.longest_play(board) for board in boards}
     small = (board for board in moves if (moves[board] or 0) <= _LONGEST_PLAY_OF_A_START)
     return (ruleset.words.sample_position, *small)
 
@@ -111,7 +111,7 @@ def _is_small_board(ruleset: AnyRuleset, position: Any, longest: int) -> bool:
     # To count the options is less work than to play them.
     if not _few_options(ruleset, position, _MOST_OPTIONS_OF_A_BOARD):
         return False
-    moves = ruleset.reach.longest_play(position)
+    moves = ruleset.bounds.longest_play(position)
     return moves is None or moves <= longest
 
 

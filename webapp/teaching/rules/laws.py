@@ -184,7 +184,7 @@ def _certificate(
 
     It may need some more values than those up to the number to which the rule was tested.
     """
-    if not isinstance(ruleset, HeapRuleset) or not ruleset.reach.table_can_prove_period:
+    if not isinstance(ruleset, HeapRuleset) or not ruleset.bounds.table_can_prove_period:
         return None
     if series not in ruleset.series:
         return None

@@ -101,5 +101,5 @@ def _is_at_hand(component: Component) -> bool:
     ruleset = component.ruleset
     if not ruleset.words.ready or by_theorem(component) is not None:
         return True
-    longest = ruleset.reach.longest_play(component.position)
+    longest = ruleset.bounds.longest_play(component.position)
     return longest is not None and longest <= _LONGEST_PLAY_SEARCHED

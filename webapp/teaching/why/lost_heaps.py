@@ -40,7 +40,7 @@ def period(lost: LostSum) -> Reason | None:
     heap, ruleset = lost.only, lost.came_from.ruleset
     if heap is None or heap.ruleset != ruleset or not isinstance(ruleset, HeapRuleset):
         return None
-    proved = period_of(lost.came_from, lost.budget) if ruleset.reach.longest_table else None
+    proved = period_of(lost.came_from, lost.budget) if ruleset.bounds.longest_table else None
     if proved is None or proved.saltus or proved.period > _LONGEST_PERIOD:
         return None
     table = table_of(ruleset, lost.budget.memory)

@@ -58,7 +58,7 @@ def labelled_parts(
 
     `before` is the position before the last move, None if there was none.
     """
-    anatomy = component.ruleset.reach.anatomy(component.position)
+    anatomy = component.ruleset.bounds.anatomy(component.position)
     if anatomy is None:
         return None
     labels = [label for label, _part in zip(_labels(), anatomy.parts, strict=False)]
@@ -73,7 +73,7 @@ def labelled_parts(
 
     parts = tuple(map(labelled, labels, anatomy.parts))
     mirror, copies = anatomy.mirror, frozenset[Hashable]()
-    earlier = None if before is None or mirror else component.ruleset.reach.anatomy(before)
+    earlier = None if before is None or mirror else component.ruleset.bounds.anatomy(before)
     if earlier is not None and earlier.mirror is not None:
         mirror = earlier.mirror
         copies = frozenset(map(mirror.image, _places(earlier) - _places(anatomy)))

@@ -104,7 +104,7 @@ class LostSum:
         """How the only component falls into parts, if it is a board whose values are added."""
         if self.only is None:
             return None
-        anatomy = self.only.ruleset.reach.anatomy(self.only.position)
+        anatomy = self.only.ruleset.bounds.anatomy(self.only.position)
         return None if anatomy is None or anatomy.selective else anatomy
 
     @property

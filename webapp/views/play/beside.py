@@ -13,8 +13,8 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.words import nouns
 
 from .panels import Action, Coach, EndPanel, HintPanel
+from .play_state import PlayState
 from .query import has_room
-from .situation import Situation
 from .why_panel import WhyPanel
 
 _FOR_A_WIN = 0.3
@@ -22,7 +22,7 @@ _FOR_A_WIN = 0.3
 
 
 def coach(
-    situation: Situation,
+    state: PlayState,
     end: EndPanel | None,
     why: WhyPanel | None,
     hint: HintPanel | None,
@@ -33,12 +33,12 @@ def coach(
 
     `won` says that you can win from here.
     """
-    if situation.error:
+    if state.error:
         return Coach(_("That move doesn’t work"), part="_error")
     if end:
         return Coach(end.title, end.says, part="play/_end")
-    if situation.slip:
-        threw_win = situation.slip.verdict is MoveVerdict.THREW_WIN
+    if state.slip:
+        threw_win = state.slip.verdict is MoveVerdict.THREW_WIN
         threw = _("That threw the win away") if threw_win else _("That threw the draw away")
         return Coach(threw, part="play/_slip")
     if why:
@@ -47,111 +47,111 @@ def coach(
     if hint:
         title, says, steps = hint.says.title, hint.says.says, len(hint.hint.steps)
         return Coach(title, (says,), (), "play/_hint", hint.told, steps)
-    if situation.full:
-        return _full(situation)
-    if situation.looking_back:
-        return _looking_back(situation)
-    return _of_the_game(situation, won=won)
+    if state.full:
+        return _full(state)
+    if state.looking_back:
+        return _looking_back(state)
+    return _of_the_game(state, won=won)
 
 
-def can_win(situation: Situation) -> bool:
+def can_win(state: PlayState) -> bool:
     """Whether the computer has just replied and left a position that is proved to be won."""
-    shown = situation.shown
+    shown = state.shown
     moves = len(shown.moves)
-    if not situation.can_move or not moves or shown.mover(moves - 1) is not Player.COMPUTER:
+    if not state.can_move or not moves or shown.mover(moves - 1) is not Player.COMPUTER:
         return False
-    found = analyse(shown.position, situation.part(_FOR_A_WIN), 0, shown.convention)
+    found = analyse(shown.position, state.part(_FOR_A_WIN), 0, shown.convention)
     return found.outcome is Outcome.N
 
 
-def name_of(situation: Situation) -> str:
+def name_of(state: PlayState) -> str:
     """What is played, in a few words."""
-    games = dict.fromkeys(each.ruleset for each in situation.match.start)
+    games = dict.fromkeys(each.ruleset for each in state.match.start)
     return " + ".join(map(game_title, games)) if len(games) < 3 else _("A sum of games")
 
 
-def goal_of(situation: Situation) -> str:
+def goal_of(state: PlayState) -> str:
     """How one wins, in a few words."""
-    return _("last move loses") if situation.misere else _("last move wins")
+    return _("last move loses") if state.misere else _("last move wins")
 
 
-def _of_the_game(situation: Situation, *, won: bool) -> Coach:
+def _of_the_game(state: PlayState, *, won: bool) -> Coach:
     """The rule, and how one wins."""
-    rulesets = dict.fromkeys(each.ruleset for each in situation.shown.position)
+    rulesets = dict.fromkeys(each.ruleset for each in state.shown.position)
     rules = " ".join(ruleset.rule for ruleset in rulesets) if len(rulesets) < 3 else _several()
-    misere = situation.match.convention is Convention.MISERE
+    misere = state.match.convention is Convention.MISERE
     goal = _("Don’t make the last move.") if misere else _("Make the last move to win.")
     buttons: tuple[Action, ...] = ()
-    if situation.asking:
-        second = situation.anew(situation.latest.begun_by(Player.COMPUTER))
+    if state.asking:
+        second = state.anew(state.latest.begun_by(Player.COMPUTER))
         buttons = (Action(second, _("Go second")),)
     says = (f"{rules} {goal}", _("You can win from here.") if won else "")
-    return Coach(name_of(situation), says, buttons)
+    return Coach(name_of(state), says, buttons)
 
 
 def _several() -> str:
     return _("Each turn, move in one of the games.")
 
 
-def _looking_back(situation: Situation) -> Coach:
-    shown = situation.shown
+def _looking_back(state: PlayState) -> Coach:
+    shown = state.shown
     title = _("After move %(number)s", number=len(shown.moves))
-    back = Action(situation.latest.href(), _("Back to now"))
-    if shown.to_move is Player.COMPUTER and not situation.in_training:
-        return Coach(title, (), (back, Action(situation.here.href(), _("Reply here"), quiet=False)))
-    says = _("Move on the board to go on from here.") if situation.can_move else ""
+    back = Action(state.latest.href(), _("Back to now"))
+    if shown.to_move is Player.COMPUTER and not state.in_training:
+        return Coach(title, (), (back, Action(state.here.href(), _("Reply here"), quiet=False)))
+    says = _("Move on the board to go on from here.") if state.can_move else ""
     return Coach(title, (says,), (back,))
 
 
-def _full(situation: Situation) -> Coach:
-    says, on = _("An address can’t hold a longer game."), onward(situation)
+def _full(state: PlayState) -> Coach:
+    says, on = _("An address can’t hold a longer game."), onward(state)
     if on:
         action = Action(on, _("Go on in a new game"), "next", quiet=False)
         return Coach(_("A long game"), (says,), (action,))
-    many = nouns(situation.shown.position).many
+    many = nouns(state.shown.position).many
     left = _("It has too many %(nouns)s to go on in a new one.", nouns=many)
     return Coach(_("A long game"), (says, left))
 
 
-def whose_turn(situation: Situation, by: Player) -> str:
+def whose_turn(state: PlayState, by: Player) -> str:
     """What stands at the seat of the player who is to move; empty at others, and after a slip."""
-    shown = situation.shown
-    if shown.over or situation.slip or shown.to_move is not by:
+    shown = state.shown
+    if shown.over or state.slip or shown.to_move is not by:
         return ""
     if by is Player.YOU:
         return _("Your move")
     if by is Player.COMPUTER:
-        return "" if situation.looking_back else _("Thinking …")
+        return "" if state.looking_back else _("Thinking …")
     return _("To move")
 
 
-def called(player: Player, situation: Situation) -> str:
+def called(player: Player, state: PlayState) -> str:
     """The name at the seat of a player."""
-    opponent = situation.asked.opponent
+    opponent = state.asked.opponent
     return _(opponent.name) if player is Player.COMPUTER and opponent else _(NAMES[player])
 
 
-def dock(situation: Situation, *, projected: bool) -> tuple[Action, ...]:
+def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
     """Always the same actions in the same places; a projector, on which there is no list of moves,
     has a step back and a step on beside them.
     """
-    asked, playing = situation.asked, not situation.shown.over
-    in_play = playing and not situation.in_training
+    asked, playing = state.asked, not state.shown.over
+    in_play = playing and not state.in_training
     hinted = asked.hint > 0
-    hint = situation.asking_for() if hinted else hint_href(situation, 1)
-    why = situation.asking_for() if asked.why else situation.why(1)
+    hint = state.asking_for() if hinted else hint_href(state, 1)
+    why = state.asking_for() if asked.why else state.why(1)
     return (
-        *(_steps(situation) if projected else ()),
+        *(_steps(state) if projected else ()),
         Action(
-            _undo(situation) or "",
+            _undo(state) or "",
             _("Undo"),
             "undo",
             icon="undo-2",
-            hold=situation.before(0) if situation.shown.moves and not situation.in_training else "",
+            hold=state.before(0) if state.shown.moves and not state.in_training else "",
             key="u",
         ),
         Action(
-            hint if playing and situation.can_move else "",
+            hint if playing and state.can_move else "",
             _("Hint"),
             "" if asked.why else "hint",
             icon="lightbulb",
@@ -167,7 +167,7 @@ def dock(situation: Situation, *, projected: bool) -> tuple[Action, ...]:
             key="w",
         ),
         Action(
-            situation.asking_for(marks=not asked.marks) if in_play and situation.can_move else "",
+            state.asking_for(marks=not asked.marks) if in_play and state.can_move else "",
             _("Marks"),
             "marks",
             icon="eye",
@@ -177,42 +177,42 @@ def dock(situation: Situation, *, projected: bool) -> tuple[Action, ...]:
     )
 
 
-def other_ways(situation: Situation) -> tuple[Action, ...]:
+def other_ways(state: PlayState) -> tuple[Action, ...]:
     """The same start again, with something else agreed before it."""
-    seating = situation.latest
+    seating = state.latest
     actions = []
-    if situation.shown.moves:
-        actions.append(Action(situation.before(0), _("Start over"), "again"))
-    if seating.opponent and not situation.asking:
-        actions.append(Action(situation.anew(seating.swapped()), _("Swap sides")))
-    if not situation.in_training:
-        other = _("Last move wins") if situation.misere else _("Last move loses")
-        actions.append(Action(situation.anew(seating.with_other_convention()), other))
+    if state.shown.moves:
+        actions.append(Action(state.before(0), _("Start over"), "again"))
+    if seating.opponent and not state.asking:
+        actions.append(Action(state.anew(seating.swapped()), _("Swap sides")))
+    if not state.in_training:
+        other = _("Last move wins") if state.misere else _("Last move loses")
+        actions.append(Action(state.anew(seating.with_other_convention()), other))
     if seating.opponent:
-        actions.append(Action(situation.anew(seating.for_two()), _("Two players here")))
-    if seating.opponent and situation.shown.over and not situation.in_training:
-        actions.append(Action(situation.anew(seating.in_training()), _("Train on it")))
-    if situation.shown.moves:
-        actions.append(Action(situation.review, _("Review"), boosted=False))
+        actions.append(Action(state.anew(seating.for_two()), _("Two players here")))
+    if seating.opponent and state.shown.over and not state.in_training:
+        actions.append(Action(state.anew(seating.in_training()), _("Train on it")))
+    if state.shown.moves:
+        actions.append(Action(state.review, _("Review"), boosted=False))
     return tuple(actions)
 
 
-def _undo(situation: Situation) -> str | None:
-    if situation.in_training:
-        return taken_back(situation) if situation.can_move or situation.slip else None
-    ply = _last_of_yours(situation)
-    return None if ply is None else situation.back_to(ply).href()
+def _undo(state: PlayState) -> str | None:
+    if state.in_training:
+        return taken_back(state) if state.can_move or state.slip else None
+    ply = _last_of_yours(state)
+    return None if ply is None else state.back_to(ply).href()
 
 
-def _steps(situation: Situation) -> list[Action]:
-    shown, played = len(situation.shown.moves), len(situation.match.moves)
+def _steps(state: PlayState) -> list[Action]:
+    shown, played = len(state.shown.moves), len(state.match.moves)
     steps = (
         (shown - 1, _("Back"), "previous", "arrow-left"),
         (shown + 1, _("On"), "next", "arrow-right"),
     )
     return [
         Action(
-            situation.latest.href(at=ply if ply < played else None) if 0 <= ply <= played else "",
+            state.latest.href(at=ply if ply < played else None) if 0 <= ply <= played else "",
             text,
             present,
             icon=icon,
@@ -221,33 +221,33 @@ def _steps(situation: Situation) -> list[Action]:
     ]
 
 
-def hint_href(situation: Situation, step: int) -> str:
+def hint_href(state: PlayState, step: int) -> str:
     """The address with the hint up to a step; in a training game it is counted."""
-    hints = situation.record.hints + 1 if situation.in_training else 0
-    return situation.latest.href(hints=hints, hint=step)
+    hints = state.record.hints + 1 if state.in_training else 0
+    return state.latest.href(hints=hints, hint=step)
 
 
-def taken_back(situation: Situation) -> str | None:
+def taken_back(state: PlayState) -> str | None:
     """The address before your last move in a training game, if it may be taken back."""
-    ply, record = _last_of_yours(situation), situation.record
-    if ply is None or len(record.taken_back) >= (situation.asked.train or 0):
+    ply, record = _last_of_yours(state), state.record
+    if ply is None or len(record.taken_back) >= (state.asked.train or 0):
         return None
-    longer = record.with_taken_back(situation.shown, ply)
-    back = situation.back_to(ply)
+    longer = record.with_taken_back(state.shown, ply)
+    back = state.back_to(ply)
     return back.href(back=longer.taken_back, hints=longer.hints) if has_room(longer) else None
 
 
-def _last_of_yours(situation: Situation) -> int | None:
-    shown = situation.shown
+def _last_of_yours(state: PlayState) -> int | None:
+    shown = state.shown
     plies = range(len(shown.moves) - 1, -1, -1)
     return next((ply for ply in plies if shown.mover(ply) is not Player.COMPUTER), None)
 
 
-def onward(situation: Situation) -> str | None:
+def onward(state: PlayState) -> str | None:
     """The address of a new game from the heaps with a move; None where they are too many."""
-    left = tuple(component for component in situation.shown.position if has_move(component))
+    left = tuple(component for component in state.shown.position if has_move(component))
     start = write_sum(left)
     if len(left) > MOST_COMPONENTS or len(start) > LONGEST_SUM:
         return None
-    first = None if situation.asked.opponent is None else situation.shown.to_move
-    return situation.anew(situation.latest.model_copy(update={"start": start, "first": first}))
+    first = None if state.asked.opponent is None else state.shown.to_move
+    return state.anew(state.latest.model_copy(update={"start": start, "first": first}))

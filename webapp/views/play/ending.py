@@ -16,8 +16,8 @@ from webapp.views.pictures.emblems import confetti, emblem
 from webapp.views.pictures.previews import called
 
 from .panels import Action, EndPanel
+from .play_state import PlayState
 from .query import PERFECT, PlayQuery
-from .situation import Situation
 
 _FOR_THE_DECISION = 0.7
 """The part of the time for where a game was decided; the rest is for its accuracy, and for what
@@ -41,26 +41,26 @@ def decision_of(match: Match, review: Review) -> str:
     return decided_by(review) if match.moves else _nothing_to_take(match)
 
 
-def accuracy_of(situation: Situation, budget: Budget) -> str:
+def accuracy_of(state: PlayState, budget: Budget) -> str:
     """How well a training game that is over was played, in one line; nothing of other games."""
-    if not situation.in_training:
+    if not state.in_training:
         return ""
-    return accuracy(Training(situation.shown, situation.record), budget).told()
+    return accuracy(Training(state.shown, state.record), budget).told()
 
 
-def end_panel(situation: Situation) -> EndPanel:
+def end_panel(state: PlayState) -> EndPanel:
     """All that is said of a match that is over."""
-    shown = situation.shown
+    shown = state.shown
     if not shown.moves:
         all_games = Action(url_for("game_pages.index"), _("All games"), quiet=False, boosted=False)
         return EndPanel(verdict_of(shown), (_nothing_to_take(shown),), (all_games,))
-    found = review(shown, situation.part(_FOR_THE_DECISION))
-    told = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY))
+    found = review(shown, state.part(_FOR_THE_DECISION))
+    told = accuracy_of(state, state.part(_FOR_THE_ACCURACY))
     if shown.winner is Player.YOU:
-        return _won(situation, found, told)
+        return _won(state, found, told)
     if found.slip and found.slip.by is not Player.COMPUTER:
-        return _turned(situation, found.slip, told)
-    return _lost_or_drawn(situation, found, told)
+        return _turned(state, found.slip, told)
+    return _lost_or_drawn(state, found, told)
 
 
 def _endless() -> str:
@@ -73,39 +73,39 @@ def _nothing_to_take(match: Match) -> str:
     return _("Nothing to take. Pick a bigger start.")
 
 
-def _won(situation: Situation, found: Review, told: str) -> EndPanel:
+def _won(state: PlayState, found: Review, told: str) -> EndPanel:
     """You have won: the table celebrates, and there is one thing to try next."""
-    shown = situation.shown
+    shown = state.shown
     you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
     challenge = None
     if you_moved:
-        perfectly = situation.asked.against == PERFECT and not _helped(situation)
-        challenge = next_challenge(shown, situation.budget, perfectly=perfectly)
+        perfectly = state.asked.against == PERFECT and not _helped(state)
+        challenge = next_challenge(shown, state.budget, perfectly=perfectly)
     title, next_, action = _challenge(challenge) if challenge else ("", "", None)
-    if challenge and challenge.kind is ChallengeKind.PERFECT and situation.asked.against == PERFECT:
+    if challenge and challenge.kind is ChallengeKind.PERFECT and state.asked.against == PERFECT:
         title, next_ = _("Now without help"), _("Same start, no hints and no marks.")
-    again = Action(situation.before(0), _("Play again"), quiet=False)
+    again = Action(state.before(0), _("Play again"), quiet=False)
     if not you_moved:
         return EndPanel(verdict_of(shown), (_("Without a single move."),), (again,))
     return EndPanel(
         title or _("Another one?"),
         (next_, told),
         (action or again,),
-        cheer=_cheer(situation, found),
+        cheer=_cheer(state, found),
         confetti=confetti(shown.start),
         shared=True,
     )
 
 
-def _cheer(situation: Situation, found: Review) -> str:
+def _cheer(state: PlayState, found: Review) -> str:
     """What is true of a win, in a sentence."""
-    opponent, moves = situation.asked.opponent, len(situation.shown.moves)
+    opponent, moves = state.asked.opponent, len(state.shown.moves)
     name = _(opponent.name) if opponent else ""
-    if _helped(situation):
+    if _helped(state):
         return _("Well played, with a little help.")
     if moves == 1:
         return _("One move was enough.")
-    if situation.asked.against != PERFECT:
+    if state.asked.against != PERFECT:
         return (
             _("%(name)s has a flaw, and you found it.", name=name)
             if found.slip
@@ -116,10 +116,10 @@ def _cheer(situation: Situation, found: Review) -> str:
     return _("You beat the player that never errs.")
 
 
-def _helped(situation: Situation) -> bool:
+def _helped(state: PlayState) -> bool:
     """Whether the address tells of hints, of moves taken back, or of moves that are marked."""
-    record = situation.record
-    return bool(situation.asked.marks or record.hints or record.taken_back)
+    record = state.record
+    return bool(state.asked.marks or record.hints or record.taken_back)
 
 
 def _challenge(found: Challenge) -> tuple[str, str, Action | None]:
@@ -148,12 +148,12 @@ def _challenge(found: Challenge) -> tuple[str, str, Action | None]:
     return title, says, Action(PlayQuery.of(found.game).href(), _("Play it"), quiet=False)
 
 
-def _turned(situation: Situation, slip: Slip, told: str) -> EndPanel:
+def _turned(state: PlayState, slip: Slip, told: str) -> EndPanel:
     """A person threw the game away: back to that very moment."""
-    number, shown = slip.ply + 1, situation.shown
+    number, shown = slip.ply + 1, state.shown
     threw_win = slip.verdict is MoveVerdict.THREW_WIN
     if slip.by is Player.YOU:
-        title = _lost_to(situation)
+        title = _lost_to(state)
         moment = (
             _("Move %(number)s gave the win away.", number=number)
             if threw_win
@@ -162,32 +162,32 @@ def _turned(situation: Situation, slip: Slip, told: str) -> EndPanel:
     else:
         title = verdict_of(shown)
         moment = _("The game turned at move %(number)s.", number=number)
-    again = Action(situation.before(slip.ply), _("Try again from here"), quiet=False)
-    reviewed = Action(situation.review, _("Review"), boosted=False)
+    again = Action(state.before(slip.ply), _("Try again from here"), quiet=False)
+    reviewed = Action(state.review, _("Review"), boosted=False)
     says = (_endless() if shown.drawn else "", moment, told)
     return EndPanel(title, says, (again, reviewed), moment=emblem(shown.positions[slip.ply]))
 
 
-def _lost_to(situation: Situation) -> str:
+def _lost_to(state: PlayState) -> str:
     """The title of a game that you have lost, or drawn."""
-    if situation.shown.drawn:
+    if state.shown.drawn:
         return _("A draw")
-    opponent = situation.asked.opponent
+    opponent = state.asked.opponent
     return _("%(name)s won this one", name=_(opponent.name) if opponent else "")
 
 
-def _lost_or_drawn(situation: Situation, found: Review, told: str) -> EndPanel:
+def _lost_or_drawn(state: PlayState, found: Review, told: str) -> EndPanel:
     """Nobody threw anything away, as far as is known."""
-    shown, seating = situation.shown, situation.latest
-    again = Action(situation.before(0), _("Play again"), quiet=False)
-    reviewed = Action(situation.review, _("Review"), boosted=False)
+    shown, seating = state.shown, state.latest
+    again = Action(state.before(0), _("Play again"), quiet=False)
+    reviewed = Action(state.review, _("Review"), boosted=False)
     if shown.drawn:
-        return EndPanel(_lost_to(situation), (_endless(), told), (again, reviewed))
+        return EndPanel(_lost_to(state), (_endless(), told), (again, reviewed))
     if shown.winner is not Player.COMPUTER:
         return EndPanel(verdict_of(shown), (told,), (again, reviewed))
-    title = _lost_to(situation)
+    title = _lost_to(state)
     if found.never_had:
-        swap = Action(situation.anew(seating.swapped()), _("Swap sides"), quiet=False)
+        swap = Action(state.anew(seating.swapped()), _("Swap sides"), quiet=False)
         unlucky = _("Nobody could have won from your side. Swap, and the win is yours to keep.")
         return EndPanel(title, (unlucky, told), (swap, reviewed))
     unknown = _("Where it turned is more than I can work out.")

@@ -54,77 +54,75 @@ from .panels import (
     TrainingPanel,
     page_of_moves,
 )
+from .play_state import PlayState
 from .query import DEEPEST_WHY, PlayQuery, ThinkQuery
-from .situation import Situation
 from .why_panel import why_panel
 
 
-def play_page(situation: Situation, *, fragment: bool, projected: bool = False) -> PlayPage:
+def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> PlayPage:
     """The page of a match, or what changes of it; `projected` says that a projector shows it.
 
     What hangs on the solver is asked in this order, each for its part of the time that is left: the
     win, the decision, the accuracy; the explanation; the hint; the marks.
     """
-    shown, asked = situation.shown, situation.asked
-    entries = _entries(situation.match, len(shown.moves))
-    won = can_win(situation)
-    end = end_panel(situation) if shown.over and not situation.error else None
-    why = why_panel(situation, situation.why_asked) if asked.why and not shown.over else None
-    found = _hint(situation)
-    hinted = _hint_panel(situation, found) if found else None
-    pointed = why.pointed if why else _pointed_by(situation, found)
-    them, you = _players(situation)
+    shown, asked = state.shown, state.asked
+    entries = _entries(state.match, len(shown.moves))
+    won = can_win(state)
+    end = end_panel(state) if shown.over and not state.error else None
+    why = why_panel(state, state.why_asked) if asked.why and not shown.over else None
+    found = _hint(state)
+    hinted = _hint_panel(state, found) if found else None
+    pointed = why.pointed if why else _pointed_by(state, found)
+    them, you = _players(state)
     return PlayPage(
         title=_title(shown),
         preview=None if fragment else preview_of(shown),
-        misere=situation.misere,
-        spoken=_spoken(situation, entries, end, won=won) if fragment else "",
-        them=_seat(situation, entries, them),
-        you=_seat(situation, entries, you),
-        board=_board(situation, pointed=pointed, filmed=why.filmed if why else None),
-        coach=coach(situation, end, why, hinted, won=won),
-        dock=dock(situation, projected=projected),
-        more=_more(situation, entries),
-        marked=asked.marks and situation.can_move,
-        can_draw=situation.can_draw,
-        error=situation.error,
-        training=_training(situation),
+        misere=state.misere,
+        spoken=_spoken(state, entries, end, won=won) if fragment else "",
+        them=_seat(state, entries, them),
+        you=_seat(state, entries, you),
+        board=_board(state, pointed=pointed, filmed=why.filmed if why else None),
+        coach=coach(state, end, why, hinted, won=won),
+        dock=dock(state, projected=projected),
+        more=_more(state, entries),
+        marked=asked.marks and state.can_move,
+        can_draw=state.can_draw,
+        error=state.error,
+        training=_training(state),
         end=end,
         hint=hinted,
         why=why,
     )
 
 
-def _players(situation: Situation) -> tuple[Player, Player]:
+def _players(state: PlayState) -> tuple[Player, Player]:
     """Who sits at the far side of the table, and who at the near one."""
-    if situation.asked.opponent is None:
+    if state.asked.opponent is None:
         return Player.TWO, Player.ONE
     return Player.COMPUTER, Player.YOU
 
 
-def _seat(situation: Situation, entries: tuple[Entry, ...], player: Player) -> SeatPanel:
+def _seat(state: PlayState, entries: tuple[Entry, ...], player: Player) -> SeatPanel:
     """What a player did last, or before the first move what is played, and how they play."""
-    last = [entry for entry in _last_two(situation, entries) if entry.by is player]
-    opponent = situation.asked.opponent
+    last = [entry for entry in _last_two(state, entries) if entry.by is player]
+    opponent = state.asked.opponent
     if last:
         note = last[-1].told
     elif player is Player.COMPUTER and opponent:
         note = _(opponent.manner)
     else:
-        note = f"{name_of(situation)} · {goal_of(situation)}"
-    return SeatPanel(
-        player, name_at_the_seat(player, situation), note, whose_turn(situation, player)
-    )
+        note = f"{name_of(state)} · {goal_of(state)}"
+    return SeatPanel(player, name_at_the_seat(player, state), note, whose_turn(state, player))
 
 
-def _more(situation: Situation, entries: tuple[Entry, ...]) -> MorePanel:
+def _more(state: PlayState, entries: tuple[Entry, ...]) -> MorePanel:
     return MorePanel(
-        actions=other_ways(situation),
-        choices=_drawn_choices(situation.latest.not_agreed().before_any_move(), links_depend_on()),
-        rules=_drawn_rules(_rules(situation), links_depend_on()),
-        moves=_moves(situation, entries) if entries else None,
-        thinking=_thinking(situation),
-        notation=write_spaced(situation.shown.position),
+        actions=other_ways(state),
+        choices=_drawn_choices(state.latest.not_agreed().before_any_move(), links_depend_on()),
+        rules=_drawn_rules(_rules(state), links_depend_on()),
+        moves=_moves(state, entries) if entries else None,
+        thinking=_thinking(state),
+        notation=write_spaced(state.shown.position),
     )
 
 
@@ -141,7 +139,7 @@ def _title(shown: Match) -> str:
 def first_board(start: Sum, budget: Budget) -> DrawnBoard:
     """A start on which you make the first move against the player that never errs."""
     match = Match(start, Player.YOU)
-    return _board(Situation(PlayQuery.of(match), match, budget), elsewhere=True)
+    return _board(PlayState(PlayQuery.of(match), match, budget), elsewhere=True)
 
 
 def _entries(match: Match, shown: int) -> tuple[Entry, ...]:
@@ -158,43 +156,43 @@ def _entries(match: Match, shown: int) -> tuple[Entry, ...]:
     )
 
 
-def _last_two(situation: Situation, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def _last_two(state: PlayState, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """The last move of each player."""
-    moves = len(situation.shown.moves)
+    moves = len(state.shown.moves)
     return entries[max(0, moves - 2) : moves]
 
 
 def _spoken(
-    situation: Situation, entries: tuple[Entry, ...], end: EndPanel | None, *, won: bool
+    state: PlayState, entries: tuple[Entry, ...], end: EndPanel | None, *, won: bool
 ) -> str:
     """What a screen reader says after a move."""
-    said = [f"{entry.name} {entry.told}." for entry in _last_two(situation, entries)]
+    said = [f"{entry.name} {entry.told}." for entry in _last_two(state, entries)]
     if end:
         said += [_("You won."), end.cheer] if end.cheer else [f"{end.title}.", *end.says]
-    elif situation.asked.opponent and situation.can_move:
+    elif state.asked.opponent and state.can_move:
         if won:
             said.append(_("You can win from here."))
         said.append(_("Your turn."))
-    if situation.slip:
-        threw_win = situation.slip.verdict is MoveVerdict.THREW_WIN
+    if state.slip:
+        threw_win = state.slip.verdict is MoveVerdict.THREW_WIN
         said.append(_("That threw the win away.") if threw_win else _("That threw the draw away."))
     return " ".join(filter(None, said))
 
 
-def _training(situation: Situation) -> TrainingPanel | None:
-    allowed, record = situation.asked.train, situation.record
+def _training(state: PlayState) -> TrainingPanel | None:
+    allowed, record = state.asked.train, state.record
     if allowed is None:
         return None
     slip = None
-    if situation.slip:
-        anyway = None if situation.shown.over else situation.here.href(anyway=True)
-        slip = SlipPanel(situation.slip, taken_back(situation), anyway)
+    if state.slip:
+        anyway = None if state.shown.over else state.here.href(anyway=True)
+        slip = SlipPanel(state.slip, taken_back(state), anyway)
     left = allowed - len(record.taken_back)
-    return TrainingPanel(situation.asking, left, allowed, record.hints, slip)
+    return TrainingPanel(state.asking, left, allowed, record.hints, slip)
 
 
 def _board(
-    situation: Situation,
+    state: PlayState,
     *,
     elsewhere: bool = False,
     pointed: Mapping[int, Pointed] | None = None,
@@ -204,93 +202,93 @@ def _board(
     `pointed` is what an explanation speaks of, by the index of the component, `filmed` a match that
     it plays on.
     """
-    asked, go = situation.asked, situation.go
+    asked, go = state.asked, state.go
     if elsewhere:
-        go = escape(situation.here.path()) + go
+        go = escape(state.here.path()) + go
     around = Surroundings(
         go,
-        situation.form,
-        situation.can_move and filmed is None,
-        situation.showing,
+        state.form,
+        state.can_move and filmed is None,
+        state.showing,
     )
-    taken_apart = situation.why_asked == DEEPEST_WHY
+    taken_apart = state.why_asked == DEEPEST_WHY
     return MatchBoard(
-        filmed or situation.shown,
+        filmed or state.shown,
         around,
-        situation.budget,
+        state.budget,
         marked=asked.marks,
         taken_apart=taken_apart,
-        typed=situation.typed,
-        opened=situation.opened,
+        typed=state.typed,
+        opened=state.opened,
         pointed=pointed or {},
     ).draw()
 
 
-def _hint(situation: Situation) -> Hint | None:
+def _hint(state: PlayState) -> Hint | None:
     """The hint of a training game for the position that is shown, where one is asked for."""
-    if not situation.asked.hint or situation.looking_back or situation.shown.over:
+    if not state.asked.hint or state.looking_back or state.shown.over:
         return None
-    return hint(situation.shown.position, situation.budget, situation.match.convention)
+    return hint(state.shown.position, state.budget, state.match.convention)
 
 
-def _pointed_by(situation: Situation, found: Hint | None) -> Mapping[int, Pointed]:
+def _pointed_by(state: PlayState, found: Hint | None) -> Mapping[int, Pointed]:
     """What a hint points at: the component that it speaks of, and in the last step the move."""
-    position = situation.shown.position
+    position = state.shown.position
     if found is None or found.move is None:
         return {}
     pointed = at_the_move(position, found.move)
-    if situation.asked.hint >= len(found.steps):
+    if state.asked.hint >= len(found.steps):
         return pointed
     return {index: each.without_the_move() for index, each in pointed.items() if len(position) > 1}
 
 
-def _thinking(situation: Situation) -> ThinkingPanel | None:
+def _thinking(state: PlayState) -> ThinkingPanel | None:
     """The way to think longer, where this page has looked for more than it found."""
-    shown = situation.shown
+    shown = state.shown
     found = looked_up(shown.position, shown.convention)
-    if found is None or shown.over or situation.in_training:
+    if found is None or shown.over or state.in_training:
         return None
-    address = situation.here.on(ThinkQuery).href()
+    address = state.here.on(ThinkQuery).href()
     quotient = url_for("misere_quotients.quotient", code=found.code) if found.code else ""
     return ThinkingPanel(
         address, found.thought, found.solved is not None, quotient, found.by_quotient
     )
 
 
-def _hint_panel(situation: Situation, found: Hint) -> HintPanel:
-    step = min(situation.asked.hint, len(found.steps))
-    move = write_move(situation.shown.position, found.move) if found.move else ""
+def _hint_panel(state: PlayState, found: Hint) -> HintPanel:
+    step = min(state.asked.hint, len(found.steps))
+    move = write_move(state.shown.position, found.move) if found.move else ""
     onward = {
-        2: Action(hint_href(situation, 2), _("Tell me more"), "hint", quiet=False),
-        3: Action(hint_href(situation, 3), _("Show the move"), "hint", quiet=False),
-        4: Action(situation.why(DEEPEST_WHY), _("Why?"), "hint"),
+        2: Action(hint_href(state, 2), _("Tell me more"), "hint", quiet=False),
+        3: Action(hint_href(state, 3), _("Show the move"), "hint", quiet=False),
+        4: Action(state.why(DEEPEST_WHY), _("Why?"), "hint"),
     }
     more = len(found.steps) > 1
-    return HintPanel(found, step, situation.go + move, onward.get(step + 1) if more else None)
+    return HintPanel(found, step, state.go + move, onward.get(step + 1) if more else None)
 
 
-def _moves(situation: Situation, entries: tuple[Entry, ...]) -> MovesPanel:
-    shown = situation.shown
+def _moves(state: PlayState, entries: tuple[Entry, ...]) -> MovesPanel:
+    shown = state.shown
     on_page, others = page_of_moves(entries, len(shown.moves))
     return MovesPanel(
-        look_back=situation.look_back,
+        look_back=state.look_back,
         at_start=not shown.moves,
         entries=on_page,
         others=others,
     )
 
 
-def _rules(situation: Situation) -> RulesPanel:
-    position, seating = situation.shown.position, situation.asked
+def _rules(state: PlayState) -> RulesPanel:
+    position, seating = state.shown.position, state.asked
     careless = seating.against == "careless"
     rulesets = dict.fromkeys(component.ruleset for component in position)
     return RulesPanel(
         rulesets=tuple((game_name(ruleset), ruleset) for ruleset in rulesets),
         several=len(position) > 1,
-        misere=situation.misere,
+        misere=state.misere,
         nouns=nouns(position),
         opponent=seating.opponent,
-        dice=(seating.mood.errs, seating.mood.seed) if careless else None,
+        dice=(seating.settings.errs, seating.settings.seed) if careless else None,
     )
 
 

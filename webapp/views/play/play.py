@@ -25,8 +25,8 @@ from webapp.views.web.queries import given_once
 from webapp.views.web.solutions import came_by
 
 from .page import play_page
+from .play_state import PlayState
 from .query import PlayQuery
-from .situation import Situation
 
 play = Blueprint("play", __name__)
 
@@ -73,48 +73,48 @@ def _shown(asked: PlayQuery, error: GameError | None, *, by_lot: bool) -> Respon
     budget = budget_of_request()
     given, refused = asked.match_so_far()
     if refused is not None:
-        return _answered(Situation(asked.on(PlayQuery), given, budget, error=refused))
+        return _answered(PlayState(asked.on(PlayQuery), given, budget, error=refused))
     if asked.back_to is not None:
-        return _moved_on(Situation(asked.on(PlayQuery), given.back_to(asked.back_to), budget))
+        return _moved_on(PlayState(asked.on(PlayQuery), given.back_to(asked.back_to), budget))
     match, record = given, NO_RECORD
     try:
         if error is not None:
             raise error
         record = asked.record(given)
         match = with_typed_move(given, request.args)
-        situation = _asked(Situation(asked, match, budget, record))
+        state = _asked(PlayState(asked, match, budget, record))
     except GameError as wrong:
         typed, opened = request.args.get("move") or asked.tried, _typed_for(match.position)
         return _answered(
-            Situation(
+            PlayState(
                 asked.on(PlayQuery), match, budget, record, error=wrong, typed=typed, opened=opened
             )
         )
-    asked = situation.asked
+    asked = state.asked
     for ply, move in list(enumerate(match.moves))[-2:]:
         came_by(match.positions[ply], move)
-    slip = _slip_in_training(situation) if situation.in_training else None
+    slip = _slip_in_training(state) if state.in_training else None
     if asked.at is None and slip is None:
-        match = with_reply(match, budget, asked.opponent, asked.mood)
-    situation = replace(situation, match=match, slip=slip)
+        match = with_reply(match, budget, asked.opponent, asked.settings)
+    state = replace(state, match=match, slip=slip)
     if match is not given or by_lot:
-        return _moved_on(situation)
-    return _answered(situation)
+        return _moved_on(state)
+    return _answered(state)
 
 
-def _asked(situation: Situation) -> Situation:
+def _asked(state: PlayState) -> PlayState:
     """The same with what the address asks to see beside the board. Raises GameError."""
-    asked, match = situation.asked, situation.match
+    asked, match = state.asked, state.match
     if asked.at is not None and asked.at >= len(match.moves):
         asked = asked.model_copy(update={"at": None})
-    situation = replace(situation, asked=asked)
-    position = situation.shown.position
+    state = replace(state, asked=asked)
+    position = state.shown.position
     tried: Refuted | None = None
     if asked.tried:
         move = read_move(position, asked.tried)
-        tried = refute(position, move, situation.budget, match.convention)
+        tried = refute(position, move, state.budget, match.convention)
     opened = None if asked.open is None else _opened(position, asked.open)
-    return replace(situation, tried=tried, opened=opened)
+    return replace(state, tried=tried, opened=opened)
 
 
 def _opened(position: Sum, index: int) -> int:
@@ -136,37 +136,37 @@ def _typed_for(position: Sum) -> int | None:
         return None
 
 
-def _slip_in_training(situation: Situation) -> Refutation | None:
+def _slip_in_training(state: PlayState) -> Refutation | None:
     """What your last move threw away, where the computer has not replied to it yet."""
-    asked, match = situation.asked, situation.match
+    asked, match = state.asked, state.match
     if asked.anyway or asked.at is not None or not match.moves:
         return None
     if match.to_move is not Player.COMPUTER:
         return None
-    return last_slip(match, situation.part(_FOR_THE_SLIP))
+    return last_slip(match, state.part(_FOR_THE_SLIP))
 
 
-def _answered(situation: Situation) -> Response:
+def _answered(state: PlayState) -> Response:
     """The page at its address; one with an error leaves the address where the visitor was."""
-    fragment, error = Htmx.of(request).wants_fragment, situation.error
-    response = _page(situation, fragment=fragment)
+    fragment, error = Htmx.of(request).wants_fragment, state.error
+    response = _page(state, fragment=fragment)
     return pushing(response, "false") if error and fragment else response
 
 
-def _moved_on(situation: Situation) -> Response:
+def _moved_on(state: PlayState) -> Response:
     """The page of a match that is no longer the one in the address that was asked for."""
-    here = situation.here.href()
+    here = state.here.href()
     if not Htmx.of(request).wants_fragment:
         return redirect(here, 303)
-    return pushing(_page(situation, fragment=True), here)
+    return pushing(_page(state, fragment=True), here)
 
 
-def _page(situation: Situation, *, fragment: bool) -> Response:
+def _page(state: PlayState, *, fragment: bool) -> Response:
     """The whole page, or for htmx the part inside it."""
     return page_or_part(
         "play/page.html",
         "play/_match.html",
         fragment=fragment,
-        status=400 if situation.error else 200,
-        page=play_page(situation, fragment=fragment, projected=projecting()),
+        status=400 if state.error else 200,
+        page=play_page(state, fragment=fragment, projected=projecting()),
     )

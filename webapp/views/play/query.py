@@ -19,7 +19,7 @@ from pydantic import ConfigDict, Field, model_validator
 from nimsum.language import gettext as _
 from nimsum.limits import LONGEST_MOVES, LONGEST_TAKEN_BACK, MOST_HINTS, MOST_TAKEN_BACK
 from nimsum.match.match import Match, Player, replay_so_far, written_moves
-from nimsum.match.opponents import OPPONENTS, Mood, Opponent
+from nimsum.match.opponents import OPPONENTS, Opponent, OpponentSettings
 from nimsum.match.training import NO_RECORD, Record, TakenBack, Training, read_taken_back
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
@@ -212,9 +212,9 @@ class MatchQuery(FormQuery):
         return OPPONENTS.get(self.against)
 
     @property
-    def mood(self) -> Mood:
+    def settings(self) -> OpponentSettings:
         """The dice of the opponent."""
-        return Mood(self.seed or 0, self.errs)
+        return OpponentSettings(self.seed or 0, self.errs)
 
     @property
     def has_dice(self) -> bool:

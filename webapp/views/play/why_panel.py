@@ -22,8 +22,8 @@ from webapp.teaching.why.split import PowerOfTwo
 from webapp.teaching.why.steps import WhyStep, tried
 from webapp.teaching.words import told
 
+from .play_state import PlayState
 from .query import DEEPEST_WHY
-from .situation import Situation
 
 _FOR_THE_REASON, _BESIDE_MARKS = 0.7, 0.4
 """The part of the time for an explanation, and where the board has marks as well; the rest is for
@@ -99,17 +99,17 @@ class WhyPanel:
         return best.reason.law if best and self.is_last else None
 
 
-def why_panel(situation: Situation, step: int = DEEPEST_WHY) -> WhyPanel:
+def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
     """Why the position that is shown, in which a move is left, is won or lost, at a step."""
-    position, marks = situation.shown.position, situation.asked.marks
-    budget = situation.part(_BESIDE_MARKS if marks else _FOR_THE_REASON)
-    found = explanation_of(position, situation.match.convention, budget)
-    if is_filmed(found.best) and situation.asked.why > DEEPEST_WHY:
-        return _film(situation, found, budget)
+    position, marks = state.shown.position, state.asked.marks
+    budget = state.part(_BESIDE_MARKS if marks else _FOR_THE_REASON)
+    found = explanation_of(position, state.match.convention, budget)
+    if is_filmed(found.best) and state.asked.why > DEEPEST_WHY:
+        return _film(state, found, budget)
     step = min(step, len(found.steps))
     says, pointed = found.steps[step - 1], found.pointed[step - 1]
-    if situation.tried is not None:
-        says, pointed = tried(situation.tried), {**pointed, **at_the_try(situation.tried)}
+    if state.tried is not None:
+        says, pointed = tried(state.tried), {**pointed, **at_the_try(state.tried)}
     texts = {
         1: _("Show the move") if found.winning else _("Go on"),
         2: _("Why for ever?"),
@@ -122,19 +122,19 @@ def why_panel(situation: Situation, step: int = DEEPEST_WHY) -> WhyPanel:
         says=says,
         step=step,
         steps=len(found.steps),
-        onward=situation.why(step + 1) if more else "",
+        onward=state.why(step + 1) if more else "",
         onward_text=texts[step] if more else "",
         pointed=pointed,
-        alone=_alone(found) if situation.budget.ran_out and len(position) > 1 else (),
-        form=situation.trying,
+        alone=_alone(found) if state.budget.ran_out and len(position) > 1 else (),
+        form=state.trying,
     )
 
 
-def _film(situation: Situation, found: Explanation | MisereExplanation, budget: Budget) -> WhyPanel:
+def _film(state: PlayState, found: Explanation | MisereExplanation, budget: Budget) -> WhyPanel:
     """A moment of a film that begins with the position that is shown."""
-    shown = situation.shown
+    shown = state.shown
     moves = film(shown.position, budget, shown.convention)
-    frame = min(situation.asked.why - DEEPEST_WHY, len(moves))
+    frame = min(state.asked.why - DEEPEST_WHY, len(moves))
     before = replace(shown, moves=(*shown.moves, *moves[: frame - 1]))
     filmed, by, ends = before.played(moves[frame - 1]), before.to_move, frame == len(moves)
     wins = (frame % 2 == 1) == (found.outcome is Outcome.N)
@@ -148,11 +148,11 @@ def _film(situation: Situation, found: Explanation | MisereExplanation, budget: 
         says=WhyStep(f"{_(NAMES[by])} {told(before.position, moves[frame - 1], by)}", says),
         step=frame,
         steps=len(moves),
-        onward=situation.why(DEEPEST_WHY + (1 if ends else frame + 1)),
+        onward=state.why(DEEPEST_WHY + (1 if ends else frame + 1)),
         onward_text=_("Again") if ends else _("Next move"),
         pointed={},
         alone=(),
-        form=situation.trying,
+        form=state.trying,
         filmed=filmed,
     )
 

@@ -13,8 +13,8 @@ from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
 from webapp.teaching.puzzles.run import LONGEST_RUN
+from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import PlayQuery
-from webapp.views.play.situation import Situation
 
 from .queries import FreePuzzle, NewPuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
 
@@ -77,10 +77,10 @@ class Attempt:
         """The puzzle with these moves answered."""
         return self.query.answering(self.written(moves))
 
-    def trial(self, budget: Budget) -> Situation:
+    def trial(self, budget: Budget) -> PlayState:
         """A game from the position, in which the computer replies."""
         match = Match(self.puzzle.position, Player.YOU, convention=self.puzzle.convention)
-        return Situation(PlayQuery.of(match), match, budget)
+        return PlayState(PlayQuery.of(match), match, budget)
 
     @property
     def play_on(self) -> str:

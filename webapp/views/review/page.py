@@ -16,8 +16,8 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.ending import accuracy_of, decision_of, verdict_of
 from webapp.views.play.panels import Action, OtherPage, page_of_moves
+from webapp.views.play.play_state import PlayState, form_of
 from webapp.views.play.query import ReviewQuery
-from webapp.views.play.situation import Situation, form_of
 
 from .game_graph import GameGraph, game_graph
 
@@ -88,7 +88,7 @@ class ReviewPage:
     look_again: str
 
 
-def review_page(situation: Situation, at: int) -> ReviewPage:
+def review_page(situation: PlayState, at: int) -> ReviewPage:
     """The review of the match in an address, over or not, with the page of moves that has the move
     of the number `at`.
     """
@@ -122,7 +122,7 @@ def review_page(situation: Situation, at: int) -> ReviewPage:
     )
 
 
-def _dock(situation: Situation, moves: tuple[ReviewedMove, ...]) -> tuple[Action, ...]:
+def _dock(situation: PlayState, moves: tuple[ReviewedMove, ...]) -> tuple[Action, ...]:
     """The ways back into the game; the turn of it is the last slip of a person."""
     slips = [move.number for move in moves if move.can_retry]
     turn = situation.before(slips[-1] - 1) if slips else ""

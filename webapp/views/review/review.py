@@ -8,8 +8,8 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import gettext as _
 from nimsum.rulesets.errors import GameError, NotationError
+from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import PlayQuery, ReviewQuery
-from webapp.views.play.situation import Situation
 from webapp.views.web.answers import kept_by_nobody
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.origins import within_app
@@ -60,7 +60,7 @@ def show(**_path: str) -> Response:
     """The review of a match, over or not. Where its links depend on a draw, nobody may keep it."""
     asked = ReviewQuery.asked()
     match = asked.match()
-    situation = Situation(
+    situation = PlayState(
         asked.with_dice().on(PlayQuery), match, budget_of_request(), asked.record(match)
     )
     page = review_page(situation, asked.at)

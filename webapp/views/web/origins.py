@@ -14,7 +14,7 @@ from nimsum.language import gettext as _
 from nimsum.rulesets.errors import NotationError
 
 
-def believe_proxies(app: Flask) -> None:
+def trust_proxies(app: Flask) -> None:
     """Take the visitor's address and scheme from the last PROXIES proxies; of 0 from none.
 
     Where PROXIES_TELL_PATH is set, also the path below which the app is served. Visitors can send

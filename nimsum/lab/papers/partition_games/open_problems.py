@@ -18,7 +18,7 @@ def open_problem_2(size: int) -> Cases:
     """All numbers of cuts up to the size: is a law of values proved, but for {1, 2}?"""
     for cuts in sets_up_to(size):
         rules, values = heap_ruleset(cut(cuts)), row(cut(cuts), 200)
-        proved = theorem_of(rules) is not None or rules.reach.proved_period(values) is not None
+        proved = theorem_of(rules) is not None or rules.bounds.proved_period(values) is not None
         yield Compared(cut(cuts), cuts != (1, 2), proved)
 
 

@@ -77,7 +77,7 @@ def subtraction_games(size: int) -> Cases:
     for amounts in combinations(range(1, 7), 3):
         name = f"subtraction({','.join(map(str, amounts))})"
         values = row(name, size)
-        law = heap_ruleset(name).reach.proved_period(values)
+        law = heap_ruleset(name).bounds.proved_period(values)
         yield Compared(name, True, bool(law and proves(law)))
 
 
@@ -122,7 +122,7 @@ def sapp_regular(size: int) -> Cases:
 
 
 def officers(size: int) -> Cases:
-    found = heap_ruleset("officers").reach.proved_period(row("officers", size))
+    found = heap_ruleset("officers").bounds.proved_period(row("officers", size))
     yield Compared("octal(0.6)", True, found is None)
 
 

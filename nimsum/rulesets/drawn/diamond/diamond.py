@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from nimsum.language import N_
 from nimsum.limits import MOST_ROWS_OF_TOKENS
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import LINES
 from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Touch
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.grid_layout import COLUMN, ROW, grid_layout
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.law import Law
@@ -15,9 +15,9 @@ from nimsum.rulesets.ruleset import Option, Ruleset, Source
 from nimsum.rulesets.series import Series, rectangles
 from nimsum.rulesets.sources import PRIMES_STEP
 
+from .bounds import DiamondBounds
 from .moves import line_taken, lines_of, read_line, write_line
 from .parts import pairing_of, value_by_parts
-from .reach import DiamondReach
 from .shapes import SLUG, read_shape, write_shape
 from .words import DiamondWords, worked_out
 
@@ -78,8 +78,8 @@ class Diamond(OnPlaces[Grid], Ruleset[Grid]):
         rectangles(MOST_ROWS_OF_TOKENS),
     )
     laws = (ShapesOfLines(),)
-    words = beside(DiamondWords)
-    reach = beside(DiamondReach)
+    words = cached_component(DiamondWords)
+    bounds = cached_component(DiamondBounds)
 
     def read_position(self, text: str) -> Grid:
         return read_shape(text)

@@ -13,8 +13,8 @@ from nimsum.limits import (
     LARGEST_TABLE_OF_LINES,
     SEARCHED_LINES_REMEMBERED,
 )
+from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.drawn.grids import Grid
-from nimsum.rulesets.reach import Recursion
 from nimsum.theory.lines.laws import is_won, shape_value
 from nimsum.theory.lines.line_graphs import Rows, canonical, components, induced, transposed
 from nimsum.theory.lines.outcomes import LineOutcomes, words

@@ -8,7 +8,7 @@ from nimsum.language import ngettext
 from nimsum.rulesets.anatomy import Anatomy
 from nimsum.rulesets.drawn.forms import PositionForm
 from nimsum.rulesets.errors import IllegalMove, like
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.wording import edges
 from nimsum.theory.graphs.edge_taking import parts_of, theorem_value
@@ -99,14 +99,14 @@ class GraphForm(PositionForm[Position]):
         )
 
     def value(self) -> int | None:
-        left = self.rest()
+        left = self.remainder()
         if left.unknown:
             return None if mirror_of_position(self.position) is None else 0
         return left.nimber
 
-    def rest(self) -> Rest:
+    def remainder(self) -> Remainder:
         parts = parts_of(self.position.graph.neighbours, self.position.standing)
-        return Rest.of(parts, theorem_value)
+        return Remainder.of(parts, theorem_value)
 
     def worked_out(self) -> str:
         return worked_out(self.position)

@@ -8,7 +8,7 @@ from nimsum.language import ngettext
 from nimsum.rulesets.drawn.forms import PositionForm
 from nimsum.rulesets.errors import IllegalMove, like, within
 from nimsum.rulesets.heaps.pairs import options_by_period
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.rulesets.wording import listed_and
 from nimsum.theory.graphs.edge_taking import (
@@ -132,8 +132,8 @@ class LongGraphForm(PositionForm[Position]):
         """The value by the theorem of the family."""
         return _VALUES[self.graph.family](*self.graph.sizes)
 
-    def rest(self) -> Rest:
-        return Rest(self.value())
+    def remainder(self) -> Remainder:
+        return Remainder(self.value())
 
     def worked_out(self) -> str:
         return family_reason(self.graph.family, self.graph.sizes)

@@ -8,12 +8,12 @@ from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
 from nimsum.limits import MOST_VERTICES
 from nimsum.rulesets.anatomy import Anatomy
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.places import Layout, Touch
+from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
 from nimsum.rulesets.law import Law
-from nimsum.rulesets.reach import Reach
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.wording import sum_of_parts, valued
@@ -90,13 +90,13 @@ class NodeKaylesWords(PlacedGraphWords):
         )
 
 
-class NodeKaylesReach(Reach[GraphPosition]):
+class NodeKaylesBounds(Bounds[GraphPosition]):
     """Parts of known value are added, others are named by their form."""
 
     def recursion(self) -> PartsRecursion[GraphPosition, Graph]:
         return PartsRecursion(_split, partial(NimberSearch, VertexGame()), self.places)
 
-    def rest(self, position: GraphPosition) -> Rest:
+    def remainder(self, position: GraphPosition) -> Remainder:
         return _rest(position)
 
     def places(self, position: GraphPosition) -> PlacesGame | None:
@@ -124,8 +124,8 @@ class NodeKayles(PlacedGraphRuleset):
     example = "node-kayles:grid-3x4"
     says = N_("Remove a vertex with all its neighbours.")
     laws = (FourKinds(),)
-    words = beside(NodeKaylesWords)
-    reach = beside(NodeKaylesReach)
+    words = cached_component(NodeKaylesWords)
+    bounds = cached_component(NodeKaylesBounds)
 
     def options(self, position: GraphPosition) -> Iterator[Option[GraphPosition]]:
         left = (position.standing & ~self._taken(position, v) for v in elements(position.standing))
@@ -150,8 +150,8 @@ def _split(position: GraphPosition) -> tuple[Graph, ...]:
     return parts_of(position.graph.neighbours, position.standing)
 
 
-def _rest(position: GraphPosition) -> Rest:
-    return Rest.of(_split(position), theorem_value)
+def _rest(position: GraphPosition) -> Remainder:
+    return Remainder.of(_split(position), theorem_value)
 
 
 def _reason(part: Graph) -> str:

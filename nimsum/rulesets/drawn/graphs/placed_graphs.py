@@ -3,8 +3,8 @@
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import MOST_VERTICES
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import VERTICES
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.placed import PlacedRuleset, PlacedWords
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.ruleset import Option
@@ -45,7 +45,7 @@ class PlacedGraphRuleset(PlacedRuleset[GraphPosition]):
 
     board = VERTICES
     series = (*paths_cycles_and_stars(MOST_VERTICES), GRIDS)
-    words = beside(PlacedGraphWords)
+    words = cached_component(PlacedGraphWords)
 
     def read_position(self, text: str) -> GraphPosition:
         position = read_position(text)

@@ -6,9 +6,9 @@ from functools import partial
 
 from nimsum.language import N_
 from nimsum.limits import LARGEST_HEAP
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import GRAPH
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.forms import (
     LawOfForms,
     PositionForm,
@@ -113,8 +113,8 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     says = N_("Remove two joined vertices with all their edges.")
     series = _SERIES
     laws = laws_about(FamiliesOfGraphs)
-    words = beside(EdgeWords)
-    reach = beside(
+    words = cached_component(EdgeWords)
+    bounds = cached_component(
         ReachOfForms,
         recursion=lambda: PartsRecursion(_split, partial(NimberSearch, EdgeTaking()), _places),
     )

@@ -7,9 +7,9 @@ from itertools import combinations, product
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_NUMBER_STANDING
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import FACTORS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.ruleset import Finding, Option, Ruleset, Source
@@ -21,10 +21,10 @@ from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.divisibility import components, set_of
 from nimsum.theory.time_limit import memory_of_question
 
+from .bounds import NoFactorBounds
 from .diagram import diagram
 from .notation import SLUG, read_numbers, read_removed, up_to, write_numbers
 from .numbers import Numbers, removable, taken_by, without
-from .reach import NoFactorReach
 
 _MOST_TOLD = 8
 
@@ -163,8 +163,8 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
         ),
     )
     laws = (SelectiveParts(),)
-    words = beside(NoFactorWords)
-    reach = beside(NoFactorReach)
+    words = cached_component(NoFactorWords)
+    bounds = cached_component(NoFactorBounds)
 
     def read_position(self, text: str) -> Numbers:
         return read_numbers(text)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from nimsum.rulesets.anatomy import Anatomy, Part, twins
 from nimsum.rulesets.drawn.forms import PositionForm
 from nimsum.rulesets.drawn.grids import Grid, game_on_cells, tell_grid, write_grid
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.theory.places.games import PlacesGame, taking
 from nimsum.theory.squares.squares import BOARD, part_of
@@ -66,9 +66,9 @@ class BoardForm(PositionForm[Position]):
         total, unknown = dissected(self.grid).theorem
         return None if unknown else total
 
-    def rest(self) -> Rest:
+    def remainder(self) -> Remainder:
         total, unknown = dissected(self.grid).theorem
-        return Rest(total, frozenset(part_of(found) for found in unknown))
+        return Remainder(total, frozenset(part_of(found) for found in unknown))
 
     def worked_out(self) -> str:
         return worked_out(dissected(self.grid))

@@ -6,9 +6,9 @@ from math import isqrt
 
 from nimsum.language import N_
 from nimsum.limits import LARGEST_HEAP, MOST_ROWS_OF_CELLS
-from nimsum.rulesets.beside import beside
 from nimsum.rulesets.boards.kinds import SQUARES
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
+from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.forms import LawOfForms, PositionForm, ReachOfForms, RulesetOfForms
 from nimsum.rulesets.drawn.grid_layout import grid_layout
 from nimsum.rulesets.drawn.grids import Grid
@@ -56,8 +56,8 @@ class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
         Series("squares", N_("Full squares"), "%(n)s × %(n)s", ("{n}x{n}",), 1, MOST_ROWS_OF_CELLS),
     )
     laws = laws_about(Pieces)
-    words = beside(SquareWords)
-    reach = beside(ReachOfForms, recursion=lambda: PartsRecursion(_split, nimber_search))
+    words = cached_component(SquareWords)
+    bounds = cached_component(ReachOfForms, recursion=lambda: PartsRecursion(_split, nimber_search))
 
     def read_position(self, text: str) -> Position:
         return read_board(text)

@@ -10,7 +10,7 @@ from nimsum.language import gettext as _
 from nimsum.rulesets.drawn.forms import PositionForm
 from nimsum.rulesets.errors import IllegalMove, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.theory.squares.two_by_n import splits, two_by_n_nimber
 
@@ -108,8 +108,8 @@ class StripForm(PositionForm[Position]):
         columns = self.strip.columns
         return columns % 2 if self.strip.rows == 1 else two_by_n_nimber(columns)
 
-    def rest(self) -> Rest:
-        return Rest(self.value())
+    def remainder(self) -> Remainder:
+        return Remainder(self.value())
 
     def worked_out(self) -> str:
         return worked_out_strip(self.strip)

@@ -5,8 +5,8 @@ from itertools import islice
 from typing import Any, ClassVar, Protocol, Unpack
 
 from nimsum.limits import LONGEST_LOOK_FOR_A_PERIOD
+from nimsum.rulesets.bounds import Bounds, HasOptions, Recurrence, Told
 from nimsum.rulesets.law import Finding, Option
-from nimsum.rulesets.reach import HasOptions, Reach, Recurrence, Told
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.periods.periodicity import Certificate
 from nimsum.theory.time_limit import look, remembered_while_asked
@@ -16,7 +16,7 @@ _SMALL_HEAPS = 128
 
 
 class HeapGame(HasOptions[int], Hashable, Protocol):
-    """What the reach of a game of heaps must know of it."""
+    """What the bounds of a game of heaps must know of it."""
 
     @property
     def smallest_heap(self) -> int:
@@ -26,8 +26,8 @@ class HeapGame(HasOptions[int], Hashable, Protocol):
         """Whether the heap n may become these heaps, given in non-increasing order."""
 
 
-class HeapReach(Reach[int]):
-    """The reach of a game of heaps.
+class HeapBounds(Bounds[int]):
+    """The bounds of a game of heaps.
 
     `longest_table` is the largest heap up to which values may be computed one by one, and
     `recurrence`, made of the rules, computes them, unless by definition.
@@ -104,8 +104,8 @@ class HeapReach(Reach[int]):
         return None
 
 
-class SingleHeapReach(HeapReach):
-    """The reach of a game in which every option is one heap."""
+class SingleHeapBounds(HeapBounds):
+    """The bounds of a game in which every option is one heap."""
 
     @property
     def small_positions(self) -> Sequence[int]:
@@ -115,7 +115,7 @@ class SingleHeapReach(HeapReach):
         return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
 
 
-class NearTheEnds(SingleHeapReach):
+class NearTheEnds(SingleHeapBounds):
     """The same, where a few of the smallest and of the largest options are notable."""
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence, Set
 from typing import Protocol
 
-from nimsum.rulesets.heaps.heap_reach import HeapGame, HeapReach
+from nimsum.rulesets.bounds import Recurrence
+from nimsum.rulesets.heaps.heap_bounds import HeapBounds, HeapGame
 from nimsum.rulesets.heaps.lifting import lifted_options
 from nimsum.rulesets.heaps.pairs import (
     TwoHeapRecurrence,
@@ -12,7 +13,6 @@ from nimsum.rulesets.heaps.pairs import (
     three_by_period,
 )
 from nimsum.rulesets.law import Finding, Option
-from nimsum.rulesets.reach import Recurrence
 from nimsum.theory.heaps.parts_in_pairs import partitions_in_pairs
 from nimsum.theory.heaps.take_and_break import allowed, two_heap_moves
 from nimsum.theory.heaps.three_heaps import ThreeHeapValues
@@ -34,15 +34,15 @@ _WORDS_TO_A_LOOK = 25_000
 
 
 class CodeGame(HeapGame, Protocol):
-    """What the reach of a game with a code must know of it."""
+    """What the bounds of a game with a code must know of it."""
 
     @property
     def digits(self) -> tuple[int, ...]:
         """The digits of the code."""
 
 
-class CodeReach(HeapReach):
-    """The reach of a game with a code."""
+class CodeBounds(HeapBounds):
+    """The bounds of a game with a code."""
 
     rules: CodeGame
     table_can_prove_period = True
@@ -135,8 +135,8 @@ def _longest_play(game: CodeGame, n: int) -> int:
 
 
 @remembered_while_asked(10_000)
-def _searched(reach: CodeReach, n: int, at_most: int) -> int | None:
-    return HeapReach.search_shortest_play(reach, n, at_most)
+def _searched(reach: CodeBounds, n: int, at_most: int) -> int | None:
+    return HeapBounds.search_shortest_play(reach, n, at_most)
 
 
 def _in_turns(some: Iterator[Option[int]], others: Iterator[Option[int]]) -> Iterator[Option[int]]:

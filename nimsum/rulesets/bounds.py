@@ -7,7 +7,7 @@ from nimsum.theory.places.games import PlacesGame
 
 from .anatomy import Anatomy
 from .law import Finding, Option, P
-from .rest import Rest
+from .remainder import Remainder
 from .shortest_play import shortest_play_by_search
 
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
@@ -74,7 +74,7 @@ class HasOptions(Protocol[P]):
 
 
 class Told(TypedDict, Generic[P], total=False):
-    """What a ruleset can tell its reach in a function each; the names are those of `Reach`."""
+    """What a ruleset can tell its reach in a function each; the names are those of `Bounds`."""
 
     longest_play: Callable[[P], int | None]
     fewest_moves: Callable[[P], int | None]
@@ -84,8 +84,8 @@ class Told(TypedDict, Generic[P], total=False):
     places: Callable[[P], PlacesGame | None]
 
 
-class Reach(Generic[P]):
-    """The reach of a ruleset of which nothing is known but its options and what it tells."""
+class Bounds(Generic[P]):
+    """The bounds of a ruleset of which nothing is known but its options and what it tells."""
 
     def __init__(self, rules: HasOptions[P], **told: Unpack[Told[P]]) -> None:
         self.rules = rules
@@ -108,13 +108,13 @@ class Reach(Generic[P]):
         told = self._told.get("notable_options")
         return told(position) if told else iter(())
 
-    def rest(self, position: P) -> Rest:
+    def remainder(self, position: P) -> Remainder:
         """The position without equal parts, and with the parts that laws value as a nimber.
 
         It is asked for a position without a known value. Its parts of unknown value are named by
         a form that only equal games share: here the position is its own form.
         """
-        return Rest(unknown=frozenset((position,)))
+        return Remainder(unknown=frozenset((position,)))
 
     def anatomy(self, position: P) -> Anatomy[P] | None:
         """How a board falls into independent parts; None for a game that is no board."""

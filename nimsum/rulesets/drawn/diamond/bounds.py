@@ -1,9 +1,9 @@
 """How far one sees in the Diamond game: what its parts leave unknown, and bounds on play."""
 
 from nimsum.rulesets.anatomy import Anatomy, parts_with_twins
+from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.drawn.grids import Grid
-from nimsum.rulesets.reach import Reach
-from nimsum.rulesets.rest import Rest
+from nimsum.rulesets.remainder import Remainder
 from nimsum.theory.lines.line_graphs import most_tokens_apart, transposed
 from nimsum.theory.places.games import PlacesGame, Taking, game_on
 
@@ -11,12 +11,12 @@ from .parts import all_lines, connected_parts, in_lines, mirror_of, rows_of, val
 from .values import DiamondValues
 
 
-class DiamondReach(Reach[Grid]):
-    """The reach of the Diamond game."""
+class DiamondBounds(Bounds[Grid]):
+    """The bounds of the Diamond game."""
 
-    def rest(self, position: Grid) -> Rest:
+    def remainder(self, position: Grid) -> Remainder:
         total, unknown = value_by_parts(position)
-        return Rest(total, frozenset(part.form for part in unknown))
+        return Remainder(total, frozenset(part.form for part in unknown))
 
     def recursion(self) -> DiamondValues:
         return DiamondValues()

@@ -15,22 +15,25 @@ OfAnyKind = TypeVar("OfAnyKind", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class Remainder:
     """A nim heap beside different parts of unknown value; parts of one name are equal games."""
 
     nimber: int = 0
     unknown: frozenset[Hashable] = frozenset()
 
     @classmethod
-    def of(cls, parts: Iterable[OfAnyKind], value: Callable[[OfAnyKind], int | None]) -> "Rest":
+    def of(
+        cls, parts: Iterable[OfAnyKind], value: Callable[[OfAnyKind], int | None]
+    ) -> "Remainder":
         """What is left of parts, equal ones left out, some of which have a known value."""
         total, unknown = nim_sum_of_known(parts, value)
         return cls(total, frozenset(unknown))
 
-    def plus(self, other: "Rest") -> "Rest":
+    def plus(self, other: "Remainder") -> "Remainder":
         """What is left of both together; also what is left of one when the other is taken out.
 
-        >>> Rest(3, frozenset("ab")).plus(Rest(1, frozenset("bc"))) == Rest(2, frozenset("ac"))
+        >>> both = Remainder(3, frozenset("ab")).plus(Remainder(1, frozenset("bc")))
+        >>> both == Remainder(2, frozenset("ac"))
         True
         """
-        return Rest(self.nimber ^ other.nimber, self.unknown ^ other.unknown)
+        return Remainder(self.nimber ^ other.nimber, self.unknown ^ other.unknown)

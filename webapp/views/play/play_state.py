@@ -25,7 +25,7 @@ _LONGEST_MOVE = 1_400
 
 
 @dataclass(frozen=True)
-class Situation:
+class PlayState:
     """A match, what its address asks to be seen, and the time there is for it.
 
     `record` and `slip` are those of a training game: what was taken back, and what the last move

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Set
 
 from nimsum.limits import MOST_NUMBERS_VALUED
 from nimsum.rulesets.anatomy import Anatomy, Part
+from nimsum.rulesets.bounds import Bounds, Recursion
 from nimsum.rulesets.law import Option
-from nimsum.rulesets.reach import Reach, Recursion
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.divisibility import components, height, set_of
 
@@ -32,8 +32,8 @@ class NoFactorRecursion(Recursion[Numbers]):
         self._values.work(set_of(position), spent)
 
 
-class NoFactorReach(Reach[Numbers]):
-    """The reach of No-Factor, in which one number can always go alone."""
+class NoFactorBounds(Bounds[Numbers]):
+    """The bounds of No-Factor, in which one number can always go alone."""
 
     def recursion(self) -> NoFactorRecursion:
         return NoFactorRecursion()

@@ -8,7 +8,7 @@ Beside = TypeVar("Beside")
 Told = ParamSpec("Told")
 
 
-def beside(
+def cached_component(
     kind: Callable[Concatenate[Any, Told], Beside], *told: Told.args, **named: Told.kwargs
 ) -> cached_property[Beside]:
     """An attribute of the class of a ruleset: the object of that kind for each of its instances.
