@@ -35,7 +35,7 @@ class RemainderShape(NamedTuple):
     lower: int
 
 
-class Remainder(NamedTuple):
+class SmallHeap(NamedTuple):
     """A heap below the end of the first period: its size, and what it adds to a shape."""
 
     size: int
@@ -87,7 +87,7 @@ class Blocks:
         self.period = period
         self.saltus = saltus
         self.remainders = [
-            Remainder(n, int(n >= preperiod), *divmod(values[n], saltus))
+            SmallHeap(n, int(n >= preperiod), *divmod(values[n], saltus))
             for n in range(1, preperiod + period)
         ]
         if any(one.raised > one.growing for one in self.remainders):
@@ -102,7 +102,7 @@ class Blocks:
 
     def _longer(self, shapes: dict[RemainderShape, int]) -> dict[RemainderShape, int]:
         """The same with one remainder more."""
-        kinds: dict[Remainder, list[int]] = {}
+        kinds: dict[SmallHeap, list[int]] = {}
         for one in self.remainders:
             kinds.setdefault(one._replace(size=0), []).append(one.size)
         longer: dict[RemainderShape, int] = {}
@@ -197,9 +197,9 @@ class Blocks:
                     if blocks is not None:
                         yield shape, rest, blocks
 
-    def _remainders(self, parts: int, shape: RemainderShape, total: int) -> list[Remainder]:
+    def _remainders(self, parts: int, shape: RemainderShape, total: int) -> list[SmallHeap]:
         """So many remainders of that shape and total, which exist."""
-        found: list[Remainder] = []
+        found: list[SmallHeap] = []
         for left in range(parts - 1, -1, -1):
             shape, one = next(
                 (before, one)
@@ -238,7 +238,7 @@ def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: in
     return Blocks(first, law.begins, period, saltus, most_parts)
 
 
-def _with(shape: RemainderShape, one: Remainder) -> RemainderShape:
+def _with(shape: RemainderShape, one: SmallHeap) -> RemainderShape:
     return RemainderShape(
         min(shape.growing + one.growing, _FREE),
         shape.raised + one.raised,
@@ -246,7 +246,7 @@ def _with(shape: RemainderShape, one: Remainder) -> RemainderShape:
     )
 
 
-def _without(shape: RemainderShape, one: Remainder) -> Iterator[RemainderShape]:
+def _without(shape: RemainderShape, one: SmallHeap) -> Iterator[RemainderShape]:
     """The shapes that become this one with that remainder."""
     raised, lower = shape.raised - one.raised, shape.lower ^ one.lower
     yield RemainderShape(shape.growing - one.growing, raised, lower)
