@@ -22,7 +22,8 @@ from time import thread_time
 
 from flask.testing import FlaskClient
 
-from nimsum.limits import LARGEST_HEAP, LONGEST_GAME, MOST_COMPONENTS
+from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS
+from nimsum.match.match import LONGEST_GAME
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.notation import read_component
 from nimsum.solver import budget

@@ -16,10 +16,10 @@ from typing import Any
 import click
 
 from nimsum.lab.sequences.laws import Certainty, RowLaw
-from nimsum.limits import THINKING_SECONDS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_game, read_sum
+from nimsum.solver.budget import THINKING_SECONDS
 from nimsum.theory.periods import check_certificate
 from nimsum.theory.periods.written import written
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
-from nimsum.lab.sequences.long_values import LongRow, long_row, range_of_job
+from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, long_row, range_of_job
 from nimsum.lab.sequences.stretch import (
     UNKNOWN,
     PositionRow,
@@ -13,7 +13,6 @@ from nimsum.lab.sequences.stretch import (
     longest_table,
     rows_of,
 )
-from nimsum.limits import LONGEST_VALUES_SECONDS
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.notation import read_game
 from nimsum.solver.budget import Budget

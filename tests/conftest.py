@@ -16,10 +16,10 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Page
 
 from dev import SERVERS, find_chromium
-from nimsum.limits import MOST_JOBS_AT_ONCE
 from nimsum.theory.time_limit import Until, limited_by
 from tests.serving import serving
 from tests.working import working
+from webapp.jobs.queue import MOST_JOBS_AT_ONCE
 
 NO_BROWSER = "no Chromium found; install the package chromium or set NIMSUM_CHROMIUM"
 AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js"))

@@ -77,11 +77,3 @@ def test_the_readme_is_short() -> None:
 def test_every_ruleset_is_named_in_the_notation() -> None:
     for family in families():
         assert re.search(rf"`{family.slug}(\(|:)", TEXTS["docs/notation.md"]), family.slug
-
-
-def test_every_limit_is_described() -> None:
-    source = (TREE / "nimsum" / "limits.py").read_text(encoding="utf-8")
-    names = re.findall(r"^([A-Z_]+) = ", source, flags=re.MULTILINE)
-    assert names
-    for name in names:
-        assert re.search(rf'^{name} = .*\n"""', source, flags=re.MULTILINE), name

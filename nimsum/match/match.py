@@ -6,12 +6,14 @@ from functools import cached_property
 from typing import Any
 
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_GAME
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, IllegalMove, NotationError
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Move, Sum, after, has_move
+
+LONGEST_GAME = 400
+"""The most moves that an address holds; the game goes on from a new address."""
 
 
 class Player(StrEnum):

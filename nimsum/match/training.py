@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_TAKEN_BACK
 from nimsum.rulesets.errors import GameError, NotationError, like
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move
 
 from .match import Match, Player, written_moves
+
+MOST_TAKEN_BACK = 9
+"""The most times that one may take moves back in a training game."""
 
 
 @dataclass(frozen=True, slots=True)

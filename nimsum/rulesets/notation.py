@@ -10,12 +10,16 @@ import re
 from functools import lru_cache
 
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_SUM, MOST_COMPONENTS, POSITIONS_REMEMBERED
+from nimsum.limits import MOST_COMPONENTS, POSITIONS_REMEMBERED
 
 from .catalogue import AnyRuleset, families, ruleset
 from .errors import IllegalMove, InvalidPosition, NotationError, like, within
 from .heaps.pin_row import PinRow
 from .sums import Component, Move, Sum, component_of
+
+LONGEST_SUM = 2_000
+"""The most characters in the notation of a sum."""
+
 
 _RULESET = re.compile(r"([a-z][a-z-]*)(?:\(([^()]*)\))?")
 _EXAMPLE = "maliquot:6 + cut(1,4):13"

@@ -4,11 +4,14 @@ from collections.abc import Callable, Hashable
 from itertools import count
 from typing import TypeVar
 
-from nimsum.limits import MOST_POSITIONS_COMPUTED
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 
 from .bounds import Recursion
 from .ruleset import Ruleset
+
+MOST_POSITIONS_COMPUTED = 5_000
+"""The most positions whose values are computed one by one for a position of several heaps."""
+
 
 P = TypeVar("P", bound=Hashable)
 

@@ -4,10 +4,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from nimsum.limits import COMPONENTS_REMEMBERED
-
 from .catalogue import AnyRuleset
 from .ruleset import Option
+
+COMPONENTS_REMEMBERED = 50_000
+"""The most components that are kept, and what theorems say of their values."""
 
 
 @dataclass(frozen=True, slots=True)

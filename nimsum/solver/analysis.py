@@ -5,7 +5,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from nimsum.limits import MOST_COMPONENTS, MOST_MOVES_LISTED
+from nimsum.limits import MOST_COMPONENTS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.theory.nimbers.loopy import DRAW, Infinity
@@ -25,6 +25,10 @@ from .values import (
     nim_sum_of,
     nim_sums_of_others,
 )
+
+MOST_MOVES_LISTED = 60
+"""The most winning moves that an analysis lists."""
+
 
 _FOR_PAIRS, _FOR_VALUES = 0.3, 0.9
 """The parts of the time, of what is left, in normal play for moves that leave equal pairs, and for

@@ -10,8 +10,15 @@ from contextvars import ContextVar
 from math import inf
 from time import monotonic, thread_time
 
-from nimsum.limits import LONGEST_WAITING, MOST_WORKING, THINKING_SECONDS
 from nimsum.theory.time_limit import Memory
+
+THINKING_SECONDS = 0.8
+"""The work that one question to the solver may take, about as long in its thread."""
+
+MOST_WORKING, LONGEST_WAITING = 1.25, 10
+"""The time of its thread and the wall's that a question may take at most, as multiples of its own:
+it counts its work, and these end it only where that is far from the time it takes."""
+
 
 _OF_A_LOOK = 0.0001
 """The seconds that a look counts for, about those that the work between two of them takes."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from nimsum.limits import ENTRIES_OF_FORMS_REMEMBERED
 from nimsum.rulesets.law import misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.theory.misere.canonical import canonical_of
@@ -18,6 +17,10 @@ from nimsum.theory.misere.temper import temper
 from .budget import Budget
 from .choices import parts_of
 from .misere_heaps import MisereHeaps
+
+ENTRIES_OF_FORMS_REMEMBERED = 300_000
+"""The most entries of the memory of misère canonical forms."""
+
 
 _MOST_OPTIONS = 1_000
 """A component with more options is beyond canonical forms."""

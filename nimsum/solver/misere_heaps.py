@@ -5,7 +5,6 @@ Heaps of several games are those of one game that has them all: n heaps of each 
 
 from collections.abc import Iterator
 
-from nimsum.limits import OUTCOMES_OF_HEAPS_REMEMBERED
 from nimsum.rulesets.catalogue import ruleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import misere_nimber_by_law
@@ -14,6 +13,10 @@ from nimsum.theory.misere.heap_sums import HeapSums, TooLong
 from nimsum.theory.misere.known_sums import NOTHING_KNOWN, KnownSums, shipped
 
 from .budget import Budget
+
+OUTCOMES_OF_HEAPS_REMEMBERED = 200_000
+"""The outcomes of sums of heaps in misère play beyond which all are forgotten."""
+
 
 _LARGEST_HEAP = 100
 _MOST_GAMES = 3

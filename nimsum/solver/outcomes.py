@@ -7,7 +7,8 @@ Nim heaps.
 
 from functools import lru_cache
 
-from nimsum.limits import MOST_COMPONENTS, SEARCHED_OUTCOMES_REMEMBERED
+from nimsum.limits import MOST_COMPONENTS
+from nimsum.rulesets.drawn.parts_recursion import SEARCHED_OUTCOMES_REMEMBERED
 from nimsum.rulesets.law import misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.theory.places.games import PlacesGame

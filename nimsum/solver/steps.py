@@ -5,7 +5,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from threading import Lock
 
-from nimsum.limits import LONGEST_WAITING, THINKING_SECONDS
+from nimsum.solver.budget import LONGEST_WAITING, THINKING_SECONDS
 from nimsum.theory.time_limit import Memory, OutOfTime, limited_by
 
 from .budget import Budget

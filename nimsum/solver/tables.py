@@ -4,7 +4,6 @@ from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
 
-from nimsum.limits import BYTES_OF_TABLES_REMEMBERED, TABLES_REMEMBERED
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.ruleset import Finding
 from nimsum.theory.periods.periodicity import Certificate
@@ -12,6 +11,13 @@ from nimsum.theory.time_limit import Memory
 
 from .budget import Budget
 from .steps import SharedSteps
+
+TABLES_REMEMBERED = 64
+"""The most rulesets whose tables of Grundy values are kept, those used last."""
+
+BYTES_OF_TABLES_REMEMBERED = 64 * 2**20
+"""About the most memory that all these tables take together."""
+
 
 _FIRST_TRY = 64
 

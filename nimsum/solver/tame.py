@@ -12,7 +12,6 @@ from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from nimsum.limits import TAME_TABLES_REMEMBERED
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.ruleset import Option
 from nimsum.theory.nimbers.nimbers import mex
@@ -20,6 +19,10 @@ from nimsum.theory.time_limit import Memory, looking
 
 from .budget import Budget
 from .steps import SharedSteps
+
+TAME_TABLES_REMEMBERED = 32
+"""The most rulesets whose tables of tame heaps in misère play are kept."""
+
 
 _LARGEST_HEAP = 2_000
 _MOST_OPTIONS = 5_000

@@ -4,11 +4,11 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from nimsum.limits import COMPONENTS_REMEMBERED, MOST_COMPONENTS
+from nimsum.limits import MOST_COMPONENTS
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import infinity_by_law, is_zero_by_law, value_by_law
 from nimsum.rulesets.remainder import Remainder
-from nimsum.rulesets.sums import Component, Sum
+from nimsum.rulesets.sums import COMPONENTS_REMEMBERED, Component, Sum
 from nimsum.theory.nimbers.loopy import DRAW, Infinity
 from nimsum.theory.periods.periodicity import Certificate
 from nimsum.theory.time_limit import OutOfTime, limited_by, remembered_while_asked

@@ -5,9 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from nimsum.limits import LONGEST_ANSWER
 from tests.classroom.lesson import Clock, Lesson
 from webapp.classroom import answering, joining, steering
+from webapp.classroom.duels import LONGEST_ANSWER
 from webapp.classroom.errors import AnswerRefused, AnswersClosed, PlanRefused, TooOften
 from webapp.classroom.looking import answers_to
 from webapp.classroom.model import ActivityKind

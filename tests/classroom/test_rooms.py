@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from nimsum.limits import MOST_ACTIVITIES, MOST_HOURS_OF_A_ROOM
 from tests.classroom.lesson import Clock, Lesson, rows_of, statements
 from webapp.classroom import duels, joining, rooms, settings, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.codes import ALPHABET, as_typed, drawn, hashed, new_secret
 from webapp.classroom.errors import NoSuchRoom, NotTheTeacher, PlanRefused, RoomFull, TooOften
 from webapp.classroom.model import ActivityKind, Planned, RoomState
+from webapp.classroom.plans import MOST_ACTIVITIES
+from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM
 
 Begun = Callable[..., Lesson]
 

@@ -7,13 +7,13 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from nimsum.limits import LONGEST_SUBJECT, MOST_ACTIVITIES
 from tests.classroom.lesson import Lesson
 from webapp.classroom import joining, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.errors import AnswersClosed, PlanRefused, RemovedFromRoom
 from webapp.classroom.looking import histogram
 from webapp.classroom.model import ActivityKind, ActivityState, Planned, RoomState
+from webapp.classroom.plans import LONGEST_SUBJECT, MOST_ACTIVITIES
 
 Begun = Callable[..., Lesson]
 OPEN, CLOSED, REVEALED = ActivityState.OPEN, ActivityState.CLOSED, ActivityState.REVEALED

@@ -11,9 +11,8 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from nimsum.limits import LONGEST_DESCRIPTION
 from nimsum.rulesets.own.clauses import Clause, written
-from nimsum.rulesets.own.lexing import DescriptionError
+from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
 from nimsum.rulesets.own.pair_values import OwnPairTable
 from nimsum.rulesets.own.pairing import PairTaking, read_pair_game
 from nimsum.rulesets.own.pairing import tell as tell_pair

@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 from huey import crontab
 
-from nimsum.limits import MOST_JOBS_AT_ONCE
 from tests.jobs.computations import BRIEF, COMPUTATIONS, FAILS, NUMBERED, UNTIL, Found
 from tests.working import until, until_at, working
 from webapp.jobs import queue as queue_of_jobs
 from webapp.jobs.computation import Stage
-from webapp.jobs.queue import Queue
+from webapp.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 from webapp.jobs.stores import Unreachable
 
 FOUND = Found(size=42, names=("a", "b"))

@@ -11,13 +11,12 @@ from pathlib import Path
 import pytest
 
 import dev
-from nimsum.limits import MOST_JOBS_AT_ONCE
 from tests.jobs.computations import COMPUTATIONS, DEAF, UNTIL, Found
 from tests.processes import children_of, is_running
 from tests.working import LONG_ENOUGH, until, until_at
 from webapp.jobs import queue as queue_of_jobs
 from webapp.jobs.computation import Stage
-from webapp.jobs.queue import Queue
+from webapp.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 
 pytestmark = pytest.mark.skipif(
     not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"

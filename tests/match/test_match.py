@@ -4,8 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nimsum.limits import LONGEST_GAME
-from nimsum.match.match import Change, Match, Player, replay, replay_so_far, written_moves
+from nimsum.match.match import (
+    LONGEST_GAME,
+    Change,
+    Match,
+    Player,
+    replay,
+    replay_so_far,
+    written_moves,
+)
 from nimsum.rulesets.errors import GameError, IllegalMove, NotationError
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Move, Sum

@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 from sympy import primerange
 
-from nimsum.limits import LONGEST_POWERSET_TABLE
 from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.subsets import LONGEST_POWERSET_TABLE
 from nimsum.rulesets.law import is_zero_by_law, theorem_of, value_by_law
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.sums import Component

@@ -8,14 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nimsum.limits import (
-    LARGEST_AMOUNT,
-    LARGEST_CUT,
-    LARGEST_HEAP,
-    LONGEST_SUM,
-    MOST_COMPONENTS,
-    MOST_NUMBERS_IN_A_SET,
-)
+from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, MOST_COMPONENTS
+from nimsum.rulesets.breaking.cut import LARGEST_CUT
 from nimsum.rulesets.errors import (
     GameError,
     IllegalMove,
@@ -23,7 +17,9 @@ from nimsum.rulesets.errors import (
     NotationError,
     UnknownRuleset,
 )
+from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
 from nimsum.rulesets.notation import (
+    LONGEST_SUM,
     read_component,
     read_move,
     read_ruleset,

@@ -5,23 +5,22 @@ from typing import Any
 
 from nimsum.limits import (
     LARGEST_AMOUNT,
-    LARGEST_CUT,
     LARGEST_HEAP,
-    LARGEST_NUMBER_STANDING,
-    LARGEST_WYTHOFF_TABLE,
-    LAST_COIN,
     LONGEST_CODE,
     MOST_COMPONENTS,
-    MOST_HEAPS_IN_A_COMPONENT,
-    MOST_NUMBERS_IN_A_SET,
-    MOST_ROWS_OF_CELLS,
     MOST_ROWS_OF_FREE_CELLS,
-    MOST_ROWS_OF_TOKENS,
 )
+from nimsum.rulesets.breaking.cut import LARGEST_CUT
 from nimsum.rulesets.catalogue import AnyRuleset
-from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.drawn.diamond.shapes import MOST_ROWS_OF_TOKENS
+from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS
+from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET, HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.own.turning import LAST_COIN
+from nimsum.rulesets.pairs.nimhoff import MOST_HEAPS_IN_A_COMPONENT
+from nimsum.rulesets.pairs.wythoff import LARGEST_WYTHOFF_TABLE
 from nimsum.rulesets.sums import Component, Sum, has_move
+from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING
 from tests.rulesets.samples import FAMILIES, PARAMETERS
 
 LARGEST_PRIME_HEAP = 999_999_999_989

@@ -6,8 +6,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
-from nimsum.limits import THINKING_SECONDS
-from nimsum.solver.budget import Budget
+from nimsum.solver.budget import THINKING_SECONDS, Budget
 
 
 class TooLongError(BaseException):

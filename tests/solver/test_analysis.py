@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nimsum.limits import LONGEST_CUT_TABLE
+from nimsum.rulesets.breaking.cut import LONGEST_CUT_TABLE
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_sum, write_move

@@ -4,14 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from nimsum.limits import THINKING_SECONDS
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.solver.budget import THINKING_SECONDS, Budget, WorkBudget
 from nimsum.solver.length import can_end_within, longest_play
 from nimsum.solver.misere import means_of
 from nimsum.solver.misere_forms import MisereForms, forms_of

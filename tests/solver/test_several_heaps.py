@@ -2,10 +2,10 @@
 
 import pytest
 
-from nimsum.limits import LARGEST_HEAP, LARGEST_WYTHOFF_TABLE, SMALL_WYTHOFF_VALUES
+from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.notation import read_component, read_move, read_sum, write_move
-from nimsum.rulesets.pairs.wythoff import Wythoff
+from nimsum.rulesets.pairs.wythoff import LARGEST_WYTHOFF_TABLE, SMALL_WYTHOFF_VALUES, Wythoff
 from nimsum.rulesets.pairs.wythoff_grid import WythoffGrid
 from nimsum.rulesets.sums import Component, after
 from nimsum.solver.analysis import Outcome, analyse

@@ -7,10 +7,9 @@ from hashlib import sha256
 
 import pytest
 
-from nimsum.limits import THINKING_SECONDS
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.sums import Component
-from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.solver.budget import THINKING_SECONDS, Budget, WorkBudget
 from nimsum.solver.values import Evaluation
 from nimsum.solver.values import evaluate as evaluated
 from tests.rulesets.samples import RULESETS

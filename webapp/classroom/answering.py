@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, insert, select, update
 
 from nimsum.language import gettext as _
-from nimsum.limits import ANSWERS_OF_A_BROWSER, LONGEST_ANSWER, MOST_RULES_OF_A_PUPIL
+from webapp.classroom.duels import ANSWERS_OF_A_BROWSER, LONGEST_ANSWER
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .duels import check_is_open
@@ -15,6 +15,10 @@ from .model import ActivityKind, GivenAnswer, Receipt
 from .plans import activity_row
 from .presence import pupil_row
 from .tables import ANSWERS, PUPILS
+
+MOST_RULES_OF_A_PUPIL = 30
+"""The most answers of one pupil where all of them are kept."""
+
 
 _LARGEST_SUBMISSION = 1_000_000
 

@@ -7,13 +7,19 @@ from typing import Any
 from sqlalchemy import Connection, Row, case, delete, insert, or_, select, update
 
 from nimsum.language import gettext as _
-from nimsum.limits import ANSWERS_OF_A_BROWSER, LONGEST_ANSWER
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .errors import AnswerRefused, AnswersClosed, GameHasGoneOn
 from .model import ActivityKind, ActivityState, Duel, RoomState
 from .presence import pupil_row
 from .tables import ACTIVITIES, DUELS, PUPILS, ROOMS
+
+LONGEST_ANSWER = 5_000
+"""The most characters of an answer, such as the moves of a race."""
+
+ANSWERS_OF_A_BROWSER = (40, 10)
+"""The answers, and moves in duels, of one pupil."""
+
 
 _LONGEST_RESULT = 80
 _Sides = tuple[int | None, int | None]

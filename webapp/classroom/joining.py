@@ -6,12 +6,6 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, exists, insert, select, update
 
 from nimsum.language import gettext as _
-from nimsum.limits import (
-    JOINS_OF_A_ROOM,
-    MOST_PUPILS,
-    WRONG_WORDS_OF_A_ROOM,
-    WRONG_WORDS_OF_AN_ADDRESS,
-)
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .codes import LENGTH_OF_A_WORD, as_typed, drawn, hashed, new_secret
@@ -30,6 +24,19 @@ from .model import NamesAllowed, Pupil, Seat
 from .names import drawn_name, key_of, read_name
 from .presence import pupil_of, pupil_row
 from .tables import ANSWERS, PUPILS, ROOMS
+
+MOST_PUPILS = 120
+"""The most pupils in a room; those that the teacher has removed do not count."""
+
+JOINS_OF_A_ROOM = (300, 600)
+"""The pupils that join a room."""
+
+WRONG_WORDS_OF_AN_ADDRESS = (100, 600)
+"""The wrong words by which somebody at one address tries to come back to a room, as a pupil: each
+of some 30 is found in 65,536 by chance."""
+
+WRONG_WORDS_OF_A_ROOM = (400, 600)
+"""The same from all addresses together."""
 
 
 def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Seat:

@@ -6,10 +6,16 @@ from collections.abc import Collection, Iterable
 from random import SystemRandom
 
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_CLASS_LIST, LONGEST_NAME
 
 from .errors import NameRefused
 from .friendly_words import WORDS
+
+LONGEST_NAME = 24
+"""The most characters of a name that is typed."""
+
+LONGEST_CLASS_LIST = 120
+"""The most names of a class list."""
+
 
 _RANDOM = SystemRandom()
 _MARKS_ON_A_LETTER = 2

@@ -6,13 +6,18 @@ from typing import Any
 from sqlalchemy import Connection, Row, func, insert, select, update
 
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_SUBJECT, MOST_ACTIVITIES
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .database import PATIENCE_OF_A_SCREEN
 from .errors import PlanRefused
 from .model import Activity, ActivityKind, ActivityState, Planned
 from .tables import ACTIVITIES
+
+MOST_ACTIVITIES = 60
+"""The most activities in the plan of a room."""
+
+LONGEST_SUBJECT = 7_100
+"""The most characters of what an activity is about: a position and its game."""
 
 
 def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> None:

@@ -6,13 +6,6 @@ from sqlalchemy import Connection, delete, func, insert, select
 
 from nimsum.language import gettext as _
 from nimsum.language import language
-from nimsum.limits import (
-    HOURS_OF_A_ROOM,
-    MOST_HOURS_OF_A_ROOM,
-    MOST_ROOMS,
-    ROOMS_OF_AN_ADDRESS,
-    WRONG_CODES_OF_AN_ADDRESS,
-)
 
 from .classroom import Classroom, RoomRow, check_teacher, read_code
 from .codes import LENGTH_OF_A_CODE, drawn, hashed, is_of, new_secret
@@ -20,6 +13,21 @@ from .errors import NoSuchRoom, PlanRefused, RoomFull
 from .model import NamesAllowed, OpenedRoom, Planned, Room, RoomState
 from .plans import add_to_plan
 from .tables import ROOMS
+
+MOST_ROOMS = 2_000
+"""The most rooms at a time, over all processes."""
+
+HOURS_OF_A_ROOM = 24
+"""The hours after which a room is forgotten, unless the teacher says otherwise."""
+
+MOST_HOURS_OF_A_ROOM = 14 * 24
+"""The most hours that a teacher may say."""
+
+ROOMS_OF_AN_ADDRESS = (30, 3_600)
+"""The rooms that are opened from one address."""
+
+WRONG_CODES_OF_AN_ADDRESS = (100, 600)
+"""The wrong codes that are typed at one address: a school's phones have one together."""
 
 
 def open_room(

@@ -9,7 +9,6 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, func, select, update
 
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_ROUNDS
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .duels import begin_duels
@@ -17,6 +16,9 @@ from .errors import PlanRefused
 from .model import ActivityKind, ActivityState, Planned, RoomState
 from .plans import activity_row, add_to_plan, read_subject
 from .tables import ACTIVITIES, ROOMS
+
+MOST_ROUNDS = 400
+"""The most rounds of an activity, such as the moves of a game by votes."""
 
 
 def plan(classroom: Classroom, code: str, secret: str, activities: Iterable[Planned]) -> None:

@@ -7,7 +7,9 @@ from typing import Generic, TypeVar
 
 from pydantic import TypeAdapter
 
-from nimsum.limits import LONGEST_JOB_SECONDS
+LONGEST_JOB_SECONDS = 300
+"""The time that a computation in the background may take."""
+
 
 T = TypeVar("T")
 

@@ -21,11 +21,16 @@ from huey.exceptions import CancelExecution, TaskLockedException, TaskTimeout
 from huey.registry import Message
 from pydantic import TypeAdapter, ValidationError
 
-from nimsum.limits import MOST_JOBS_AT_ONCE, RESULTS_READ_REMEMBERED
-
 from .computation import Argument, Computation, Stage
 from .heart import Heart
 from .stores import opener_of, reached
+
+MOST_JOBS_AT_ONCE = 2
+"""The most computations that run in the background at the same time, on each machine of workers."""
+
+RESULTS_READ_REMEMBERED = 6
+"""The most results of jobs that each process keeps as it has read them."""
+
 
 T = TypeVar("T")
 

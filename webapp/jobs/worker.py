@@ -14,7 +14,7 @@ from time import sleep
 
 from huey.consumer import Worker
 
-from nimsum.limits import MOST_JOBS_AT_ONCE
+from webapp.jobs.queue import MOST_JOBS_AT_ONCE
 
 from .queue import Queue
 from .stores import Unreachable

@@ -4,11 +4,14 @@ from time import monotonic
 
 from pydantic import TypeAdapter
 
-from nimsum.lab.sequences.long_values import LongRow, long_row
+from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, long_row
 from nimsum.lab.sequences.stretch import rows_of
-from nimsum.limits import LONG_TABLES_KEPT, LONGEST_VALUES_SECONDS
 from nimsum.rulesets.notation import read_ruleset
 from webapp.jobs.computation import Computation, Progress, Spent
+
+LONG_TABLES_KEPT = 200
+"""The results of such jobs that are kept, those found last."""
+
 
 _PART_OF_THE_TIME = 0.9
 """When so much of the longest time is over, what has been found is kept."""

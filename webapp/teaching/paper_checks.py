@@ -4,8 +4,10 @@ from pydantic import TypeAdapter
 
 from nimsum.lab.papers.shelf import PAPERS
 from nimsum.lab.papers.verdict import CheckVerdict, verdict
-from nimsum.limits import LONGEST_CHECK_SECONDS
 from webapp.jobs.computation import Computation, Progress, Spent
+
+LONGEST_CHECK_SECONDS = 100
+"""The time that a check of a statement in a paper may take, in the background."""
 
 
 def _checked(

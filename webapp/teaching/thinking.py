@@ -10,7 +10,6 @@ from time import monotonic
 
 from pydantic import TypeAdapter
 
-from nimsum.limits import LONGEST_THOUGHT_SECONDS, MOST_THOUGHTS_KEPT
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, read_sum, write_move
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
@@ -19,6 +18,13 @@ from nimsum.solver.budget import Budget
 from nimsum.solver.choices import some_options
 from nimsum.solver.values import value_of
 from webapp.jobs.computation import Computation, Progress, Spent
+
+LONGEST_THOUGHT_SECONDS = 120
+"""The time that one position may be thought about, in the background."""
+
+MOST_THOUGHTS_KEPT = 1_000
+"""The most positions of which it is kept what was found by thinking longer."""
+
 
 _MOST_MOVES = 400
 """The most moves of a component that are thought about one by one."""

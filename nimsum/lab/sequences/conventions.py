@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
-from nimsum.limits import MOST_IN_BOTH_CONVENTIONS
 from nimsum.solver.budget import Budget
 from nimsum.solver.misere import misere_is_p
 from nimsum.solver.misere_forms import MisereForms
 
 from .stretch import UNKNOWN, Stretch
+
+MOST_IN_BOTH_CONVENTIONS = 2_000
+"""The most positions of a row that are looked at in normal and in misère play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,8 @@ from typing import Any, Self
 import numpy as np
 from pydantic import BaseModel
 
+from nimsum.lab.sequences.stretch import LARGEST_HEAP_IN_A_LONG_TABLE
 from nimsum.language import gettext as _
-from nimsum.limits import (
-    BYTES_OF_A_LONG_TABLE,
-    LARGEST_HEAP_IN_A_LONG_TABLE,
-    LONGEST_VALUES_SECONDS,
-)
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.titles import game_title
@@ -36,6 +32,13 @@ from .stretch import (
     carried_on,
     longest_table,
 )
+
+BYTES_OF_A_LONG_TABLE = 256 * 2**20
+"""The memory that a job may take for a table of values, about."""
+
+LONGEST_VALUES_SECONDS = 120
+"""The time that a job for the values of a row may take, in the background."""
+
 
 Progress = Callable[[float], None]
 """Told what share of the work is done, from 0 to 1, as often as one likes."""

@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_HEAP_IN_A_LONG_TABLE, MOST_VALUES_AT_HAND, MOST_VALUES_EXPLORED
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -22,6 +21,16 @@ from nimsum.rulesets.sums import Component, component_of
 from nimsum.solver.budget import Budget
 from nimsum.solver.values import by_theorem, evaluate, period_of
 from nimsum.theory.periods.periodicity import Certificate
+
+MOST_VALUES_AT_HAND = 2_000
+"""The most values of a row that are computed while one waits; more are a job."""
+
+MOST_VALUES_EXPLORED = 1_000_001
+"""The most values of a row in one picture or one file: those of the heaps 0 to 1,000,000."""
+
+LARGEST_HEAP_IN_A_LONG_TABLE = 1_000_000
+"""The largest heap whose value a job looks for in a table."""
+
 
 Integers = NDArray[Any]
 """Of 64 bits, or Python's own where values are larger."""

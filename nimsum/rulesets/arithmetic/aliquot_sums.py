@@ -10,7 +10,6 @@ from typing import ClassVar
 
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_GROWING_HEAP, LARGEST_LOOPY_START
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
@@ -23,6 +22,13 @@ from nimsum.theory.numbers.arithmetic import divisors
 from nimsum.theory.time_limit import look, remembered_while_asked
 
 from .aliquots import IANNUCCI_LARSSON
+
+LARGEST_LOOPY_START = 100_000
+"""The largest heap from which a game starts in which heaps can grow."""
+
+LARGEST_GROWING_HEAP = 10**12
+"""A heap that has grown beyond this is off the board, and play is drawn."""
+
 
 _SECTION_7 = Source(IANNUCCI_LARSSON, "§7")
 _LONGEST_CHAIN = 200

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_DIVISION_TABLE
 from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.division import DivisionBounds, DivisionRuleset, equal_heaps
 from nimsum.rulesets.law import LawAbout, ProvedZeros, laws_about
@@ -23,6 +22,10 @@ from nimsum.theory.numbers.divisions import DivisionNimSums
 from nimsum.theory.time_limit import look
 
 from .aliquots import IANNUCCI_LARSSON
+
+LONGEST_DIVISION_TABLE = 10_000
+"""The largest heap of a dividing or factoring game without a theorem whose value is looked for."""
+
 
 _HEAPS_TO_A_LOOK = 4
 

@@ -10,7 +10,6 @@ import numpy as np
 
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_SUBTRACT_FACTORING_TABLE
 from nimsum.rulesets.boards.kinds import PARTITIONS
 from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -31,6 +30,10 @@ from nimsum.theory.numbers.arithmetic import (
 from nimsum.theory.numbers.factorings import coprime_factorings, factorings
 
 from .aliquots import IANNUCCI_LARSSON
+
+LONGEST_SUBTRACT_FACTORING_TABLE = 100_000
+"""The largest heap of SUBTRACT FACTORING whose value is looked for."""
+
 
 _MOST_NOTABLE = 20
 """Factorings into two factors among the notable options."""

@@ -7,7 +7,6 @@ from math import gcd
 
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_RELATIVE_PRIME_FULLSET
 from nimsum.rulesets.boards.kinds import PARTITIONS
 from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.forced import EqualPlays, ForcedBounds, ForcedRuleset
@@ -25,6 +24,10 @@ from nimsum.theory.numbers.arithmetic import (
 from nimsum.theory.numbers.sieves import prime_divisors
 
 from .aliquots import IANNUCCI_LARSSON
+
+LARGEST_RELATIVE_PRIME_FULLSET = 1_000
+"""The largest heap of FULLSET RELATIVE PRIME: a move leaves nearly as many heaps as tokens."""
+
 
 _MOST_HEAPS_TOLD = 12
 _ONLY_MOVE = "all"

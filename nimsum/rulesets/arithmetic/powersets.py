@@ -9,9 +9,13 @@ from dataclasses import dataclass
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_POWERSET_TABLE
 from nimsum.rulesets.cached_component import cached_component
-from nimsum.rulesets.heaps.subsets import SubsetBounds, SubsetLaw, SubsetRuleset
+from nimsum.rulesets.heaps.subsets import (
+    LONGEST_POWERSET_TABLE,
+    SubsetBounds,
+    SubsetLaw,
+    SubsetRuleset,
+)
 from nimsum.rulesets.law import laws_about
 from nimsum.rulesets.ruleset import Finding, Source
 from nimsum.rulesets.series import Proved

@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 from nimsum.language import N_, pgettext
-from nimsum.limits import (
-    MOST_EDGES,
-    MOST_MOVES_OF_HEAPS,
-    MOST_ROWS_OF_CELLS,
-    MOST_ROWS_OF_FREE_CELLS,
-    MOST_ROWS_OF_POINTS,
-    MOST_ROWS_OF_TOKENS,
-)
+from nimsum.limits import MOST_EDGES, MOST_ROWS_OF_FREE_CELLS
+from nimsum.rulesets.drawn.diamond.shapes import MOST_ROWS_OF_TOKENS
+from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS
+from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS
 
 from .kind import BoardKind, Verbs
+
+MOST_MOVES_OF_HEAPS = 150
+"""The most moves of several heaps that are offered; the others are typed."""
+
 
 _TAKE_TOKENS = Verbs(
     N_("take %(gone)s from the %(heap)s"),

@@ -12,8 +12,10 @@ from enum import StrEnum
 from typing import Any, Generic
 
 from nimsum.language import remembered
-from nimsum.limits import LAYOUTS_REMEMBERED
 from nimsum.rulesets.ruleset import Option, P, Ruleset
+
+LAYOUTS_REMEMBERED = 500
+"""The most positions of which it is kept how they lie on a board of places."""
 
 
 class Look(StrEnum):

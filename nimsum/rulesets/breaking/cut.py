@@ -8,7 +8,6 @@ from typing import Self
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_CUT, LONGEST_CUT_TABLE
 from nimsum.rulesets.boards.gaps import CutInTwo
 from nimsum.rulesets.boards.kinds import CUTS
 from nimsum.rulesets.bounds import Recurrence
@@ -29,6 +28,13 @@ from nimsum.theory.periods.periodicity import Certificate
 from nimsum.theory.time_limit import look
 
 from .cut_laws import EqualPairs, law_of
+
+LARGEST_CUT = 20
+"""The largest number in the set of a CUT game: the most cuts in one move."""
+
+LONGEST_CUT_TABLE = 2_000
+"""The largest heap of a CUT game without a theorem whose value is looked for."""
+
 
 _PARTS_TO_A_LOOK = 4_000
 

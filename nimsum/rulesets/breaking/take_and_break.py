@@ -9,7 +9,7 @@ from nimsum.lab.quotients.quotient import Quotient
 from nimsum.lab.quotients.shipped import quotient_of
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
+from nimsum.limits import LONGEST_TAKE_AND_BREAK_TABLE
 from nimsum.rulesets.boards.kinds import CHOICES, PINS
 from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
 from nimsum.rulesets.cached_component import cached_component
@@ -23,6 +23,10 @@ from nimsum.theory.heaps.take_and_break import first_with_twins
 
 from .code_bounds import CodeBounds
 from .codes import read_code, tell_code, write_code
+
+LONGEST_HEXADECIMAL_TABLE = 10_000
+"""The largest heap of a hexadecimal game whose value is looked for without a period."""
+
 
 _FIRST_HEAPS = 64
 """The heaps among which those of value 0 are looked for."""

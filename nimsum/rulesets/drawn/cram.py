@@ -6,13 +6,13 @@ from functools import lru_cache, partial
 
 from nimsum.language import N_, pgettext
 from nimsum.language import gettext as _
-from nimsum.limits import DISSECTIONS_REMEMBERED, LAYOUTS_REMEMBERED
 from nimsum.rulesets.anatomy import Anatomy, Mirror, Part
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
-from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.boards.places import LAYOUTS_REMEMBERED, Layout
 from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.cached_component import cached_component
+from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Option, Source

@@ -3,12 +3,19 @@
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
-from nimsum.limits import SEARCHED_OUTCOMES_REMEMBERED, SEARCHED_PARTS_REMEMBERED
 from nimsum.rulesets.bounds import Recursion
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.places.games import PlacesGame
 from nimsum.theory.places.searches import Searches
 from nimsum.theory.time_limit import spent_or_after
+
+SEARCHED_PARTS_REMEMBERED = 80_000
+"""The most parts of the boards of one ruleset of which a search keeps what it has found, and as
+many options of parts that are open; one of graphs takes 2 kB with what is kept beside it."""
+
+SEARCHED_OUTCOMES_REMEMBERED = 100_000
+"""The most positions of a board of which a search keeps who wins, or a value."""
+
 
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)

@@ -5,7 +5,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_HEAP, MOST_NUMBERS_IN_A_SET
+from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, NotationError, like, within
 from nimsum.rulesets.kinds import kinds_of_heaps
@@ -14,6 +14,10 @@ from nimsum.rulesets.series import Series, one_heap, two_heaps
 from nimsum.rulesets.words import Words
 
 from .heap_bounds import HeapBounds, SingleHeapBounds
+
+MOST_NUMBERS_IN_A_SET = 20
+"""The most numbers in a parameter such as the (2,3) of subtraction(2,3)."""
+
 
 _MOST_DIGITS = 18
 _NUMBER = re.compile(r"0|[1-9][0-9]*")

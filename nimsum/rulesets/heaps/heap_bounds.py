@@ -4,10 +4,10 @@ from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from itertools import islice
 from typing import Any, ClassVar, Protocol, Unpack
 
-from nimsum.limits import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.rulesets.bounds import Bounds, HasOptions, Recurrence, Told
 from nimsum.rulesets.law import Finding, Option
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from nimsum.theory.periods.late_periods import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.theory.periods.periodicity import Certificate
 from nimsum.theory.time_limit import look, remembered_while_asked
 

@@ -4,8 +4,14 @@ from collections.abc import Callable, Iterator
 from string import ascii_lowercase
 
 from nimsum.language import ngettext
-from nimsum.limits import LARGEST_SQUARED, MOST_TOKENS_LAID_OUT
 from nimsum.rulesets.boards.places import Layout, Look, Place
+
+MOST_TOKENS_LAID_OUT = 48
+"""The most tokens of several heaps that are drawn one by one, to be tapped."""
+
+LARGEST_SQUARED = 15
+"""The largest of two heaps that are told as a piece on a board of squares, too."""
+
 
 _SIDES = (6, 9, 12, LARGEST_SQUARED + 1)
 """Boards get smaller in few steps only, so that a move is seen as one on the same board."""

@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 from typing import ClassVar
 
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
+from nimsum.limits import MOST_HEAPS_LEFT
 from nimsum.rulesets.boards.kinds import SUBSETS
 from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.law import LawAbout
@@ -17,6 +17,10 @@ from nimsum.theory.time_limit import look, remembered_while_asked
 
 from .heap import HeapRuleset, OneHeapWords, SingleHeapRuleset
 from .heap_bounds import HeapBounds
+
+LONGEST_POWERSET_TABLE = 200
+"""The largest powerset heap whose value, of up to a hundred bits, is computed from smaller ones."""
+
 
 _HEAPS_TO_A_LOOK = 4
 

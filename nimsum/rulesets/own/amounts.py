@@ -15,10 +15,13 @@ from typing import ClassVar
 
 import numpy as np
 
-from nimsum.limits import LONGEST_OWN_TABLE
 from nimsum.theory.nimbers.bit_sets import Indices
 from nimsum.theory.numbers.arithmetic import divisors, factorisation, is_prime, next_prime
 from nimsum.theory.time_limit import looking
+
+LONGEST_OWN_TABLE = 10_000
+"""The largest heap of such a game whose value is looked for, if a move leaves one heap."""
+
 
 BETWEEN_LOOKS = 500
 """The amounts that are tried between two looks at the time."""

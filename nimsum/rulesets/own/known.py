@@ -6,7 +6,7 @@ for what is asked of their sizes, the numbers of tokens that may be taken.
 
 from collections.abc import Mapping
 
-from nimsum.limits import LONGEST_CODE, MOST_NUMBERS_IN_A_SET
+from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.arithmetic.aliquants import Maliquant, Saliquant
 from nimsum.rulesets.arithmetic.aliquots import Maliquot, Saliquot
 from nimsum.rulesets.arithmetic.nontotatives import Nontotative
@@ -14,7 +14,7 @@ from nimsum.rulesets.arithmetic.totatives import Totative
 from nimsum.rulesets.breaking.cut import Cut
 from nimsum.rulesets.breaking.splitting import GrundysGame
 from nimsum.rulesets.breaking.take_and_break import Hexadecimal, Octal
-from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET, HeapRuleset
 from nimsum.rulesets.taking.all_but import AllBut
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.taking.subtraction import SetRuleset, Subtraction

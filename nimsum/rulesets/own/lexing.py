@@ -4,8 +4,11 @@ import re
 from dataclasses import dataclass
 
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_DESCRIPTION
 from nimsum.rulesets.errors import NotationError, like
+
+LONGEST_DESCRIPTION = 200
+"""The most characters of the line that describes a game of one's own."""
+
 
 _TOKEN = re.compile(
     r"(?P<gap>[\s-]+)|(?P<number>[0-9]+)|(?P<word>[a-z]+)|(?P<sign>\.\.\.|…|\.\.|[,;/])",

@@ -10,11 +10,7 @@ from functools import cached_property
 from itertools import chain, islice
 
 from nimsum.language import N_
-from nimsum.limits import (
-    LARGEST_OWN_HEAP,
-    LONGEST_OWN_BREAKING_TABLE,
-    LONGEST_OWN_TABLE,
-)
+from nimsum.limits import LARGEST_OWN_HEAP
 from nimsum.rulesets.boards.kinds import HEAPS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.bounds import Recurrence
@@ -22,6 +18,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import HeapBounds
 from nimsum.rulesets.heaps.pin_row import PinRow
 from nimsum.rulesets.law import Finding
+from nimsum.rulesets.own.amounts import LONGEST_OWN_TABLE
 from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.theory.periods.periodicity import Certificate
@@ -34,6 +31,10 @@ from .reading import read_game
 from .tapping import breaks, row, taps
 from .telling import tell
 from .values import ClauseRecurrence
+
+LONGEST_OWN_BREAKING_TABLE = 2_000
+"""The same if a move leaves several heaps."""
+
 
 _MOST_NOTABLE = 6
 _PLAYED_OUT = 20

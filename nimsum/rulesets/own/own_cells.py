@@ -11,7 +11,6 @@ from itertools import islice
 
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
-from nimsum.limits import DISSECTIONS_REMEMBERED, MOST_CELLS_PACKED, MOST_MOVES_ON_SETS_OF_CELLS
 from nimsum.rulesets.anatomy import Anatomy, parts_with_twins
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout
@@ -22,7 +21,7 @@ from nimsum.rulesets.drawn.cram import Cram
 from nimsum.rulesets.drawn.grid_layout import grid_layout
 from nimsum.rulesets.drawn.grids import Grid, full_grid, game_on_cells
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
-from nimsum.rulesets.drawn.squares.boards import from_lattice, on_lattice
+from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED, from_lattice, on_lattice
 from nimsum.rulesets.law import Law, LawAbout
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option, Source
@@ -36,6 +35,14 @@ from nimsum.theory.squares.squares import BOARD
 
 from .described import Described, known_or
 from .shapes import picture, read_shapes, write_shapes
+
+MOST_MOVES_ON_SETS_OF_CELLS = 120
+"""The most moves of a position of such a game that is searched as a set of cells: each position
+that is looked at costs about the square of that."""
+
+MOST_CELLS_PACKED = 20
+"""The most cells of a board of such a game for which it is found how long play can last."""
+
 
 _NAMED = {"xx-turned": Cram()}
 """Games that have a name of their own, by their canonical spelling."""

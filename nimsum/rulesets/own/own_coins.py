@@ -6,9 +6,9 @@ from functools import cached_property, lru_cache
 from itertools import chain, islice
 
 from nimsum.language import N_
-from nimsum.limits import LAST_COIN, MOST_TURNS_OF_A_COIN
 from nimsum.rulesets.coins.turning import Heads, SumOfHeads, TurningRuleset
 from nimsum.rulesets.law import laws_about
+from nimsum.rulesets.own.turning import LAST_COIN
 from nimsum.rulesets.ruleset import Source
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
@@ -16,6 +16,9 @@ from nimsum.theory.time_limit import look, remembered_while_asked
 
 from .described import Described
 from .turning import Turning, read_turns, tell, written
+
+MOST_TURNS_OF_A_COIN = 1_024
+"""The most ways to turn a coin, in a game of one's own: the row ends before it has more."""
 
 
 class EachHeadsAlone(SumOfHeads):

@@ -12,7 +12,7 @@ from typing import Any
 
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
-from nimsum.limits import DISSECTIONS_REMEMBERED, MOST_EDGES
+from nimsum.limits import MOST_EDGES
 from nimsum.rulesets.anatomy import Anatomy, Mirror
 from nimsum.rulesets.boards.places import Layout, Touch
 from nimsum.rulesets.bounds import Bounds
@@ -23,6 +23,7 @@ from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.drawn.graphs.symmetry import mirror_of_position
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
+from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED
 from nimsum.rulesets.law import Law, LawAbout
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option, Ruleset, Source

@@ -6,8 +6,9 @@ from functools import cached_property
 from itertools import islice, product
 
 from nimsum.language import N_
-from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, LARGEST_OWN_HEAP, MOST_NUMBERS_IN_A_SET
+from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, LARGEST_OWN_HEAP
 from nimsum.rulesets.cached_component import cached_component
+from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
 from nimsum.rulesets.heaps.several import (
     Heaps,
     SeveralHeapsRuleset,

@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from nimsum.limits import LARGEST_OWN_PAIR_TABLE
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.heaps.several import Heaps
 
 from .pairing import Manner, PairTaking
+
+LARGEST_OWN_PAIR_TABLE = 1_000
+"""The largest of two heaps of such a game whose values are looked for."""
+
 
 _FIRST_ROOM = 16
 _OPTIONS_TO_A_LOOK = 10_000

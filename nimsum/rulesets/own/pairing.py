@@ -16,7 +16,6 @@ from functools import lru_cache
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_TAKEN_IN_ALL
 from nimsum.rulesets.errors import like, within
 from nimsum.rulesets.heaps.several import Heaps
 
@@ -24,6 +23,10 @@ from .amounts import Amounts, FixedAmounts, Progression, Union, united
 from .lexing import Lexeme, check_length
 from .reader import ARTICLES, Reader
 from .telling import told_set
+
+MOST_TAKEN_IN_ALL = 20
+"""The most tokens that a move of such a game takes from two heaps together as one likes."""
+
 
 ANY = Union((Progression(1, 1),))
 

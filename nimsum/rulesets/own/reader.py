@@ -8,8 +8,9 @@ from typing import ClassVar, Generic, TypeVar
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_NUMBERS_IN_A_SET
+from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.errors import like, within
+from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
 
 from .amounts import (
     Amounts,
@@ -29,6 +30,10 @@ from .amounts import (
     united,
 )
 from .lexing import DescriptionError, Lexeme, tokens_of
+
+MOST_CLAUSES = 6
+"""The most kinds of moves of such a game, and the most sets of numbers in each."""
+
 
 C = TypeVar("C")
 """A clause of the language."""

@@ -17,7 +17,6 @@ from functools import lru_cache
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_HEAPS_OF_A_SPLIT
 from nimsum.rulesets.errors import like, within
 
 from .amounts import Amounts, Union, united
@@ -25,6 +24,10 @@ from .clauses import AS_IT_IS, Clause, MoveTo, Sizes, Split, Take, in_order, wri
 from .codes import CodeRefused, clauses_of_code
 from .lexing import DescriptionError, Lexeme, check_length
 from .reader import ARTICLES, LISTED, Reader
+
+MOST_HEAPS_OF_A_SPLIT = 21
+"""The most heaps that a move of such a game leaves."""
+
 
 _AFTER_HEAPS = {"heap", "heaps", "part", "parts", "pile", "piles"}
 _VERBS = {"take", "move", "split", "cut", "code"}

@@ -14,11 +14,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from nimsum.language import gettext as _
-from nimsum.limits import (
-    MOST_CELLS_OF_A_SHAPE,
-    MOST_ROWS_OF_FREE_CELLS,
-    MOST_SHAPES,
-)
+from nimsum.limits import MOST_ROWS_OF_FREE_CELLS
 from nimsum.rulesets.errors import like, within
 from nimsum.theory.polyominoes.polyominoes import (
     Cell,
@@ -32,6 +28,13 @@ from nimsum.theory.polyominoes.polyominoes import (
 )
 
 from .lexing import DescriptionError, check_length
+
+MOST_SHAPES = 4
+"""The most shapes of a game of one's own on cells, each with its turns."""
+
+MOST_CELLS_OF_A_SHAPE = 16
+"""The most cells of such a shape; its sides are those of a board of free cells at most."""
+
 
 _ROW = re.compile(r"(?:row|line)(?:\s+of)?[\s-]+(?P<cells>[0-9]+)(?:\s+cells?)?", re.IGNORECASE)
 _TURNS = {"": Lying.AS_DRAWN, "as drawn": Lying.AS_DRAWN} | {

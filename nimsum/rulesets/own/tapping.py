@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from nimsum.limits import MOST_TOKENS_LAID_OUT
 from nimsum.rulesets.boards.places import Layout, Look, Place, Touch
-from nimsum.rulesets.heaps.heaps_layout import heaps_layout, taken_from
+from nimsum.rulesets.heaps.heaps_layout import MOST_TOKENS_LAID_OUT, heaps_layout, taken_from
 from nimsum.rulesets.heaps.pin_row import both_ends, pins_taken
 from nimsum.rulesets.ruleset import Option
 

@@ -13,7 +13,6 @@ from functools import lru_cache
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LAST_COIN
 from nimsum.rulesets.errors import like
 from nimsum.rulesets.wording import listed_or
 
@@ -21,6 +20,10 @@ from .amounts import Amounts, Finite, FixedAmounts, Progression, Union, united
 from .lexing import check_length
 from .reader import ARTICLES, LISTED, Reader
 from .telling import told_set
+
+LAST_COIN = 40
+"""The last place of a coin in a row of which a move turns some."""
+
 
 Coins = tuple[int, ...]
 """Places of coins, increasing."""

@@ -18,14 +18,18 @@ from itertools import groupby
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_VERTICES, MOST_VERTICES_OF_A_SHAPE
 from nimsum.rulesets.errors import like, within
 from nimsum.rulesets.wording import listed_or
-from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, GraphShape, VertexMove
+from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MOST_VERTICES, GraphShape, VertexMove
 from nimsum.theory.nimbers.int_sets import elements
 
 from .lexing import check_length
 from .reader import ARTICLES, LISTED, Reader
+
+MOST_VERTICES_OF_A_SHAPE = 4
+"""The most vertices of a path, a cycle, a star or a complete graph that a move takes in a game of
+one's own on graphs; a drawn graph has some thousands of them at most."""
+
 
 VERTEX = VertexMove(GraphShape.PATH, 1)
 EDGE = VertexMove(GraphShape.PATH, 2)

@@ -9,7 +9,7 @@ from typing import Self
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_AMOUNT, MOST_HEAPS_IN_A_COMPONENT
+from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
@@ -32,6 +32,10 @@ from nimsum.theory.nimbers.nimbers import nim_sum
 
 from .nimhoff_length import fewest_moves
 from .nimhoff_table import PairsRecursion
+
+MOST_HEAPS_IN_A_COMPONENT = 8
+"""The most heaps in one component of a game whose moves may touch several, such as gcn."""
+
 
 ABUKU = "Abuku 2020"
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_WYTHOFF_ROW, LARGEST_WYTHOFF_TABLE, SMALL_WYTHOFF_VALUES
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
@@ -16,6 +15,16 @@ from nimsum.rulesets.ruleset import Finding, Source
 from nimsum.rulesets.wording import valued
 from nimsum.theory.heaps.wythoff_values import SmallWythoffValues
 from nimsum.theory.numbers.golden import golden_multiple, golden_partner
+
+LARGEST_WYTHOFF_TABLE = 1_000
+"""The largest heap of Wythoff's Nim of which all values are looked for."""
+
+LARGEST_WYTHOFF_ROW = 40_000
+"""The largest smaller heap of a larger pair of which small values are looked for."""
+
+SMALL_WYTHOFF_VALUES = 64
+"""Those values are below this number."""
+
 
 _PLACES_TO_A_LOOK = 300
 """The places of a column of the grid whose values cost as much as a look counts for."""

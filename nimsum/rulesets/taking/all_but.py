@@ -6,11 +6,11 @@ from itertools import count
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_SUBTRACTION_TABLE
 from nimsum.rulesets.bounds import Recurrence
 from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.taking.subtraction import LONGEST_SUBTRACTION_TABLE
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
 from nimsum.theory.periods.periodicity import Certificate

@@ -7,7 +7,7 @@ from typing import Self
 
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_AMOUNT, LONGEST_SUBTRACTION_TABLE
+from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.boards.kinds import TOKENS
 from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset, read_set
@@ -15,6 +15,9 @@ from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.periodicity import Certificate, subtraction_period
+
+LONGEST_SUBTRACTION_TABLE = 20_000
+"""The largest heap up to which a period of a subtraction game is looked for."""
 
 
 @dataclass(frozen=True)

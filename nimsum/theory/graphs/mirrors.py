@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from nimsum.limits import MIRRORS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements
 
 from .forms import first_colours, neighbour_lists, refined
 from .graphs import Graph, smaller_side
+
+MIRRORS_REMEMBERED = 20_000
+"""The most graphs of which it is kept whether they have a mirror."""
+
 
 _MOST_STEPS = 5_000
 """So many pairs of vertices are tried for one graph."""

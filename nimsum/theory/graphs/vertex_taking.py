@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import cached_property
 from itertools import combinations, islice
 
-from nimsum.limits import MOST_VERTICES, MOST_VERTICES_PLAYED, POSITIONS_REMEMBERED
+from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements, joined
 from nimsum.theory.nimbers.nimbers import without_pairs
 from nimsum.theory.places.games import Taking
@@ -22,6 +22,13 @@ from nimsum.theory.time_limit import look, looking, remembered_while_asked
 from .closed_neighbourhoods import connected_parts, form_of
 from .graphs import Graph, edges_among
 from .mirrors import mirror_of
+
+MOST_VERTICES_PLAYED = 12
+"""The most vertices of a part of such a graph for which it is found how long play can last."""
+
+MOST_VERTICES = 40
+"""The most vertices of a graph that is drawn; paths, cycles, stars and complete graphs go on."""
+
 
 ANY_DEGREE = (1 << MOST_VERTICES) - 1
 """The set of all degrees that a vertex of a drawn graph can have."""

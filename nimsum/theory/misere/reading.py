@@ -20,12 +20,6 @@ star it always is. Blanks may stand between all of these.
 import re
 
 from nimsum.language import gettext as _
-from nimsum.limits import (
-    DEEPEST_FORM,
-    LARGEST_NIM_HEAP_IN_A_FORM,
-    LONGEST_FORM,
-    LONGEST_PLAY_OF_A_FORM,
-)
 
 from .canonical import canonical
 from .errors import FormError
@@ -33,6 +27,19 @@ from .forms import Form, Laboratory
 from .parts import difference
 from .sums import sum_of_forms
 from .writing import shorthand
+
+LONGEST_FORM = 1_000
+"""The most characters in which a form of a misère game is typed."""
+
+DEEPEST_FORM = 50
+"""The most brackets that stand in one another in such a form."""
+
+LARGEST_NIM_HEAP_IN_A_FORM = 30
+"""The largest nim-heap in such a form."""
+
+LONGEST_PLAY_OF_A_FORM = 100
+"""The most moves that such a form lasts."""
+
 
 _TYPED = str.maketrans("−♯", "-#")
 _BRACES_AROUND_A_SET = re.compile(r"(?:^|[^_\s])\s*\{")

@@ -7,7 +7,9 @@ from math import comb, prod
 from sympy import divisors as sympy_divisors
 from sympy import factorint, isprime, nextprime, prevprime, prime, primepi
 
-from nimsum.limits import NUMBERS_REMEMBERED
+NUMBERS_REMEMBERED = 20_000
+"""The most numbers whose factors, divisors and the like are kept."""
+
 
 Factors = tuple[tuple[int, int], ...]
 """Pairs (prime, exponent), primes increasing."""

@@ -3,8 +3,11 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from nimsum.limits import LARGEST_NUMBER_STANDING
 from nimsum.theory.nimbers.int_sets import elements
+
+LARGEST_NUMBER_STANDING = 120
+"""The largest number of No-Factor: as far as this every position is solved in a moment."""
+
 
 _DIVISORS = [0] * (LARGEST_NUMBER_STANDING + 1)
 _MULTIPLES = [0] * (LARGEST_NUMBER_STANDING + 1)

@@ -14,12 +14,15 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
-from nimsum.limits import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.theory.heaps.octal_codes import code_of, digits_of
 from nimsum.theory.heaps.take_and_break import two_heap_moves
 from nimsum.theory.heaps.two_heaps import TwoHeapValues
 
 from .octal_periodicity import OctalCertificate, octal_period
+
+LONGEST_LOOK_FOR_A_PERIOD = 20_000
+"""The values among which a period is looked for, for the sake of a heap beyond all tables."""
+
 
 FILE = Path(__file__).with_name("late_periods.json")
 

@@ -4,7 +4,8 @@ from itertools import islice
 
 import pytest
 
-from nimsum.limits import LONGEST_DIVISION_TABLE, MOST_HEAPS_LEFT
+from nimsum.limits import MOST_HEAPS_LEFT
+from nimsum.rulesets.arithmetic.dividing import LONGEST_DIVISION_TABLE
 from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.heaps.division import DivisionRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset

@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from nimsum.limits import LARGEST_HEAP, LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
+from nimsum.limits import LARGEST_HEAP, MOST_HEAPS_LEFT
 from nimsum.rulesets.errors import IllegalMove
-from nimsum.rulesets.heaps.subsets import SubsetRuleset
+from nimsum.rulesets.heaps.subsets import LONGEST_POWERSET_TABLE, SubsetRuleset
 from nimsum.rulesets.law import Finding, options_by_law
 from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.rulesets.sums import Component

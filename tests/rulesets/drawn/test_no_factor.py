@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 from sympy import primerange
 
-from nimsum.limits import LARGEST_NUMBER_STANDING
 from nimsum.rulesets.drawn.no_factor.no_factor import NoFactor
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from nimsum.rulesets.drawn.no_factor.values import NoFactorValues
 from nimsum.rulesets.law import is_zero_by_law
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import mex
-from nimsum.theory.numbers.divisibility import minimal, set_of
+from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING, minimal, set_of
 
 KNOWN: dict[str, Any] = json.loads(
     (Path(__file__).parents[2] / "data" / "no_factor.json").read_text(encoding="utf-8")

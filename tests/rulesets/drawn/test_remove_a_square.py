@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from nimsum.limits import MOST_ROWS_OF_CELLS
 from nimsum.rulesets.drawn.grids import Grid
-from nimsum.rulesets.drawn.squares.boards import Position
+from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS, Position
 from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
 from nimsum.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
 from nimsum.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out

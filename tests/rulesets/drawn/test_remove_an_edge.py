@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from nimsum.limits import LARGEST_HEAP, MOST_EDGES, MOST_VERTICES
+from nimsum.limits import LARGEST_HEAP, MOST_EDGES
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition, LongGraph, Position
 from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, NotationError
@@ -15,6 +15,7 @@ from nimsum.rulesets.notation import read_sum, write_move
 from nimsum.rulesets.ruleset import Option
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.budget import Budget
+from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import looks
 from tests.theory.graphs.graphs_by_definition import edge_set, value

@@ -2,10 +2,10 @@
 
 import pytest
 
-from nimsum.limits import LAST_COIN, MOST_TURNS_OF_A_COIN
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.rulesets.own.own_coins import OwnCoins
+from nimsum.rulesets.own.own_coins import MOST_TURNS_OF_A_COIN, OwnCoins
+from nimsum.rulesets.own.turning import LAST_COIN
 from tests.rulesets import exhaustive
 
 AGAIN = {

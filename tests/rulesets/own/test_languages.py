@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from nimsum.limits import LONGEST_DESCRIPTION
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.own import clauses, pairing, turning
-from nimsum.rulesets.own.lexing import DescriptionError
+from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
 from nimsum.rulesets.own.pairing import read_pair_game
 from nimsum.rulesets.own.reading import read_game
 from nimsum.rulesets.own.shapes import read_shapes, write_shapes

@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nimsum.limits import LONGEST_DESCRIPTION
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
-from nimsum.rulesets.own.lexing import DescriptionError
+from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
 from nimsum.rulesets.own.own_cells import OwnCells, OwnCellsBounds
 from nimsum.rulesets.own.shapes import picture, read_shapes, write_shapes
 from nimsum.solver.analysis import Outcome

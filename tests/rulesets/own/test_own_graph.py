@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nimsum.limits import LONGEST_DESCRIPTION, MOST_VERTICES
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
+from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION
 from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphBounds
 from nimsum.rulesets.own.vertex_moves import read_moves, tell_moves, write_moves
 from nimsum.solver.budget import WorkBudget
 from nimsum.solver.outcomes import MisereOutcomes
-from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, GraphShape, VertexMove
+from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MOST_VERTICES, GraphShape, VertexMove
 from tests.rulesets import exhaustive
 
 

@@ -4,10 +4,10 @@ from itertools import product
 
 import pytest
 
-from nimsum.limits import LARGEST_HEAP, LARGEST_OWN_HEAP, LARGEST_OWN_PAIR_TABLE
+from nimsum.limits import LARGEST_HEAP, LARGEST_OWN_HEAP
 from nimsum.rulesets.notation import read_component, read_ruleset
 from nimsum.rulesets.own.own_pair import OwnPair
-from nimsum.rulesets.own.pair_values import OwnPairTable
+from nimsum.rulesets.own.pair_values import LARGEST_OWN_PAIR_TABLE, OwnPairTable
 from nimsum.solver.budget import WorkBudget
 from nimsum.solver.values import evaluate
 from tests.rulesets import exhaustive

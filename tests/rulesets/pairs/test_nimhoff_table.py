@@ -6,8 +6,8 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from nimsum.limits import LARGEST_NIMHOFF_TABLE
 from nimsum.rulesets.notation import read_component
+from nimsum.rulesets.pairs.nimhoff_table import LARGEST_NIMHOFF_TABLE
 from nimsum.rulesets.recursion import OptionRecursion
 from nimsum.theory.heaps import nimhoff_rows
 from tests.test_compiled import needs_them, plain_modules

@@ -12,7 +12,6 @@ from unittest.mock import patch
 
 import pytest
 
-from nimsum.limits import THINKING_SECONDS
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
@@ -20,7 +19,7 @@ from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.solver.budget import THINKING_SECONDS, Budget, WorkBudget
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import Looks

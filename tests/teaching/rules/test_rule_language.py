@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nimsum.language import speak
-from nimsum.limits import DEEPEST_RULE, LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
 from webapp.teaching.rules.formulas import (
     ARITHMETIC,
     FUNCTIONS,
+    LARGEST_NUMBER_IN_A_RULE,
     Applied,
     Arithmetic,
     FloorQuotient,
@@ -25,7 +25,7 @@ from webapp.teaching.rules.formulas import (
 from webapp.teaching.rules.letters import values_of
 from webapp.teaching.rules.meaning import same
 from webapp.teaching.rules.periods import course_of, recurrence_of
-from webapp.teaching.rules.reading import read_formula, read_rule
+from webapp.teaching.rules.reading import DEEPEST_RULE, read_formula, read_rule
 from webapp.teaching.rules.syntax import (
     COMPARISONS,
     PROPERTIES,
@@ -42,6 +42,7 @@ from webapp.teaching.rules.syntax import (
     joined,
 )
 from webapp.teaching.rules.vocabulary import in_page_language
+from webapp.teaching.rules.words import LONGEST_RULE
 
 ONE, TWO = ("n",), ("a", "b")
 WYTHOFF_PAIRS = {(0, 0), (1, 2), (3, 5), (4, 7)}

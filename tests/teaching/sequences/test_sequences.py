@@ -14,6 +14,7 @@ from nimsum.lab.sequences.long_values import LongRow, name_of, range_of_job
 from nimsum.lab.sequences.proof import mex_proof
 from nimsum.lab.sequences.statistics import summary_of
 from nimsum.lab.sequences.stretch import (
+    MOST_VALUES_AT_HAND,
     UNKNOWN,
     PositionRow,
     Stretch,
@@ -23,7 +24,6 @@ from nimsum.lab.sequences.stretch import (
     rows_of,
 )
 from nimsum.lab.sequences.transforms import Transform, terms_of
-from nimsum.limits import MOST_VALUES_AT_HAND
 from nimsum.rulesets.breaking.cut import Cut
 from nimsum.rulesets.breaking.take_and_break import TakeAndBreak
 from nimsum.rulesets.catalogue import AnyRuleset

@@ -4,11 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nimsum.limits import LONGEST_FORM
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.errors import FormError, MisereError, OutOfBudget
 from nimsum.theory.misere.forms import Laboratory
-from nimsum.theory.misere.reading import read_form
+from nimsum.theory.misere.reading import LONGEST_FORM, read_form
 
 
 @pytest.mark.parametrize(

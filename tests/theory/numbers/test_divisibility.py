@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nimsum.limits import LARGEST_NUMBER_STANDING
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.divisibility import (
+    LARGEST_NUMBER_STANDING,
     components,
     covers,
     divisors_in,

@@ -4,13 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from nimsum.limits import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.rulesets.notation import read_component
 from nimsum.solver.budget import Budget
 from nimsum.solver.values import Method, evaluate
 from nimsum.theory.heaps.two_heap_scan import COMPILED
 from nimsum.theory.periods import late_periods
-from nimsum.theory.periods.late_periods import as_json, is_proved, late_law, late_laws, main
+from nimsum.theory.periods.late_periods import (
+    LONGEST_LOOK_FOR_A_PERIOD,
+    as_json,
+    is_proved,
+    late_law,
+    late_laws,
+    main,
+)
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
 
 KAYLES = OctalCertificate.of((0, 7, 7), 71, 12)

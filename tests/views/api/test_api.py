@@ -7,10 +7,11 @@ from flask import Flask, Response
 from flask.testing import FlaskClient
 from sympy import primerange
 
-from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_MOVES_LISTED
+from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_game
+from nimsum.solver.analysis import MOST_MOVES_LISTED
 from nimsum.theory.numbers.arithmetic import LARGEST_COUNTED_PRIME
 from tests.views.api.answers import ANALYSIS, VALUES, analysed, assert_refused
 from tests.work import MOST_CALLS, with_calls

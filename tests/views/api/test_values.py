@@ -3,9 +3,10 @@
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum.limits import LARGEST_HEAP, MOST_VALUES_LISTED
+from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.catalogue import families
 from tests.views.api.answers import VALUES, analysed, assert_refused
+from webapp.views.api.schemas import MOST_VALUES_LISTED
 
 # Values
 

@@ -5,7 +5,7 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum.limits import MOST_TOKENS_LAID_OUT
+from nimsum.rulesets.heaps.heaps_layout import MOST_TOKENS_LAID_OUT
 from nimsum.rulesets.notation import read_component
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.component_view import ComponentView

@@ -6,8 +6,9 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum.limits import MOST_ACTIVITIES, MOST_HOURS_OF_A_ROOM
 from tests.working import OUR_PAGE
+from webapp.classroom.plans import MOST_ACTIVITIES
+from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM
 
 from .room import NIM, Room
 

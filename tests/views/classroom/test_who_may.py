@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from nimsum.limits import WRONG_CODES_OF_AN_ADDRESS
 from tests.working import OUR_PAGE
 from webapp.classroom.errors import DatabaseAway
+from webapp.classroom.rooms import WRONG_CODES_OF_AN_ADDRESS
 from webapp.views.classroom.access import _GUESSING
 from webapp.views.classroom.teacher import ACTIONS
 

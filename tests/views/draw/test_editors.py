@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum.limits import MOST_ROWS_OF_POINTS
+from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.drawn.grids import Grid

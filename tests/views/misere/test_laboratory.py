@@ -12,8 +12,8 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nimsum.limits import LARGEST_HEAP_WITH_GENUS
 from tests.work import MOST_CALLS, with_calls
+from webapp.teaching.laboratory.genus_table import LARGEST_HEAP_WITH_GENUS
 from webapp.views.misere.typeset import typeset_typed
 
 GENERA = json.loads(Path("tests/data/misere/heap_genera.json").read_text(encoding="utf-8"))["rows"]

@@ -13,10 +13,9 @@ from werkzeug.test import TestResponse
 
 from nimsum.lab.papers.entry import Cases, Check, Compared, Misprint
 from nimsum.lab.papers.shelf import PAPERS
-from nimsum.limits import MOST_JOBS_AT_ONCE
 from tests.working import OUR_PAGE, until, working
 from webapp.computations import COMPUTATIONS
-from webapp.jobs.queue import Queue
+from webapp.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 
 HTMX = {"HX-Request": "true"}
 THEOREM_6 = "/papers/primes-step/theorem-6"

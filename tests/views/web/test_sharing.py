@@ -8,11 +8,10 @@ import html5lib
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum.limits import LONGEST_ADDRESS_IN_A_CODE
 from tests.pages import PAGES
 from webapp import create_app
 from webapp.views.web.frames import can_be_framed
-from webapp.views.web.sharing import qr_picture
+from webapp.views.web.sharing import LONGEST_ADDRESS_IN_A_CODE, qr_picture
 
 TURN = "/play/nim:3+nim:4?first=you&why=1"
 FRAMED = [TURN, *(address for address in PAGES.values() if can_be_framed(address))]

@@ -3,13 +3,15 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from nimsum.limits import LARGEST_HEAP_WITH_GENUS
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import misere_quotient_of
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.budget import WorkBudget
 from nimsum.solver.misere_forms import MisereForms
 from nimsum.theory.misere.symbols import Genus, Temper
+
+LARGEST_HEAP_WITH_GENUS = 100
+"""The largest heap in a table of genera."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,17 @@ from nimsum.lab.quotients.construction import search_quotient
 from nimsum.lab.quotients.proof import check
 from nimsum.lab.quotients.quotient import Quotient
 from nimsum.lab.quotients.shipped import quotient_from, stored_from
-from nimsum.limits import LONGEST_SEARCH_FOR_QUOTIENT_SECONDS, QUOTIENTS_KEPT
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import FoundLonger, Outcome
 from nimsum.solver.misere import quotient_moves
 from webapp.jobs.computation import Computation, Progress, Spent
+
+LONGEST_SEARCH_FOR_QUOTIENT_SECONDS = 60
+"""The time for which a misère quotient may be looked for, in the background."""
+
+QUOTIENTS_KEPT = 500
+"""The most codes of which it is kept what came of looking for their misère quotient."""
+
 
 _HEAPS = 1_000
 _MOST_MOVES = 400

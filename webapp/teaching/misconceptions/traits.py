@@ -7,8 +7,7 @@ has no such thing, or too many of them to be counted by a pupil.
 from collections.abc import Hashable
 from functools import lru_cache
 
-from nimsum.limits import COMPONENTS_REMEMBERED
-from nimsum.rulesets.sums import Component, Move, Sum, has_move
+from nimsum.rulesets.sums import COMPONENTS_REMEMBERED, Component, Move, Sum, has_move
 from nimsum.solver.budget import WorkBudget
 from nimsum.solver.choices import some_options
 from nimsum.theory.time_limit import OutOfTime, limited_by

@@ -19,13 +19,12 @@ from random import Random
 from threading import TIMEOUT_MAX, Lock
 
 from nimsum.language import gettext as _
-from nimsum.limits import THINKING_SECONDS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget, WorkBudget
+from nimsum.solver.budget import THINKING_SECONDS, Budget, WorkBudget
 from nimsum.theory.time_limit import OutOfTime, Until, limited_by
 
 from .difficulty import Difficulty, QuestionKind, difficulty

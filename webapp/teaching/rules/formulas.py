@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from operator import add, and_, mul, or_, sub, xor
 
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_NUMBER_IN_A_RULE
 from nimsum.rulesets.errors import GameError
 from nimsum.theory.numbers.arithmetic import (
     number_of_divisors,
@@ -14,6 +13,10 @@ from nimsum.theory.numbers.arithmetic import (
     two_valuation,
 )
 from nimsum.theory.numbers.golden import golden_multiple
+
+LARGEST_NUMBER_IN_A_RULE = 10**15
+"""The largest number that such a rule writes or calculates with, with either sign."""
+
 
 Values = Mapping[str, int]
 """The value of each letter."""

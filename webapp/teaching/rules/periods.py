@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from itertools import product
 from math import gcd, lcm
 
-from nimsum.limits import LONGEST_PERIOD_OF_A_RULE
-
 from .formulas import (
     Arithmetic,
     FloorQuotient,
@@ -24,6 +22,9 @@ from .formulas import (
 )
 from .letters import values_of
 from .syntax import All, Chain, Constant, IsPower, Member, Multiple, Not, Property, Rule, Some
+
+LONGEST_PERIOD_OF_A_RULE = 10_000
+"""The longest period of such a rule that is looked through for a proof."""
 
 
 @dataclass(frozen=True, slots=True)

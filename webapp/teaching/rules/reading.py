@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from nimsum.language import gettext as _
-from nimsum.limits import DEEPEST_RULE
 from webapp.teaching.discovery.field import Subject
 
 from .formulas import (
@@ -36,6 +35,10 @@ from .syntax import (
     joined,
 )
 from .words import Word, words_of
+
+DEEPEST_RULE = 20
+"""The most brackets, and the like, that stand in one another in such a rule."""
+
 
 Predicate = Callable[[Formula], Rule]
 """What is said of a formula."""

@@ -5,12 +5,12 @@ from enum import StrEnum
 from typing import Any
 
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_NUMBER_IN_A_RULE
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.law import Law, theorem_of
 from nimsum.rulesets.series import Series
 from webapp.teaching.discovery.field import Field
 from webapp.teaching.discovery.words import ToldContradiction, told, truth_told
+from webapp.teaching.rules.formulas import LARGEST_NUMBER_IN_A_RULE
 
 from .laws import Ground, RuleProof
 from .testing import RuleVerdict, Stop

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
-from nimsum.limits import LARGEST_TESTED_AT_ONCE
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.series import Series
 from nimsum.solver.analysis import Outcome
@@ -17,6 +16,11 @@ from .formulas import Formula, RuleError
 from .laws import RuleProof, proof
 from .letters import values_of
 from .syntax import Rule
+
+LARGEST_TESTED_AT_ONCE = {1: (5_000, 10_000), 2: (70, 100)}
+"""How far one answer tests such a rule, and how far the next, where one or two numbers name a
+position: as far as a process that remembers nothing comes in a part of its time."""
+
 
 _PLACES_TO_A_LOOK = 4
 _FOR_TESTING = 0.55

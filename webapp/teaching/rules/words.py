@@ -4,10 +4,14 @@ import re
 from dataclasses import dataclass
 
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
+from webapp.teaching.rules.formulas import LARGEST_NUMBER_IN_A_RULE
 
 from .formulas import RuleError
 from .vocabulary import AFTER_AN_ARTICLE, LEFT_OUT, PHRASES
+
+LONGEST_RULE = 300
+"""The most characters of a rule for the P-positions of a game."""
+
 
 _TOKEN = re.compile(r"\d+|[^\W\d_]+|//|==|!=|<=|>=|\*\*|\S")
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_REASONS_TOLD
 from nimsum.rulesets.law import Law, theorem_of
 from nimsum.rulesets.sums import Component, Move, Sum, has_move
 from nimsum.rulesets.titles import position_title
@@ -21,6 +20,10 @@ from .reason import BestReason, ReasonKind
 from .reasons import as_the_recipe_says, best_reason
 from .steps import WhyStep, steps_of
 from .tries import Refuted, Try, hardest_to_answer, refuted_moves
+
+MOST_REASONS_TOLD = 10
+"""The most components whose value is explained at length on one page; the others have their own."""
+
 
 _MOST_GROUPED = 200
 _MOST_SHOWN_IN_A_GROUP = 12

@@ -5,8 +5,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from nimsum.answers import ExactAnswer, GenusSymbol, GrundyValue
-from nimsum.limits import MOST_VALUES_LISTED
 from webapp.views.boards.registry import PRESENTATIONS
+
+MOST_VALUES_LISTED = 1_000
+"""The most Grundy values in one answer of the API."""
 
 
 class TheoremAnswer(ExactAnswer):

@@ -6,16 +6,13 @@ from pydantic import Field
 
 from nimsum.answers import ExactAnswer, GrundyValue
 from nimsum.lab.sequences.laws import Certainty
+from nimsum.lab.sequences.stretch import MOST_VALUES_EXPLORED
 from nimsum.lab.sequences.tables import TableKind
 from nimsum.lab.sequences.transforms import Transform
-from nimsum.limits import (
-    LARGEST_TABLE_OF_PAIRS,
-    MOST_GAMES_COMPARED,
-    MOST_GAMES_LISTED,
-    MOST_VALUES_EXPLORED,
-)
+from nimsum.limits import LARGEST_TABLE_OF_PAIRS, MOST_GAMES_LISTED
 from nimsum.solver.values import Method
 from webapp.jobs.computation import Stage
+from webapp.views.explore.address import MOST_GAMES_COMPARED
 
 
 class DifferenceAnswer(ExactAnswer):

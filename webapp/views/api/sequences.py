@@ -11,10 +11,9 @@ from flask import Response, after_this_request, request
 from nimsum.lab.sequences.comparison import ComparedGame, compared
 from nimsum.lab.sequences.laws import Certainty
 from nimsum.lab.sequences.proof import OptionsOfValue, mex_proof
-from nimsum.lab.sequences.stretch import Stretch
+from nimsum.lab.sequences.stretch import MOST_VALUES_AT_HAND, Stretch
 from nimsum.lab.sequences.tables import table_of_pairs
 from nimsum.lab.sequences.transforms import Terms, Transform, terms_of
-from nimsum.limits import MOST_PAIRS_TAPPED, MOST_VALUES_AT_HAND
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.titles import game_name
 from nimsum.theory.periods.written import written
@@ -22,6 +21,7 @@ from webapp.jobs.computation import Stage
 from webapp.views.explore.address import ValuesAsked
 from webapp.views.explore.files import in_full
 from webapp.views.explore.many import law_of, listed
+from webapp.views.explore.table_page import MOST_PAIRS_TAPPED
 from webapp.views.explore.tables import cells_of
 from webapp.views.explore.values import Found, progress_of
 from webapp.views.explore.values import found as found_values

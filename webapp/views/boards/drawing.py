@@ -13,7 +13,6 @@ from flask import render_template
 from markupsafe import Markup, escape
 
 from nimsum.language import remembered
-from nimsum.limits import DRAWINGS_REMEMBERED, MOST_BYTES_OF_LINKS
 from nimsum.match.match import Change, Player
 from nimsum.match.pin_rows import StandingRow
 from nimsum.rulesets.sums import Component, Sum
@@ -23,6 +22,14 @@ from .component_view import ComponentView
 from .places.picture import PlacesPicture
 from .registry import PRESENTATIONS
 from .rows.pins import PinRowView, pin_row_view
+
+MOST_BYTES_OF_LINKS = 100_000
+"""The characters that the address before the moves may take in all the links of a component; after
+a game so long that it takes more, the moves are buttons of a form, which holds it once."""
+
+DRAWINGS_REMEMBERED = 2_000
+"""The most components that are kept as drawn, in each language."""
+
 
 _NOTHING = Markup()
 _Was = tuple[Player, str]

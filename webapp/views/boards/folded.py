@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from itertools import islice
 
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_COMPONENTS_TOLD
 from nimsum.rulesets.sums import Component, Sum, has_move
 from nimsum.rulesets.titles import game_title
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.words import label, place
+
+MOST_COMPONENTS_TOLD = 60
+"""The most lines of text for components that are not drawn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from itertools import chain
 from markupsafe import Markup
 
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_BYTES_DRAWN, MOST_COMPONENTS_DRAWN, MOST_COMPONENTS_TOLD
 from nimsum.match.match import Change, Match
 from nimsum.match.pin_rows import StandingRow, pin_rows
 from nimsum.rulesets.boards.places import OnPlaces
@@ -19,6 +18,7 @@ from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
 from webapp.teaching.why.pointing import Pointed
 from webapp.teaching.words import Nouns, label, nouns
+from webapp.views.boards.folded import MOST_COMPONENTS_TOLD
 
 from .boards import component_view
 from .component_view import ComponentView
@@ -35,6 +35,14 @@ from .folded import Folded, folded
 from .measures import measures
 from .rows.pins import pin_row_view
 from .tally import TallyOfVotes
+
+MOST_BYTES_DRAWN = 120_000
+"""The characters of HTML up to which a board draws its components, in the order in which they
+matter; the first is drawn whatever it takes, and the others are told in lines of text."""
+
+MOST_COMPONENTS_DRAWN = 30
+"""The most components that are drawn, however small."""
+
 
 _MOST_TRIED = 3
 """The components that are drawn in vain because they have no room, each for all that are equal."""

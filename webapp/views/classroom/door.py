@@ -6,11 +6,10 @@
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from nimsum.limits import MOST_HOURS_OF_A_ROOM
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.classroom import read_code
 from webapp.classroom.errors import ClassroomError, NoSuchRoom
-from webapp.classroom.rooms import open_room
+from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM, open_room
 from webapp.views.web.answers import kept_by_nobody, redirect_anew
 from webapp.views.web.origins import refuse_other_sites
 

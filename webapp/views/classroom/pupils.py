@@ -6,13 +6,13 @@ from time import time
 from flask import Blueprint, request, url_for
 from werkzeug.wrappers import Response
 
-from nimsum.limits import LONGEST_NAME
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.answering import too_late
 from webapp.classroom.errors import ClassroomError, NotInTheRoom, RemovedFromRoom
 from webapp.classroom.joining import come_back, free_names, join
 from webapp.classroom.looking import for_pupil
 from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState, Seat
+from webapp.classroom.names import LONGEST_NAME
 from webapp.views.web.answers import redirect_anew
 from webapp.views.web.origins import refuse_other_sites
 

@@ -9,9 +9,10 @@ from pydantic import BeforeValidator, ConfigDict, ValidationError
 from werkzeug.datastructures import MultiDict
 
 from nimsum.language import gettext as _
-from nimsum.limits import HOURS_OF_A_ROOM, MOST_ACTIVITIES
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom.model import Planned
+from webapp.classroom.plans import MOST_ACTIVITIES
+from webapp.classroom.rooms import HOURS_OF_A_ROOM
 from webapp.views.web.queries import PLAIN, WHOLE_NUMBER, FormQuery
 
 from .activities.catalogue import kind_called

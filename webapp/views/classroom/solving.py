@@ -17,15 +17,19 @@ from typing import Any, TypeVar
 from cachetools import LRUCache
 from werkzeug.exceptions import ServiceUnavailable
 
-from nimsum.limits import ANSWERS_OF_ROOMS_REMEMBERED, MOST_ROOMS
 from webapp.classroom.codes import as_typed
 from webapp.classroom.errors import ClassroomError, DatabaseAway
 from webapp.classroom.model import Activity
 from webapp.classroom.plans import keep_facts
+from webapp.classroom.rooms import MOST_ROOMS
 from webapp.views.web.deadline import NeedsSolver, with_little_work
 from webapp.views.web.solvers import solvers
 
 from .access import the_classroom
+
+ANSWERS_OF_ROOMS_REMEMBERED = 2_000
+"""What was solved for rooms: rules that pupils stated, and the computer's moves."""
+
 
 T = TypeVar("T")
 

@@ -8,7 +8,6 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_NAME
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom import joining, rooms, steering
@@ -16,7 +15,7 @@ from webapp.classroom.classroom import Classroom
 from webapp.classroom.errors import AnswersClosed, ClassroomError, NotTheTeacher
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import Activity, ActivityState, NamesAllowed, TeacherView
-from webapp.classroom.names import read_class_list
+from webapp.classroom.names import LONGEST_NAME, read_class_list
 from webapp.views.web.answers import redirect_anew
 from webapp.views.web.origins import address_told, below_the_app, refuse_other_sites
 from webapp.views.web.queries import one_of

@@ -18,7 +18,6 @@ from pydantic import AfterValidator, model_validator
 from pydantic import Field as Limited
 
 from nimsum.language import gettext as _
-from nimsum.limits import BOXES_OF_A_RULE, LONGEST_STRIP, WIDEST_TABLE
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
@@ -27,6 +26,16 @@ from nimsum.rulesets.series import Series
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, one_of
+
+LONGEST_STRIP = 60
+"""The most positions in a strip on which one discovers a game."""
+
+WIDEST_TABLE = 12
+"""The most rows, and columns, of a table of pairs on which one discovers a game."""
+
+BOXES_OF_A_RULE = 24
+"""The first numbers whose boxes can be ticked in place of writing a rule."""
+
 
 _FIRST_SIZES = {1: 16, 2: 6}
 _LARGEST_SIZES = {1: LONGEST_STRIP, 2: WIDEST_TABLE}

@@ -7,7 +7,6 @@ from flask import Blueprint, make_response, redirect, render_template
 from werkzeug.wrappers import Response
 
 from nimsum.language import gettext as _
-from nimsum.limits import BOXES_OF_A_RULE, LONGEST_RULE
 from nimsum.rulesets.errors import GameError, UnknownRuleset
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.series import Series
@@ -22,6 +21,8 @@ from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import last_begin, test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, in_page_language
+from webapp.teaching.rules.words import LONGEST_RULE
+from webapp.views.discover.queries import BOXES_OF_A_RULE
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.query import play_path

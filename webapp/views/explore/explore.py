@@ -5,17 +5,12 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS
+from nimsum.lab.sequences.stretch import MOST_VALUES_AT_HAND, MOST_VALUES_EXPLORED
 from nimsum.lab.sequences.tables import pairs_of
-from nimsum.limits import (
-    LONGEST_VALUES_SECONDS,
-    MOST_GAMES_COMPARED,
-    MOST_LISTED_IN_BOTH,
-    MOST_VALUES_AT_HAND,
-    MOST_VALUES_EXPLORED,
-    WIDEST_ROW_OF_VALUES,
-)
 from nimsum.rulesets.errors import GameError, UnknownRuleset
 from nimsum.theory.periods import check_certificate
+from webapp.views.explore.address import MOST_GAMES_COMPARED, WIDEST_ROW_OF_VALUES
 from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request, for_solvers
 from webapp.views.web.errors import no_such_game
@@ -28,6 +23,10 @@ from .page import values_page
 from .refusals import refusal
 from .table_address import has_table_alone, path_of_table
 from .values import found
+
+MOST_LISTED_IN_BOTH = 200
+"""The most of these that are shown side by side."""
+
 
 explore_pages = Blueprint("explore_pages", __name__)
 explore_pages.register_error_handler(UnknownRuleset, no_such_game)

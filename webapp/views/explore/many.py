@@ -15,7 +15,7 @@ from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand
 from nimsum.lab.sequences.stretch import UNKNOWN, PositionRow, at_hand, rows_of
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_LIST_OF_GAMES, MOST_GAMES_LISTED, MOST_VALUES_OF_EACH
+from nimsum.limits import MOST_GAMES_LISTED
 from nimsum.rulesets.errors import GameError, InvalidPosition
 from nimsum.rulesets.titles import game_name, game_title
 from nimsum.rulesets.wording import listed_and
@@ -26,6 +26,13 @@ from webapp.views.web.queries import WHOLE_NUMBER, Query
 from .address import path_of_values
 from .files import FileKind, cited
 from .typed import games_typed, names_listed
+
+LONGEST_LIST_OF_GAMES = 2_000
+"""The most characters in a list of games."""
+
+MOST_VALUES_OF_EACH = 200
+"""The most values that are told of each."""
+
 
 many_games = Blueprint("many_games", __name__)
 

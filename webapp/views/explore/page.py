@@ -12,7 +12,6 @@ from nimsum.lab.sequences.statistics import Summary, summary_of
 from nimsum.lab.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_of
 from nimsum.lab.sequences.transforms import SAID, Terms, Transform, terms_of
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_CELLS_OF_A_TABLE, MOST_ROWS_COMPARED
 from nimsum.rulesets.titles import game_name
 from nimsum.solver.budget import Budget
 from nimsum.solver.values import Method
@@ -22,6 +21,13 @@ from webapp.views.play.query import play_path
 from .address import ValuesAsked
 from .plot import Plot, plot_of
 from .values import Found
+
+MOST_CELLS_OF_A_TABLE = 600
+"""The most values in the table of a page."""
+
+MOST_ROWS_COMPARED = 150
+"""The most numbers in the table that compares games."""
+
 
 _USUAL_ROW = 20
 _LONGEST_PERIOD_IN_A_ROW = 60

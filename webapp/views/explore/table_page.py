@@ -15,7 +15,7 @@ from nimsum.lab.sequences.tables import (
 )
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_TABLE_OF_PAIRS, MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED
+from nimsum.limits import LARGEST_TABLE_OF_PAIRS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.titles import game_name, game_title
 from nimsum.solver.budget import Budget
@@ -25,6 +25,13 @@ from webapp.views.play.query import play_path
 
 from .plot import runs
 from .table_address import TableAsked
+
+MOST_PAIRS_TAPPED = 30
+"""The same of one that is shown in cells to be tapped; larger ones are pictures."""
+
+MOST_PAIRS_DRAWN = 200
+"""The same of one that is drawn; larger ones are files."""
+
 
 _SHADES = 8
 """Values from this on have one colour."""

@@ -13,8 +13,9 @@ from nimsum.lab.sequences.stretch import UNKNOWN
 from nimsum.lab.sequences.tables import KINDS_SAID, PairOutcome, PairTable, TableKind
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_TABLE_OF_PAIRS, MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED
+from nimsum.limits import LARGEST_TABLE_OF_PAIRS
 from nimsum.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
+from webapp.views.explore.table_page import MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED
 from webapp.views.web.deadline import budget_of_request, for_solvers
 from webapp.views.web.errors import no_such_game
 

@@ -8,10 +8,9 @@ from pydantic import model_validator
 from werkzeug.wrappers import Response
 
 from nimsum.language import N_
-from nimsum.limits import MOST_CELLS_OF_A_SHAPE, MOST_SHAPES
 from nimsum.rulesets.drawn.grids import place_name
 from nimsum.rulesets.own.own_cells import OwnCells
-from nimsum.rulesets.own.shapes import picture
+from nimsum.rulesets.own.shapes import MOST_CELLS_OF_A_SHAPE, MOST_SHAPES, picture
 from nimsum.theory.polyominoes.polyominoes import fitted
 
 from .described import Line, answer

@@ -10,10 +10,9 @@ from werkzeug.wrappers import Response
 from nimsum.lab.sequences.stretch import rows_of
 from nimsum.lab.sequences.tables import pairs_of
 from nimsum.language import N_
-from nimsum.limits import LONGEST_DESCRIPTION
 from nimsum.rulesets.boards.places import can_be_drawn
 from nimsum.rulesets.own.described import Described
-from nimsum.rulesets.own.lexing import DescriptionError
+from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
 from nimsum.rulesets.sums import component_of
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.values import evaluate

@@ -6,8 +6,9 @@ from flask import Blueprint
 from werkzeug.wrappers import Response
 
 from nimsum.language import N_
-from nimsum.limits import MOST_CLAUSES, MOST_VERTICES_OF_A_SHAPE
 from nimsum.rulesets.own.own_graph import OwnGraph
+from nimsum.rulesets.own.reader import MOST_CLAUSES
+from nimsum.rulesets.own.vertex_moves import MOST_VERTICES_OF_A_SHAPE
 
 from .described import Line, answer
 

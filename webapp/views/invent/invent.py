@@ -7,10 +7,12 @@ from flask import Blueprint
 from werkzeug.wrappers import Response
 
 from nimsum.language import N_
-from nimsum.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_HEAPS_OF_A_SPLIT
+from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.own.described import Described
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.own_coins import OwnCoins
+from nimsum.rulesets.own.reader import MOST_CLAUSES
+from nimsum.rulesets.own.reading import MOST_HEAPS_OF_A_SPLIT
 
 from .described import Line, answer
 

@@ -6,8 +6,10 @@ from flask import Blueprint
 from werkzeug.wrappers import Response
 
 from nimsum.language import N_
-from nimsum.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_TAKEN_IN_ALL
+from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.own.own_pair import OwnPair
+from nimsum.rulesets.own.pairing import MOST_TAKEN_IN_ALL
+from nimsum.rulesets.own.reader import MOST_CLAUSES
 
 from .described import Line, answer
 from .invent import NUMBERS

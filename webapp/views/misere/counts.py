@@ -13,8 +13,7 @@ from pydantic import Field
 
 from nimsum.lab.counts.recurrences import LAST_DAY_COUNTED, counted
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_JOB_SECONDS
-from webapp.jobs.computation import Computation
+from webapp.jobs.computation import LONGEST_JOB_SECONDS, Computation
 from webapp.teaching.misere_counts import (
     BORN,
     CENSUS,

@@ -7,11 +7,16 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_HEAP_WITH_GENUS, LONGEST_CODE
+from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_ruleset
-from webapp.teaching.laboratory.genus_table import GenusTable, HeapGenus, genus_table
+from webapp.teaching.laboratory.genus_table import (
+    LARGEST_HEAP_WITH_GENUS,
+    GenusTable,
+    HeapGenus,
+    genus_table,
+)
 from webapp.teaching.why.misere import TEMPERS
 
 from .input import KAYLES, GenusAsked, LabAsked, QuotientAsked

@@ -7,11 +7,10 @@ from pydantic import ConfigDict, Field
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_FORM
 from nimsum.rulesets.errors import InvalidPosition, NotationError
 from nimsum.theory.misere.errors import FormError, OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.reading import read_form
+from nimsum.theory.misere.reading import LONGEST_FORM, read_form
 from webapp.views.web.queries import Query
 
 _BLANKS_BETWEEN_GAMES = re.compile(r"(?<=[0-9#♯)}])\s+(?=[0-9*({])")

@@ -7,20 +7,19 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from nimsum.language import gettext as _
-from nimsum.limits import (
-    LARGEST_NIM_HEAP_IN_A_FORM,
-    LONGEST_FORM,
-    LONGEST_PLAY_OF_A_FORM,
-    LONGEST_SUM,
-)
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
-from nimsum.rulesets.notation import read_sum, write_sum
+from nimsum.rulesets.notation import LONGEST_SUM, read_sum, write_sum
 from nimsum.rulesets.titles import sum_title
 from nimsum.solver.budget import Budget, WorkBudget
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory, copied, followers
+from nimsum.theory.misere.reading import (
+    LARGEST_NIM_HEAP_IN_A_FORM,
+    LONGEST_FORM,
+    LONGEST_PLAY_OF_A_FORM,
+)
 from nimsum.theory.misere.writing import nested, shorthand
 from webapp.teaching.laboratory.one_game import Study, study
 from webapp.teaching.laboratory.position import MiserePosition, misere_position

@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_CODE, LONGEST_SEARCH_FOR_QUOTIENT_SECONDS
+from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.law import misere_quotient_of
@@ -23,7 +23,11 @@ from webapp.teaching.laboratory.quotients import (
     told,
     told_quotients,
 )
-from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT, SearchedQuotient
+from webapp.teaching.laboratory.search_for_quotient import (
+    LONGEST_SEARCH_FOR_QUOTIENT_SECONDS,
+    SEARCH_FOR_QUOTIENT,
+    SearchedQuotient,
+)
 from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, queue, wish_of

@@ -16,11 +16,11 @@ from werkzeug.wrappers import Response
 from nimsum.lab.papers.entry import Compared, Misprint, Paper, PaperPlace, Statement, Value
 from nimsum.lab.papers.shelf import PAPERS
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_CHECK_SECONDS
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum, component_of
 from webapp.teaching.games.works import WORKS, Work
+from webapp.teaching.paper_checks import LONGEST_CHECK_SECONDS
 from webapp.views.games.named_games import path_of, title_of
 from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew

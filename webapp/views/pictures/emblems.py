@@ -4,10 +4,13 @@ from flask import render_template
 from markupsafe import Markup
 
 from nimsum.language import remembered
-from nimsum.limits import EMBLEMS_REMEMBERED
 from nimsum.pictures.shapes import Placed, placed_at, side_by_side
 from nimsum.pictures.sketches import sketch_of
 from nimsum.rulesets.sums import Component, Sum, has_move
+
+EMBLEMS_REMEMBERED = 1_000
+"""The most emblems of games that are kept, and pictures for paper, in each language."""
+
 
 _MOST_DRAWN = 12
 _MOST_SHAPES = 720

@@ -1,10 +1,10 @@
 """What stands beside the board: the coach, the dock, and what waits behind *More*."""
 
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_SUM, MOST_COMPONENTS
+from nimsum.limits import MOST_COMPONENTS
 from nimsum.match.match import Player
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.notation import LONGEST_SUM, write_sum
 from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse

@@ -7,9 +7,9 @@ from markupsafe import Markup, escape
 
 from nimsum.language import gettext as _
 from nimsum.language import remembered
-from nimsum.limits import DRAWINGS_REMEMBERED, MOST_TAKEN_BACK
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS
+from nimsum.match.training import MOST_TAKEN_BACK
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move, write_spaced
 from nimsum.rulesets.sums import Sum
@@ -20,7 +20,7 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
 from webapp.teaching.words import nouns, told
-from webapp.views.boards.drawing import Surroundings
+from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
 from webapp.views.web.frames import links_depend_on

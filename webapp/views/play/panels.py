@@ -6,7 +6,6 @@ from typing import NamedTuple, TypeVar
 
 from markupsafe import Markup, escape
 
-from nimsum.limits import MOST_MOVES_SHOWN
 from nimsum.match.match import Player
 from nimsum.match.opponents import Opponent
 from nimsum.rulesets.errors import GameError
@@ -20,6 +19,10 @@ from webapp.views.pictures.previews import Preview
 from webapp.views.web.frames import new_window
 
 from .why_panel import WhyPanel
+
+MOST_MOVES_SHOWN = 100
+"""The most moves of a game that a page lists; the others are on pages before and after it."""
+
 
 _Entry = TypeVar("_Entry")
 

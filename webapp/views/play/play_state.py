@@ -7,8 +7,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from nimsum.limits import LONGEST_GAME, LONGEST_MOVES
-from nimsum.match.match import Match, Player
+from nimsum.match.match import LONGEST_GAME, Match, Player
 from nimsum.match.training import NO_RECORD, Record
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
@@ -16,6 +15,7 @@ from nimsum.solver.budget import Budget
 from webapp.teaching.review.slips import Refutation
 from webapp.teaching.why.tries import Refuted
 from webapp.views.boards.drawing import opening_of_form
+from webapp.views.play.query import LONGEST_MOVES
 from webapp.views.web.queries import query_of
 
 from .query import DEEPEST_WHY, MatchQuery, PlayQuery, ReviewQuery

@@ -17,16 +17,32 @@ from flask import url_for
 from pydantic import ConfigDict, Field, model_validator
 
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_MOVES, LONGEST_TAKEN_BACK, MOST_HINTS, MOST_TAKEN_BACK
 from nimsum.match.match import Match, Player, replay_so_far, written_moves
 from nimsum.match.opponents import OPPONENTS, Opponent, OpponentSettings
-from nimsum.match.training import NO_RECORD, Record, TakenBack, Training, read_taken_back
+from nimsum.match.training import (
+    MOST_TAKEN_BACK,
+    NO_RECORD,
+    Record,
+    TakenBack,
+    Training,
+    read_taken_back,
+)
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Switch, one_of
+
+LONGEST_MOVES = 5_000
+"""The most characters in the moves of an address."""
+
+LONGEST_TAKEN_BACK = 600
+"""The most characters in what an address says was taken back."""
+
+MOST_HINTS = 999
+"""The most hints that are counted in a training game."""
+
 
 PERFECT, PERSON = "perfect", "person"
 DEEPEST_WHY = 3

@@ -10,7 +10,6 @@ from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
 from nimsum.language import gettext as _
-from nimsum.limits import SECONDS_UNTIL_MORE
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move
@@ -25,6 +24,7 @@ from webapp.views.web.answers import Htmx, page_or_part, pushing, redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import asking_again
 from webapp.views.web.queries import given_once, nothing_asked
+from webapp.views.web.waiting import SECONDS_UNTIL_MORE
 
 from .attempt import Attempt
 from .games import puzzle_games

@@ -7,11 +7,12 @@ from flask import Blueprint, redirect, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_TAKEN_BACK
+from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS
 from nimsum.match.gallery import NEW_COMPONENT
 from nimsum.match.match import Player
 from nimsum.match.opponents import OPPONENTS, Opponent
 from nimsum.match.surprise import surprise
+from nimsum.match.training import MOST_TAKEN_BACK
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
-from nimsum.limits import LONGEST_THOUGHT_SECONDS
 from nimsum.match.match import Match
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.thinking import Thought
+from webapp.teaching.thinking import LONGEST_THOUGHT_SECONDS, Thought
 from webapp.teaching.words import ordered
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.query import PlayQuery, ThinkQuery

@@ -14,18 +14,18 @@ from werkzeug.exceptions import Forbidden, ServiceUnavailable, TooManyRequests
 from werkzeug.wrappers import Response
 
 from nimsum.language import gettext as _
-from nimsum.limits import (
-    MOST_JOBS_OF_A_VISITOR_WAITING,
-    MOST_JOBS_WAITING,
-    SECONDS_UNTIL_AGAIN,
-)
 from nimsum.rulesets.errors import NotationError
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job, JobRecord, Queue
 from webapp.jobs.stores import Unreachable
+from webapp.views.web.waiting import SECONDS_UNTIL_AGAIN
 
 from .answers import keep_in_cookie
 from .origins import refuse_other_sites
+
+MOST_JOBS_WAITING, MOST_JOBS_OF_A_VISITOR_WAITING = 60, 12
+"""The most that wait for a worker, and the most of them that were started from one address."""
+
 
 METHODS = ("GET", "POST")
 """A page shows a job to GET; to POST it starts or stops it."""

@@ -12,7 +12,10 @@ from flask_limiter.util import get_remote_address
 from limits import parse_many
 from werkzeug.exceptions import TooManyRequests
 
-from nimsum.limits import REQUESTS_OF_AN_ADDRESS
+REQUESTS_OF_AN_ADDRESS = "1000 per 10 seconds"
+"""The pages for one address, as `limits` writes it: a hundred pupils move each two seconds, and all
+of them may load again meanwhile."""
+
 
 _NOT_COUNTED = {"asset", "health.alive", "health.ready", "metrics"}
 

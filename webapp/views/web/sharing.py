@@ -10,12 +10,15 @@ from flask import Blueprint, Flask, Response, request, url_for
 from markupsafe import Markup
 
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_ADDRESS_IN_A_CODE
 from nimsum.rulesets.errors import NotationError
 
 from .frames import EMBEDDED_BELOW, can_be_framed, embedded
 from .origins import address_told, public_address, within_app
 from .queries import Query
+
+LONGEST_ADDRESS_IN_A_CODE = 600
+"""The most characters of an address that is shown as a QR code, which a phone has to read."""
+
 
 codes = Blueprint("codes", __name__)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from flask import g, has_request_context
 
-from nimsum.limits import MOST_COMPONENTS, MOST_SOLUTIONS_LOOKED_UP
+from nimsum.limits import MOST_COMPONENTS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import octal_code_of
 from nimsum.rulesets.sums import Move, Sum, after
@@ -19,6 +19,9 @@ from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT
 from webapp.teaching.thinking import THINK, Thought, written_for_thinking
 
 from .job_view import queue
+
+MOST_SOLUTIONS_LOOKED_UP = 10
+"""The most positions of which an answer looks up whether somebody has thought longer of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 from flask import Flask, current_app, has_request_context, request
 from werkzeug.exceptions import ServiceUnavailable
 
-from nimsum.limits import SECONDS_UNTIL_AGAIN
+from webapp.views.web.waiting import SECONDS_UNTIL_AGAIN
 
 T = TypeVar("T")
 

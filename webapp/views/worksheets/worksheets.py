@@ -7,7 +7,6 @@ from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from nimsum.language import N_
-from nimsum.limits import SECONDS_UNTIL_MORE
 from nimsum.rulesets.errors import GameError
 from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
@@ -19,6 +18,7 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import loading_again
 from webapp.views.web.origins import public_address
 from webapp.views.web.queries import given_once, query_of
+from webapp.views.web.waiting import SECONDS_UNTIL_MORE
 
 from .page import sheet_page
 from .queries import FIRST_KINDS, SheetQuery, SheetWish

@@ -6,7 +6,6 @@ from functools import cache
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_ROWS_OF_TOKENS
 from nimsum.rulesets.drawn.grids import (
     Grid,
     check_sides,
@@ -18,6 +17,10 @@ from nimsum.rulesets.drawn.grids import (
 )
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like
 from nimsum.rulesets.heaps.heap import read_number
+
+MOST_ROWS_OF_TOKENS = 25
+"""The most rows, and columns, of a board of the Diamond game."""
+
 
 SLUG = "diamond"
 _NAMED = re.compile(r"([a-z]+)-([0-9x]+)")

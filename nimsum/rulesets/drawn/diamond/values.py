@@ -8,11 +8,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
 
-from nimsum.limits import (
-    LARGEST_OUTCOMES_OF_LINES,
-    LARGEST_TABLE_OF_LINES,
-    SEARCHED_LINES_REMEMBERED,
-)
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.theory.lines.laws import is_won, shape_value
@@ -26,6 +21,16 @@ from nimsum.theory.time_limit import look, looking
 from .moves import lines_of
 from .parts import ConnectedLines, Lines, all_lines, parts_left
 from .tables import Tables
+
+LARGEST_TABLE_OF_LINES = 1 << 22
+"""The most positions for which Diamond values are tabulated: those of 22 different lines."""
+
+LARGEST_OUTCOMES_OF_LINES = 1 << 22
+"""The most words of 64 positions for which it is found who wins: those of 28 different lines."""
+
+SEARCHED_LINES_REMEMBERED = 80_000
+"""The same for the Diamond game, where a part takes more room."""
+
 
 _LOOKS_FOR_AN_OPTION, _CROSSINGS_TO_A_LOOK = 3, 200
 _LOOKS_FOR_A_TABLE, _STATES_TO_A_LOOK = 4, 600

@@ -6,7 +6,6 @@ from functools import partial
 
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_VERTICES
 from nimsum.rulesets.anatomy import Anatomy
 from nimsum.rulesets.boards.places import Layout, Touch
 from nimsum.rulesets.bounds import Bounds
@@ -27,6 +26,7 @@ from nimsum.theory.graphs.closed_neighbourhoods import (
 )
 from nimsum.theory.graphs.graphs import Graph, is_complete, is_cycle, is_path
 from nimsum.theory.graphs.independent_sets import largest_independent_set
+from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.places.games import PlacesGame, Taking

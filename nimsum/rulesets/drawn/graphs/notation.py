@@ -6,14 +6,19 @@ from functools import lru_cache
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_HEAP, MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
+from nimsum.limits import LARGEST_HEAP, MOST_EDGES
 from nimsum.rulesets.drawn.grids import place_name, read_place
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.series import Series
 from nimsum.theory.graphs.graphs import graph_of
 from nimsum.theory.graphs.named import NAMED_GRAPHS, Drawing, GraphFamily
+from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 
 from .positions import DrawnGraph, GraphPosition, LongGraph, Position
+
+MOST_ROWS_OF_POINTS = 12
+"""The most rows, and columns, of the grid of points on which a graph can be drawn."""
+
 
 _NAME = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:-([0-9]+)(?:[x-]([0-9]+))?)?")
 _EDGE = re.compile(r"([0-9]+|[a-z]{1,2}[1-9][0-9]?)-([0-9]+|[a-z]{1,2}[1-9][0-9]?)")

@@ -2,12 +2,12 @@
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_VERTICES
 from nimsum.rulesets.boards.kinds import VERTICES
 from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.placed import PlacedRuleset, PlacedWords
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.ruleset import Option
+from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 
 from .drawn_graphs import GraphForm
 from .notation import GRIDS, paths_cycles_and_stars, read_position

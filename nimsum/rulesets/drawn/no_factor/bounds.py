@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Set
 
-from nimsum.limits import MOST_NUMBERS_VALUED
 from nimsum.rulesets.anatomy import Anatomy, Part
 from nimsum.rulesets.bounds import Bounds, Recursion
 from nimsum.rulesets.law import Option
@@ -11,6 +10,9 @@ from nimsum.theory.numbers.divisibility import components, height, set_of
 
 from .numbers import Numbers, removable, without
 from .values import NoFactorValues
+
+MOST_NUMBERS_VALUED = 24
+"""The most numbers of No-Factor whose Grundy value is looked for, beyond whether it is 0."""
 
 
 class NoFactorRecursion(Recursion[Numbers]):

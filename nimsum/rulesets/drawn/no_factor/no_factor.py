@@ -6,7 +6,6 @@ from itertools import combinations, product
 
 from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_NUMBER_STANDING
 from nimsum.rulesets.boards.kinds import FACTORS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.cached_component import cached_component
@@ -18,7 +17,7 @@ from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import listed_and, valued
 from nimsum.rulesets.words import Words
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.numbers.divisibility import components, set_of
+from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING, components, set_of
 from nimsum.theory.time_limit import memory_of_question
 
 from .bounds import NoFactorBounds

@@ -4,11 +4,10 @@ import re
 from itertools import count, groupby
 
 from nimsum.language import gettext as _
-from nimsum.limits import LARGEST_NUMBER_STANDING
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, like
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.numbers.divisibility import divisors_in, set_of
+from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING, divisors_in, set_of
 
 from .numbers import Numbers, removable
 

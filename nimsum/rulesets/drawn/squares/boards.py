@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from nimsum.limits import DISSECTIONS_REMEMBERED, MOST_ROWS_OF_CELLS
 from nimsum.rulesets.drawn.grids import Grid, check_sides, full_grid, read_picture, read_sides
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
@@ -13,6 +12,13 @@ from nimsum.theory.squares.rectangles import all_winning_squares
 from nimsum.theory.squares.squares import BOARD, nimber_by_theorem, part_of, parts_of
 from nimsum.theory.squares.strategies import Square, winning_squares
 from nimsum.theory.time_limit import look
+
+MOST_ROWS_OF_CELLS = 20
+"""The most rows, and columns, of a board of Remove-a-Square that is drawn; strips are longer."""
+
+DISSECTIONS_REMEMBERED = 10_000
+"""The most boards of cells of which it is kept how they fall into pieces."""
+
 
 SLUG = "remove-a-square"
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import isqrt
 
 from nimsum.language import N_
-from nimsum.limits import LARGEST_HEAP, MOST_ROWS_OF_CELLS
+from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.boards.kinds import SQUARES
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.cached_component import cached_component
@@ -13,6 +13,7 @@ from nimsum.rulesets.drawn.forms import LawOfForms, PositionForm, ReachOfForms, 
 from nimsum.rulesets.drawn.grid_layout import grid_layout
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
+from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS
 from nimsum.rulesets.law import laws_about
 from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.series import Repetition, Series, rectangles

@@ -11,12 +11,14 @@ from flask import request
 from werkzeug.wrappers import Response
 
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
+from nimsum.limits import MOST_EDGES
+from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.drawn.grids import place_name, read_place
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.wording import edges
+from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 from webapp.views.boards.editor import MOST_KEPT, Editor, answer
 from webapp.views.web.answers import Htmx
 

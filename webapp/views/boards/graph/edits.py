@@ -6,8 +6,7 @@ from math import dist
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
-from nimsum.limits import MOST_ROWS_OF_POINTS
-from nimsum.rulesets.drawn.graphs.notation import read_graph
+from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS, read_graph
 from nimsum.rulesets.drawn.graphs.positions import DrawnGraph
 from nimsum.rulesets.drawn.grids import Place, place_name, read_place
 from nimsum.rulesets.errors import InvalidPosition, NotationError

@@ -13,7 +13,6 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from nimsum.language import N_, language, speak
 from nimsum.language import gettext as _
-from nimsum.limits import LONGEST_RULE
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
@@ -36,6 +35,7 @@ from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Conclusion, Report, report
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import in_page_language
+from webapp.teaching.rules.words import LONGEST_RULE
 from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import BETWEEN
 from webapp.views.discover.queries import StripQuery
