@@ -13,6 +13,7 @@ from urllib.response import addinfourl
 import pytest
 from flask.testing import FlaskClient
 
+from docs.make_screenshots import DIGEST, digest
 from nimsum.rulesets.catalogue import families
 
 TREE = Path(__file__).parent.parent
@@ -63,11 +64,15 @@ def test_every_address_can_be_opened(client: FlaskClient, name: str) -> None:
 @each_document
 def test_every_file_that_is_named_is_there(name: str) -> None:
     links = re.findall(r"\]\((?!https?:)([^)#]+)", TEXTS[name])
-    named = re.findall(r"`((?:webapp|tests|docs|templates|static)/[\w/.]+)`", TEXTS[name])
+    named = re.findall(r"`((?:nimsum|webapp|tests|docs|templates|static)/[\w/.]+)`", TEXTS[name])
     for path in links:
         assert ((TREE / name).parent / path).exists(), path
     for path in named:
         assert (TREE / path).exists(), path
+
+
+def test_the_pictures_show_the_templates_and_styles_of_today() -> None:
+    assert DIGEST.read_text() == digest() + "\n", "run python3 dev.py screenshots"
 
 
 def test_the_readme_is_short() -> None:
