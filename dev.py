@@ -6,7 +6,8 @@ python3 dev.py run          serve the app on http://127.0.0.1:8000 (--debug relo
 python3 dev.py class        serve a class in the local network: prints the address and its QR code
                             (--port N; everything is kept in instance/class)
 python3 dev.py test         run the tests; further arguments go to pytest
-                            (test --quick: those that matter at every change, in about a minute)
+                            (--quick: those that matter at every change, in half a minute;
+                            --all: long searches and every page in every theme, too)
 python3 dev.py check        test, then lint: what a commit must pass
 python3 dev.py lint         ruff and mypy
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
@@ -287,12 +288,12 @@ def test(*args: str) -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     # Each process begins with a run of the tests, so that what a file's tests share is made once;
     # one more than CI has processors, since tests of browsers and servers wait for a third of it.
-    all_of_them = (PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal")
+    command = (PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal")
+    others = [arg for arg in args if arg not in ("--quick", "--all")]
     if "--quick" in args:
-        others = (arg for arg in args if arg != "--quick")
-        return call(*all_of_them, "-m", "not long", *QUICK, *others)
+        return call(*command, "-m", "not long and not all", *QUICK, *others)
     prepare_programs(BROWSER, *SERVERS)
-    return call(*all_of_them, *args)
+    return call(*command, *(("-m", "") if "--all" in args else ()), *others)
 
 
 def lint() -> int:
