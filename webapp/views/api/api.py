@@ -94,7 +94,6 @@ def _too_busy(found: HTTPException) -> Response:
 
 @api.before_app_request
 def _refuse_unknown_address() -> Response | None:
-    """Answer in JSON below /api also where no route of this blueprint is met."""
     error = request.routing_exception
     if error is None or not f"{request.path}/".startswith(f"{api.url_prefix}/"):
         return None

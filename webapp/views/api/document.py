@@ -1,8 +1,4 @@
-"""The OpenAPI document of the machine interface, as it follows from its operations.
-
-The words are those of their docstrings, the parameters those of the queries, and the answers those
-of the models.
-"""
+"""The OpenAPI document, made from the operations: their docstrings, queries and answers."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -85,7 +81,6 @@ def _described(operation: Operation) -> dict[str, Any]:
 
 
 def _parameters(asked: type[Query], examples: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The parameters of a query, those of the path first."""
     schema = asked.model_json_schema()
     for name in (*asked.in_path, *asked.parameters()):
         told = schema["properties"][name]
@@ -131,7 +126,6 @@ _HEADERS: dict[str, Any] = {
 
 
 def _responses(operation: Operation, examples: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """By status: each answer of an operation."""
     described = operation.answer.__doc__ if operation.answer else "The document."
     content = _content(operation.answer, examples.get("answered"))
     ours = "Access-Control-Allow-Origin"
@@ -154,6 +148,5 @@ def _response(
 
 
 def _content(answer: type[BaseModel] | None, example: Any = None) -> dict[str, Any]:
-    """JSON of a model, or of any kind, perhaps with an example."""
     schema = {"$ref": _SCHEMA_AT.format(model=answer.__name__)} if answer else {"type": "object"}
     return {"application/json": {"schema": schema} | ({"example": example} if example else {})}

@@ -47,7 +47,6 @@ def misere(asked: MisereAsked) -> MisereAnswer:
 
 
 def _parts(games: tuple[Form, ...]) -> list[str] | None:
-    """The games as nested sets; None if some of them, or all together, are too long to write."""
     written = [nested(game, _LONGEST_GAME) for game in games]
     texts = [text for text in written if text is not None]
     together = sum(map(len, texts))

@@ -19,10 +19,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Operation:
-    """An operation as the OpenAPI document describes it; `told` is the docstring of its function.
-
-    `asked` is None where it takes nothing, and `answer` where it is any JSON.
-    """
+    """An operation as the OpenAPI document describes it; `told` is its function's docstring."""
 
     name: str
     path: str
@@ -37,10 +34,7 @@ OPERATIONS: list[Operation] = []
 
 
 def operation(rule: str, *refused: str, method: str = "GET") -> Callable[[Function], Function]:
-    """Let a function answer at an address; its annotations say what is asked and answered.
-
-    It is given the query, or nothing. `refused` are the statuses of errors that not all have.
-    """
+    """Serve a function at an address; `refused` lists the statuses of its own errors."""
 
     def register(function: Function) -> Function:
         signature = inspect.signature(function)

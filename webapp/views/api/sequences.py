@@ -1,7 +1,4 @@
-"""Values in a row, their laws, proofs, tables and lists of games, as they are told to programs.
-
-An address is that of the page with /api before it, and takes what the page takes.
-"""
+"""Values in a row, laws, proofs, tables and lists of games, for programs."""
 
 import json
 from http import HTTPStatus
@@ -119,10 +116,6 @@ def cancel(asked: CancelAsked) -> JobAnswer:
 
 
 def _of_job(asked: JobAsked, wish: str = "") -> JobAnswer:
-    """How far the jobs of a row are, which are started or stopped as is wished.
-
-    Raises GameError, and what `obey` raises.
-    """
     if wish:
         refuse_pages_of_other_sites(request)
     after_this_request(kept_by_nobody)
@@ -242,7 +235,7 @@ def games(asked: GamesAsked) -> GamesAnswer:
 
 
 def _had_of(asked: ValuesAsked) -> tuple[Found, Stretch]:
-    """The values that are asked for, and how they were had. Raises NotComputedYet."""
+    """The values asked for, and how they were found. Raises NotComputedYet."""
     had = found_values(asked, budget_of_request())
     if had.stretch is not None and len(had.others) == len(asked.others):
         return had, had.stretch

@@ -48,7 +48,6 @@ def index() -> str:
 
 
 def _invited(game: AnyRuleset) -> tuple[str, str]:
-    """The title of a game, and the address of its discovery."""
     return game_title(game), StripQuery(game=game).href()
 
 

@@ -26,10 +26,7 @@ _FEWEST_PENS = 8
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A position in the strip: its mark, what is revealed of it, and where a tap leads.
-
-    `says` is what a screen reader says. `href` is empty where the truth is revealed.
-    """
+    """A position in the strip: its mark, what is revealed, where a tap leads."""
 
     label: str
     mark: str
@@ -67,12 +64,9 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class DiscoverPage:
-    """The page of a discovery: `cells` of a strip, or `rows` of a table by their first number.
+    """The page of a discovery: the `cells` of a strip, or the `rows` of a table.
 
-    `kinds` are the series of the game, and `subjects` what can be marked: names, addresses, and
-    whether it is this one. `pens` are the values that a tap can write: sign, address, name, and
-    whether it is chosen. `told` are the first of the `contradictions`, `score` is how many marks
-    were right, of how many. `spoken` is what a screen reader says after a tap.
+    `score` is how many marks were right, of how many; `contradictions` show `told` of them.
     """
 
     game: NamedGame
@@ -167,7 +161,6 @@ def _pens(asked: StripQuery, found: Discovery) -> list[tuple[str, str, str, bool
 
 
 def _title(contradictions: int) -> str:
-    """What the coach says first."""
     if not contradictions:
         return _("Find the pattern")
     return ngettext("Something does not fit", "%(num)s things do not fit", contradictions)
@@ -179,7 +172,6 @@ def _steps(asked: StripQuery) -> Steps:
 
 
 def _dock(asked: StripQuery) -> tuple[Action, ...]:
-    """Always the same actions in the same places."""
     left = bool(asked.revealed)
     return (
         Action(asked.empty, _("Clear"), "again", icon="rotate-ccw"),
@@ -190,7 +182,6 @@ def _dock(asked: StripQuery) -> tuple[Action, ...]:
 
 
 def _cell(asked: StripQuery, found: Discovery, hinted: Numbers | None, numbers: Numbers) -> Cell:
-    """The cell of the position with these numbers; that of a strip has its number on it."""
     known_as = found.field.known_as(numbers)
     mark = found.marks.get(known_as)
     revealed = found.is_revealed(known_as)
@@ -248,7 +239,6 @@ def _invitation(name: str, mark: Claim | None, following: Claim | None) -> str:
 
 
 def _following(asked: StripQuery, mark: Claim | None) -> Claim | None:
-    """What a tap on a mark makes of it."""
     if asked.about is Subject.VALUE:
         return None if mark == asked.pen else asked.pen
     order: list[Claim | None] = [None, Outcome.P, Outcome.N]
@@ -258,7 +248,6 @@ def _following(asked: StripQuery, mark: Claim | None) -> Claim | None:
 
 
 def _praise(asked: StripQuery, found: Discovery) -> str:
-    """That the marks fit, as far as they do, or that this is not known."""
     count, marked = found.certain, any(not found.is_revealed(numbers) for numbers in found.marks)
     if found.contradictions or not marked or any(map(found.is_wrong, found.truths)):
         return ""
@@ -290,7 +279,6 @@ def _certainty(subject: Subject, count: int) -> str:
 
 
 def _hint(asked: StripQuery, found: Discovery, hinted: Numbers | None) -> str:
-    """The hint that was asked for."""
     if not asked.hint:
         return ""
     if hinted is None:

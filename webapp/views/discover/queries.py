@@ -4,11 +4,9 @@
     /discover/GAME/rule?of=SERIES&about=SUBJECT&rule=RULE&from=NUMBER
     /discover/GAME/rule?of=SERIES&boxes=yes&repeat=PERIOD&tick3=on&tick5=on…
 
-`of` is a series of the game, such as `heaps` or `pairs`; `about` is `outcome` or `value`. `size`
-says how many numbers there are along each side, `shown` of how many the truth is revealed. `marks`
-has a mark for each position in order, with points between them: P, N, D for a draw, a number for a
-value, or nothing. `pen` is the value that a tap writes, or `-` to rub marks out. With `check=yes`
-all marks are checked, and `hint` asks for the first or the second hint.
+`of` is a series such as `heaps` or `pairs`, `about` is `outcome` or `value`. `marks` has a mark for
+each position, separated by points: P, N, D, a number, or nothing. `pen` is the value a tap writes,
+`-` the eraser. `check=yes` checks all marks; `hint` is 1 or 2.
 """
 
 from collections.abc import Mapping
@@ -89,7 +87,6 @@ def _outside(name: str, read: object, first: int, last: int) -> NotationError:
 
 
 def _read_value(name: str, text: str) -> int:
-    """A value that is marked, in a parameter of that name. Raises NotationError."""
     value = read_number(text)
     if value > _LARGEST_VALUE:
         raise _outside(name, text, 0, _LARGEST_VALUE)

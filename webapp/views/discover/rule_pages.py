@@ -37,16 +37,10 @@ rule_pages.register_error_handler(UnknownRuleset, no_such_game)
 
 @dataclass(frozen=True, slots=True)
 class RulePage:
-    """The page of a rule. `typed` is what was written, `error` why it cannot be read or tested.
+    """The page of a rule.
 
-    `path` is the address without a rule, `strip` that on which one marks positions. `kinds` are the
-    series of the game and `subjects` what a rule can tell: names, addresses, and whether it is this
-    one. `examples` are rules to try, with their addresses, and `functions` what may be asked of a
-    number, what that means, and what it is of 12. `marked` is what was written, in three parts:
-    before what is wrong, that, and behind it. `boxes` are the first numbers, each with what it is
-    called, the name of its box, and whether the rule holds for it; `repeat` is how many were to
-    repeat, as it was written where that was refused. `play` is the address of a game from what the
-    move against the rule leaves, and `further` that of the test that goes on.
+    `marked` is what was written, split around what is wrong; `play` leads to a game against the
+    rule, `further` to the test that goes on.
     """
 
     game: NamedGame
@@ -161,7 +155,6 @@ def _tested(asked: RuleQuery) -> RulePage:
 
 
 def _begin(asked: RuleQuery) -> int | None:
-    """From which number on a rule is tested. Raises RuleError."""
     begin, first, last = asked.begin, asked.series.first, last_begin(asked.series)
     if begin is not None and not first <= begin <= last:
         raise RuleError(
@@ -186,7 +179,6 @@ def _from_boxes(asked: RuleQuery) -> Response:
 
 
 def _period(text: str, most: int) -> int | None:
-    """After how many boxes they repeat; None for not at all. Raises GameError."""
     if not text:
         return None
     period = read_number(text)

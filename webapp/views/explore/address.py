@@ -1,9 +1,8 @@
-"""The address of a page of values: everything that is shown stands in it.
+"""The address of a page of values, which holds everything the page shows.
 
     /explore/GAME?of=SERIES&from=A&to=B&row=LENGTH&show=WHAT&mod=M&with=GAMES&play=both&n=NUMBER
 
-What is left out is the first series, its first values, a row as long as a short period, the values
-themselves, and no position worked out.
+Defaults: the first series, its first values, a row as long as a short period.
 """
 
 import re
@@ -60,7 +59,6 @@ def _written_beside(games: tuple[AnyRuleset, ...]) -> str:
 
 
 def _row_of(asked: dict[str, Any]) -> PositionRow:
-    """The row that the fields of an address name, the first one unless they do."""
     rows = rows_of(asked["game"])
     return next((row for row in rows if row.series.slug == asked.get("of")), rows[0])
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, redirect, request
+from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS
@@ -10,15 +10,14 @@ from nimsum.lab.sequences.stretch import MOST_VALUES_AT_HAND, MOST_VALUES_EXPLOR
 from nimsum.lab.sequences.tables import pairs_of
 from nimsum.rulesets.errors import GameError, UnknownRuleset
 from nimsum.theory.periods import check_certificate
-from webapp.views.explore.address import MOST_GAMES_COMPARED, WIDEST_ROW_OF_VALUES
 from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request, for_solvers
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
 from webapp.views.web.queries import nothing_asked
 
-from .address import ValuesAsked
-from .files import COLOURS, FILES, OF_EVERY_PAGE, citation, file_name
+from .address import MOST_GAMES_COMPARED, WIDEST_ROW_OF_VALUES, ValuesAsked
+from .files import COLOURS, FILES, OF_EVERY_PAGE, citation, file_name, kind_of, sent
 from .page import values_page
 from .refusals import refusal
 from .table_address import has_table_alone, path_of_table
@@ -79,15 +78,11 @@ def taken(game: str, file: str) -> AnyResponse:
     # Of what a file does not show nothing is worked out.
     asked = ValuesAsked.asked().model_copy(update={"worked": None, "play": ""})
     budget = budget_of_request()
-    if file not in FILES:
-        abort(404)
-    kind = FILES[file]
+    kind = kind_of(FILES, file)
     if file.startswith("plot") or len(asked.numbers) > MOST_VALUES_AT_HAND:
         for_solvers()
     had = found(asked, budget)
-    made = kind.make(values_page(asked, had, budget))
-    response = Response(made, mimetype=kind.mimetype)
-    response.headers["Content-Disposition"] = f'attachment; filename="{file_name(game, file)}"'
+    response = sent(kind, values_page(asked, had, budget), file_name(game, file))
     return kept_by_nobody(response) if had.job else response
 
 

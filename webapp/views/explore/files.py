@@ -7,7 +7,7 @@ from itertools import islice, takewhile
 from typing import Generic, TypeVar
 
 import resvg_py
-from flask import render_template
+from flask import Response, abort, render_template
 
 from nimsum import __version__
 from nimsum.lab.sequences.transforms import SAID, Terms, Transform
@@ -44,6 +44,18 @@ class FileKind(Generic[Shown]):
     """Long ones are made while they are sent: in parts, so that few of them are in memory."""
 
 
+def sent(kind: FileKind[Shown], shown: Shown, name: str) -> Response:
+    """What is shown, as a file to be kept under that name."""
+    response = Response(kind.make(shown), mimetype=kind.mimetype)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def kind_of(files: Mapping[str, FileKind[Shown]], file: str) -> FileKind[Shown]:
+    """The kind of a file that is offered; 404 for any other."""
+    return files[file] if file in files else abort(404)
+
+
 def _csv(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
     yield f"n,{asked.show}\r\n"
     yield from map("".join, _in_parts(f"{n},{term}\r\n" for n, term in _rows(terms)))
@@ -70,7 +82,6 @@ def _json(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
 def _list_in_json(
     told: dict[str, object], name: str, listed: Iterator[int | str | None]
 ) -> Iterator[str]:
-    """An object with a long list at its end."""
     yield json.dumps(told | {name: []}).removesuffix("]}")
     between = ""
     for part in _in_parts(listed):
@@ -80,10 +91,7 @@ def _list_in_json(
 
 
 def _b_file(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
-    """A b-file of the OEIS: an index and a term in each line, the indices without a gap.
-
-    P-positions have the indices 1, 2, 3, …; a sequence ends before a term that is not known.
-    """
+    """A b-file of the OEIS: index and term on each line. P-positions are numbered 1, 2, 3, …"""
     known = takewhile(lambda row: row[1] != "", _rows(terms))
     # Of P-positions, the k-th has the term k.
     zeros = asked.show is Transform.ZEROS
@@ -92,12 +100,23 @@ def _b_file(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
 
 
 def _svg(page: ValuesPage) -> str:
-    return svg_of(page)
+    if page.plot is None or len(page.compared) < len(page.asked.others):
+        raise _not_there_yet(page)
+    several = len(page.plot.marks) > 1
+    return render_template(
+        "explore/_plot.svg",
+        plot=page.plot,
+        whole=True,
+        legend=_OF_LEGEND * len(page.plot.marks) + 10 if several else 0,
+        across="n",
+        colours=COLOURS,
+        label=f"{page.asked.title[:_LONGEST_TITLE]}: {page.said_of_terms()}",
+    )
 
 
 def _png(page: ValuesPage) -> bytes:
     return resvg_py.svg_to_bytes(
-        svg_string=svg_of(page),
+        svg_string=_svg(page),
         skip_system_fonts=True,
         font_files=[str(FONT)],
         font_family="DejaVu Sans",
@@ -117,7 +136,6 @@ def _certificate(page: ValuesPage) -> str:
 def _of_terms(
     made: Callable[[ValuesAsked, Terms], Iterator[str]],
 ) -> Callable[[ValuesPage], Iterator[str]]:
-    """A file that is sent while it is made; that there is nothing to send is said before."""
     return lambda page: made(page.asked, _terms(page))
 
 
@@ -132,22 +150,6 @@ FILES: Mapping[str, FileKind[ValuesPage]] = {
 """By its name: each file that is offered."""
 
 OF_EVERY_PAGE = tuple(name for name in FILES if name != "certificate.json")
-
-
-def svg_of(page: ValuesPage) -> str:
-    """The picture as a file of its own."""
-    if page.plot is None or len(page.compared) < len(page.asked.others):
-        raise _not_there_yet(page)
-    several = len(page.plot.marks) > 1
-    return render_template(
-        "explore/_plot.svg",
-        plot=page.plot,
-        whole=True,
-        legend=_OF_LEGEND * len(page.plot.marks) + 10 if several else 0,
-        across="n",
-        colours=COLOURS,
-        label=f"{page.asked.title[:_LONGEST_TITLE]}: {page.said_of_terms()}",
-    )
 
 
 def citation(page: ValuesPage) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Annotated
 
-from flask import Blueprint, Response, abort, make_response, render_template, request
+from flask import Blueprint, Response, make_response, render_template, request
 from pydantic import Field
 
 from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand
@@ -24,7 +24,7 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import WHOLE_NUMBER, Query
 
 from .address import path_of_values
-from .files import FileKind, cited
+from .files import FileKind, cited, kind_of, sent
 from .typed import games_typed, names_listed
 
 LONGEST_LIST_OF_GAMES = 2_000
@@ -110,19 +110,12 @@ def many() -> Response:
 def taken(file: str) -> Response:
     """The same as a file. Raises GameError."""
     asked = ListAsked.asked()
-    if file not in FILES:
-        abort(HTTPStatus.NOT_FOUND)
-    kind = FILES[file]
-    response = Response(kind.make(listed(asked, budget_of_request())), mimetype=kind.mimetype)
-    response.headers["Content-Disposition"] = f'attachment; filename="{file}"'
-    return response
+    kind = kind_of(FILES, file)
+    return sent(kind, listed(asked, budget_of_request()), file)
 
 
 def listed(asked: ListAsked, budget: Budget) -> tuple[AnsweredGame, ...]:
-    """What is known of each game in a list. Raises InvalidPosition for a list that is too long.
-
-    Each has its part of the time, however hard those before it are.
-    """
+    """Each game of a list with an equal part of the budget. Raises InvalidPosition if too many."""
     names = [
         name for line in asked.games.splitlines() for name in names_listed(line, _BETWEEN_GAMES)
     ]

@@ -56,10 +56,7 @@ class ComparedRow:
 
 @dataclass(frozen=True, slots=True)
 class TableOfTerms:
-    """Terms in rows of one length: each with the number of its first position, or without.
-
-    `more` leads to those that have no room.
-    """
+    """Terms in rows of one length; `more` leads to those that have no room."""
 
     rows: tuple[tuple[int | None, tuple[TermCell, ...]], ...]
     length: int
@@ -218,7 +215,7 @@ def worked_out(asked: ValuesAsked, budget: Budget) -> WorkedValue | None:
 
 
 def _further(asked: ValuesAsked, law: RowLaw) -> int:
-    """How far a job would look for a law; 0 where none does more than has been done."""
+    """How far a job would look for a law; 0 if it would not look further."""
     if law.standing in (Certainty.THEOREM, Certainty.PROVED):
         return 0
     lengths = (min(length, longest_table(asked.row)) for length in LENGTHS)
@@ -265,7 +262,7 @@ def _cells(asked: ValuesAsked, terms: Terms, shown: int) -> Iterable[TermCell]:
 
 
 def _address_of_numbers(asked: ValuesAsked) -> str:
-    """What stands before the number in the addresses of positions: it is quoted once for all."""
+    """The address of a position without its number, quoted once for all."""
     return asked.href(worked=0).removesuffix("0")
 
 
@@ -280,7 +277,7 @@ def _moves(asked: ValuesAsked) -> Moves:
 
 
 def _rows(asked: ValuesAsked) -> tuple[tuple[str, str, bool], ...]:
-    """The rows of the game: what each is called, its address, and whether it is the one here."""
+    """The rows of the game: title, address, and whether it is this one."""
     return tuple(
         (
             _(row.series.title),

@@ -31,10 +31,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class SequenceMarks:
-    """What is drawn of one sequence: a path for the points, or one for each shade.
-
-    `shape` numbers the marks of the sequences, which differ in form and not in colour alone.
-    """
+    """How one sequence is drawn; `shape` differs in form, so that colour is not needed."""
 
     name: str
     shape: int
@@ -80,13 +77,12 @@ def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
 
 
 def _known(terms: Terms) -> tuple[np.ndarray, np.ndarray]:
-    """The numbers and terms that are known."""
     return terms.numbers[terms.known], terms.terms[terms.known].astype(np.float64)
 
 
 @dataclass(frozen=True)
 class _Scale:
-    """From a range of numbers to one of places, with room at both ends."""
+    """Maps numbers to places, with room at both ends."""
 
     low: float
     high: float
@@ -118,12 +114,10 @@ def _round_step(least: float) -> int:
 
 
 def _short(number: int) -> str:
-    """A number with commas, or in powers of ten where it is long."""
     return f"{number:,}" if abs(number) < 10_000_000 else f"{number:.3g}"
 
 
 def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:
-    """A path with a mark at each place: dots for the first sequence, outlines for others."""
     r = radius
     forms = (
         "h0",
@@ -139,7 +133,7 @@ def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:
 
 
 def _shades(x: np.ndarray, y: np.ndarray) -> tuple[str, ...]:
-    """For each shade, the lightest first, a path of the squares that are so full."""
+    """A path for each shade, the lightest first."""
     width, height = (RIGHT - LEFT) / _COLUMNS, (BOTTOM - TOP) / _ROWS
     column = np.minimum(((x - LEFT) / width).astype(np.int64), _COLUMNS - 1)
     row = np.minimum(((y - TOP) / height).astype(np.int64), _ROWS - 1)
@@ -154,7 +148,6 @@ def _shades(x: np.ndarray, y: np.ndarray) -> tuple[str, ...]:
 
 
 def _squares(filled: np.ndarray, width: float, height: float) -> str:
-    """A path of squares; those side by side are one."""
     return "".join(
         f"M{LEFT + start * width:.1f} {TOP + row * height:.1f}h{(end - start) * width:.1f}"
         f"v{height:.1f}h{(start - end) * width:.1f}z"

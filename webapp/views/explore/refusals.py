@@ -10,10 +10,7 @@ from webapp.views.web.queries import Query
 
 
 def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
-    """What answers a refused address; `form` is the page whose form asks for a `game`.
-
-    Where the game itself is refused, and where none is named, there is no form to go back to.
-    """
+    """An error handler that leads back to the form of `form`, if the game can be read."""
 
     def answer(error: GameError) -> tuple[str, int]:
         try:

@@ -1,9 +1,9 @@
-"""The address of a table of positions that two numbers name: all that is shown stands in it.
+"""The address of a table of positions that two numbers name.
 
     /explore/GAME/table?of=SERIES&down=A&across=B&size=N&show=WHAT
     /explore/GAME+GAME/table?…
 
-What is left out is the first series, its first numbers, a dozen of them, and Grundy values.
+Defaults: the first series, its first numbers, a dozen of them, Grundy values.
 """
 
 from typing import Annotated, Any, Self
@@ -48,7 +48,6 @@ def _written(games: tuple[AnyRuleset, ...]) -> str:
 
 
 def _pairs_of(asked: dict[str, Any]) -> PairsOfNumbers:
-    """The table that the fields of an address name, the first one unless they do."""
     tables = pairs_of(asked["game"])
     return next((pairs for pairs in tables if pairs.slug == asked.get("of")), tables[0])
 
@@ -159,7 +158,6 @@ def has_table_alone(name: str) -> bool:
 
 
 def _some(numbers: range, first: int, size: int) -> range:
-    """So many of the numbers from the first on, or as many as there are."""
     return range(first, max(first + 1, min(first + size, numbers.stop)))
 
 

@@ -147,14 +147,13 @@ def picture_of(table: PairTable) -> PairPicture:
 
 
 def _squares(filled: np.ndarray) -> str:
-    """A path of unit squares; those side by side are one."""
     return "".join(
         f"M{start} {row}h{end - start}v1h{start - end}z" for row, start, end in runs(filled)
     )
 
 
 def _ways(asked: TableAsked) -> list[tuple[str, str]]:
-    """Where else one can look: what each way is called, and its address."""
+    """Where else to look: title and address."""
     ways = (
         (N_("← Left"), asked.moved(0, -1)),
         (N_("Right →"), asked.moved(0, 1)),

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 
 import resvg_py
-from flask import Blueprint, Response, abort, render_template
+from flask import Blueprint, Response, render_template
 
 from nimsum import __version__
 from nimsum.lab.sequences.stretch import UNKNOWN
@@ -19,7 +19,7 @@ from webapp.views.explore.table_page import MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED
 from webapp.views.web.deadline import budget_of_request, for_solvers
 from webapp.views.web.errors import no_such_game
 
-from .files import FileKind, cited, file_name, in_full
+from .files import FileKind, cited, file_name, in_full, kind_of, sent
 from .refusals import refusal
 from .table_address import TableAsked
 from .table_page import TablePage, other_tables, picture_of, table_page
@@ -61,14 +61,9 @@ def table(**_path: str) -> str:
 def taken(game: str, file: str) -> Response:
     """What a table shows, as a file."""
     asked = TableAsked.asked()
-    if file not in FILES:
-        abort(404)
-    kind = FILES[file]
+    kind = kind_of(FILES, file)
     for_solvers()
-    response = Response(kind.make(table_page(asked, budget_of_request())), mimetype=kind.mimetype)
-    name_of_file = file_name(f"{game}-table", file)
-    response.headers["Content-Disposition"] = f'attachment; filename="{name_of_file}"'
-    return response
+    return sent(kind, table_page(asked, budget_of_request()), file_name(f"{game}-table", file))
 
 
 def _csv(page: TablePage) -> str:

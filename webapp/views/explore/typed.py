@@ -17,10 +17,7 @@ _IDLE_BLANKS = re.compile(r"(?<!\w)\s+|\s+(?!\w)")
 
 
 def games_typed(text: str) -> list[AnyRuleset]:
-    """The games that may be meant: the one of that name, or all that take this in brackets.
-
-    They have positions in a row or in a table. Raises GameError where there is none.
-    """
+    """The games with rows or tables that a name, a code or a set may mean. Raises GameError."""
     if len(text) > _LONGEST:
         wrong = _("That has more than %(most)s characters.", most=_LONGEST)
         raise InvalidPosition(wrong, text[:_LONGEST], _("Write a shorter game."))
@@ -60,7 +57,6 @@ def names_listed(line: str, between: str) -> Iterator[str]:
 
 
 def _with_brackets(brackets: str) -> list[AnyRuleset]:
-    """Every game that takes this text between its brackets."""
     found = []
     for family in families():
         try:

@@ -17,11 +17,7 @@ from .address import ValuesAsked
 
 @dataclass(frozen=True)
 class Found:
-    """The stretch that is asked for, None where it is not there yet, and the law of its row.
-
-    `others` are the stretches of the games beside it that are there. `job` computes all those that
-    are not at hand.
-    """
+    """The stretch asked for (None: not yet), its law, the others, and the job for the rest."""
 
     stretch: Stretch | None
     law: RowLaw
@@ -30,10 +26,7 @@ class Found:
 
 
 def found(asked: ValuesAsked, budget: Budget, wish: str = "", *, fragment: bool = False) -> Found:
-    """The values that an address asks for; jobs for them are started or stopped as is wished.
-
-    Raises InvalidPosition where no job leads so far, and what `obey` raises.
-    """
+    """The values an address asks for; `wish` starts or stops jobs. Raises InvalidPosition."""
     rows = _rows_of(asked)
     known = [at_hand(row, numbers, budget) for row, numbers in rows]
     views = _looked_at(
@@ -54,17 +47,13 @@ def found(asked: ValuesAsked, budget: Budget, wish: str = "", *, fragment: bool 
 
 
 def progress_of(asked: ValuesAsked, budget: Budget, wish: str = "") -> JobView | None:
-    """How far the jobs are that an address needs, which are started or stopped as is wished.
-
-    None where all its values are at hand. Raises as `found` does.
-    """
+    """How far the jobs of an address are; None if all its values are at hand."""
     rows = [row for row in _rows_of(asked) if at_hand(*row, budget) is None]
     views = _looked_at(asked, rows, wish, fragment=False)
     return JobView.together(views) if views else None
 
 
 def _rows_of(asked: ValuesAsked) -> list[tuple[PositionRow, range]]:
-    """The rows of an address, each with the numbers that are asked of it."""
     beside = [(row, numbers_beside(asked.numbers, row)) for row in asked.others]
     return [(asked.row, asked.numbers), *beside]
 
@@ -72,7 +61,6 @@ def _rows_of(asked: ValuesAsked) -> list[tuple[PositionRow, range]]:
 def _looked_at(
     asked: ValuesAsked, rows: list[tuple[PositionRow, range]], wish: str, *, fragment: bool
 ) -> list[JobView]:
-    """The jobs that find the values of these rows, after what is wished."""
     jobs = [_job(row, numbers) for row, numbers in rows]
     if jobs:
         obey(wish, *jobs)
@@ -80,20 +68,19 @@ def _looked_at(
 
 
 def _job(row: PositionRow, numbers: range) -> Job[LongRow]:
-    """The job that finds the values. Raises InvalidPosition where none leads so far."""
     whole = range_of_job(row, numbers)
     return queue().job(LONG_VALUES, name_of(row), whole.start, whole.stop - 1)
 
 
 def _part(found: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
-    """Those of the values that are asked for, as far as the job has come; None for none of them."""
+    """The values asked for, as far as the job has come; None if there are none."""
     whole = found.stretch(row)
     reached = range(numbers.start, min(numbers.stop, whole.numbers.stop))
     return whole.part(reached) if reached else None
 
 
 def _law_of(row: LongRow, asked: ValuesAsked, budget: Budget) -> RowLaw:
-    """What the values of the job say; where they do not begin at the first one, what is at hand."""
+    """What the values of the job say, or else what is at hand."""
     at_first = law_at_hand(asked.row, budget)
     if at_first.standing is Certainty.THEOREM or row.first > asked.row.series.first:
         return at_first

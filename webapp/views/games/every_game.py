@@ -14,10 +14,7 @@ from webapp.teaching.games.families import FAMILIES
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A game in the list: its name in addresses, its title, and an example.
-
-    `drawn` is the name of the game under which one can draw a board for it, if one can.
-    """
+    """A game in the list; `drawn` is the game under which a board for it can be drawn, if any."""
 
     name: str
     title: str

@@ -77,10 +77,7 @@ class ValuesPanel:
 
 @dataclass(frozen=True, slots=True)
 class MiserePanel:
-    """How misère play is decided for the first positions: not at all (None) for a loopy game.
-
-    `classes` are those of a proved misère quotient; 0 where there is none.
-    """
+    """How misère play is decided; `classes` is the order of a proved quotient, or 0."""
 
     means: Means | None
     classes: int
@@ -90,12 +87,9 @@ class MiserePanel:
 
 @dataclass(frozen=True, slots=True)
 class GamePage:
-    """The page of a game, or of games that differ in what stands in brackets, with one of them.
+    """The page of a game, or of games that differ in their parameters, with one of them.
 
-    `named` is the name of the one by which addresses know it, and `here` its link where the page
-    is about several. `brackets` are its parameters, or those that were refused with an error.
-    `checked` are the statements on it that a computation checks: addresses, places and works.
-    `neighbours` are related games with how they are related.
+    `brackets` are the parameters, or those refused with an error; `neighbours` are related games.
     """
 
     name: str
@@ -133,10 +127,7 @@ def game_page(
     brackets: str,
     brackets_error: GameError | None,
 ) -> GamePage:
-    """The page of a game by that name: a slug, a notation, or the name of a named game.
-
-    All of it hangs on the name alone: it is found out within a bound on the work.
-    """
+    """The page of a game by its slug, notation or name, within a bound on the work."""
     key = name if name in GAME_WORDS else ruleset.slug
     words, path = GAME_WORDS[key], path_of(name)
     sample = component_of(ruleset, ruleset.words.sample_position)

@@ -104,7 +104,6 @@ def practice(name: str) -> Response:
 
 
 def _worked(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> WorkedPanel:
-    """The theorem on the position that was typed; without one, on the sample, which is small."""
     budget = WorkBudget() if typed is None else budget
     typed = ruleset.write_position(ruleset.words.sample_position) if typed is None else typed
     try:
@@ -115,7 +114,6 @@ def _worked(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> WorkedPan
 
 
 def _position_of(ruleset: AnyRuleset, typed: str) -> Component:
-    """The one position that was typed. Raises GameError."""
     read = read_sum(f"{ruleset.name}:{typed.replace(' ', '')}")
     if len(read) > 1:
         raise NotationError(_("One position at a time."), typed, _("Leave out the plus sign."))

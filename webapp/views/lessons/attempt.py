@@ -21,10 +21,7 @@ _NOT_JUDGED = AnswerVerdict(right=False)
 
 @dataclass(frozen=True, slots=True)
 class StepAttempt:
-    """A step with what was answered, and the game on the board, None before there is one.
-
-    `error` says why an answer or a move was refused, `typed` what it was.
-    """
+    """A step with its answer and the game on the board, or why either was refused."""
 
     ladder: Ladder
     query: StepQuery
@@ -49,7 +46,6 @@ class StepAttempt:
 
     @property
     def _query(self) -> StepQuery:
-        """The step as it stands, with the moves that were made just now."""
         return self.query.model_copy(update={"moves": "_".join(self._moves)})
 
     @property

@@ -68,7 +68,6 @@ def _ladder_of(slug: str) -> Ladder:
 
 
 def _played(attempt: StepAttempt, claim: Playout, budget: Budget) -> Response:
-    """The page with the moves of the address replayed, a new one made, and the reply to it."""
     moves = "_".join(read_moves(attempt.query.moves))
     convention = attempt.step.convention
     given, refused = replay_so_far(claim.start, claim.first, moves, convention)
@@ -87,7 +86,6 @@ def _played(attempt: StepAttempt, claim: Playout, budget: Budget) -> Response:
 
 
 def _answered(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -> Response:
-    """The whole page, or for htmx the part inside it, at the address of what it shows."""
     fragment = Htmx.of(request).wants_fragment
     if moved_on and not fragment:
         return redirect(attempt.here, HTTPStatus.SEE_OTHER)

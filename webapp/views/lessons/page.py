@@ -27,9 +27,7 @@ from .attempt import StepAttempt
 from .queries import StepQuery
 
 _FOR_THE_GOAL, _FOR_JUDGING, _FOR_PICTURES = 0.5, 0.5, 0.5
-"""The parts of the time, each of what is left: for whether the goal is reached, for the last move,
-and for the pictures; the rest is for the marks on the board.
-"""
+"""Parts of the budget, each of what is left: the goal, the last move, the pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +43,8 @@ class ToldMove:
 class AnsweringPanel:
     """How a step is answered: the answer so far, and where others lead.
 
-    `places` are the components as one speaks of them, each with the address that chooses it;
-    `to_mark` the heaps to mark, whether each is marked as P, and whether that is a mistake; `boxes`
-    what is to be valued, by name, what is written there, and whether that is a mistake.
+    `places` choose a component, `to_mark` mark heaps as P, `boxes` take values; each says whether
+    it is a mistake.
     """
 
     answer: str
@@ -62,10 +59,10 @@ class AnsweringPanel:
 
 @dataclass(frozen=True, slots=True)
 class PlayingPanel:
-    """The game on the board: the last moves, what the learner's last one did, and who has lost.
+    """The game on the board: the last moves, what yours did, and who has lost.
 
-    `defended` is the heading of a game that plays a wrong answer out. `wrong_place` says that no
-    move has given a win away, and yet the game is lost.
+    `defended` heads a game that refutes a wrong answer; `wrong_place` says that you lost without
+    throwing a win away.
     """
 
     defended: str
@@ -89,11 +86,7 @@ class WaysPanel:
 
 @dataclass(frozen=True, slots=True)
 class LessonPage:
-    """A step as it stands; `said` is what was said of a wrong answer.
-
-    `tells_sum` says whether a picture may say what the learner is asked for, `lettered` whether P
-    and N were taught already.
-    """
+    """A step as it stands; `said` answers a wrong answer."""
 
     preview: Preview
     ladder: Ladder
@@ -120,9 +113,7 @@ class LessonPage:
 
 
 def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
-    """The page of a step. What hangs on the solver is asked in this order: whether the goal is
-    reached, what the last move did, the pictures, the marks.
-    """
+    """The page of a step."""
 
     step, ladder = attempt.step, attempt.ladder
     done = attempt.done(budget.part(_FOR_THE_GOAL))
@@ -163,7 +154,6 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
 
 
 def _spoken(attempt: StepAttempt, judged: JudgedMove | None, *, done: bool) -> str:
-    """What a screen reader says after an answer or a move."""
     said = [*attempt.verdict.said, *(judged.said if judged else ())]
     return " ".join([*said, _("Solved.")] if done else said)
 
@@ -171,7 +161,6 @@ def _spoken(attempt: StepAttempt, judged: JudgedMove | None, *, done: bool) -> s
 def _pictures(
     attempt: StepAttempt, budget: Budget, *, done: bool
 ) -> tuple[tuple[Show, Picture], ...]:
-    """The pictures; while a goal on the board is pursued they go along with it."""
     step, match = attempt.step, attempt.match
     playing = match is not None and not step.goal.is_answer and not match.over
     position = match.position if match and playing else step.position
@@ -182,10 +171,6 @@ def _pictures(
 def _board(
     attempt: StepAttempt, pictures: tuple[tuple[Show, Picture], ...], budget: Budget, *, done: bool
 ) -> DrawnBoard | None:
-    """The game that is played, or the position to look at; a strip is marked without a board.
-
-    Where a nim-sum was asked for and found, its powers of two are drawn.
-    """
     step, match = attempt.step, attempt.match
     if match is None and isinstance(step.goal, MarkP):
         return None
@@ -233,7 +218,6 @@ def _answering(attempt: StepAttempt) -> AnsweringPanel:
 
 
 def _boxes(attempt: StepAttempt) -> tuple[tuple[str, str, bool], ...]:
-    """The boxes to fill, where there are any."""
     goal = attempt.step.goal
     if not isinstance(goal, FillBoxes):
         return ()
@@ -271,7 +255,6 @@ def _defended(match: Match) -> str:
 
 
 def _news(match: Match) -> tuple[ToldMove, ...]:
-    """What the last two moves were."""
     plies = range(max(0, len(match.moves) - 2), len(match.moves))
     return tuple(
         ToldMove(
@@ -284,7 +267,6 @@ def _news(match: Match) -> tuple[ToldMove, ...]:
 
 
 def _at(ladder: Ladder, number: int) -> str | None:
-    """The address of a step of a ladder, if there is one."""
     if not 1 <= number <= len(ladder.steps):
         return None
     return StepQuery(slug=ladder.slug, number=number).href()
@@ -304,7 +286,6 @@ def _ways(attempt: StepAttempt, *, can_move: bool) -> WaysPanel:
 def _dock(
     attempt: StepAttempt, judged: JudgedMove | None, ways: WaysPanel, *, done: bool
 ) -> tuple[Action, ...]:
-    """Always the same actions in the same places."""
     query, match = attempt.query, attempt.match
     back = attempt.take_back(judged) if judged is not None and not done else None
     again = query.path() if query.answer or (match is not None and match.moves) else None

@@ -1,10 +1,4 @@
-"""The address of a step of a lesson.
-
-    /lessons/LADDER/STEP?answer=ANSWER&marks=on&moves=MOVES
-
-`answer` is what was answered to the step's question, `moves` the game on the board that goes with
-it, and `marks` shows which moves win.
-"""
+"""The address of a lesson's step: `/lessons/LADDER/STEP?answer=ANSWER&marks=on&moves=MOVES`."""
 
 from pydantic import ConfigDict
 

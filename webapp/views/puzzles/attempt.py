@@ -21,9 +21,7 @@ from .queries import FreePuzzle, NewPuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQu
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A puzzle with its answer, an outcome or moves; or with the error of one that cannot be read,
-    and what was typed.
-    """
+    """A puzzle with its answer, or with the error of one that cannot be read."""
 
     puzzle: Puzzle
     query: PuzzleQuery
@@ -58,9 +56,7 @@ class Attempt:
 
     @property
     def told(self) -> bool:
-        """Whether the answer is told with its reason: it was found, or the question leaves no more
-        to find, or it is asked for.
-        """
+        """Whether the answer is shown: found, asked for, or with nothing left to find."""
         leaves_nothing = self.puzzle.kind is QuestionKind.WHO or self.run is not None
         return self.right or self.query.given_up or (self.judged and leaves_nothing)
 
@@ -84,9 +80,7 @@ class Attempt:
 
     @property
     def play_on(self) -> str:
-        """The address of a game that goes on from here: the reply to the one move of the answer, or
-        the start from the side that can win.
-        """
+        """The address of a game that goes on from here."""
         puzzle = self.puzzle
         first = Player.COMPUTER if puzzle.solution.outcome is Outcome.P else Player.YOU
         if puzzle.kind is QuestionKind.WIN and self.moves:

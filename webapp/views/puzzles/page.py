@@ -31,17 +31,12 @@ from .attempt import Attempt
 from .words import QUESTIONS, TRAPS, winner_of
 
 _FOR_SLIPS, _FOR_THE_REASON = 0.4, 0.5
-"""The parts of the time for the replies that beat a wrong answer, and then, of what is left, for
-the reason; the rest is for the marks on the board.
-"""
+"""Parts of the budget for replies that beat a wrong answer, and for the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerSlip:
-    """A move of the answer that does not win, and the reply that beats it.
-
-    There is none where the move ends the game, which it then loses, or leads to a draw.
-    """
+    """A move of the answer that does not win, and the reply that beats it, if there is one."""
 
     order: str
     reply: str | None
@@ -58,10 +53,7 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class QuestionPanel:
-    """What is asked, of which game, and where an answer leads that is no move.
-
-    `who` are the answers to the question who wins: what they say, and their addresses.
-    """
+    """The question, the game, and the answers that are no moves."""
 
     text: str
     kind: QuestionKind
@@ -71,10 +63,7 @@ class QuestionPanel:
 
 @dataclass(frozen=True, slots=True)
 class VerdictPanel:
-    """What is said of an answer. `missing` counts the winning moves that are not in it.
-
-    `winner` and `winning` are given once the answer is told, with the ways on to other puzzles.
-    """
+    """What is said of an answer; `missing` counts the winning moves it lacks."""
 
     right: bool
     judged: bool
@@ -90,10 +79,7 @@ class VerdictPanel:
 
 @dataclass(frozen=True, slots=True)
 class RunPanel:
-    """A puzzle of a run: which it is, and how many are solved, this one included if it is.
-
-    `again` is the address of its first puzzle, given once a mistake has ended it.
-    """
+    """A puzzle of a run, and how many are solved; `again` leads to the first one."""
 
     number: int
     solved: int
@@ -129,11 +115,7 @@ class OtherPuzzles:
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePage:
-    """A puzzle as it stands; `day` is its date if it is that of a day, `today` the present one.
-
-    Above the board stand the game, a `subtitle` and a `badge`, below it the `goal`; `marked` says
-    that the moves carry marks.
-    """
+    """A puzzle as it stands; `day` is its date if it is a daily one."""
 
     title: str
     preview: Preview
@@ -158,9 +140,7 @@ class PuzzlePage:
 
 
 def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
-    """The page of a puzzle. What hangs on the solver is asked in this order: the replies to a wrong
-    answer, the reason, the marks on the board.
-    """
+    """The page of a puzzle."""
     puzzle, told = attempt.puzzle, attempt.told
     shown = attempt.judged or attempt.query.given_up
     verdict = _verdict(attempt, today, budget.part(_FOR_SLIPS)) if shown else None
@@ -211,14 +191,12 @@ def _judgement(attempt: Attempt) -> str:
 
 
 def _badge(attempt: Attempt) -> str:
-    """To which row of puzzles it belongs."""
     if attempt.day:
         return in_words(attempt.day)
     return _("Run: number %(number)s", number=attempt.run.number) if attempt.run else ""
 
 
 def _dock(attempt: Attempt) -> tuple[Action, ...]:
-    """Always the same actions in the same places."""
     level, free = attempt.puzzle.level, attempt.run is None
     answer = None if attempt.told else attempt.query.unanswered.href(given_up=True)
     again = attempt.query.unanswered.href() if attempt.judged and not attempt.told else None
@@ -233,7 +211,6 @@ def _dock(attempt: Attempt) -> tuple[Action, ...]:
 
 
 def _title(attempt: Attempt) -> str:
-    """What a puzzle is called that belongs to a day or to a run."""
     if attempt.day:
         return _("The puzzle of %(day)s", day=in_words(attempt.day))
     if attempt.run:
@@ -292,7 +269,6 @@ def _slip(attempt: Attempt, move: Move, budget: Budget) -> AnswerSlip:
 
 
 def _choosing(attempt: Attempt) -> bool:
-    """Whether moves have been chosen that can still be changed."""
     all_asked = attempt.puzzle.kind is QuestionKind.ALL
     return all_asked and bool(attempt.moves) and not attempt.told
 
@@ -311,7 +287,6 @@ def _choice(attempt: Attempt) -> ChoicePanel:
 
 
 def _board(attempt: Attempt, pointed: Pointing, budget: Budget) -> DrawnBoard:
-    """The position, where one tap answers; the moves are marked once the answer is told."""
     puzzle, bare = attempt.puzzle, attempt.query.unanswered
     fields = bare.fields()
     if _choosing(attempt):
@@ -329,9 +304,6 @@ def _board(attempt: Attempt, pointed: Pointing, budget: Budget) -> DrawnBoard:
 
 
 def _reason(attempt: Attempt, budget: Budget) -> ReasonPanel:
-    """The reason of the answer, with the move on the board; others are tried in a game in which the
-    computer replies.
-    """
     hard, why = attempt.puzzle.difficulty, why_panel(attempt.trial(budget))
     the_move = why.explanation.pointed[1]
     return ReasonPanel(

@@ -120,7 +120,6 @@ def show(**_path: str) -> Response:
 
 
 def _answered(query: PuzzleQuery) -> Response:
-    """The page with the answer that is given; one that cannot be read is refused on the page."""
     fragment, budget = Htmx.of(request).wants_fragment, budget_of_request()
     attempt = Attempt(query.puzzle(budget.part(_FOR_MAKING)), query)
     try:
@@ -139,10 +138,6 @@ def _answered(query: PuzzleQuery) -> Response:
 
 
 def _with_answer(attempt: Attempt) -> Attempt:
-    """The answer in the address, with the move that is typed or ticked on the board.
-
-    Raises GameError.
-    """
     puzzle, written = attempt.puzzle, attempt.query.answer
     if puzzle.kind is QuestionKind.WHO:
         return replace(attempt, outcome=_read_outcome(written))
@@ -165,7 +160,6 @@ def _read_outcome(text: str) -> Outcome | None:
 
 
 def _toggled(moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Each move once; the last one takes itself back where it was there already."""
     if moves and moves[-1] in moves[:-1]:
         return tuple(dict.fromkeys(move for move in moves if move != moves[-1]))
     return tuple(dict.fromkeys(moves))
@@ -180,7 +174,6 @@ def _out_of_time(_error: NoPuzzleInTime) -> tuple[str, int]:
 
 @puzzles.app_errorhandler(NotMadeYet)
 def _not_made_yet(made: NotMadeYet) -> tuple[str, int, dict[str, str]]:
-    """A page that loads again by itself, until the puzzle is there."""
     page = render_template(
         "error.html",
         title=_("This puzzle is being made"),

@@ -5,8 +5,8 @@
     /puzzles/run/SEED/NUMBER?answer=ANSWER
     /puzzles/new?game=GAME&written=GAMES&level=LEVEL&kind=KIND&play=CONVENTION
 
-`answer` is a move, several with `_` between them, or `next`, `previous` or `draw`; `all=yes` says
-that the moves are all, and `show=answer` tells the answer.
+`answer` is a move, several joined by `_`, or `next`, `previous`, `draw`; `all=yes` says that these
+are all, `show=answer` shows the answer.
 """
 
 from abc import abstractmethod

@@ -21,11 +21,10 @@ _MOST_COUNTED = 50
 
 @dataclass(frozen=True, slots=True)
 class GraphColumn:
-    """A position of the graph: after how many moves it was, in which lane it is drawn and how.
+    """A position in the graph: after how many moves, in which lane, drawn how.
 
-    `bar` is the height of the nim-sum's bar from 0 to 1, None where the nim-sum is not known;
-    `slip` says that the move which led here threw something away, `counted` that its number is
-    written.
+    `bar` is the height of the nim-sum from 0 to 1, None if unknown; `slip`: the move here threw
+    something away.
     """
 
     moves: int

@@ -46,10 +46,7 @@ _SHOWN = {
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """A move with its number from 1, what it did, and the nim-sum after it, empty where not known.
-
-    `can_retry` says that a person threw something away with it, who may try again.
-    """
+    """A move with its number, what it did, and the nim-sum after it, if known."""
 
     number: int
     turn: TurnReview
@@ -62,12 +59,7 @@ class ReviewedMove:
 class ReviewPage:
     """The review of a match, and where to go on from it.
 
-    `ending` tells of a match that is over how it ended; `tallies` are how many moves of each player
-    did what stands in `verdicts`, in its order. Of a long game `moves` are one page, `others` the
-    other pages, which are asked for in the form that `other_moves` opens.
-
-    `look_again` leads here once more where the time was over before all was looked at: what was
-    found is remembered, so that there is more each time.
+    Long games have several pages of `moves`. `look_again` reloads where the budget ended first.
     """
 
     start: str
@@ -89,9 +81,7 @@ class ReviewPage:
 
 
 def review_page(situation: PlayState, at: int) -> ReviewPage:
-    """The review of the match in an address, over or not, with the page of moves that has the move
-    of the number `at`.
-    """
+    """The review of the match in an address, with the page that has move number `at`."""
     match, opponent = situation.match, situation.asked.opponent
     ending = accuracy = ""
     if match.over:
@@ -123,7 +113,6 @@ def review_page(situation: PlayState, at: int) -> ReviewPage:
 
 
 def _dock(situation: PlayState, moves: tuple[ReviewedMove, ...]) -> tuple[Action, ...]:
-    """The ways back into the game; the turn of it is the last slip of a person."""
     slips = [move.number for move in moves if move.can_retry]
     turn = situation.before(slips[-1] - 1) if slips else ""
     return (

@@ -37,7 +37,6 @@ def _question(pasted: str, error: GameError | None, status: int) -> Response:
 
 
 def _address_of_review(pasted: str) -> str:
-    """The address of the review of the game at an address. Raises GameError."""
     try:
         parts = urlsplit(pasted)
     except ValueError:

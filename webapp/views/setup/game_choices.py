@@ -32,7 +32,6 @@ def game_choices() -> dict[str, list[GameChoice]]:
 
 
 def _told(family: type[AnyRuleset]) -> tuple[str, str]:
-    """The group of a game, and its name with examples."""
     ruleset, _colon, position = family.example.partition(":")
     brackets = ruleset.removeprefix(family.slug).strip("()")
     typed = [_("brackets like %(example)s", example=brackets)] if brackets else []

@@ -33,10 +33,9 @@ setup = Blueprint("setup", __name__)
 
 @dataclass(frozen=True, slots=True)
 class BuilderRow:
-    """One component of the sum that is being built, as typed, and what is wrong with it.
+    """One component being built, as typed, and what is wrong with it.
 
-    `changed` says that another game was chosen for it, `filled_in` that it is the example of that
-    game now, as what stood there is no position of it.
+    `changed`: another game was chosen; `filled_in`: its example replaced what did not fit.
     """
 
     index: int
@@ -120,7 +119,6 @@ def _start_address(start: Sum) -> str:
 
 
 def _builder() -> Builder:
-    """The builder as the form has it, after the button that was pressed."""
     args = request.args
     typed = args.get("sum", "")
     error: GameError | None = None
@@ -165,7 +163,6 @@ def _rows_of_form() -> list[BuilderRow]:
 
 
 def _of_the_game(row: BuilderRow, was: str) -> BuilderRow:
-    """The row, or the example of its game where another one was chosen that cannot read it."""
     if was in ("", row.slug):
         return row
     example = next((family.example for family in families() if family.slug == row.slug), None)

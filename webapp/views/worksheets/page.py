@@ -58,9 +58,7 @@ class Solved:
 
 @dataclass(frozen=True, slots=True)
 class PrintedPart:
-    """A component on paper: what one calls it in an answer, above it or, if `beside`, on its left;
-    and its picture in outlines.
-    """
+    """A component on paper, with its name above it or `beside` it."""
 
     label: str
     beside: bool
@@ -69,11 +67,10 @@ class PrintedPart:
 
 @dataclass(frozen=True, slots=True)
 class PrintedPuzzle:
-    """A puzzle on a sheet, by its number from 1, with its entry of the key if that is printed.
+    """A puzzle on a sheet, with its entry of the key if that is printed.
 
-    `short` is its address on this site as one types it, `code` its QR code. `rulesets` are given
-    where those of the sheet do not tell them, `answers` where something is to be ticked, `powers`
-    of two where values are to be added without carrying.
+    `short` is its address to type, `code` its QR code, `answers` what to tick, `powers` the columns
+    of 8, 4, 2, 1.
     """
 
     number: int
@@ -96,12 +93,9 @@ class PrintedPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class SheetPage:
-    """A worksheet for a paper, with or without its key, and how many puzzles are missing.
+    """A worksheet with or without its key; `unfinished` while puzzles are missing.
 
-    While it is `unfinished` these are still to be made, and there is no key; whoever asks again
-    finds more of the same sheet. The `preview` is that of the first one. `rulesets` are those that
-    all puzzles share; of a mixture each puzzle tells its own. The codes lead to the site `root`,
-    which may be of use on this computer alone.
+    The codes lead to the site `root`, which may be of use on this computer alone.
     """
 
     sheet: Sheet
@@ -173,7 +167,6 @@ def _parts(position: Sum) -> tuple[PrintedPart, ...]:
 
 
 def _powers(puzzle: Puzzle) -> tuple[int, ...]:
-    """The columns in which the values of a sum are added; none where they do not tell who wins."""
     loopy = any(component.ruleset.loopy for component in puzzle.position)
     if len(puzzle.position) == 1 or loopy or puzzle.convention is Convention.MISERE:
         return ()
@@ -182,14 +175,12 @@ def _powers(puzzle: Puzzle) -> tuple[int, ...]:
 
 
 def _answers(puzzle: Puzzle) -> tuple[str, ...]:
-    """What can be ticked where one is asked who wins."""
     answers = (_("Whoever moves now"), _("Whoever moves second"))
     loopy = any(component.ruleset.loopy for component in puzzle.position)
     return (*answers, _("Nobody: a draw")) if loopy else answers
 
 
 def _solved(puzzle: Puzzle) -> Solved:
-    """The entry of the key."""
     position = puzzle.position
     told = [ordered(position, move) for move in puzzle.winning]
     winner = winner_of(puzzle.solution.outcome)

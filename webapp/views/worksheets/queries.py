@@ -26,7 +26,6 @@ def _split(given: object) -> object:
 
 
 def _each_once(kinds: Collection[QuestionKind]) -> tuple[QuestionKind, ...]:
-    """In a fixed order."""
     return tuple(kind for kind in QuestionKind if kind in kinds)
 
 
