@@ -10,7 +10,7 @@ import pytest
 
 TREE = Path(__file__).parent.parent
 RECIPE = (TREE / "docs" / "add-a-game.md").read_text(encoding="utf-8")
-COPIED = ("webapp", "templates", "static", "tests", "docs")
+COPIED = ("nimsum", "webapp", "templates", "static", "tests", "docs")
 
 CLASS_IN_THE_RECIPE = re.compile(r"^>>> from dataclasses.*?(?=^\n)", re.MULTILINE | re.DOTALL)
 
@@ -83,6 +83,7 @@ def test_a_game_is_added_by_the_recipe(tmp_path: Path) -> None:
         *("tests/teaching/why/test_hints.py", "tests/test_documents.py"),
     )
     chosen = "halving or named_in_the_notation or work_of_every or words_and_no_other"
+    chosen += " or test_every_family or test_every_ruleset or those_known"
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, "-k", chosen],
         cwd=tmp_path,

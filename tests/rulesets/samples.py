@@ -5,10 +5,12 @@ needs a row in PARAMETERS, and one whose position is neither a heap nor several 
 SMALL_POSITIONS.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations, islice, product
-from typing import Any
+from itertools import combinations, groupby, islice, product
+from typing import Any, TypeVar
+
+import pytest
 
 from nimsum.rulesets.catalogue import AnyRuleset, families
 from nimsum.rulesets.drawn.graphs.notation import read_position as read_graph_position
@@ -147,6 +149,31 @@ HEAP_RULESETS = tuple(ruleset for ruleset in RULESETS if isinstance(ruleset, Hea
 SEVERAL_HEAPS_RULESETS = tuple(
     ruleset for ruleset in RULESETS if isinstance(ruleset, SeveralHeapsRuleset)
 )
+
+
+def by_family(rulesets: Iterable[AnyRuleset]) -> pytest.MarkDecorator:
+    """A parameter `rulesets`: the first of a family, and its others, which `--quick` leaves out."""
+    cases = []
+    for slug, family in groupby(rulesets, lambda rules: rules.slug):
+        first, *others = family
+        cases.append(pytest.param([first], id=slug))
+        if others:
+            cases.append(pytest.param(others, id=f"{slug}-others", marks=pytest.mark.long))
+    return pytest.mark.parametrize("rulesets", cases)
+
+
+each_family = by_family(RULESETS)
+each_heap_family = by_family(HEAP_RULESETS)
+
+
+_R = TypeVar("_R", bound=AnyRuleset)
+
+
+def everywhere(rulesets: Iterable[_R], tokens: int = 40) -> Iterator[tuple[_R, Any]]:
+    """Every small position of some rulesets."""
+    for rules in rulesets:
+        for position in small_positions(rules, tokens):
+            yield rules, position
 
 
 def small_positions(ruleset: AnyRuleset, most_tokens: int = 40) -> Sequence[Any]:

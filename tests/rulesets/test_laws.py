@@ -1,5 +1,6 @@
 """What is proved of the rulesets, held against the definitions: every law of the catalogue."""
 
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -13,7 +14,7 @@ from nimsum.rulesets.sums import Component
 from nimsum.solver.analysis import Outcome
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from tests.rulesets import exhaustive
-from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
+from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, each_family, everywhere
 from tests.rulesets.sums import enough_time
 from webapp.teaching.discovery.field import Field, Subject, truth
 from webapp.teaching.rules.letters import values_of
@@ -29,56 +30,60 @@ def named(each: Any) -> str:
     return getattr(each, "name", "") or type(each).__name__
 
 
-each_law = pytest.mark.parametrize(("rules", "law"), LAWS, ids=named)
+def laws_everywhere(
+    rulesets: Sequence[AnyRuleset],
+) -> Iterator[tuple[AnyRuleset, Law[Any], Any, int]]:
+    """Every law of some rulesets, with every small position and its value by the definition."""
+    for rules, position in everywhere(rulesets):
+        for law in rules.laws:
+            yield rules, law, position, exhaustive.value(rules, position)
 
 
-@each_law
-def test_values_are_those_of_the_definition_and_worked_out(
-    rules: AnyRuleset, law: Law[Any]
-) -> None:
-    reached = False
-    for position in small_positions(rules):
-        truth, value = exhaustive.value(rules, position), law.value(position)
-        assert value in {None, truth}
-        assert law.is_zero(position) in {None, truth == 0}
-        assert value is None or law.is_zero(position) is not None
-        assert law.infinity(position) is None
+@each_family
+def test_values_are_those_of_the_definition_and_worked_out(rulesets: Sequence[AnyRuleset]) -> None:
+    reached = set()
+    for rules, law, position, known in laws_everywhere(rulesets):
+        value, where = law.value(position), (rules, law, position)
+        assert value in {None, known}, where
+        assert law.is_zero(position) in {None, known == 0}, where
+        assert value is None or law.is_zero(position) is not None, where
+        assert law.infinity(position) is None, where
         if value is not None:
-            assert law.worked_out(position)
-        reached |= value is not None
-    assert reached == bool(law.statement)
+            assert law.worked_out(position), where
+            reached.add(law)
+    assert reached == {law for rules in rulesets for law in rules.laws if law.statement}
 
 
-@pytest.mark.parametrize("rules", RULESETS + LOOPY_RULESETS, ids=named)
-def test_a_statement_says_where_it_is_proved(rules: AnyRuleset) -> None:
-    stated = [law for law in rules.laws if law.statement]
-    assert all(law.statement.endswith((".", ".)")) and str(law.source) for law in stated)
-    assert stated[:1] == [law for law in [theorem_of(rules)] if law]
+def test_a_statement_says_where_it_is_proved() -> None:
+    for rules in RULESETS + LOOPY_RULESETS:
+        stated = [law for law in rules.laws if law.statement]
+        assert all(law.statement.endswith((".", ".)")) and str(law.source) for law in stated), rules
+        assert stated[:1] == [law for law in [theorem_of(rules)] if law]
 
 
-@each_law
-def test_options_of_a_wanted_value(rules: AnyRuleset, law: Law[Any]) -> None:
-    for position in small_positions(rules):
-        for value in range(exhaustive.value(rules, position) + 4):
+@each_family
+def test_options_of_a_wanted_value(rulesets: Sequence[AnyRuleset]) -> None:
+    for rules, law, position, known in laws_everywhere(rulesets):
+        for value in range(known + 4):
             found = law.options_of_value(position, value)
             if found is not None:
                 exhaustive.check_finding(rules, position, value, found)
 
 
-@each_law
+@each_family
 def test_a_position_that_is_a_nim_heap_in_misere_play_meets_the_mex_rule(
-    rules: AnyRuleset, law: Law[Any]
+    rulesets: Sequence[AnyRuleset],
 ) -> None:
-    for position in small_positions(rules):
+    for rules, law, position, _truth in laws_everywhere(rulesets):
         nimber = law.misere_nimber(position)
         if law.equals_nim_heaps:
             options = exhaustive.options(rules, position)
             assert all(len(option) == 1 for option in options)
             values = {exhaustive.value_of_option(rules, option) for option in options}
-            assert not values or values & {0, 1}
-            assert nimber in {None, mex(values)}
+            assert not values or values & {0, 1}, (rules, position)
+            assert nimber in {None, mex(values)}, (rules, position)
         else:
-            assert nimber is None
+            assert nimber is None, (rules, law)
 
 
 @pytest.mark.parametrize(
