@@ -55,6 +55,9 @@ def gettext(message: str, **values: object) -> str:
     return message % values if values else message
 
 
+_ = gettext
+
+
 def ngettext(one: str, more: str, count: int, **values: object) -> str:
     """The same of a message that has a plural; %(num)s in it is the count, as 1,234."""
     said = catalogue(language()).ngettext(one, more, count)

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, IllegalMove, NotationError
 from nimsum.rulesets.notation import read_move, write_move
@@ -157,11 +157,7 @@ def replay_so_far(
         try:
             match = _with_written(match, text)
         except (IllegalMove, NotationError) as error:
-            wrong = _(
-                "Move %(number)s: %(wrong)s",
-                number=number,
-                wrong=error.wrong,
-            )
+            wrong = _("Move %(number)s: %(wrong)s", number=number, wrong=error.wrong)
             return match, type(error)(wrong, error.read, error.right)
     return match, None
 
@@ -170,10 +166,7 @@ def _with_written(match: Match, text: str) -> Match:
     if match.over:
         raise IllegalMove(_("The game is over."), text, _("Leave out this move."))
     if len(match.moves) == LONGEST_GAME:
-        right = _(
-            "A game has at most %(most)s moves. Go on in a new one.",
-            most=LONGEST_GAME,
-        )
+        right = _("A game has at most %(most)s moves. Go on in a new one.", most=LONGEST_GAME)
         raise IllegalMove(_("The address is full."), text, right)
     return match.played(read_move(match.position, text))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError, like
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move
@@ -111,10 +111,6 @@ def read_taken_back(text: str) -> tuple[TakenBack, ...]:
 def _read_entry(text: str) -> TakenBack:
     ply, *moves = text.split("_")
     if not moves:
-        raise NotationError(
-            _("That cannot be taken back."),
-            text,
-            like("4_0:3_1:2"),
-        )
+        raise NotationError(_("That cannot be taken back."), text, like("4_0:3_1:2"))
     before = read_number(ply)
     return TakenBack(before, tuple(moves))

@@ -4,7 +4,7 @@ paper alike.
 
 from collections.abc import Callable, Mapping, Sequence
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Place, laid_out
 from nimsum.rulesets.sums import Component
 

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 
 from .arithmetic.aliquants import Maliquant, Saliquant
 from .arithmetic.aliquot_sums import AliquotPartialSums, AliquotSum

@@ -1,6 +1,6 @@
 """What can be wrong with something that a visitor gives us."""
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 
 
 def like(example: str) -> str:
@@ -26,12 +26,7 @@ class GameError(ValueError):
         self.read = read if len(read) <= 80 else read[:77] + "…"
         self.right = right
         super().__init__(
-            _(
-                "%(wrong)s I read “%(read)s”. %(right)s",
-                wrong=wrong,
-                read=self.read,
-                right=right,
-            )
+            _("%(wrong)s I read “%(read)s”. %(right)s", wrong=wrong, read=self.read, right=right)
         )
 
 

@@ -6,8 +6,7 @@ move of the same position.
 
 from collections.abc import Iterator, Sequence
 
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 
 
 def kinds_of_heaps(n: int, left: Sequence[int]) -> Iterator[str]:

@@ -11,8 +11,7 @@ from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
 from nimsum.lab.quotients.quotient import Quotient
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.theory.nimbers.loopy import Infinity
 
 from .series import Proved, SeriesLaw

@@ -9,7 +9,7 @@ move       = component number, from 0, ":" the ruleset's own notation of the mov
 import re
 from functools import lru_cache
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.limits import MOST_COMPONENTS, POSITIONS_REMEMBERED
 
 from .catalogue import AnyRuleset, families, ruleset
@@ -105,17 +105,11 @@ def read_move(position: Sum, text: str) -> Move:
     """The move that is written. Raises NotationError, or IllegalMove where the rules forbid it."""
     number, colon, option = text.partition(":")
     if not colon or not re.fullmatch(r"0|[1-9][0-9]{0,5}", number):
-        raise NotationError(
-            _("That is no move."),
-            text,
-            like("0:4"),
-        )
+        raise NotationError(_("That is no move."), text, like("0:4"))
     index = int(number)
     if index >= len(position):
         raise IllegalMove(
-            _("There is no component %(number)s.", number=index),
-            text,
-            within(0, len(position) - 1),
+            _("There is no component %(number)s.", number=index), text, within(0, len(position) - 1)
         )
     component = position[index]
     ruleset = component.ruleset

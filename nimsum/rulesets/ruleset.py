@@ -1,21 +1,35 @@
 """What a ruleset is: the one interface that every floor above leans on."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from inspect import get_annotations
-from typing import Any, ClassVar, Generic, Self, get_origin
+from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar, get_origin
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 
 from .boards.kind import BoardKind
 from .bounds import Bounds
 from .errors import NotationError, like
-from .law import Finding, Law, Option, P, Source
+from .law import Finding, Law, LawAbout, Option, P, ProvedZeros, Source, laws_about
 from .series import Series
 from .words import Words
 
-__all__ = ["Finding", "Law", "Option", "P", "Ruleset", "Source"]
+__all__ = [
+    "Finding",
+    "Law",
+    "LawAbout",
+    "Option",
+    "P",
+    "ProvedZeros",
+    "Ruleset",
+    "Source",
+    "cached_component",
+    "laws_about",
+]
+
+Part = TypeVar("Part")
+Arguments = ParamSpec("Arguments")
 
 
 _CLASS_VAR: Any = ClassVar
@@ -29,6 +43,15 @@ def _has_parameters(cls: type) -> bool:
 
 def _hash_of_class(self: object) -> int:
     return hash(type(self))
+
+
+def cached_component(
+    kind: Callable[Concatenate[Any, Arguments], Part],
+    *args: Arguments.args,
+    **kwargs: Arguments.kwargs,
+) -> cached_property[Part]:
+    """A class attribute: each instance's own `kind(ruleset, *args, **kwargs)`, made when needed."""
+    return cached_property(lambda ruleset: kind(ruleset, *args, **kwargs))
 
 
 class Ruleset(ABC, Generic[P]):

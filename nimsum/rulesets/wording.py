@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.theory.nimbers.nimbers import nim_sum
 
 

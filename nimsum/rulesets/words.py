@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import ClassVar, Generic, Protocol
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 
 from .bounds import HasOptions
 from .law import Option, P

@@ -4,16 +4,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count, takewhile
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.limits import LONGEST_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS, TOKENS
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.by_value import HeapsByValue
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import NearTheEnds
-from nimsum.rulesets.law import Law, LawAbout, laws_about
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import (
+    Finding,
+    Law,
+    LawAbout,
+    Option,
+    Source,
+    cached_component,
+    laws_about,
+)
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import odd_part

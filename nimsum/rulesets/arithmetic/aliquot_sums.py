@@ -8,14 +8,11 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
-from nimsum.rulesets.law import LawAbout, laws_about
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.wording import valued
 from nimsum.theory.nimbers.loopy import DRAW, Infinity, loopy_values
 from nimsum.theory.numbers.arithmetic import divisors
@@ -156,10 +153,7 @@ class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
         value = self.value(position)
         endless = [target for target in self.rules.targets(position) if self.infinity(target)]
         if not endless:
-            return _(
-                "The mex of its options is %(value)s, and so is its value.",
-                value=value,
-            )
+            return _("The mex of its options is %(value)s, and so is its value.", value=value)
         return _(
             "From %(numbers)s you can go back to value %(value)s, so moving there "
             "doesn’t help; the mex of the rest is %(value)s.",

@@ -8,14 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.forced import EqualPlays, ForcedBounds, ForcedRuleset
-from nimsum.rulesets.law import laws_about
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import (
     number_of_distinct_prime_factors,

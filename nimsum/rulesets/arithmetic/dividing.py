@@ -3,12 +3,17 @@
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
-from nimsum.rulesets.cached_component import cached_component
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.heaps.division import DivisionBounds, DivisionRuleset, equal_heaps
-from nimsum.rulesets.law import LawAbout, ProvedZeros, laws_about
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import (
+    Finding,
+    LawAbout,
+    Option,
+    ProvedZeros,
+    Source,
+    cached_component,
+    laws_about,
+)
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import (
     divisors,

@@ -8,14 +8,19 @@ from math import gcd, prod
 
 import numpy as np
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import PARTITIONS
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import HeapBounds
-from nimsum.rulesets.law import LawAbout, ProvedZeros, laws_about
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import (
+    Finding,
+    LawAbout,
+    Option,
+    ProvedZeros,
+    Source,
+    cached_component,
+    laws_about,
+)
 from nimsum.rulesets.wording import valued
 from nimsum.theory.heaps.factor_steps import extend
 from nimsum.theory.heaps.parts_in_pairs import partitions, products_in_pairs

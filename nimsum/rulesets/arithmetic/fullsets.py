@@ -5,14 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import gcd
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import PARTITIONS
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.forced import EqualPlays, ForcedBounds, ForcedRuleset
 from nimsum.rulesets.heaps.heap import OneHeapWords
-from nimsum.rulesets.law import laws_about
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import Finding, Option, Source, cached_component, laws_about
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import (
     divisors,

@@ -6,17 +6,14 @@ from heapq import merge
 from itertools import chain, groupby, islice
 from math import gcd
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.limits import LONGEST_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.bounds import Recurrence
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.by_value import HeapsByValue
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
-from nimsum.rulesets.law import LawAbout, laws_about
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.wording import valued
 from nimsum.theory.nimbers.nimbers import mex_of_bits

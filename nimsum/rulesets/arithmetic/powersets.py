@@ -7,17 +7,14 @@ totatives.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
-from nimsum.rulesets.cached_component import cached_component
+from nimsum.language import N_, _
 from nimsum.rulesets.heaps.subsets import (
     LONGEST_POWERSET_TABLE,
     SubsetBounds,
     SubsetLaw,
     SubsetRuleset,
 )
-from nimsum.rulesets.law import laws_about
-from nimsum.rulesets.ruleset import Finding, Source
+from nimsum.rulesets.ruleset import Finding, Source, cached_component, laws_about
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.sources import OUR_OWN
 from nimsum.rulesets.wording import valued

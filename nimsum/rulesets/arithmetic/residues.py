@@ -3,15 +3,20 @@
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.division import DivisionBounds, DivisionRuleset, equal_heaps
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
-from nimsum.rulesets.law import Law, LawAbout, laws_about
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import (
+    Finding,
+    Law,
+    LawAbout,
+    Option,
+    Source,
+    cached_component,
+    laws_about,
+)
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import odd_part
 

@@ -4,14 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import gcd
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import NearTheEnds
-from nimsum.rulesets.law import Law
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import (
     COUNTED_PRIMES,

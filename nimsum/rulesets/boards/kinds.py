@@ -100,11 +100,7 @@ LINES = BoardKind(
 """Tokens on a grid, of which a move takes a row or a column."""
 
 FACTORS = BoardKind(
-    "factors",
-    _REMOVE,
-    typed=N_("Numbers to remove, like 3,5"),
-    done=N_("Remove"),
-    as_tokens=False,
+    "factors", _REMOVE, typed=N_("Numbers to remove, like 3,5"), done=N_("Remove"), as_tokens=False
 )
 """Numbers in the order of divisibility, of which a move takes some."""
 

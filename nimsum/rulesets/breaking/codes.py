@@ -3,8 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like
 from nimsum.rulesets.wording import listed_or
@@ -33,10 +32,7 @@ def read_code(text: str | None, example: str, largest_digit: int, first_digits: 
         raise InvalidPosition(
             _("Digits go up to %(largest)s.", largest=f"{largest_digit:X}"),
             text,
-            _(
-                "Up to F write %(example)s.",
-                example=f"hexadecimal({text})",
-            ),
+            _("Up to F write %(example)s.", example=f"hexadecimal({text})"),
         )
     if digits[0] not in first_digits:
         first = (f"{digit:X}" for digit in first_digits)

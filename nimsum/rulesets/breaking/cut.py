@@ -6,17 +6,14 @@ from functools import cached_property
 from itertools import islice
 from typing import Self
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.boards.gaps import CutInTwo
 from nimsum.rulesets.boards.kinds import CUTS
 from nimsum.rulesets.bounds import Recurrence
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import HeapRuleset, OneHeapWords, read_set
 from nimsum.rulesets.heaps.heap_bounds import HeapBounds
 from nimsum.rulesets.heaps.lifting import lifted_options
-from nimsum.rulesets.law import Law
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.sources import PARTITION_GAMES
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.heaps.partitions import PartitionNimSums

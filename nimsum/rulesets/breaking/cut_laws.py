@@ -7,8 +7,7 @@ that of the heap, at any size; for other values it may answer None although an o
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.law import Finding, Law, Source
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.sources import PARTITION_GAMES

@@ -9,11 +9,10 @@ from nimsum.limits import LONGEST_TAKE_AND_BREAK_TABLE
 from nimsum.rulesets.boards.gaps import CutInTwo
 from nimsum.rulesets.boards.kinds import CUTS
 from nimsum.rulesets.bounds import Recurrence
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import HeapBounds
 from nimsum.rulesets.heaps.pairs import TwoHeapRecurrence
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import Option, Source, cached_component
 from nimsum.rulesets.sources import PARTITION_GAMES
 from nimsum.theory.heaps.parts_in_pairs import partitions_in_pairs
 from nimsum.theory.heaps.take_and_break import TwoHeapMoves

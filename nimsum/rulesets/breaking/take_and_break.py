@@ -7,16 +7,13 @@ from typing import ClassVar, Self
 
 from nimsum.lab.quotients.quotient import Quotient
 from nimsum.lab.quotients.shipped import quotient_of
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.limits import LONGEST_TAKE_AND_BREAK_TABLE
 from nimsum.rulesets.boards.kinds import CHOICES, PINS
 from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.pin_row import PinRow, both_ends, pins_taken
-from nimsum.rulesets.law import LawAbout, laws_about
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.sources import PARTITION_GAMES
 from nimsum.theory.heaps.take_and_break import first_with_twins

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from nimsum.language import N_
 from nimsum.rulesets.boards.places import Touch
-from nimsum.rulesets.law import laws_about
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import Option, Source, laws_about
 from nimsum.rulesets.sources import WINNING_WAYS
 
 from .turning import Heads, SumOfHeads, TurningRuleset

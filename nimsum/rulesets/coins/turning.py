@@ -8,18 +8,15 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.anatomy import Anatomy, Part
 from nimsum.rulesets.boards.kinds import COINS
 from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
 from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, within
 from nimsum.rulesets.heaps.heap import read_number
-from nimsum.rulesets.law import LawAbout
 from nimsum.rulesets.own.turning import LAST_COIN
-from nimsum.rulesets.ruleset import Finding, Option, Ruleset
+from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Ruleset, cached_component
 from nimsum.rulesets.series import Series, two_heaps
 from nimsum.rulesets.wording import listed_and, valued
 from nimsum.rulesets.words import Words

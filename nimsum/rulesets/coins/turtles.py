@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from nimsum.language import N_
-from nimsum.rulesets.law import laws_about
-from nimsum.rulesets.ruleset import Source
+from nimsum.rulesets.ruleset import Source, laws_about
 from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.sources import WINNING_WAYS
 

@@ -5,19 +5,10 @@ from collections.abc import Iterator
 from nimsum.language import N_
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Touch
-from nimsum.rulesets.cached_component import cached_component
-from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.ruleset import Option, cached_component
 from nimsum.rulesets.series import Series, rectangles
 
-from .grids import (
-    Grid,
-    check_sides,
-    full_grid,
-    read_picture,
-    read_sides,
-    tell_grid,
-    write_grid,
-)
+from .grids import Grid, check_sides, full_grid, read_picture, read_sides, tell_grid, write_grid
 from .placed import PlacedRuleset, PlacedWords
 
 

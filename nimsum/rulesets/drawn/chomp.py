@@ -8,16 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import comb
 
-from nimsum.language import N_, ngettext, pgettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext, pgettext
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout, Touch
 from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.cached_component import cached_component
-from nimsum.rulesets.law import Law
 from nimsum.rulesets.recursion import OptionRecursion
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
 from nimsum.theory.places.games import PlacesGame, Taking
 

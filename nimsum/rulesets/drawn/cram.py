@@ -4,18 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from nimsum.language import N_, pgettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, pgettext
 from nimsum.rulesets.anatomy import Anatomy, Mirror, Part
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import LAYOUTS_REMEMBERED, Layout
 from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED
-from nimsum.rulesets.law import Law
 from nimsum.rulesets.remainder import Remainder
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import sum_of_parts, valued
@@ -91,10 +88,7 @@ class HalfTurn(Law[Grid]):
         if len(parts) == 1:
             return _reason(parts[0], self.value(position))
         values = (theorem_value(part) for part in _split(position))
-        return sum_of_parts(
-            len(parts),
-            [value for value in values if value is not None],
-        )
+        return sum_of_parts(len(parts), [value for value in values if value is not None])
 
 
 class CramWords(CellsWords):

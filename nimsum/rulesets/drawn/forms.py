@@ -6,9 +6,8 @@ from typing import Generic
 
 from nimsum.rulesets.anatomy import Anatomy
 from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.law import LawAbout
 from nimsum.rulesets.remainder import Remainder
-from nimsum.rulesets.ruleset import Finding, Option, P, Ruleset
+from nimsum.rulesets.ruleset import Finding, LawAbout, Option, P, Ruleset
 from nimsum.rulesets.words import Words
 from nimsum.theory.places.games import PlacesGame
 

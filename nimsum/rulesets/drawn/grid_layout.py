@@ -12,11 +12,7 @@ ROW, COLUMN = "row", "column"
 
 
 def grid_layout(
-    grid: Grid,
-    *,
-    look: Look = Look.CELLS,
-    signs: Mapping[Cell, str] | None = None,
-    taps: int = 0,
+    grid: Grid, *, look: Look = Look.CELLS, signs: Mapping[Cell, str] | None = None, taps: int = 0
 ) -> Layout:
     """The places of a grid, each under the key (row, column).
 

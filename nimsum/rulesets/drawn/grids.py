@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.limits import LARGEST_HEAP, POSITIONS_REMEMBERED
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
@@ -97,11 +96,7 @@ def read_place(text: str) -> Place:
     """The place of that name, which may lie outside of a grid. Raises NotationError."""
     match = _PLACE.fullmatch(text)
     if match is None:
-        raise NotationError(
-            _("That is no place."),
-            text,
-            like("b3"),
-        )
+        raise NotationError(_("That is no place."), text, like("b3"))
     return int(match[2]) - 1, column_called(match[1])
 
 
@@ -116,11 +111,7 @@ def read_sides(text: str) -> tuple[int, int] | None:
     height = read_number(rows)
     width = read_number(columns)
     if not all(1 <= side <= LARGEST_HEAP for side in (height, width)):
-        raise InvalidPosition(
-            _("No side can be that long."),
-            text,
-            within(1, LARGEST_HEAP),
-        )
+        raise InvalidPosition(_("No side can be that long."), text, within(1, LARGEST_HEAP))
     return height, width
 
 

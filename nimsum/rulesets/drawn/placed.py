@@ -2,11 +2,10 @@
 
 from collections.abc import Hashable
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.boards.places import OnPlaces, Touch, laid_out
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import IllegalMove, like
-from nimsum.rulesets.ruleset import Option, P, Ruleset
+from nimsum.rulesets.ruleset import Option, P, Ruleset, cached_component
 from nimsum.rulesets.wording import listed_and, some
 from nimsum.rulesets.words import Words
 

@@ -2,7 +2,7 @@
 
 import re
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.wording import listed_and, listed_or
 from nimsum.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet

@@ -5,13 +5,11 @@ from collections.abc import Iterable, Iterator, Set
 from itertools import groupby
 from math import isqrt
 
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.limits import MOST_HEAPS_LEFT
 from nimsum.rulesets.boards.gaps import OnGaps
 from nimsum.rulesets.boards.kinds import DIVISIONS
-from nimsum.rulesets.cached_component import cached_component
-from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.ruleset import Option, cached_component
 
 from .heap import HeapRuleset, OneHeapWords
 from .heap_bounds import HeapBounds

@@ -4,9 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 
 from nimsum.language import N_
-from nimsum.rulesets.cached_component import cached_component
-from nimsum.rulesets.law import LawAbout
-from nimsum.rulesets.ruleset import Finding, Option
+from nimsum.rulesets.ruleset import Finding, LawAbout, Option, cached_component
 
 from .heap import HeapRuleset
 from .heap_bounds import HeapBounds

@@ -4,12 +4,11 @@ import re
 from abc import abstractmethod
 from collections.abc import Iterator
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.limits import LARGEST_HEAP
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, NotationError, like, within
 from nimsum.rulesets.kinds import kinds_of_heaps
-from nimsum.rulesets.ruleset import Option, Ruleset
+from nimsum.rulesets.ruleset import Option, Ruleset, cached_component
 from nimsum.rulesets.series import Series, one_heap, two_heaps
 from nimsum.rulesets.words import Words
 
@@ -30,11 +29,7 @@ def read_number(text: str) -> int:
     Raises NotationError.
     """
     if not _NUMBER.fullmatch(text):
-        raise NotationError(
-            _("That is no number."),
-            text,
-            like("12"),
-        )
+        raise NotationError(_("That is no number."), text, like("12"))
     if len(text) > _MOST_DIGITS:
         raise NotationError(
             _("That number is too large."),
@@ -63,11 +58,7 @@ def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[i
             _("At most %(most)s are allowed.", most=MOST_NUMBERS_IN_A_SET),
         )
     if max(numbers) > largest:
-        raise InvalidPosition(
-            _("A number is too large."),
-            text,
-            within(1, largest),
-        )
+        raise InvalidPosition(_("A number is too large."), text, within(1, largest))
     return tuple(sorted(numbers))
 
 
@@ -75,9 +66,7 @@ def check_heap(n: int, heaps: range, name: str, text: str) -> None:
     """Raise InvalidPosition for a heap that a game does not have."""
     if n not in heaps:
         raise InvalidPosition(
-            _("There is no such heap."),
-            f"{name}:{text}",
-            within(heaps[0], heaps[-1]),
+            _("There is no such heap."), f"{name}:{text}", within(heaps[0], heaps[-1])
         )
 
 

@@ -4,16 +4,14 @@ from abc import abstractmethod
 from collections.abc import Iterator, Set
 from typing import ClassVar
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.boards.kinds import HEAPS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, like
 from nimsum.rulesets.kinds import kinds_of_several
-from nimsum.rulesets.ruleset import Option, Ruleset
+from nimsum.rulesets.ruleset import Option, Ruleset, cached_component
 from nimsum.rulesets.series import Series, pairs
 from nimsum.rulesets.words import Words
 

@@ -5,12 +5,10 @@ from functools import cached_property
 from itertools import islice, pairwise
 from typing import ClassVar
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.limits import MOST_HEAPS_LEFT
 from nimsum.rulesets.boards.kinds import SUBSETS
-from nimsum.rulesets.cached_component import cached_component
-from nimsum.rulesets.law import LawAbout
-from nimsum.rulesets.ruleset import Finding, Option
+from nimsum.rulesets.ruleset import Finding, LawAbout, Option, cached_component
 from nimsum.rulesets.wording import some
 from nimsum.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
 from nimsum.theory.time_limit import look, remembered_while_asked
@@ -116,11 +114,7 @@ class SubsetBounds(HeapBounds):
     rules: "SubsetRuleset"
 
     def __init__(self, rules: "SubsetRuleset") -> None:
-        super().__init__(
-            rules,
-            longest_table=LONGEST_POWERSET_TABLE,
-            recurrence=SubsetRecurrence,
-        )
+        super().__init__(rules, longest_table=LONGEST_POWERSET_TABLE, recurrence=SubsetRecurrence)
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         """No two of the numbers that a move leaves are equal."""

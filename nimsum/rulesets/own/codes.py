@@ -7,7 +7,7 @@ brackets come again and again.
 
 import re
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.errors import like
 
@@ -81,10 +81,7 @@ def _parts_of(digit: str) -> tuple[int, ...]:
     """The numbers of heaps that a digit lets a move leave."""
     bits = int(digit[0], 16)
     if len(digit) > 1 and not 4 <= bits < 8:
-        raise CodeRefused(
-            _("Put ! behind 4 to 7: the two heaps left must differ."),
-            like("4!.0"),
-        )
+        raise CodeRefused(_("Put ! behind 4 to 7: the two heaps left must differ."), like("4!.0"))
     return tuple(parts for parts in range(4) if bits >> parts & 1)
 
 

@@ -7,9 +7,7 @@ from functools import cached_property
 from typing import Any, Self, TypeVar
 
 from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.cached_component import cached_component
-from nimsum.rulesets.law import Law
-from nimsum.rulesets.ruleset import P, Ruleset
+from nimsum.rulesets.ruleset import Law, P, Ruleset, cached_component
 
 from .lexing import rule_in_brackets
 

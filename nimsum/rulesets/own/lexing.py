@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import NotationError, like
 
 LONGEST_DESCRIPTION = 200
@@ -52,9 +52,7 @@ def rule_in_brackets(text: str | None, slug: str, example: str) -> str:
     """What stands in the brackets of a described game. Raises NotationError where they miss."""
     if text is None:
         raise NotationError(
-            _("Brackets are missing behind %(game)s.", game=slug),
-            slug,
-            like(example),
+            _("Brackets are missing behind %(game)s.", game=slug), slug, like(example)
         )
     return text
 

@@ -17,9 +17,8 @@ from nimsum.rulesets.bounds import Recurrence
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import HeapBounds
 from nimsum.rulesets.heaps.pin_row import PinRow
-from nimsum.rulesets.law import Finding
 from nimsum.rulesets.own.amounts import LONGEST_OWN_TABLE
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.theory.periods.periodicity import Certificate
 

@@ -9,22 +9,19 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from itertools import islice
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.anatomy import Anatomy, parts_with_twins
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.cells import CellsRuleset, CellsWords
 from nimsum.rulesets.drawn.cram import Cram
 from nimsum.rulesets.drawn.grid_layout import grid_layout
 from nimsum.rulesets.drawn.grids import Grid, full_grid, game_on_cells
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
 from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED, from_lattice, on_lattice
-from nimsum.rulesets.law import Law, LawAbout
 from nimsum.rulesets.remainder import Remainder
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import Law, LawAbout, Option, Source, cached_component
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import listed_or, valued
 from nimsum.theory.nimbers.search import NimberSearch

@@ -7,9 +7,8 @@ from itertools import chain, islice
 
 from nimsum.language import N_
 from nimsum.rulesets.coins.turning import Heads, SumOfHeads, TurningRuleset
-from nimsum.rulesets.law import laws_about
 from nimsum.rulesets.own.turning import LAST_COIN
-from nimsum.rulesets.ruleset import Source
+from nimsum.rulesets.ruleset import Source, laws_about
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.time_limit import look, remembered_while_asked

@@ -10,13 +10,11 @@ from functools import cached_property, partial
 from itertools import islice
 from typing import Any
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.limits import MOST_EDGES
 from nimsum.rulesets.anatomy import Anatomy, Mirror
 from nimsum.rulesets.boards.places import Layout, Touch
 from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.graphs.node_kayles import NodeKayles
 from nimsum.rulesets.drawn.graphs.placed_graphs import PlacedGraphRuleset, PlacedGraphWords
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
@@ -24,9 +22,8 @@ from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.drawn.graphs.symmetry import mirror_of_position
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
 from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED
-from nimsum.rulesets.law import Law, LawAbout
 from nimsum.rulesets.remainder import Remainder
-from nimsum.rulesets.ruleset import Option, Ruleset, Source
+from nimsum.rulesets.ruleset import Law, LawAbout, Option, Ruleset, Source, cached_component
 from nimsum.theory.graphs.graphs import Graph, components
 from nimsum.theory.graphs.vertex_taking import VertexMove, VertexTaking
 from nimsum.theory.nimbers.int_sets import elements

@@ -7,17 +7,12 @@ from itertools import islice, product
 
 from nimsum.language import N_
 from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, LARGEST_OWN_HEAP
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
-from nimsum.rulesets.heaps.several import (
-    Heaps,
-    SeveralHeapsRuleset,
-    SeveralHeapsWords,
-)
+from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset, SeveralHeapsWords
 from nimsum.rulesets.heaps.symmetric import SymmetricBounds
 from nimsum.rulesets.pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
 from nimsum.rulesets.pairs.wythoff import Wythoff
-from nimsum.rulesets.ruleset import Source
+from nimsum.rulesets.ruleset import Source, cached_component
 from nimsum.theory.heaps.subtraction_sets import SubtractionSet
 from nimsum.theory.time_limit import look, remembered_while_asked
 

@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.errors import like, within
 from nimsum.rulesets.heaps.several import Heaps
 
@@ -187,9 +186,7 @@ class _PairReader(Reader[PairTaking]):
         few = numbers is not None and numbers[-1] <= MOST_TAKEN_IN_ALL
         if clause.manner is Manner.IN_ALL and not few:
             raise self._refused(
-                _("That makes too many moves."),
-                within(1, MOST_TAKEN_IN_ALL),
-                start,
+                _("That makes too many moves."), within(1, MOST_TAKEN_IN_ALL), start
             )
 
     def _merged(self, clauses: list[PairTaking]) -> tuple[PairTaking, ...]:

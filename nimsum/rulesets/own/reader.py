@@ -6,8 +6,7 @@ from itertools import pairwise
 from math import gcd
 from typing import ClassVar, Generic, TypeVar
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.errors import like, within
 from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
@@ -120,14 +119,10 @@ class Reader(ABC, Generic[C]):
         word = self._token.text
         if word in _HISTORY - self.verbs:
             return self._refused(
-                _("Moves cannot depend on past moves."),
-                like(self.without_history),
+                _("Moves cannot depend on past moves."), like(self.without_history)
             )
         if word in _GROWTH:
-            return self._refused(
-                _("If something grows, play need not end."),
-                _(self.ends),
-            )
+            return self._refused(_("If something grows, play need not end."), _(self.ends))
         if not word:
             return self._refused(_("The rule ends too early."), right)
         return self._refused(_("This does not belong here."), right)
@@ -254,11 +249,7 @@ class Reader(ABC, Generic[C]):
         return number
 
     def _too_large(self, first: Lexeme) -> DescriptionError:
-        return self._refused(
-            _("This number is too large."),
-            within(1, LARGEST_AMOUNT),
-            first,
-        )
+        return self._refused(_("This number is too large."), within(1, LARGEST_AMOUNT), first)
 
     def _from_a_number(self, zero: bool) -> Amounts:
         start = self._token
@@ -268,9 +259,7 @@ class Reader(ABC, Generic[C]):
             step = self._number(1)
             if rest >= step:
                 raise self._refused(
-                    _("The remainder must be smaller than the divisor."),
-                    like("1 mod 3"),
-                    start,
+                    _("The remainder must be smaller than the divisor."), like("1 mod 3"), start
                 )
             first = rest or step
             if self._begins_later():

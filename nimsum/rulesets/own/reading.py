@@ -15,8 +15,7 @@ like may stand where people put them; the canonical spelling has none of these.
 from dataclasses import replace
 from functools import lru_cache
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.errors import like, within
 
 from .amounts import Amounts, Union, united
@@ -31,12 +30,7 @@ MOST_HEAPS_OF_A_SPLIT = 21
 
 _AFTER_HEAPS = {"heap", "heaps", "part", "parts", "pile", "piles"}
 _VERBS = {"take", "move", "split", "cut", "code"}
-_OTHER_VERBS = {
-    "remove": "take",
-    "subtract": "take",
-    "break": "split",
-    "divide": "split",
-}
+_OTHER_VERBS = {"remove": "take", "subtract": "take", "break": "split", "divide": "split"}
 
 
 @lru_cache(maxsize=2_000)
@@ -89,11 +83,7 @@ class _HeapsReader(Reader[Clause]):
         return Split(parts, sizes)
 
     def _too_many_heaps(self, first: Lexeme) -> DescriptionError:
-        return self._refused(
-            _("Too many heaps are left."),
-            within(0, MOST_HEAPS_OF_A_SPLIT),
-            first,
-        )
+        return self._refused(_("Too many heaps are left."), within(0, MOST_HEAPS_OF_A_SPLIT), first)
 
     def _heaps(self, least: int, more: int = 0) -> tuple[tuple[int, ...], Sizes]:
         """Numbers of heaps, so many more than are written, and what is asked of their sizes."""
@@ -124,11 +114,7 @@ class _HeapsReader(Reader[Clause]):
         sizes = self._sizes()
         self._skip(_AFTER_HEAPS | {"times", "cut", "cuts"})
         if sizes is Sizes.UNEQUAL and max(counts) > 2:
-            raise self._refused(
-                _("Only two heaps can be unequal."),
-                like("split 2 unequal"),
-                start,
-            )
+            raise self._refused(_("Only two heaps can be unequal."), like("split 2 unequal"), start)
         several = [count for count in counts if count > 1]
         return tuple(sorted(counts)), sizes if several or least else Sizes.ANY
 

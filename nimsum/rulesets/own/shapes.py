@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.limits import MOST_ROWS_OF_FREE_CELLS
 from nimsum.rulesets.errors import like, within
 from nimsum.theory.polyominoes.polyominoes import (
@@ -122,10 +122,7 @@ class _Piece:
         count = int(cells) if len(cells) <= len(str(MOST_ROWS_OF_FREE_CELLS)) else 0
         if not 1 <= count <= MOST_ROWS_OF_FREE_CELLS:
             raise self._refused(
-                _("No row is that long."),
-                within(1, MOST_ROWS_OF_FREE_CELLS),
-                at,
-                len(cells),
+                _("No row is that long."), within(1, MOST_ROWS_OF_FREE_CELLS), at, len(cells)
             )
         return tuple((0, column) for column in range(count))
 
@@ -147,10 +144,7 @@ class _Piece:
                 continue
             if mark not in (_FILLED, _EMPTY):
                 raise self._refused(
-                    _("This sign does not belong here."),
-                    like("xx/x., row 3"),
-                    at,
-                    1,
+                    _("This sign does not belong here."), like("xx/x., row 3"), at, 1
                 )
             if mark == _FILLED:
                 cells[row, column] = at
@@ -162,10 +156,7 @@ class _Piece:
         """Raise DescriptionError where a row that ends there is not as long as the one before."""
         if width not in (-1, column):
             raise self._refused(
-                _("This row has another length."),
-                like("xx/x."),
-                end - column,
-                column,
+                _("This row has another length."), like("xx/x."), end - column, column
             )
 
     def _polyomino(self, cells: dict[Cell, int]) -> Polyomino:
@@ -173,10 +164,7 @@ class _Piece:
         for cell, at in cells.items():
             if cell not in joined:
                 raise self._refused(
-                    _("This cell is not joined with the first."),
-                    like("xx; xx/x."),
-                    at,
-                    1,
+                    _("This cell is not joined with the first."), like("xx; xx/x."), at, 1
                 )
         shape = fitted(cells)
         if len(shape) > MOST_CELLS_OF_A_SHAPE or max(sides(shape)) > MOST_ROWS_OF_FREE_CELLS:

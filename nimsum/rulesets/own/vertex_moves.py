@@ -16,8 +16,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.errors import like, within
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MOST_VERTICES, GraphShape, VertexMove
@@ -75,10 +74,7 @@ def write_moves(kinds: Iterable[VertexMove]) -> str:
 
 def tell_moves(kinds: Iterable[VertexMove]) -> str:
     """What a move is, in one sentence."""
-    return _(
-        "Remove vertices: %(ways)s.",
-        ways=_("; or ").join(map(_told, kinds)),
-    )
+    return _("Remove vertices: %(ways)s.", ways=_("; or ").join(map(_told, kinds)))
 
 
 def _written(kind: VertexMove) -> str:

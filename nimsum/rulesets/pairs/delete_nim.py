@@ -3,14 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.boards.places import Touch
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heaps_layout import taken_from
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsBounds, SeveralHeapsRuleset
-from nimsum.rulesets.law import LawAbout, laws_about
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.wording import valued
 from nimsum.theory.heaps.disjunction import pairs_with_trailing_ones
 from nimsum.theory.numbers.arithmetic import two_valuation

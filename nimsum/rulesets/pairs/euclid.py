@@ -3,12 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
-from nimsum.rulesets.cached_component import cached_component
+from nimsum.language import N_, _
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsBounds, SeveralHeapsRuleset
-from nimsum.rulesets.law import Law
-from nimsum.rulesets.ruleset import Finding, Source
+from nimsum.rulesets.ruleset import Finding, Law, Source, cached_component
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.euclid import euclid_value, quotients
 

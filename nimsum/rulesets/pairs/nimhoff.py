@@ -7,11 +7,9 @@ from itertools import product
 from math import prod
 from typing import Self
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.bounds import Recursion
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.amounts import read_amounts, tell_amounts, write_amounts
 from nimsum.rulesets.heaps.heap import read_number
@@ -21,9 +19,8 @@ from nimsum.rulesets.heaps.several import (
     SeveralHeapsRuleset,
     SeveralHeapsWords,
 )
-from nimsum.rulesets.law import LawAbout, laws_about
 from nimsum.rulesets.recursion import OptionRecursion
-from nimsum.rulesets.ruleset import Finding, Source
+from nimsum.rulesets.ruleset import Finding, LawAbout, Source, cached_component, laws_about
 from nimsum.rulesets.wording import valued
 from nimsum.theory.heaps.shares import shares
 from nimsum.theory.heaps.stairs import heap_values
@@ -377,8 +374,6 @@ def _read_h(text: str | None) -> int:
     h = read_number(text or "")
     if not 1 <= h <= LARGEST_AMOUNT:
         raise InvalidPosition(
-            _("%(number)s cannot stand here.", number=h),
-            text or "",
-            within(1, LARGEST_AMOUNT),
+            _("%(number)s cannot stand here.", number=h), text or "", within(1, LARGEST_AMOUNT)
         )
     return h

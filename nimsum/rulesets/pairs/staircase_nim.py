@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.limits import LARGEST_HEAP
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.several import (
     Heaps,
@@ -14,8 +12,7 @@ from nimsum.rulesets.heaps.several import (
     SeveralHeapsRuleset,
     SeveralHeapsWords,
 )
-from nimsum.rulesets.law import Law
-from nimsum.rulesets.ruleset import Finding, Source
+from nimsum.rulesets.ruleset import Finding, Law, Source, cached_component
 from nimsum.rulesets.wording import listed_and, valued
 from nimsum.theory.nimbers.nimbers import nim_sum
 

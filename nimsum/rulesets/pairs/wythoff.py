@@ -3,15 +3,12 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.bounds import Recursion
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
 from nimsum.rulesets.heaps.symmetric import SymmetricBounds
-from nimsum.rulesets.law import Law
 from nimsum.rulesets.pairs.wythoff_grid import WythoffGrid
-from nimsum.rulesets.ruleset import Finding, Source
+from nimsum.rulesets.ruleset import Finding, Law, Source, cached_component
 from nimsum.rulesets.wording import valued
 from nimsum.theory.heaps.wythoff_values import SmallWythoffValues
 from nimsum.theory.numbers.golden import golden_multiple, golden_partner

@@ -4,12 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.bounds import Recurrence
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import Finding, Option, Source, cached_component
 from nimsum.rulesets.taking.subtraction import LONGEST_SUBTRACTION_TABLE
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period

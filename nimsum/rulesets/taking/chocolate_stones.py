@@ -4,17 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.boards.kinds import TOKENS
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.forced import EqualPlays
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset, read_number
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
-from nimsum.rulesets.law import laws_about
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import valued
 

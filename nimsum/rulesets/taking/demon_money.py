@@ -4,14 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isqrt
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.boards.kinds import TOKENS
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
-from nimsum.rulesets.law import LawAbout, laws_about
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import valued
 

@@ -5,14 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.boards.kinds import TOKENS
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset, read_set
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import Option, Source, cached_component
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.periodicity import Certificate, subtraction_period
 

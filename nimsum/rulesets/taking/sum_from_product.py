@@ -7,10 +7,9 @@ from math import isqrt
 from nimsum.language import N_
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.bounds import Recursion
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import Finding, Option, Source, cached_component
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.taking.sum_from_product_values import (
     LARGEST_SIEVED,

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from nimsum.language import N_
 from nimsum.rulesets.boards.kinds import LINES
 from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Touch
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.diamond.shapes import MOST_ROWS_OF_TOKENS
 from nimsum.rulesets.drawn.grid_layout import COLUMN, ROW, grid_layout
 from nimsum.rulesets.drawn.grids import Grid
-from nimsum.rulesets.law import Law
-from nimsum.rulesets.ruleset import Option, Ruleset, Source
+from nimsum.rulesets.ruleset import Law, Option, Ruleset, Source, cached_component
 from nimsum.rulesets.series import Series, rectangles
 from nimsum.rulesets.sources import PRIMES_STEP
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.drawn.grids import Grid, column_called, column_name
 from nimsum.rulesets.errors import IllegalMove, NotationError, like, within
 
@@ -40,11 +40,7 @@ def line_taken(board: Grid, after: Grid) -> tuple[int | None, int | None]:
 def read_line(board: Grid, text: str) -> int:
     """The tokens of the line that is written. Raises NotationError or IllegalMove."""
     if not _LINE.fullmatch(text):
-        raise NotationError(
-            _("That is no line."),
-            text,
-            like("3, c"),
-        )
+        raise NotationError(_("That is no line."), text, like("3, c"))
     is_row = text.isdecimal()
     index, count = (int(text) - 1, board.rows) if is_row else (column_called(text), board.columns)
     if index >= count:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.drawn.grids import Grid

@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.drawn.grids import (
     Grid,
     check_sides,
@@ -71,9 +70,7 @@ def read_shape(text: str) -> Grid:
         _check_sides(longest, longest, text)
         if longest % 2 == 0:
             raise InvalidPosition(
-                _("A diamond’s longest row is odd."),
-                text,
-                like(str(longest - 1)),
+                _("A diamond’s longest row is odd."), text, like(str(longest - 1))
             )
         return diamond(longest)
     sides = read_sides(text)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.drawn.grids import Grid, column_name, place_name
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.wording import sum_of_parts, tokens, valued

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.rulesets.anatomy import Anatomy
 from nimsum.rulesets.drawn.forms import PositionForm
 from nimsum.rulesets.errors import IllegalMove, like
@@ -92,11 +91,7 @@ class GraphForm(PositionForm[Position]):
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
         ends = self._taken(option)
         gone = sum(v in ends or w in ends for v, w in self.position.edges)
-        yield ngettext(
-            "Remove one edge.",
-            "Remove %(num)s edges in all.",
-            gone,
-        )
+        yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
 
     def value(self) -> int | None:
         left = self.remainder()

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.rulesets.drawn.forms import PositionForm
 from nimsum.rulesets.errors import IllegalMove, like, within
 from nimsum.rulesets.heaps.pairs import options_by_period

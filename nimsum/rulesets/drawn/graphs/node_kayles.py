@@ -4,16 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.anatomy import Anatomy
 from nimsum.rulesets.boards.places import Layout, Touch
 from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
-from nimsum.rulesets.law import Law
 from nimsum.rulesets.remainder import Remainder
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.wording import sum_of_parts, valued
 from nimsum.theory.graphs.closed_neighbourhoods import (
@@ -70,10 +67,7 @@ class FourKinds(Law[GraphPosition]):
         if len(parts) == 1:
             return _reason(parts[0])
         values = [theorem_value(part) for part in _split(position)]
-        return sum_of_parts(
-            len(parts),
-            [value for value in values if value is not None],
-        )
+        return sum_of_parts(len(parts), [value for value in values if value is not None])
 
 
 class NodeKaylesWords(PlacedGraphWords):
@@ -83,11 +77,7 @@ class NodeKaylesWords(PlacedGraphWords):
         self, position: GraphPosition, option: Option[GraphPosition]
     ) -> Iterator[str]:
         gone = self.reduction(position, option)
-        yield ngettext(
-            "Remove %(num)s vertex.",
-            "Remove %(num)s vertices in all.",
-            gone,
-        )
+        yield ngettext("Remove %(num)s vertex.", "Remove %(num)s vertices in all.", gone)
 
 
 class NodeKaylesBounds(Bounds[GraphPosition]):

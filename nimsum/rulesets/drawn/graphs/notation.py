@@ -4,8 +4,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.limits import LARGEST_HEAP, MOST_EDGES
 from nimsum.rulesets.drawn.grids import place_name, read_place
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
@@ -89,18 +88,12 @@ def _named(text: str, name: str, sizes: list[str]) -> DrawnGraph | LongGraph:
         raise NotationError(_("There is no graph of that name."), text, like(names))
     if len(sizes) != len(family.smallest):
         right = named_spelling(name, [max(size, 4) for size in family.smallest])
-        raise NotationError(
-            _("That graph needs other sizes."),
-            text,
-            like(right),
-        )
+        raise NotationError(_("That graph needs other sizes."), text, like(right))
     numbers = tuple(int(size) for size in sizes)
     for number, smallest in zip(numbers, family.smallest, strict=True):
         if number < smallest:
             raise InvalidPosition(
-                _("There is no such graph."),
-                text,
-                like(named_spelling(name, family.smallest)),
+                _("There is no such graph."), text, like(named_spelling(name, family.smallest))
             )
     if all(number <= family.largest for number in numbers):
         drawing = family.draw(*numbers)
@@ -155,24 +148,14 @@ def _drawn(text: str) -> DrawnGraph:
             on_points = match[1][0].isalpha()
         if [end[0].isalpha() for end in match.groups()] != [on_points, on_points]:
             raise NotationError(
-                _("Numbers and points are mixed."),
-                written,
-                _("Write all in one way."),
+                _("Numbers and points are mixed."), written, _("Write all in one way.")
             )
         ends = [_vertex(end, written) for end in match.groups()]
         edge = frozenset(ends)
         if len(edge) == 1:
-            raise InvalidPosition(
-                _("That edge joins a vertex with itself."),
-                written,
-                like("0-1"),
-            )
+            raise InvalidPosition(_("That edge joins a vertex with itself."), written, like("0-1"))
         if edge in edges:
-            raise InvalidPosition(
-                _("That edge is there twice."),
-                written,
-                _("Write it once."),
-            )
+            raise InvalidPosition(_("That edge is there twice."), written, _("Write it once."))
         edges[edge] = written
     vertices = sorted(frozenset().union(*edges))
     _check_size(len(vertices), len(edges), text)

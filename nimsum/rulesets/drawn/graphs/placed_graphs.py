@@ -1,12 +1,10 @@
 """Games on graphs that are drawn: what is left to say is which vertices a move takes."""
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.boards.kinds import VERTICES
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.placed import PlacedRuleset, PlacedWords
 from nimsum.rulesets.errors import InvalidPosition
-from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.ruleset import Option, cached_component
 from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 
 from .drawn_graphs import GraphForm

@@ -8,7 +8,6 @@ from nimsum.language import N_
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.boards.kinds import GRAPH
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.forms import (
     LawOfForms,
     PositionForm,
@@ -17,8 +16,7 @@ from nimsum.rulesets.drawn.forms import (
     WordsOfForms,
 )
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
-from nimsum.rulesets.law import laws_about
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
 from nimsum.rulesets.series import Repetition, Series, SeriesLaw
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import listed_and

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from nimsum.language import N_, remembered
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, remembered
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.theory.graphs.graphs import components, induced

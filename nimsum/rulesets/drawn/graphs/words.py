@@ -1,7 +1,6 @@
 """The theorems on Remove-an-Edge, worked on its positions, in words."""
 
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.rulesets.wording import sum_of_parts, valued
 from nimsum.theory.graphs.edge_taking import (
     cycle_value,
@@ -42,10 +41,7 @@ def worked_out(position: GraphPosition) -> str:
             "Where vertices outnumber the neighbours they share, not all are needed. %(reason)s",
             reason=_reason(parts[0]),
         )
-    return sum_of_parts(
-        len(joined),
-        [value for value in values if value is not None],
-    )
+    return sum_of_parts(len(joined), [value for value in values if value is not None])
 
 
 def _reason(part: Graph) -> str:

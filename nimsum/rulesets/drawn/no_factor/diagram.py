@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.boards.places import Layout, Look, Place
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.arithmetic import number_of_prime_factors

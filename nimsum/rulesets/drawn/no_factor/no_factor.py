@@ -4,14 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import FACTORS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
-from nimsum.rulesets.law import Law
-from nimsum.rulesets.ruleset import Finding, Option, Ruleset, Source
+from nimsum.rulesets.ruleset import Finding, Law, Option, Ruleset, Source, cached_component
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import listed_and, valued
@@ -152,14 +149,7 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
     example = "no-factor:1-12"
     says = N_("Remove one or more numbers that no other number divides as your turn begins.")
     series = (
-        Series(
-            "up-to",
-            N_("Numbers from 1"),
-            "1–%(n)s",
-            ("1-{n}",),
-            1,
-            LARGEST_NUMBER_STANDING,
-        ),
+        Series("up-to", N_("Numbers from 1"), "1–%(n)s", ("1-{n}",), 1, LARGEST_NUMBER_STANDING),
     )
     laws = (SelectiveParts(),)
     words = cached_component(NoFactorWords)

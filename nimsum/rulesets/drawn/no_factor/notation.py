@@ -3,7 +3,7 @@
 import re
 from itertools import count, groupby
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, like
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.theory.nimbers.int_sets import elements
@@ -65,9 +65,7 @@ def read_removed(position: Numbers, text: str) -> list[int]:
         if below:
             divisor = next(elements(below))
             wrong = _(
-                "%(number)s cannot go: %(divisor)s divides it.",
-                number=number,
-                divisor=divisor,
+                "%(number)s cannot go: %(divisor)s divides it.", number=number, divisor=divisor
             )
             raise IllegalMove(wrong, text, _advice(position))
         if taken.count(number) > 1:

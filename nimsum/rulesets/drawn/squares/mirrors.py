@@ -1,6 +1,6 @@
 """The mirrors of boards of Remove-a-Square by which a player can answer every square."""
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.theory.squares.squares import BOARD

@@ -2,7 +2,7 @@
 
 import re
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.drawn.grids import Grid, place_name, read_place
 from nimsum.rulesets.errors import IllegalMove, NotationError, like, within
 from nimsum.theory.squares.strategies import Square
@@ -40,11 +40,7 @@ def _read(text: str) -> Square:
     other_row, other_column = read_place(match[3]) if match[3] else (row, column)
     height, width = abs(other_row - row) + 1, abs(other_column - column) + 1
     if height != width:
-        wrong = _(
-            "That is no square: it is %(height)s × %(width)s.",
-            height=height,
-            width=width,
-        )
+        wrong = _("That is no square: it is %(height)s × %(width)s.", height=height, width=width)
         raise IllegalMove(wrong, text, like(_HOW))
     return Square(height, min(row, other_row), min(column, other_column))
 
@@ -54,20 +50,14 @@ def _check(grid: Grid, square: Square, text: str) -> None:
     last = square.row + square.side - 1, square.column + square.side - 1
     if last[0] >= grid.rows or last[1] >= grid.columns:
         raise IllegalMove(
-            _(
-                "The square goes off the board, to %(place)s.",
-                place=place_name(last),
-            ),
+            _("The square goes off the board, to %(place)s.", place=place_name(last)),
             text,
             within("a1", place_name((grid.rows - 1, grid.columns - 1))),
         )
     missing = grid.keeping(cells_of(grid, square) & ~grid.cells)
     if missing.cells:
         raise IllegalMove(
-            _(
-                "%(place)s is gone.",
-                place=place_name(next(missing.places)),
-            ),
+            _("%(place)s is gone.", place=place_name(next(missing.places))),
             text,
             _("Choose a square with all cells there."),
         )

@@ -8,14 +8,12 @@ from nimsum.language import N_
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.boards.kinds import SQUARES
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
-from nimsum.rulesets.cached_component import cached_component
 from nimsum.rulesets.drawn.forms import LawOfForms, PositionForm, ReachOfForms, RulesetOfForms
 from nimsum.rulesets.drawn.grid_layout import grid_layout
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
 from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS
-from nimsum.rulesets.law import laws_about
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
 from nimsum.rulesets.series import Repetition, Series, rectangles
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.theory.squares.squares import nimber_search

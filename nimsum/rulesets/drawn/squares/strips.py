@@ -6,7 +6,7 @@ A move is written as the side of the square and the column of its left end, coun
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.drawn.forms import PositionForm
 from nimsum.rulesets.errors import IllegalMove, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
@@ -63,26 +63,14 @@ class StripForm(PositionForm[Position]):
         rows, columns = self.strip.rows, self.strip.columns
         side_text, comma, column_text = text.partition(",")
         if not comma:
-            raise NotationError(
-                _("That is no move."),
-                text,
-                like("1,5"),
-            )
+            raise NotationError(_("That is no move."), text, like("1,5"))
         side = read_number(side_text)
         column = read_number(column_text)
         if not 1 <= side <= rows:
-            raise IllegalMove(
-                _("The side cannot be %(side)s.", side=side),
-                text,
-                within(1, rows),
-            )
+            raise IllegalMove(_("The side cannot be %(side)s.", side=side), text, within(1, rows))
         last = columns - side + 1
         if not 1 <= column <= last:
-            raise IllegalMove(
-                _("No such square begins there."),
-                text,
-                within(1, f"{last:,}"),
-            )
+            raise IllegalMove(_("No such square begins there."), text, within(1, f"{last:,}"))
         return self._left_by(side, column - 1)
 
     def _taken(self, option: Option[Position]) -> tuple[int, int]:

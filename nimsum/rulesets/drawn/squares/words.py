@@ -1,7 +1,6 @@
 """What Remove-a-Square says in words: squares, sizes, and why a board has its value."""
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.drawn.forms import WordsOfForms
 from nimsum.rulesets.drawn.grids import place_name
 from nimsum.rulesets.ruleset import Option
