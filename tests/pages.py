@@ -1,5 +1,9 @@
 """Every kind of page, with an address that shows it: what has to look right and read right."""
 
+from collections.abc import Iterable
+
+import pytest
+
 from nimsum.rulesets.convention import Convention
 from webapp.teaching.puzzles.puzzle import Puzzle
 
@@ -193,6 +197,17 @@ PAGES = {
     "an unreadable address": "/play/nimm:3",
     "no such page": "/nowhere",
 }
+
+
+def one_of_each_kind(names: Iterable[str], others: pytest.MarkDecorator) -> list[object]:
+    """The pages as parameters of a test; all but the first of each kind are marked."""
+    kinds: set[str] = set()
+    cases: list[object] = []
+    for name in names:
+        kind = PAGES[name].partition("?")[0].split("/")[1]
+        cases.append(pytest.param(name, marks=others) if kind in kinds else name)
+        kinds.add(kind)
+    return cases
 
 
 def path_of_puzzle(puzzle: Puzzle) -> str:

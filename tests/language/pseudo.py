@@ -1,47 +1,46 @@
 """A language that no one speaks: each message stands in brackets, so that one sees what has none.
 
-Only what Babel collects has a translation, so that a message which is not marked for it shows.
+Only what has a translation stands in brackets, so that a message not marked for it shows.
 """
 
-from gettext import NullTranslations
-from pathlib import Path
+from gettext import NullTranslations, translation
 
-from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
-from babel.messages.frontend import parse_mapping_cfg
+from nimsum.language import CATALOGUES, DOMAIN, LANGUAGES, SOURCE_LANGUAGE
 
-TREE = Path(__file__).parents[2]
-KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None}
 OPEN, CLOSE = "⟦", "⟧"
 
-Message = str | tuple[str, ...]
 
+class _Missing(NullTranslations):
+    """Answers for each message that the catalogue lacks."""
 
-def collected() -> set[tuple[str | None, Message]]:
-    """Every message in the source, with its context; of one with a plural both."""
-    with (TREE / "babel.cfg").open(encoding="utf-8") as mapping:
-        methods, options = parse_mapping_cfg(mapping)  # type: ignore[no-untyped-call]
-    found = extract_from_dir(TREE, methods, options, KEYWORDS)
-    return {(context, message) for _, _, message, _, context in found}
+    def gettext(self, message: str) -> str:
+        return ""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return ""
+
+    def pgettext(self, context: str, message: str) -> str:
+        return ""
 
 
 class Bracketed(NullTranslations):
-    """Translations that put what is collected into brackets."""
+    """Translations that put what has a translation into brackets."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._known: set[tuple[str | None, str]] = set()
-        for context, message in collected():
-            for each in (message,) if isinstance(message, str) else message:
-                self._known.add((context, each))
+        languages = [code for code in LANGUAGES if code != SOURCE_LANGUAGE]
+        self._translated = translation(DOMAIN, CATALOGUES, languages)
+        self._translated.add_fallback(_Missing())
 
     def gettext(self, message: str) -> str:
-        return self._said(None, message)
+        return _shown(message, self._translated.gettext(message))
 
-    def ngettext(self, one: str, more: str, count: int) -> str:
-        return self._said(None, one if count == 1 else more)
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return _shown(msgid1 if n == 1 else msgid2, self._translated.ngettext(msgid1, msgid2, n))
 
     def pgettext(self, context: str, message: str) -> str:
-        return self._said(context, message)
+        return _shown(message, self._translated.pgettext(context, message))
 
-    def _said(self, context: str | None, message: str) -> str:
-        return f"{OPEN}{message}{CLOSE}" if (context, message) in self._known else message
+
+def _shown(message: str, translated: str) -> str:
+    return f"{OPEN}{message}{CLOSE}" if translated else message

@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
-import html5lib
-
 from tests.language.pseudo import CLOSE, OPEN
 from webapp.teaching.games.works import WORKS
 
@@ -28,16 +26,18 @@ _NOTATION = re.compile(
 )
 
 
-class Reader:
+def untranslated(page: Element) -> list[str]:
+    """What stands on a page outside of all brackets and has a word in it."""
+    return _Reader(page).unseen
+
+
+class _Reader:
     """Reads a page from top to bottom, counting the brackets that are open."""
 
-    def __init__(self) -> None:
+    def __init__(self, page: Element) -> None:
         self.unseen: list[str] = []
         self._open = 0
-
-    def read(self, page: str) -> None:
-        """Add to `unseen` what stands outside of all brackets and has a word in it."""
-        self._walk(html5lib.parse(page, namespaceHTMLElements=False))
+        self._walk(page)
         assert self._open == 0, "a bracket is not closed"
 
     def _walk(self, element: Element) -> None:

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from io import StringIO
 from typing import Self
 
+import html5lib
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.language.reading import untranslated
 from tests.working import OUR_PAGE
 
 from .room import Room
@@ -225,3 +227,24 @@ def test_no_cell_of_the_table_is_a_formula(app: Flask, name: str) -> None:
     late.post(f"{lesson.path}/join", data={"name": name}, headers=OUR_PAGE)
     lesson.send(late, tap="0:1")
     assert lesson.table[1][0] == f"'{name}"
+
+
+@pytest.mark.usefixtures("bracketed")
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_string_of_a_room_is_translated(app: Flask, kind: str) -> None:
+    room = Room.opened(app, f"{kind}~normal~{KINDS[kind]}")
+
+    def unseen(browser: FlaskClient, address: str) -> list[str]:
+        browser.set_cookie("language", "xx")
+        page = browser.get(address, follow_redirects=True).text
+        return untranslated(html5lib.parse(page, namespaceHTMLElements=False))
+
+    pupil, newcomer = room.pupil(), app.test_client()
+    screens = [(pupil, ""), (room.teacher, "/teach"), (room.teacher, "/wall")]
+    assert unseen(newcomer, room.path) == unseen(pupil, room.path) == []
+    # Whatever the activity is, a rest and the end are said alike.
+    for action in ("show", "reveal", "pause", "end")[: 4 if kind == "vote" else 2]:
+        room.steer(action, number="0")
+        for browser, screen in screens:
+            assert unseen(browser, room.path + screen) == [], (action, screen)
+    assert unseen(room.teacher, f"{room.path}/summary") == []

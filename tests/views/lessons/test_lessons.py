@@ -51,6 +51,7 @@ def solve(client: FlaskClient, name: str) -> str:
     raise AssertionError(name)
 
 
+@pytest.mark.usefixtures("templates_only_render")
 @pytest.mark.parametrize("slug", [ladder.slug for ladder in LADDERS])
 def test_a_robot_climbs_the_ladder(client: FlaskClient, slug: str) -> None:
     address: str | None = f"/lessons/{slug}/1"

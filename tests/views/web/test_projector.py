@@ -5,8 +5,6 @@ import re
 import pytest
 from flask import Flask
 
-from tests.pages import PAGES
-
 GAME = "/play/nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:1_2:4"
 
 
@@ -62,11 +60,3 @@ def test_it_never_leads_to_another_site(app: Flask, back: str, way: str) -> None
 
 def test_there_is_no_third_mode(app: Flask) -> None:
     assert app.test_client().get("/projector/dim").status_code == 404
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_every_page_can_be_shown(app: Flask, name: str) -> None:
-    client = app.test_client()
-    client.set_cookie("projector", "on")
-    page = client.get(PAGES[name], follow_redirects=True).text
-    assert 'data-present="leave"' in page

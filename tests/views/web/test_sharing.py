@@ -4,17 +4,13 @@ import re
 from html import unescape
 from urllib.parse import unquote
 
-import html5lib
 import pytest
 from flask.testing import FlaskClient
 
-from tests.pages import PAGES
 from webapp import create_app
-from webapp.views.web.frames import can_be_framed
 from webapp.views.web.sharing import LONGEST_ADDRESS_IN_A_CODE, qr_picture
 
 TURN = "/play/nim:3+nim:4?first=you&why=1"
-FRAMED = [TURN, *(address for address in PAGES.values() if can_be_framed(address))]
 
 
 def shared(page: str, pattern: str) -> str:
@@ -63,32 +59,6 @@ def test_the_share_setting_of_the_public_address_is_obeyed(
     page = create_app().test_client().get(TURN).text
     for found in (r'rel="canonical" href="(.*?)"', r'og:image" content="(.*?)"'):
         assert shared(page, found).startswith("https://nim.example/x/p")
-
-
-@pytest.mark.parametrize("address", FRAMED)
-def test_a_page_in_a_frame_stays_there_and_takes_no_cookie(
-    client: FlaskClient, address: str
-) -> None:
-    client.set_cookie("language", "es")
-    client.set_cookie("projector", "on")
-    answer = client.get(
-        f"/embed{address}", base_url="http://localhost/nimsum/", follow_redirects=True
-    )
-    whole = client.get(address, follow_redirects=True)
-    assert answer.status_code == whole.status_code
-    assert "frame-ancestors *" in answer.headers["Content-Security-Policy"]
-    assert "Set-Cookie" not in answer.headers
-    assert '<html lang="en" class="embedded">' in answer.text
-    page = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(answer.text)
-    for link in page.iter("a"):
-        there = link.get("href", "")
-        stays = re.match(r"[?#]|/nimsum/embed/(play|puzzles|discover)/", there)
-        assert stays or link.get("target") == "_blank", there
-        assert not re.match("/nimsum/(play|puzzles|discover)/", there)
-    for form in page.iter("form"):
-        stays = form.get("action", "").startswith("/nimsum/embed/")
-        in_page = form.get("method") == "dialog"
-        assert stays or in_page or form.get("target") == "_blank", form.get("action")
 
 
 def test_a_frame_stays_a_frame_after_a_move_and_from_memory() -> None:
