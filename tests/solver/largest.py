@@ -157,10 +157,10 @@ def _largest_positions(ruleset: AnyRuleset) -> list[Any]:
 
 
 def largest_sums(ruleset: AnyRuleset) -> Iterator[Sum]:
-    """The largest positions alone, the largest many times, and all of them in one long sum."""
+    """All the largest positions in one long sum, the largest many times, and each alone."""
     components = [Component(ruleset, position) for position in _largest_positions(ruleset)]
     components = [component for component in components if has_move(component)]
+    yield tuple(components * MOST_COMPONENTS)[:MOST_COMPONENTS]
+    yield (components[0],) * MOST_COMPONENTS
     for component in components:
         yield (component,)
-    yield (components[0],) * MOST_COMPONENTS
-    yield tuple(components * MOST_COMPONENTS)[:MOST_COMPONENTS]

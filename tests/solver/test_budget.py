@@ -1,6 +1,6 @@
 """No question keeps a process longer than its budget: every long loop looks at it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 
@@ -66,14 +66,28 @@ def _forget() -> None:
     TAME_TABLES.cache_clear()
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
-def test_nothing_works_long_without_a_look_at_its_budget(ruleset: AnyRuleset) -> None:
+def nothing_works_long(positions: Iterable[Sum]) -> None:
     _forget()
-    for position in largest_sums(ruleset):
+    for position in positions:
         for question in QUESTIONS:
             clock = Looks(LOOKS)
             with clock.watched(LONGEST, LONGEST_AFTER):
                 question(position, clock.budget())
+
+
+LARGEST = {ruleset.slug: ruleset for ruleset in RULESETS}
+"""The ruleset of each family with the largest parameters."""
+
+
+@pytest.mark.parametrize("slug", LARGEST)
+def test_nothing_works_long_without_a_look_at_its_budget(slug: str) -> None:
+    nothing_works_long([*largest_sums(LARGEST[slug])][::3])
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_nothing_works_long_in_any_large_position(ruleset: AnyRuleset) -> None:
+    nothing_works_long(largest_sums(ruleset))
 
 
 def test_a_loop_that_never_looks_is_noticed() -> None:

@@ -1,5 +1,6 @@
 """Heaps of every size: an answer within the budget, exact or unknown, and never wrong."""
 
+from collections.abc import Sequence
 from itertools import cycle
 
 import pytest
@@ -18,7 +19,7 @@ from nimsum.solver.tables import TABLES
 from nimsum.solver.values import evaluate, nim_sum_of, value_of
 from nimsum.theory.numbers.arithmetic import COUNTED_PRIMES
 from tests.rulesets import exhaustive
-from tests.rulesets.samples import HEAP_RULESETS
+from tests.rulesets.samples import each_heap_family
 from tests.rulesets.sums import enough_time, small_sums, uncancelled
 from tests.solver.largest import LARGEST_PRIME_HEAP, MANY_DIVISORS
 from tests.solver.looks import looks
@@ -34,9 +35,6 @@ OTHERS = ("nim:1", "nim:999999999999", "saliquot:4", f"totative:{LARGEST_PRIME_H
 def huge(rules: HeapRuleset) -> list[int]:
     """Huge heaps of a ruleset: the largest, and those that are hard for number theory."""
     return sorted({min(n, rules.largest_heap) for n in HUGE}, reverse=True)
-
-
-each_heap_ruleset = pytest.mark.parametrize("rules", HEAP_RULESETS, ids=lambda rules: rules.name)
 
 
 def check(analysis: Analysis) -> None:
@@ -59,26 +57,19 @@ def check(analysis: Analysis) -> None:
         assert value_of(uncancelled(after(position, move)), enough_time()) == 0
 
 
-@each_heap_ruleset
-def test_sums_with_a_huge_heap(rules: HeapRuleset) -> None:
-    for n in huge(rules):
-        check(analyse((Component(rules, n),), looks(MOMENT)))
-    for n, other in zip(cycle(huge(rules)), OTHERS, strict=False):
-        check(analyse((Component(rules, n), *read_sum(other)), looks(MOMENT)))
-
-
-@each_heap_ruleset
-def test_equal_huge_heaps_are_a_p_position(rules: HeapRuleset) -> None:
-    for n in huge(rules):
-        analysis = analyse((Component(rules, n),) * 2, enough_time())
-        assert analysis.outcome is Outcome.P
-        check(analysis)
-
-
-@each_heap_ruleset
-def test_the_most_components_all_huge_and_different(rules: HeapRuleset) -> None:
-    position = tuple(Component(rules, rules.largest_heap - i) for i in range(MOST_COMPONENTS))
-    check(analyse(position, looks(MOMENT)))
+@each_heap_family
+def test_sums_with_huge_heaps(rulesets: Sequence[HeapRuleset]) -> None:
+    """Alone, beside another heap, beside their like, and as many different ones as may be."""
+    for rules in rulesets:
+        for n, other in zip(cycle(huge(rules)), OTHERS, strict=False):
+            check(analyse((Component(rules, n), *read_sum(other)), looks(MOMENT)))
+        for n in huge(rules):
+            check(analyse((Component(rules, n),), looks(MOMENT)))
+            pair = analyse((Component(rules, n),) * 2, enough_time())
+            assert pair.outcome is Outcome.P
+            check(pair)
+        different = (Component(rules, rules.largest_heap - i) for i in range(MOST_COMPONENTS))
+        check(analyse(tuple(different), looks(MOMENT)))
 
 
 @pytest.mark.parametrize(
@@ -96,41 +87,44 @@ def test_a_totative_option_with_an_enormous_value_is_not_looked_for_in_vain(targ
         check(analyse((component, *read_sum(f"nim:{target}")), looks(MOMENT)))
 
 
-@each_heap_ruleset
-def test_options_of_a_wanted_value_have_it(rules: HeapRuleset) -> None:
-    n = min(LARGEST_PRIME_HEAP, rules.largest_heap)
-    component = Component(rules, n)
-    for wanted in (0, 1, 2, 7, 10**6):
-        found = options_of_value(component, wanted, 5, looks(MOMENT))
-        assert len(found.listed) <= 5
-        for option in found.listed:
-            assert rules.has_option(n, option)
-            assert value_of(parts_of(component, option), enough_time()) == wanted
+@each_heap_family
+def test_options_of_a_wanted_value_have_it(rulesets: Sequence[HeapRuleset]) -> None:
+    for rules in rulesets:
+        n = min(LARGEST_PRIME_HEAP, rules.largest_heap)
+        component = Component(rules, n)
+        for wanted in (0, 1, 2, 7, 10**6):
+            found = options_of_value(component, wanted, 5, looks(MOMENT))
+            assert len(found.listed) <= 5
+            for option in found.listed:
+                assert rules.has_option(n, option)
+                assert value_of(parts_of(component, option), enough_time()) == wanted
 
 
-@each_heap_ruleset
-def test_some_options_are_all_or_a_few_and_legal(rules: HeapRuleset) -> None:
-    for n in (*huge(rules), *range(rules.smallest_heap, 12)):
-        some = some_options(Component(rules, n), 20)
-        assert len(some.listed) <= 20
-        assert len(set(some.listed)) == len(some.listed)
-        assert all(rules.has_option(n, option) for option in some.listed)
-        if n < 12:
-            listed, true = set(some.listed), exhaustive.options(rules, n)
-            assert listed <= true
-            assert (listed == true) == some.complete
-        else:
-            assert bool(some.listed) == has_move(Component(rules, n))
+@each_heap_family
+def test_some_options_are_all_or_a_few_and_legal(rulesets: Sequence[HeapRuleset]) -> None:
+    for rules in rulesets:
+        for n in (*huge(rules), *range(rules.smallest_heap, 12)):
+            some = some_options(Component(rules, n), 20)
+            assert len(some.listed) <= 20
+            assert len(set(some.listed)) == len(some.listed)
+            assert all(rules.has_option(n, option) for option in some.listed)
+            if n < 12:
+                listed, true = set(some.listed), exhaustive.options(rules, n)
+                assert listed <= true
+                assert (listed == true) == some.complete
+            else:
+                assert bool(some.listed) == has_move(Component(rules, n))
 
 
-@each_heap_ruleset
-def test_a_spent_budget_still_answers_and_never_wrongly(rules: HeapRuleset) -> None:
+@each_heap_family
+def test_a_spent_budget_still_answers_and_never_wrongly(rulesets: Sequence[HeapRuleset]) -> None:
     TABLES.clear()
-    for n in (*huge(rules), 40, 300):
-        check(analyse((Component(rules, n), *read_sum("nim:6")), Budget(0.0)))
-    for n in range(rules.smallest_heap, 14):
-        value = evaluate(Component(rules, n), Budget(0.0)).value
-        assert value in {None, exhaustive.value(rules, n)}
+    for rules in rulesets:
+        for n in (*huge(rules), 40, 300):
+            check(analyse((Component(rules, n), *read_sum("nim:6")), Budget(0.0)))
+        for n in range(rules.smallest_heap, 14):
+            value = evaluate(Component(rules, n), Budget(0.0)).value
+            assert value in {None, exhaustive.value(rules, n)}
 
 
 @given(small_sums())

@@ -1,5 +1,6 @@
 """Outcomes and winning moves in misère play, against a search through every line of play."""
 
+from collections.abc import Sequence
 from itertools import product
 
 import pytest
@@ -16,7 +17,7 @@ from nimsum.solver.misere_forms import MisereForms
 from nimsum.solver.misere_heaps import MisereHeaps, searched_as_heaps
 from nimsum.theory.misere.known_sums import shipped
 from tests.rulesets import exhaustive
-from tests.rulesets.samples import RULESETS, small_positions
+from tests.rulesets.samples import each_family, small_positions
 from tests.rulesets.sums import enough_time, small_sums
 from tests.solver.looks import Looks
 
@@ -69,8 +70,7 @@ def test_outcomes_of_examples(text: str, outcome: Outcome) -> None:
     assert found.value is None
 
 
-@pytest.mark.long
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(small_sums())
 def test_outcome_and_winning_moves_are_those_of_an_exhaustive_search(position: Sum) -> None:
     found = analyse(position, enough_time(), convention=MISERE)
@@ -82,16 +82,16 @@ def test_outcome_and_winning_moves_are_those_of_an_exhaustive_search(position: S
         assert set(found.winning) == winning
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
-def test_single_components_of_every_ruleset(rules: AnyRuleset) -> None:
-    for position in small_positions(rules)[:30]:
-        start = (Component(rules, position),)
-        if exhaustive.most_moves(start) > _LONGEST_PLAY:
-            continue
-        found = analyse(start, enough_time(), convention=MISERE)
-        assert set(found.winning) == exhaustive.winning_moves(start, MISERE)
-        wins = exhaustive.next_player_wins(start, MISERE)
-        assert found.outcome is (Outcome.N if wins else Outcome.P)
+@each_family
+def test_single_components_of_every_ruleset(rulesets: Sequence[AnyRuleset]) -> None:
+    for rules in rulesets:
+        for position in small_positions(rules)[:30]:
+            start = (Component(rules, position),)
+            if exhaustive.most_moves(start) <= _LONGEST_PLAY:
+                found = analyse(start, enough_time(), convention=MISERE)
+                assert set(found.winning) == exhaustive.winning_moves(start, MISERE), start
+                wins = exhaustive.next_player_wins(start, MISERE)
+                assert found.outcome is (Outcome.N if wins else Outcome.P), start
 
 
 def test_a_sum_that_takes_too_long_is_unknown_and_gives_the_time_back() -> None:

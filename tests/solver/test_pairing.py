@@ -1,7 +1,7 @@
 """Moves that leave everything in pairs: sound, complete, and found whatever the size."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import isqrt
 
 import pytest
@@ -20,7 +20,7 @@ from nimsum.solver.pairing import known_at_once, pairing_moves
 from nimsum.solver.tables import TABLES
 from nimsum.solver.values import Evaluation, Method, value_of
 from tests.rulesets import exhaustive
-from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
+from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, each_family, everywhere
 from tests.rulesets.sums import enough_time, small_sums, uncancelled
 from tests.solver.looks import Looks, looks
 from webapp.teaching.why.marks import Mark, mark
@@ -47,9 +47,11 @@ def found_blindly(position: Sum) -> set[Move]:
     return set(pairing_moves(position, unevaluated(position), 10_000, enough_time()))
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
-def test_alone_the_moves_win_and_all_that_leave_equals_are_found(rules: AnyRuleset) -> None:
-    for position in small_positions(rules, 20):
+@each_family
+def test_alone_the_moves_win_and_all_that_leave_equals_are_found(
+    rulesets: Sequence[AnyRuleset],
+) -> None:
+    for rules, position in everywhere(rulesets, 20):
         start = (Component(rules, position),)
         found = found_blindly(start)
         for move, left in exhaustive.moves(start):
@@ -130,13 +132,16 @@ def test_huge_heaps_that_can_be_halved_and_no_theorem_values_are_many() -> None:
 BESIDE = ("", "nim:7+nim:7", "{same}:{less}+{same}:{less}", "maliquot:12+nim:3")
 
 
-@pytest.mark.parametrize(("rules", "n"), HALVED, ids=lambda each: getattr(each, "name", str(each)))
-def test_perfect_halves_a_huge_heap(rules: HeapRuleset, n: int) -> None:
+@pytest.mark.parametrize(
+    "halved", [HALVED[::4], pytest.param(HALVED, marks=pytest.mark.all)], ids=["some", "all"]
+)
+def test_perfect_halves_a_huge_heap(halved: Sequence[tuple[HeapRuleset, int]]) -> None:
     """And the move is found without any table of these games."""
-    TABLES.clear()
-    for beside in BESIDE:
-        others = read_sum(beside.format(same=rules.name, less=n - 1)) if beside else ()
-        perfect_halves((Component(rules, n), *others))
+    for rules, n in halved:
+        TABLES.clear()
+        for beside in BESIDE:
+            others = read_sum(beside.format(same=rules.name, less=n - 1)) if beside else ()
+            perfect_halves((Component(rules, n), *others))
 
 
 @pytest.mark.parametrize("large", ["cut(1,2):1000000000", "hexadecimal(0.7F):99999"])
@@ -235,13 +240,13 @@ def test_boards_are_made_equal_to_boards_that_are_written_otherwise() -> None:
     assert len(found) == 4
 
 
-@pytest.mark.parametrize("rules", LOOPY_RULESETS, ids=lambda rules: rules.name)
-def test_loopy_components_never_cancel(rules: AnyRuleset) -> None:
+def test_loopy_components_never_cancel() -> None:
     """Equal loopy games make a draw, so nothing is said of a sum with one of unknown value."""
-    for text in ("octal(0.66):100000", "octal(0.66):100000+octal(0.66):100000"):
-        loopy = Component(rules, rules.words.sample_position)
-        position = (*read_sum(text), loopy, loopy)
-        assert pairing_moves(position, unevaluated(position), 60, enough_time()) == ()
+    for rules in LOOPY_RULESETS:
+        for text in ("octal(0.66):100000", "octal(0.66):100000+octal(0.66):100000"):
+            loopy = Component(rules, rules.words.sample_position)
+            position = (*read_sum(text), loopy, loopy)
+            assert pairing_moves(position, unevaluated(position), 60, enough_time()) == ()
 
 
 def test_the_search_gives_up_when_the_time_is_over() -> None:

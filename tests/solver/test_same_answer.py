@@ -8,14 +8,14 @@ SECONDS = 0.006
 """A small budget, so that it does not suffice for many of the questions."""
 
 
-def test_two_hundred_positions_are_answered_alike_at_rest_and_under_load() -> None:
+def test_positions_are_answered_alike_at_rest_and_under_load() -> None:
     """By another process, which has been asked nothing before, in the other order."""
-    asked = questions(200)
+    asked = questions(100)
     with busy(2):
         cold = by_another_process(asked[::-1], SECONDS)[::-1]
     warm = answers(asked, SECONDS)
     assert warm == cold
-    assert 20 < sum("True) " in f"{each} " for each in warm) < 180
+    assert 10 < sum("True) " in f"{each} " for each in warm) < 90
 
 
 def test_forms_take_the_same_work_wherever_they_lie_in_memory() -> None:
