@@ -6,12 +6,10 @@ English stands in the source; the others are gettext catalogues in `nimsum/trans
 are marked with `N_` there and go through `gettext` where they are shown.
 """
 
-from collections.abc import Callable
 from contextvars import ContextVar
-from functools import cache, lru_cache, wraps
+from functools import lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
-from typing import ParamSpec, TypeVar
 
 LANGUAGES = {"en": "English", "es": "Español"}
 """What may be spoken, and what those who speak it call it; the first stands in the source."""
@@ -19,9 +17,6 @@ LANGUAGES = {"en": "English", "es": "Español"}
 SOURCE_LANGUAGE = "en"
 DOMAIN = "nimsum"
 CATALOGUES = Path(__file__).parent / "translations"
-
-P = ParamSpec("P")
-R = TypeVar("R")
 
 _spoken: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
 
@@ -36,7 +31,7 @@ def speak(code: str) -> None:
     _spoken.set(code)
 
 
-@cache
+@lru_cache(len(LANGUAGES))
 def catalogue(code: str) -> NullTranslations:
     """The translations of a language; nothing is translated into that of the source."""
     if code == SOURCE_LANGUAGE:
@@ -73,23 +68,3 @@ def pgettext(context: str, message: str, **values: object) -> str:
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name for it
     """The message as it is: a mark for those who collect what is to be translated."""
     return message
-
-
-def remembered(maxsize: int | None) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """A memory, like `functools.lru_cache`, for what is made of words: one for each language."""
-
-    def remembering(make: Callable[P, R]) -> Callable[P, R]:
-        in_language: Callable[..., R] = lru_cache(maxsize)(
-            lambda _language, *args, **kwargs: make(*args, **kwargs)
-        )
-
-        @wraps(make)
-        def remember(*args: P.args, **kwargs: P.kwargs) -> R:
-            return in_language(language(), *args, **kwargs)
-
-        vars(remember).update(
-            {each: getattr(in_language, each) for each in ("cache_clear", "cache_parameters")}
-        )
-        return remember
-
-    return remembering

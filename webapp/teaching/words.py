@@ -3,16 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
-from nimsum.language import N_, pgettext, remembered
+from nimsum.language import N_, pgettext
 from nimsum.language import gettext as _
-from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.match.match import Player
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum
 
 
-@remembered(1)
 def _ordinals() -> tuple[str, ...]:
     """The first ordinals; a language whose ordinals have a gender can say 1, 2, 3, … instead."""
     return (
@@ -30,8 +28,9 @@ def _ordinals() -> tuple[str, ...]:
 
 def ordinal(index: int) -> str:
     """The ordinal of an index counted from 0: first, second, …, 13th."""
-    if index < len(_ordinals()):
-        return _ordinals()[index]
+    ordinals = _ordinals()
+    if index < len(ordinals):
+        return ordinals[index]
     number = index + 1
     if number % 100 in (11, 12, 13):
         return _("%(number)sth", number=number)
@@ -149,7 +148,6 @@ def _placed_behind(said: str, component: Component, index: int, count: int) -> s
     return f"{said}, {_placed(_place(component).label, component, index)}"
 
 
-@remembered(POSITIONS_REMEMBERED)
 def _said(words: str, component: Component, move: Move, where: str = "") -> str:
     ruleset, position, option = component.ruleset, component.position, move.option
     gone, heap = ruleset.words.taking(position, option) or (0, 0)

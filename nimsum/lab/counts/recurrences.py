@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 
 from nimsum.language import N_
 
@@ -70,7 +70,7 @@ class Day:
     """|N_n^0|."""
 
 
-@cache
+@lru_cache(7)
 def counted(day: int) -> Day:
     """The counts for a day from 0 to 6. ValueError for other days.
 

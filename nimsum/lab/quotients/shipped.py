@@ -6,7 +6,7 @@ often have the same elements: their table stands once, with the first of them.
 
 import json
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +39,7 @@ def quotient_of(code: str) -> Quotient | None:
     return _read(canonical) if canonical in shipped_codes() else None
 
 
-@cache
+@lru_cache(128)
 def _read(code: str) -> Quotient:
     stored = _stored()[code]
     return quotient_from(code, _stored().get(stored.get(_SAME), {}) | stored)

@@ -9,9 +9,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, Generic
 
-from nimsum.language import remembered
+from nimsum.language import language
 from nimsum.rulesets.ruleset import Option, P, Ruleset
 
 LAYOUTS_REMEMBERED = 500
@@ -152,7 +153,11 @@ def can_be_drawn(ruleset: Ruleset[Any]) -> bool:
     return ruleset.board.most_rows > 0
 
 
-@remembered(LAYOUTS_REMEMBERED)
 def laid_out(ruleset: OnPlaces[Any], position: Any) -> Layout | None:
     """The same as `layout`, remembered."""
+    return _laid_out(ruleset, position, language())
+
+
+@lru_cache(LAYOUTS_REMEMBERED)
+def _laid_out(ruleset: OnPlaces[Any], position: Any, _language: str) -> Layout | None:
     return ruleset.layout(position)

@@ -10,7 +10,7 @@ among them, in the order of their largest heaps, then of the next ones.
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import comb
 from pathlib import Path
@@ -84,7 +84,7 @@ def games() -> frozenset[str]:
         return frozenset(archive.namelist())
 
 
-@cache
+@lru_cache(16)
 def shipped(game: str) -> KnownSums | None:
     """The sums that are shipped of the game of that name, if any are.
 

@@ -59,8 +59,8 @@ def pool(monkeypatch: pytest.MonkeyPatch) -> SlowSolvers:
 
 def forget_what_was_solved() -> None:
     """As another process."""
-    solving._COMING.clear()
-    solving._FOUND.clear()
+    for cached in (solving._work_for, solving._answered_at_once, solving._begun):
+        cached.cache_clear()
 
 
 def asked(room: Room, *answers: str) -> list[FlaskClient]:
@@ -149,7 +149,7 @@ def test_a_rule_is_tested_meanwhile(app: Flask, pool: SlowSolvers) -> None:
     room.steer("show", number="0")
     form = {"activity": "0", "round": "1", "submission": "1", "rule": "n is a multiple of 4"}
     room.pupil().post(f"{room.path}/answer", data=form, headers=OUR_PAGE)
-    solving._FOUND.clear()
+    solving._answered_at_once.cache_clear()
     assert FOLLOWS in room.desk
     pool.solve()
     assert "True, and proved for ever" in room.desk

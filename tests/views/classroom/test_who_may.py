@@ -9,7 +9,7 @@ from flask import Flask
 from tests.working import OUR_PAGE
 from webapp.classroom.errors import DatabaseAway
 from webapp.classroom.rooms import WRONG_CODES_OF_AN_ADDRESS
-from webapp.views.classroom.access import _GUESSING
+from webapp.views.classroom import access
 from webapp.views.classroom.teacher import ACTIONS
 
 from .room import Room, version_in
@@ -26,7 +26,7 @@ def guesser(app: Flask) -> Iterator[dict[str, str]]:
         assert told.status_code == 404
     assert client.get(wrong, environ_overrides=came_from).status_code == 429
     yield came_from
-    _GUESSING.clear()
+    access._NOTED.reset()
 
 
 def test_a_pupil_is_not_the_teacher(room: Room) -> None:

@@ -1,7 +1,7 @@
 """The 22 misère games born by day 4, and what they are."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from nimsum.lab.counts.forms import form_of_game
 from nimsum.lab.counts.listed import LAST_DAY_LISTED, games_born_by
@@ -35,7 +35,7 @@ def games_by_day_4() -> tuple[BornGame, ...]:
     return tuple(_born(lab, form_of_game(lab, number)) for number in listed)
 
 
-@cache
+@lru_cache(32)
 def name_of_game(number: int) -> str:
     """The name of the listed game with that number."""
     return name_of(form_of_game(Laboratory(), number))

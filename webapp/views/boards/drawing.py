@@ -2,17 +2,17 @@
 
 Drawing is most of the work of answering a move, and most heaps look as they did a move ago, or
 in somebody else's game: only the addresses and the traces of the last moves differ. So a drawn
-component is remembered with placeholders for those.
+component is cached with placeholders for those.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from flask import render_template
 from markupsafe import Markup, escape
 
-from nimsum.language import remembered
+from nimsum.language import language
 from nimsum.match.match import Change, Player
 from nimsum.match.pin_rows import StandingRow
 from nimsum.rulesets.sums import Component, Sum
@@ -28,8 +28,7 @@ MOST_BYTES_OF_LINKS = 100_000
 a game so long that it takes more, the moves are buttons of a form, which holds it once."""
 
 DRAWINGS_REMEMBERED = 2_000
-"""The most components that are kept as drawn, in each language."""
-
+"""The most components whose HTML is kept."""
 
 _NOTHING = Markup()
 _Was = tuple[Player, str]
@@ -75,9 +74,9 @@ def drawn(view: ComponentView, around: Surroundings, typed: str = "") -> Markup:
 def drawn_plainly(
     component: Component, index: int, count: int, changes: tuple[Change, ...], around: Surroundings
 ) -> Markup:
-    """The same without marks, parts or anything typed, from memory if possible."""
+    """The same without marks, parts or anything typed; it is cached."""
     in_picture = changes if PRESENTATIONS[component.ruleset.board.slug].shows_moves else ()
-    draw = partial(_remembered, component, index, count, in_picture)
+    draw = partial(_component_html, language(), component, index, count, in_picture)
     return _placed(_if_short(draw, around), component, changes, around)
 
 
@@ -87,9 +86,9 @@ def drawn_row(row: PinRowView, around: Surroundings) -> Markup:
 
 
 def drawn_row_plainly(row: StandingRow, position: Sum, number: int, around: Surroundings) -> Markup:
-    """The same without marks, from memory if possible; it is the row of that number in a sum."""
+    """The same without marks; it is cached. The row is the one of that number in a sum."""
     components = tuple(position[run.index] for run in row.runs)
-    draw = partial(_remembered_row, row, components, len(position), number)
+    draw = partial(_row_html, language(), row, components, len(position), number)
     return _filled(_if_short(draw, around), around)
 
 
@@ -99,19 +98,26 @@ def in_text(view: ComponentView, around: Surroundings) -> Markup:
 
 
 def in_text_plainly(component: Component, index: int, count: int, around: Surroundings) -> Markup:
-    """The same without marks or parts, from memory if possible."""
-    return _filled(_remembered_in_text(component, index, count, around.can_move), around)
+    """The same without marks or parts; it is cached."""
+    return _filled(_text_html(language(), component, index, count, around.can_move), around)
 
 
-@remembered(DRAWINGS_REMEMBERED)
-def _remembered(
-    component: Component, index: int, count: int, changes: tuple[Change, ...], way: _Way
+@lru_cache(DRAWINGS_REMEMBERED)
+def _component_html(
+    _language: str,
+    component: Component,
+    index: int,
+    count: int,
+    changes: tuple[Change, ...],
+    way: _Way,
 ) -> str:
     return _draw(component_view(component, index, count, changes=changes), way)
 
 
-@remembered(DRAWINGS_REMEMBERED)
-def _remembered_row(row: StandingRow, components: Sum, count: int, number: int, way: _Way) -> str:
+@lru_cache(DRAWINGS_REMEMBERED)
+def _row_html(
+    _language: str, row: StandingRow, components: Sum, count: int, number: int, way: _Way
+) -> str:
     views = {
         run.index: component_view(component, run.index, count)
         for run, component in zip(row.runs, components, strict=True)
@@ -119,8 +125,8 @@ def _remembered_row(row: StandingRow, components: Sum, count: int, number: int, 
     return _draw_row(pin_row_view(row, views, number), way)
 
 
-@remembered(DRAWINGS_REMEMBERED)
-def _remembered_in_text(component: Component, index: int, count: int, can_move: bool) -> str:
+@lru_cache(DRAWINGS_REMEMBERED)
+def _text_html(_language: str, component: Component, index: int, count: int, can_move: bool) -> str:
     return _draw_in_text(component_view(component, index, count), can_move=can_move)
 
 
@@ -171,14 +177,18 @@ def _trace(component: Component, changes: tuple[Change, ...]) -> str:
     folder = f"boards/{ruleset.board.slug}/" if presentation.own_trace else "boards/_"
     if presentation.ghosts:
         ghosts = tuple(presentation.ghosts(component.position, changes))
-        return _drawn_trace(folder, ghosts=ghosts, left=component.position)
+        return _drawn_trace(language(), folder, ghosts=ghosts, left=component.position)
     was = ((each.by, ruleset.words.position(each.before)) for each in reversed(changes))
-    return _drawn_trace(folder, was=tuple(was))
+    return _drawn_trace(language(), folder, was=tuple(was))
 
 
-@remembered(DRAWINGS_REMEMBERED)
+@lru_cache(DRAWINGS_REMEMBERED)
 def _drawn_trace(
-    folder: str, was: tuple[_Was, ...] = (), ghosts: tuple[Player, ...] = (), left: int = 0
+    _language: str,
+    folder: str,
+    was: tuple[_Was, ...] = (),
+    ghosts: tuple[Player, ...] = (),
+    left: int = 0,
 ) -> str:
     """Many moves in many games leave the same trace; so many tokens are left beside ghosts."""
     return render_template(f"{folder}trace.html", was=was, ghosts=ghosts, left=left)

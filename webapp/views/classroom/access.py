@@ -1,8 +1,8 @@
 """Who asks in a room: browsers keep a secret in a cookie for each room that they are in."""
 
-from cachetools import TTLCache
 from flask import current_app, request
 from flask.sansio.app import App
+from limits.storage import MemoryStorage
 from werkzeug.wrappers import Response
 
 from webapp.classroom.classroom import Classroom, read_code
@@ -16,11 +16,12 @@ from webapp.views.web.monitoring import look_too
 _NAME = "classroom"
 _TEACHER, _PUPIL = "teacher_", "pupil_"
 
-_GUESSING: TTLCache[str, bool] = TTLCache(maxsize=10_000, ttl=60)
-"""The addresses from which too many codes were tried, as this process knows them."""
-_AT_HOME: TTLCache[tuple[str, str], bool] = TTLCache(maxsize=10_000, ttl=3_600)
-"""The addresses from which somebody is in a room, with its code: behind a school's one address a
-guesser must not keep the others of the class out."""
+_SECONDS_OF_A_GUESSER, _SECONDS_AT_HOME = 60, 3_600
+
+_NOTED = MemoryStorage()
+"""What this process has noted for a while: the addresses from which too many codes were tried, and
+those from which somebody is in a room. Behind a school's one address a guesser must not keep the
+others of the class out."""
 
 _MOST_ROOMS_SHOWN = 10
 
@@ -56,9 +57,9 @@ def room_asked_for(code: str) -> Room:
     try:
         room = find_room(the_classroom(), code, asker=address)
     except TooOften:
-        _GUESSING[address] = True
+        _note(_guesser(address), _SECONDS_OF_A_GUESSER)
         raise
-    is_home = address not in _GUESSING or (address, room.code) in _AT_HOME
+    is_home = not _NOTED.get(_guesser(address)) or _NOTED.get(_home(address, room.code))
     if is_home or _is_teacher(code) or note_awake(code):
         return room
     raise TooOften
@@ -69,7 +70,7 @@ def version_asked_for(code: str, *, for_pupils: bool) -> int:
 
     Raises the same.
     """
-    if request.remote_addr in _GUESSING:
+    if _NOTED.get(_guesser(request.remote_addr or "")):
         room_asked_for(code)
     try:
         return version(the_classroom(), code, for_pupils=for_pupils)
@@ -90,7 +91,20 @@ def note_awake(code: str) -> bool:
 
 def note_at_home(code: str) -> None:
     """Note that somebody is in this room at the address that asks."""
-    _AT_HOME[request.remote_addr or "", read_code(code)] = True
+    _note(_home(request.remote_addr or "", read_code(code)), _SECONDS_AT_HOME)
+
+
+def _note(what: str, seconds: int) -> None:
+    _NOTED.clear(what)
+    _NOTED.incr(what, seconds)
+
+
+def _guesser(address: str) -> str:
+    return f"guesser {address}"
+
+
+def _home(address: str, code: str) -> str:
+    return f"home {address} {code}"
 
 
 def teachers_secret(code: str) -> str:

@@ -1,20 +1,18 @@
 """What is solved for a room: once for all its screens, which never wait for it.
 
-Little is answered in the thread that asks. All else is put to the pool of solvers; a screen that
-needs it shows what there is until then, and when it is there the room has another version, so that
-all screens ask for it. What a round is about is solved when it opens, and kept with it: the next
-screen begins it again where a process died before.
+A small question is answered in the thread of its request. A larger one goes to the pool of solvers:
+a screen shows what there is until then, and when the answer is there the room gets a new version,
+so that all its screens ask again. What a round is about is solved when it opens, and kept with it:
+the next screen begins it again where a process died before.
 """
 
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from functools import partial
-from threading import Lock
-from typing import Any, TypeVar
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
+from typing import Any, NamedTuple, TypeVar
 
-from cachetools import LRUCache
 from werkzeug.exceptions import ServiceUnavailable
 
 from webapp.classroom.codes import as_typed
@@ -30,24 +28,60 @@ from .access import the_classroom
 ANSWERS_OF_ROOMS_REMEMBERED = 2_000
 """What was solved for rooms: rules that pupils stated, and the computer's moves."""
 
-
 T = TypeVar("T")
 
 _Question = tuple[Callable[..., Any], tuple[Hashable, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class _Coming:
+class _Coming(NamedTuple):
     """What is on its way for a room, and what to do when it is there."""
 
     answer: "Future[Any]"
     keep: Callable[[Any], None]
 
 
-_COMING: LRUCache[str, dict[_Question, _Coming]] = LRUCache(MOST_ROOMS)
-"""What is on its way, for each room of which this process has drawn a screen."""
-_FOUND: LRUCache[_Question, Any] = LRUCache(ANSWERS_OF_ROOMS_REMEMBERED)
-_LOCK = Lock()
+@dataclass(slots=True)
+class _RoomWork:
+    """What is on its way for a room, and whether this process has drawn a screen of it."""
+
+    drawn: bool = False
+    coming: dict[_Question, _Coming] = field(default_factory=dict)
+
+
+@lru_cache(MOST_ROOMS)
+def _work_for(_code: str) -> _RoomWork:
+    return _RoomWork()
+
+
+@lru_cache(ANSWERS_OF_ROOMS_REMEMBERED)
+def _answered_at_once(question: _Question) -> tuple[Any] | None:
+    """The answer to a question that takes little work; None if it takes a solver."""
+    function, arguments = question
+    try:
+        return (with_little_work(function, *arguments),)
+    except NeedsSolver:
+        return None
+
+
+@lru_cache(ANSWERS_OF_ROOMS_REMEMBERED)
+def _begun(question: _Question) -> "Future[Any]":
+    function, arguments = question
+    return solvers().begin(function, *arguments)
+
+
+def _on_its_way(question: _Question) -> "Future[Any]":
+    """The answer, or the work on it; what failed is begun again."""
+    try:
+        answer = _begun(question)
+        return answer if not answer.done() or _has_come(answer) else _begun.__wrapped__(question)
+    except ServiceUnavailable as error:
+        refused: Future[Any] = Future()
+        refused.set_exception(error)
+        return refused
+
+
+def _has_come(answer: "Future[Any]") -> bool:
+    return answer.done() and answer.exception() is None
 
 
 def solved(function: Callable[..., T], *arguments: Hashable, client: str = "") -> T:
@@ -55,18 +89,10 @@ def solved(function: Callable[..., T], *arguments: Hashable, client: str = "") -
 
     Raises ServiceUnavailable.
     """
-    question = function, arguments
-    with _LOCK:
-        if question in _FOUND:
-            known: T = _FOUND[question]
-            return known
-    try:
-        found = with_little_work(function, *arguments)
-    except NeedsSolver:
-        found = solvers().ask(function, *arguments, urgent=True, client=client)
-    with _LOCK:
-        _FOUND[question] = found
-    return found
+    if known := _answered_at_once((function, arguments)):
+        found: T = known[0]
+        return found
+    return solvers().ask(function, *arguments, urgent=True, client=client)
 
 
 def awaited(
@@ -79,58 +105,35 @@ def awaited(
 
     Then it is kept where that is said, and the room has another version.
     """
-    question = function, arguments
-    with _LOCK:
-        if question in _FOUND:
-            found: T = _FOUND[question]
-            return found
-        coming = _COMING.setdefault(code, {}).get(question)
-    if coming is not None:
-        is_there = coming.answer.done() and coming.answer.exception() is None
-        return coming.answer.result() if is_there else None
-    try:
-        found = with_little_work(function, *arguments)
-    except NeedsSolver:
-        coming = _Coming(_begun(function, *arguments), keep or partial(_tell, code))
-        with _LOCK:
-            _COMING.setdefault(code, {}).setdefault(question, coming)
-        return None
-    with _LOCK:
-        _FOUND[question] = found
-    return found
-
-
-def _begun(function: Callable[..., T], *arguments: Hashable) -> "Future[T]":
-    try:
-        return solvers().begin(function, *arguments)
-    except ServiceUnavailable as error:
-        refused: Future[T] = Future()
-        refused.set_exception(error)
-        return refused
+    question, coming = (function, arguments), _work_for(code).coming
+    if known := _answered_at_once(question):
+        found: T = known[0]
+        return found
+    if question in coming:
+        answer = coming[question].answer
+    else:
+        answer = _on_its_way(question)
+        if not _has_come(answer):
+            coming[question] = _Coming(answer, keep or partial(_tell, code))
+    return answer.result() if _has_come(answer) else None
 
 
 def settle(code: str) -> bool:
     """Keep what has come for a room. False where a screen may lack what nobody works on."""
-    with _LOCK:
-        coming = _COMING.get(as_typed(code))
-        if coming is None:
-            return False
-        done = {key: coming.pop(key) for key in [*coming] if coming[key].answer.done()}
-    if not done:
-        return True
-    for question, each in done.items():
-        if each.answer.exception() is None:
-            found = each.answer.result()
-            with _LOCK:
-                _FOUND[question] = found
-            each.keep(found)
-    return False
+    work = _work_for(as_typed(code))
+    done = [question for question, each in [*work.coming.items()] if each.answer.done()]
+    for question in done:
+        each = work.coming.pop(question, None)
+        if each and _has_come(each.answer):
+            each.keep(each.answer.result())
+    return work.drawn and not done
 
 
 def something_is_coming(code: str) -> bool:
     """Whether the screens of a room, of which one is being drawn, get more in a moment."""
-    with _LOCK:
-        return bool(_COMING.setdefault(code, {}))
+    work = _work_for(code)
+    work.drawn = True
+    return bool(work.coming)
 
 
 def with_facts(code: str, activity: Activity, solve: Callable[[str], Any] | None) -> Activity:

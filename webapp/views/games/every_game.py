@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from nimsum.language import gettext as _
-from nimsum.language import remembered
 from nimsum.rulesets.boards.places import can_be_drawn
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_component
@@ -22,7 +21,6 @@ class Known:
     drawn: str
 
 
-@remembered(1)
 def every_game() -> dict[str, list[Known]]:
     """All games by family, named ones after those of which they are cases."""
     in_family = {slug: family for family, words in FAMILIES for slug in words}

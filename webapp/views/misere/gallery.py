@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from nimsum.language import gettext as _
-from nimsum.language import remembered
 from webapp.teaching.laboratory.born import BornGame, games_by_day_4, name_of
 
 from .game_tree import GameTree, game_tree
@@ -26,7 +25,6 @@ class Born:
     tree: GameTree
 
 
-@remembered(None)
 def gallery() -> tuple[Born, ...]:
     """All games born by day 4, the oldest first."""
     return tuple(map(_shown, games_by_day_4()))

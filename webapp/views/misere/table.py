@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -19,7 +20,7 @@ from nimsum.lab.counts.tables import (
     table,
     total_of,
 )
-from nimsum.language import N_, remembered
+from nimsum.language import LANGUAGES, N_, language
 from nimsum.language import gettext as _
 from webapp.teaching.laboratory.born import name_of_game
 
@@ -64,9 +65,13 @@ class TableOfDay:
         return ["" if game is None else name_of_game(game) for _, game in self.columns]
 
 
-@remembered(None)
 def table_of_day(day: int) -> TableOfDay:
     """The table for a day from 2 to 6. ValueError for other days."""
+    return _table_of_day(day, language())
+
+
+@lru_cache(5 * len(LANGUAGES))
+def _table_of_day(day: int, _language: str) -> TableOfDay:
     rows = table(day)
     columns = columns_of(rows)
     groups = [group for group, _ in columns]

@@ -1,16 +1,17 @@
 """Emblems: what a game looks like on a card, a page or a link, in its own pieces."""
 
+from functools import lru_cache
+
 from flask import render_template
 from markupsafe import Markup
 
-from nimsum.language import remembered
+from nimsum.language import language
 from nimsum.pictures.shapes import Placed, placed_at, side_by_side
 from nimsum.pictures.sketches import sketch_of
 from nimsum.rulesets.sums import Component, Sum, has_move
 
 EMBLEMS_REMEMBERED = 1_000
-"""The most emblems of games that are kept, and pictures for paper, in each language."""
-
+"""The most emblems of games that are kept."""
 
 _MOST_DRAWN = 12
 _MOST_SHAPES = 720
@@ -33,14 +34,17 @@ def spread(
     return side_by_side(sketches, width, height, largest), len(standing) - len(shown)
 
 
-@remembered(EMBLEMS_REMEMBERED)
 def emblem(position: Sum) -> Markup:
     """The emblem of the game that starts there; its words are beside it."""
+    return _emblem(position, language())
+
+
+@lru_cache(EMBLEMS_REMEMBERED)
+def _emblem(position: Sum, _language: str) -> Markup:
     placed, _more = spread(position, _WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN, _LARGEST)
     return _svg(placed_at(placed, _MARGIN, _MARGIN), _WIDTH, _HEIGHT)
 
 
-@remembered(EMBLEMS_REMEMBERED)
 def on_paper(component: Component) -> Markup:
     """A component to be printed, in outlines and with the names of its places."""
     sketch = sketch_of(component, _MOST_SHAPES, named=True)
@@ -50,7 +54,6 @@ def on_paper(component: Component) -> Markup:
     return _svg(placed, scale * sketch.width + 2, scale * sketch.height + 2, "outline")
 
 
-@remembered(EMBLEMS_REMEMBERED)
 def confetti(position: Sum) -> Markup:
     """What falls on the table when a game is won: its own pieces."""
     looks = [look for look, _shapes in sketch_of(position[0], _MOST_SHAPES).layers]

@@ -1,12 +1,12 @@
 """The play page, computed whole: when it is shown, nothing is left to be found out."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from flask import render_template, url_for
 from markupsafe import Markup, escape
 
 from nimsum.language import gettext as _
-from nimsum.language import remembered
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS
 from nimsum.match.training import MOST_TAKEN_BACK
@@ -23,7 +23,7 @@ from webapp.teaching.words import nouns, told
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
-from webapp.views.web.frames import links_depend_on
+from webapp.views.web.frames import rendered_for
 from webapp.views.web.solutions import looked_up
 
 from .beside import called as name_at_the_seat
@@ -118,8 +118,8 @@ def _seat(state: PlayState, entries: tuple[Entry, ...], player: Player) -> SeatP
 def _more(state: PlayState, entries: tuple[Entry, ...]) -> MorePanel:
     return MorePanel(
         actions=other_ways(state),
-        choices=_drawn_choices(state.latest.not_agreed().before_any_move(), links_depend_on()),
-        rules=_drawn_rules(_rules(state), links_depend_on()),
+        choices=_drawn_choices(state.latest.not_agreed().before_any_move(), rendered_for()),
+        rules=_drawn_rules(_rules(state), rendered_for()),
         moves=_moves(state, entries) if entries else None,
         thinking=_thinking(state),
         notation=write_spaced(state.shown.position),
@@ -292,8 +292,8 @@ def _rules(state: PlayState) -> RulesPanel:
     )
 
 
-@remembered(DRAWINGS_REMEMBERED)
-def _drawn_choices(seating: PlayQuery, _where: tuple[str, bool]) -> Markup:
+@lru_cache(DRAWINGS_REMEMBERED)
+def _drawn_choices(seating: PlayQuery, _for: tuple[str, str, bool]) -> Markup:
     html = render_template(
         "play/_choices.html",
         path=seating.path(),
@@ -304,7 +304,7 @@ def _drawn_choices(seating: PlayQuery, _where: tuple[str, bool]) -> Markup:
     return Markup(html)
 
 
-@remembered(DRAWINGS_REMEMBERED)
-def _drawn_rules(rules: RulesPanel, _where: tuple[str, bool]) -> Markup:
+@lru_cache(DRAWINGS_REMEMBERED)
+def _drawn_rules(rules: RulesPanel, _for: tuple[str, str, bool]) -> Markup:
     """The same panel stands below each move of a game, and below other games."""
     return Markup(render_template("play/_rules.html", rules=rules))

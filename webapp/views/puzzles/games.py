@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from nimsum.language import remembered
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.titles import game_name
@@ -29,7 +28,6 @@ class PuzzleGames:
             return name
 
 
-@remembered(1)
 def puzzle_games() -> PuzzleGames:
     """Every ruleset with the parameters of its example, and every game with a name of its own."""
     by_family: dict[str, dict[str, str]] = {}

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from nimsum.language import N_, remembered
+from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.rulesets.catalogue import AnyRuleset, families
 
@@ -21,7 +21,6 @@ class GameChoice:
     name: str
 
 
-@remembered(1)
 def game_choices() -> dict[str, list[GameChoice]]:
     """All games in groups; no group is empty."""
     groups: dict[str, list[GameChoice]] = {_ONE_HEAP: [], _BRACKETS: [], _OTHERS: []}

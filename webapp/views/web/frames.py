@@ -14,6 +14,8 @@ from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.utils import cached_property
 from werkzeug.wrappers import Response
 
+from nimsum.language import language
+
 from .assets import address_of_asset
 
 EMBEDDED_BELOW = "/embed"
@@ -107,9 +109,9 @@ def new_window(address: str = "") -> Markup:
     return Markup() if stays else Markup(' target="_blank"')
 
 
-def links_depend_on() -> tuple[str, bool]:
-    """What links depend on beside where they lead: part of the key of what is remembered."""
-    return (request.script_root, embedded()) if has_request_context() else ("", False)
+def rendered_for() -> tuple[str, str, bool]:
+    """What HTML depends on besides its values: a part of the key of a cache of HTML."""
+    return (language(), request.script_root, embedded())
 
 
 @frames.get("/embed.js")

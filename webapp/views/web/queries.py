@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Self, TypeVar
 from urllib.parse import quote, unquote, urlencode
 
@@ -124,7 +124,7 @@ class Query(BaseModel):
         return other.model_construct(**{**dict(self), **more})
 
 
-@cache
+@lru_cache(128)
 def _with_dependent_defaults(asked: type[Query]) -> list[tuple[str, FieldInfo]]:
     fields = asked.model_fields.items()
     return [each for each in fields if each[1].default_factory_takes_validated_data]

@@ -1,6 +1,6 @@
 """Partition games 2020, sections 3.1 and 3.2: the test for arithmetic periods."""
 
-from functools import cache
+from functools import lru_cache
 from itertools import product
 
 from nimsum.theory.nimbers.nimbers import mex
@@ -18,7 +18,7 @@ from ..judging import growing_row, row
 from .tables import TABLE_1, Cuts, CutsWithPeriod, cut
 
 
-@cache
+@lru_cache(64)
 def certified_law(cuts: Cuts) -> CutsWithPeriod:
     """The law that the AP-test certifies for 1 and an even number of cuts."""
     values = row(cut(cuts), 500)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
 from nimsum.language import N_, _
 from nimsum.rulesets.drawn.grids import (
@@ -110,7 +110,7 @@ def write_shape(grid: Grid) -> str:
     return name if name and len(name) < len(written) else written
 
 
-@cache
+@lru_cache(500)
 def _names(rows: int, columns: int) -> dict[int, str]:
     """The shapes of these sides that have a name, by their cells."""
     names = {cross(rows, columns).cells: f"cross-{rows}x{columns}"}

@@ -1,8 +1,9 @@
 """Mirrors of positions on graphs: those that one sees in the drawing first, then any other."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from nimsum.language import N_, _, remembered
+from nimsum.language import N_, _
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.theory.graphs.graphs import components, induced
@@ -20,14 +21,24 @@ _WAYS = {
 }
 
 Line = tuple[Point, Point]
+_Pairs = tuple[tuple[str, str], ...]
 
 
-@remembered(POSITIONS_REMEMBERED)
 def mirror_of_position(position: GraphPosition) -> Mirror | None:
     """A mirror of the vertices that are still joined; None where there is none, or none is found.
 
     No vertex is its own image or joined with it.
     """
+    found = _mirror(position)
+    if found is None:
+        return None
+    way, line, pairs = found
+    words = _("Copying every move %(how)s wins for the second player.", how=_(_WAYS[way]))
+    return Mirror(words, line, pairs)
+
+
+@lru_cache(POSITIONS_REMEMBERED)
+def _mirror(position: GraphPosition) -> tuple[str, Line | None, _Pairs] | None:
     graph = position.graph
     standing = sum(components(graph.neighbours, position.standing))
     if not standing:
@@ -36,18 +47,12 @@ def mirror_of_position(position: GraphPosition) -> Mirror | None:
     names = [graph.labels[v] for v in kept]
     for way, line, image in _reflections([graph.points[v] for v in kept] if graph.points else []):
         if is_mirror(left, image):
-            return Mirror(_copying(way), line, _pairs(names, image))
+            return way, line, _pairs(names, image)
     found = mirror_of(left)
-    if found is None:
-        return None
-    return Mirror(_copying("paired"), None, _pairs(names, found))
+    return None if found is None else ("paired", None, _pairs(names, found))
 
 
-def _copying(way: str) -> str:
-    return _("Copying every move %(how)s wins for the second player.", how=_(_WAYS[way]))
-
-
-def _pairs(names: Sequence[str], image: Sequence[int]) -> tuple[tuple[str, str], ...]:
+def _pairs(names: Sequence[str], image: Sequence[int]) -> _Pairs:
     return tuple((names[v], names[w]) for v, w in enumerate(image) if v < w)
 
 
