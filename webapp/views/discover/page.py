@@ -1,18 +1,18 @@
 """What the page of a discovery shows: cells with their marks, what contradicts them, what next."""
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 from nimsum.language import gettext as _
 from nimsum.language import ngettext
-from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.analysis import Outcome
 from nimsum.solver.budget import Budget
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import claim_told, hint, told
-from webapp.views.games.named_games import NamedGame, game_of
-from webapp.views.pictures.previews import Preview, preview_of_sum
+from webapp.views.games.named_games import game_of
+from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.play.panels import Action
 from webapp.views.play.query import play_path
 
@@ -44,55 +44,7 @@ class Cell:
         return {"P": "p", "N": "n", "0": "p", "": "empty"}.get(shown, "other")
 
 
-@dataclass(frozen=True, slots=True)
-class Misfit:
-    """A mark that does not fit, and the address of a game from what the move to it leaves."""
-
-    wrong: str
-    truth: str
-    move: str
-    play: str
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """Where else one can go from here; empty for what there is no more of."""
-
-    longer: str
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class DiscoverPage:
-    """The page of a discovery: the `cells` of a strip, or the `rows` of a table.
-
-    `score` is how many marks were right, of how many; `contradictions` show `told` of them.
-    """
-
-    game: NamedGame
-    preview: Preview
-    series: Series
-    loopy: bool
-    about_values: bool
-    kinds: list[tuple[str, str, bool]]
-    subjects: list[tuple[str, str, bool]]
-    pens: list[tuple[str, str, str, bool]]
-    cells: list[Cell]
-    rows: list[tuple[int, list[Cell]]]
-    contradictions: int
-    told: list[Misfit]
-    more: str
-    praise: str
-    is_praise: bool
-    hint: str
-    coach_title: str
-    score: tuple[int, int]
-    steps: Steps
-    dock: tuple[Action, ...]
-    spoken: str
-
-
-def discover_page(asked: StripQuery, budget: Budget) -> DiscoverPage:
+def discover_page(asked: StripQuery, budget: Budget) -> SimpleNamespace:
     """The page of what an address asks for: what follows from the marks is found out here."""
     game, series = asked.game, asked.series
     field = Field(game, series, asked.side)
@@ -106,7 +58,7 @@ def discover_page(asked: StripQuery, budget: Budget) -> DiscoverPage:
     ]
     more = len(found.contradictions) - len(contradictions)
     praise, hint_told = _praise(asked, found), _hint(asked, found, hinted)
-    return DiscoverPage(
+    return SimpleNamespace(
         game=game_of(game),
         preview=preview_of_sum((component_of(game, game.words.sample_position),)),
         series=series,
@@ -122,7 +74,12 @@ def discover_page(asked: StripQuery, budget: Budget) -> DiscoverPage:
         rows=[(a, [cells[a, b] for b in side]) for a in side] if table else [],
         contradictions=len(found.contradictions),
         told=[
-            Misfit(each.wrong, each.truth, each.move, play_path(each.left) if each.left else "")
+            SimpleNamespace(
+                wrong=each.wrong,
+                truth=each.truth,
+                move=each.move,
+                play=play_path(each.left) if each.left else "",
+            )
             for each in contradictions
         ],
         more=ngettext("and %(num)s more", "and %(num)s more", more) if more > 0 else "",
@@ -166,9 +123,9 @@ def _title(contradictions: int) -> str:
     return ngettext("Something does not fit", "%(num)s things do not fit", contradictions)
 
 
-def _steps(asked: StripQuery) -> Steps:
+def _steps(asked: StripQuery) -> SimpleNamespace:
     rule = RuleQuery(game=asked.game, of=asked.of, about=asked.about).href()
-    return Steps(longer=asked.longer, rule=rule)
+    return SimpleNamespace(longer=asked.longer, rule=rule)
 
 
 def _dock(asked: StripQuery) -> tuple[Action, ...]:

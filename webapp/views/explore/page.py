@@ -2,19 +2,19 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 from nimsum.lab.sequences.comparison import ComparedGame, compared
 from nimsum.lab.sequences.conventions import BothOutcomes, both_outcomes
 from nimsum.lab.sequences.laws import Certainty, RowLaw
 from nimsum.lab.sequences.long_values import LENGTHS
-from nimsum.lab.sequences.proof import MexProof, mex_proof
+from nimsum.lab.sequences.proof import mex_proof
 from nimsum.lab.sequences.statistics import Summary, summary_of
 from nimsum.lab.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_of
 from nimsum.lab.sequences.transforms import SAID, Terms, Transform, terms_of
 from nimsum.language import gettext as _
 from nimsum.rulesets.titles import game_name
 from nimsum.solver.budget import Budget
-from nimsum.solver.values import Method
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
 
@@ -34,58 +34,6 @@ _LONGEST_PERIOD_IN_A_ROW = 60
 _DOUBLE = 2
 
 
-@dataclass(frozen=True, slots=True)
-class TermCell:
-    """The number of a position, the term that is shown of it, None if unknown, and its address."""
-
-    n: int
-    term: int | None
-    zero: bool
-    href: str
-
-
-@dataclass(frozen=True, slots=True)
-class ComparedRow:
-    """The values of several games at a number, and whether those that are known differ."""
-
-    n: int
-    values: tuple[int | None, ...]
-    differ: bool
-    href: str
-
-
-@dataclass(frozen=True, slots=True)
-class TableOfTerms:
-    """Terms in rows of one length; `more` leads to those that have no room."""
-
-    rows: tuple[tuple[int | None, tuple[TermCell, ...]], ...]
-    length: int
-    shown: int
-    more: str
-
-
-@dataclass(frozen=True, slots=True)
-class Moves:
-    """Where the links of a picture lead: nearer, farther, to both sides; None where nowhere."""
-
-    closer: str | None
-    wider: str | None
-    before: str | None
-    after: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class WorkedValue:
-    """A position whose value is worked out, and where it is played."""
-
-    n: int
-    name: str
-    proof: MexProof
-    value: int | None
-    method: Method
-    play: str
-
-
 @dataclass(frozen=True)
 class ValuesPage:
     """The page. Without a stretch, its values have to be computed by a job."""
@@ -93,19 +41,19 @@ class ValuesPage:
     asked: ValuesAsked
     stretch: Stretch | None
     terms: Terms | None
-    table: TableOfTerms | None
+    table: SimpleNamespace | None
     plot: Plot | None
-    moves: Moves
+    moves: SimpleNamespace
     summary: Summary | None
     law: RowLaw
-    worked: WorkedValue | None
+    worked: SimpleNamespace | None
     rows: tuple[tuple[str, str, bool], ...]
     row_length: int
     further: str
     further_to: int
     both: tuple[BothOutcomes, ...]
     compared: tuple[ComparedGame, ...]
-    compared_rows: tuple[ComparedRow, ...]
+    compared_rows: tuple[SimpleNamespace, ...]
 
     shows = tuple((show, SAID[show]) for show in Transform)
 
@@ -185,7 +133,7 @@ def values_page(asked: ValuesAsked, had: Found, budget: Budget) -> ValuesPage:
 
 def _compared_rows(
     asked: ValuesAsked, own: Stretch, others: tuple[ComparedGame, ...]
-) -> tuple[ComparedRow, ...]:
+) -> tuple[SimpleNamespace, ...]:
     stretches = (own, *(each.stretch for each in others))
     address = _address_of_numbers(asked)
     rows = []
@@ -194,23 +142,27 @@ def _compared_rows(
             int(each.values[n - each.first]) if n in each.numbers else UNKNOWN for each in stretches
         )
         told = tuple(None if value == UNKNOWN else value for value in values)
-        rows.append(ComparedRow(n, told, len({*values} - {UNKNOWN}) > 1, f"{address}{n}#worked"))
+        rows.append(
+            SimpleNamespace(
+                n=n, values=told, differ=len({*values} - {UNKNOWN}) > 1, href=f"{address}{n}#worked"
+            )
+        )
     return tuple(rows)
 
 
-def worked_out(asked: ValuesAsked, budget: Budget) -> WorkedValue | None:
+def worked_out(asked: ValuesAsked, budget: Budget) -> SimpleNamespace | None:
     """The position that is clicked at."""
     if asked.worked is None:
         return None
     component = asked.row.at(asked.worked)
     proof = mex_proof(component, budget)
-    return WorkedValue(
-        asked.worked,
-        asked.row.series.name((asked.worked,)),
-        proof,
-        proof.evaluation.value,
-        proof.evaluation.method,
-        play_path((component,)),
+    return SimpleNamespace(
+        n=asked.worked,
+        name=asked.row.series.name((asked.worked,)),
+        proof=proof,
+        value=proof.evaluation.value,
+        method=proof.evaluation.method,
+        play=play_path((component,)),
     )
 
 
@@ -233,7 +185,7 @@ def row_length(asked: ValuesAsked, law: RowLaw) -> int:
     return period * max(1, _USUAL_ROW // period)
 
 
-def _table(asked: ValuesAsked, terms: Terms, law: RowLaw) -> TableOfTerms:
+def _table(asked: ValuesAsked, terms: Terms, law: RowLaw) -> SimpleNamespace:
     length = row_length(asked, law)
     shown = min(len(terms.numbers), max(1, MOST_CELLS_OF_A_TABLE // length) * length)
     cells = list(_cells(asked, terms, shown))
@@ -245,10 +197,10 @@ def _table(asked: ValuesAsked, terms: Terms, law: RowLaw) -> TableOfTerms:
     more = ""
     if shown < len(terms.numbers):
         more = asked.href(first=int(terms.numbers[shown]), worked=None)
-    return TableOfTerms(tuple(rows), length, shown, more)
+    return SimpleNamespace(rows=tuple(rows), length=length, shown=shown, more=more)
 
 
-def _cells(asked: ValuesAsked, terms: Terms, shown: int) -> Iterable[TermCell]:
+def _cells(asked: ValuesAsked, terms: Terms, shown: int) -> Iterable[SimpleNamespace]:
     address = _address_of_numbers(asked)
     zeros = asked.show is Transform.ZEROS
     rows = zip(
@@ -258,7 +210,9 @@ def _cells(asked: ValuesAsked, terms: Terms, shown: int) -> Iterable[TermCell]:
         strict=True,
     )
     for n, term, known in rows:
-        yield TermCell(n, term if known else None, zeros or term == 0, f"{address}{n}#worked")
+        yield SimpleNamespace(
+            n=n, term=term if known else None, zero=zeros or term == 0, href=f"{address}{n}#worked"
+        )
 
 
 def _address_of_numbers(asked: ValuesAsked) -> str:
@@ -266,14 +220,14 @@ def _address_of_numbers(asked: ValuesAsked) -> str:
     return asked.href(worked=0).removesuffix("0")
 
 
-def _moves(asked: ValuesAsked) -> Moves:
+def _moves(asked: ValuesAsked) -> SimpleNamespace:
     length = asked.last - asked.first
     half, quarter = (length + 1) // _DOUBLE, (length + 1) // (2 * _DOUBLE)
     closer = asked.over(asked.first + quarter, asked.last - quarter) if length > 8 else None
     wider = asked.over(asked.first - half, asked.last + half)
     before = asked.over(asked.first - half, asked.last - half)
     after = asked.over(asked.first + half, asked.last + half)
-    return Moves(closer, wider, before, after)
+    return SimpleNamespace(closer=closer, wider=wider, before=before, after=after)
 
 
 def _rows(asked: ValuesAsked) -> tuple[tuple[str, str, bool], ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 import numpy as np
 
@@ -30,21 +31,10 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class SequenceMarks:
-    """How one sequence is drawn; `shape` differs in form, so that colour is not needed."""
-
-    name: str
-    shape: int
-    points: str
-    shades: tuple[str, ...]
-    key: str
-
-
-@dataclass(frozen=True, slots=True)
 class Plot:
     """A picture of one sequence or several, ready to be written as SVG."""
 
-    marks: tuple[SequenceMarks, ...]
+    marks: tuple[SimpleNamespace, ...]
     across: tuple[Tick, ...]
     up: tuple[Tick, ...]
     radius: float
@@ -72,7 +62,7 @@ def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
         points = "" if dense else _points(x, y, shape, radius)
         shades = _shades(x, y) if dense else ()
         key = _points(np.array([8.0]), np.array([8.0]), shape, 4.0)
-        marks.append(SequenceMarks(name, shape, points, shades, key))
+        marks.append(SimpleNamespace(name=name, shape=shape, points=points, shades=shades, key=key))
     return Plot(tuple(marks), across.ticks(), up.ticks(), radius, dense)
 
 

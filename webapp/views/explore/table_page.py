@@ -1,6 +1,7 @@
 """What a page with a table of pairs shows, computed whole."""
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 import numpy as np
 
@@ -47,34 +48,14 @@ _SIGNS = {
 _METHODS = tuple(Method)
 
 
-@dataclass(frozen=True, slots=True)
-class PairCell:
-    """A cell: the sign that is shown, what is said of it, its colour, and where it is played."""
-
-    sign: str
-    told: str
-    look: str
-    href: str
-
-
-@dataclass(frozen=True, slots=True)
-class PairPicture:
-    """P-positions, and those that are open, as paths of unit squares, on so many rows, columns."""
-
-    lost: str
-    open: str
-    rows: int
-    columns: int
-
-
 @dataclass(frozen=True)
 class TablePage:
     """The page; a large table is a picture in place of cells, a very large one only files."""
 
     asked: TableAsked
     table: PairTable
-    cells: tuple[tuple[int, tuple[PairCell, ...]], ...]
-    picture: PairPicture | None
+    cells: tuple[tuple[int, tuple[SimpleNamespace, ...]], ...]
+    picture: SimpleNamespace | None
     ways: tuple[tuple[str, str], ...]
 
     kinds = tuple(KINDS_SAID.items())
@@ -109,19 +90,21 @@ def table_page(asked: TableAsked, budget: Budget) -> TablePage:
     )
 
 
-def _cells(asked: TableAsked, table: PairTable) -> tuple[tuple[int, tuple[PairCell, ...]], ...]:
+def _cells(
+    asked: TableAsked, table: PairTable
+) -> tuple[tuple[int, tuple[SimpleNamespace, ...]], ...]:
     return tuple(
         (a, tuple(_cell(asked, table, row, column) for column in range(len(table.across))))
         for row, a in enumerate(table.down)
     )
 
 
-def _cell(asked: TableAsked, table: PairTable, row: int, column: int) -> PairCell:
+def _cell(asked: TableAsked, table: PairTable, row: int, column: int) -> SimpleNamespace:
     a, b = table.down[row], table.across[column]
     value, known = int(table.values[row, column]), PairOutcome(int(table.outcomes[row, column]))
     sign, said = _SIGNS[known]
     if known is PairOutcome.MISSING:
-        return PairCell(sign, _(said), "missing", "")
+        return SimpleNamespace(sign=sign, told=_(said), look="missing", href="")
     told = _(said)
     look = {PairOutcome.PREVIOUS: "zero", PairOutcome.OPEN: "open"}.get(known, "")
     if value != UNKNOWN and asked.show is TableKind.VALUES:
@@ -134,16 +117,16 @@ def _cell(asked: TableAsked, table: PairTable, row: int, column: int) -> PairCel
     href = play_path(asked.pairs.at(a, b))
     if asked.show is TableKind.MISERE:
         href += f"?play={Convention.MISERE}"
-    return PairCell(sign, f"({a:,}, {b:,}): {told}", look, href)
+    return SimpleNamespace(sign=sign, told=f"({a:,}, {b:,}): {told}", look=look, href=href)
 
 
-def picture_of(table: PairTable) -> PairPicture:
+def picture_of(table: PairTable) -> SimpleNamespace:
     """The picture of a table."""
     rows, columns = table.outcomes.shape
     lost, still_open = (
         _squares(table.outcomes == known) for known in (PairOutcome.PREVIOUS, PairOutcome.OPEN)
     )
-    return PairPicture(lost, still_open, rows, columns)
+    return SimpleNamespace(lost=lost, open=still_open, rows=rows, columns=columns)
 
 
 def _squares(filled: np.ndarray) -> str:

@@ -1,8 +1,7 @@
 """What the page of a game shows, computed whole."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from types import SimpleNamespace
 
 from flask import url_for
 from markupsafe import Markup
@@ -14,27 +13,23 @@ from nimsum.language import gettext as _
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import Law, equals_nim_heaps, misere_quotient_of, theorem_of
+from nimsum.rulesets.law import equals_nim_heaps, misere_quotient_of, theorem_of
 from nimsum.rulesets.sums import Component, component_of
 from nimsum.rulesets.titles import game_name
 from nimsum.solver.budget import WorkBudget
-from nimsum.solver.misere import Means
-from webapp.teaching.games.entry import GameWords
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.kinship import neighbours
 from webapp.teaching.games.practice import winnable_pairs
-from webapp.teaching.games.sequences import SEQUENCES, IntegerSequence
-from webapp.teaching.games.works import WORKS, Work
+from webapp.teaching.games.sequences import SEQUENCES
+from webapp.teaching.games.works import WORKS
 from webapp.teaching.lessons.every_ladder import ladders_with
-from webapp.teaching.lessons.ladder import Ladder
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.first_values import Valued, ValuesLayout, first_values
 from webapp.teaching.why.misere_means import misere_means
-from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import path_of_table
 from webapp.views.pictures.emblems import emblem
-from webapp.views.pictures.previews import Preview, preview_of_sum
+from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.play.page import first_board
 from webapp.views.play.query import play_path
 from webapp.views.web.queries import query_of
@@ -45,88 +40,12 @@ Link = tuple[str, str]
 """A title and an address."""
 
 
-@dataclass(frozen=True, slots=True)
-class WorkedPanel:
-    """The theorem worked on a position that was typed, or why that is refused."""
-
-    typed: str
-    error: GameError | None = None
-    position: str = ""
-    play: str = ""
-    why: Explanation | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class FirstPosition:
-    """One of the first positions: `href` works on it, or plays it where it has an emblem."""
-
-    valued: Valued
-    href: str
-    emblem: Markup
-
-
-@dataclass(frozen=True, slots=True)
-class ValuesPanel:
-    """The first values: rows of positions, each row in a table under its head."""
-
-    shape: ValuesLayout
-    rows: tuple[tuple[FirstPosition, ...], ...]
-    heads: tuple[int, ...]
-    others: int
-
-
-@dataclass(frozen=True, slots=True)
-class MiserePanel:
-    """How misère play is decided; `classes` is the order of a proved quotient, or 0."""
-
-    means: Means | None
-    classes: int
-    equals_nim_heaps: bool
-    play: str
-
-
-@dataclass(frozen=True, slots=True)
-class GamePage:
-    """The page of a game, or of games that differ in their parameters, with one of them.
-
-    `brackets` are the parameters, or those refused with an error; `neighbours` are related games.
-    """
-
-    name: str
-    title: str
-    preview: Preview
-    path: str
-    ruleset: AnyRuleset
-    sample: str
-    play: str
-    board: DrawnBoard
-    words: GameWords
-    named: str
-    here: Link | None
-    takes_brackets: bool
-    brackets: str
-    brackets_error: GameError | None
-    work: Work | None
-    sequence: IntegerSequence | None
-    checked: list[tuple[str, str, str]]
-    theorem: Law[Any] | None
-    values: ValuesPanel
-    practised: bool
-    misere: MiserePanel
-    neighbours: list[tuple[str, list[Link]]]
-    lessons: tuple[Ladder, ...]
-    api: str
-    explored: str
-    table: str
-    """The page of all its values; empty where they stand in no row."""
-
-
 def game_page(
     name: str,
     ruleset: AnyRuleset,
     brackets: str,
     brackets_error: GameError | None,
-) -> GamePage:
+) -> SimpleNamespace:
     """The page of a game by its slug, notation or name, within a bound on the work."""
     key = name if name in GAME_WORDS else ruleset.slug
     words, path = GAME_WORDS[key], path_of(name)
@@ -135,7 +54,7 @@ def game_page(
     components = tuple(valued.component for valued in known.positions)
     quotient = misere_quotient_of(ruleset)
     named, of_several = game_name(ruleset), name == ruleset.slug != ruleset.name
-    return GamePage(
+    return SimpleNamespace(
         name=name,
         title=_(ruleset.title) if of_several else ruleset.called,
         preview=preview_of_sum((sample,)),
@@ -158,18 +77,20 @@ def game_page(
             if entry.check is not None
         ],
         theorem=theorem_of(ruleset),
-        values=ValuesPanel(
-            known.shape,
-            tuple(tuple(_first(path, known.shape, each) for each in row) for row in known.rows),
-            known.heads,
-            known.others,
+        values=SimpleNamespace(
+            shape=known.shape,
+            rows=tuple(
+                tuple(_first(path, known.shape, each) for each in row) for row in known.rows
+            ),
+            heads=known.heads,
+            others=known.others,
         ),
         practised=bool(winnable_pairs(known)),
-        misere=MiserePanel(
-            None if ruleset.loopy else misere_means(components),
-            quotient.monoid.order if quotient else 0,
-            equals_nim_heaps(ruleset),
-            url_for("play.show", start=str(sample), play="misere"),
+        misere=SimpleNamespace(
+            means=None if ruleset.loopy else misere_means(components),
+            classes=quotient.monoid.order if quotient else 0,
+            equals_nim_heaps=equals_nim_heaps(ruleset),
+            play=url_for("play.show", start=str(sample), play="misere"),
         ),
         neighbours=[(_(kin.bond), _links(kin.games)) for kin in neighbours(key)],
         lessons=ladders_with(name, ruleset),
@@ -181,18 +102,22 @@ def game_page(
     )
 
 
-def worked_panel(typed: str, component: Component, why: Explanation) -> WorkedPanel:
+def worked_panel(typed: str, component: Component, why: Explanation) -> SimpleNamespace:
     """What is told of a position that can be read."""
     position = component.ruleset.words.position(component.position)
-    return WorkedPanel(typed, None, position, play_path((component,)), why)
+    return SimpleNamespace(
+        typed=typed, error=None, position=position, play=play_path((component,)), why=why
+    )
 
 
 def _links(names: Iterable[str]) -> list[Link]:
     return [(title_of(name), path_of(name)) for name in names]
 
 
-def _first(path: str, shape: ValuesLayout, valued: Valued) -> FirstPosition:
+def _first(path: str, shape: ValuesLayout, valued: Valued) -> SimpleNamespace:
     if shape is ValuesLayout.LIST:
         position = (valued.component,)
-        return FirstPosition(valued, play_path(position), emblem(position))
-    return FirstPosition(valued, f"{path}{query_of({'n': valued.notation})}#worked", Markup())
+        return SimpleNamespace(valued=valued, href=play_path(position), emblem=emblem(position))
+    return SimpleNamespace(
+        valued=valued, href=f"{path}{query_of({'n': valued.notation})}#worked", emblem=Markup()
+    )

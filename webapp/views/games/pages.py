@@ -3,6 +3,7 @@
 import re
 from http import HTTPStatus
 from secrets import choice
+from types import SimpleNamespace
 from typing import ClassVar
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -25,7 +26,7 @@ from webapp.views.web.queries import Query, nothing_asked
 
 from .every_game import every_game
 from .named_games import path_of
-from .page import WorkedPanel, game_page, worked_panel
+from .page import game_page, worked_panel
 from .ready_games import KINDS, own_games, ready_games
 
 game_pages = Blueprint("game_pages", __name__)
@@ -103,13 +104,13 @@ def practice(name: str) -> Response:
     return redirect_anew(url_for("play.show", start=start, first="you", train=train))
 
 
-def _worked(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> WorkedPanel:
+def _worked(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> SimpleNamespace:
     budget = WorkBudget() if typed is None else budget
     typed = ruleset.write_position(ruleset.words.sample_position) if typed is None else typed
     try:
         component = _position_of(ruleset, typed)
     except GameError as refused:
-        return WorkedPanel(typed, refused)
+        return SimpleNamespace(typed=typed, error=refused, position="", play="", why=None)
     return worked_panel(typed, component, explain((component,), budget))
 
 

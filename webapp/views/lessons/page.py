@@ -1,26 +1,24 @@
 """The page of a step of a lesson, computed whole."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from types import SimpleNamespace
 
 from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.teaching.lessons.goals import FillBoxes, MarkP
 from webapp.teaching.lessons.illustrations import Picture, picture_of
 from webapp.teaching.lessons.judging import JudgedMove, judge_last_move
-from webapp.teaching.lessons.ladder import Ladder, ReasonWords, Show, Step
+from webapp.teaching.lessons.ladder import Ladder, ReasonWords, Show
 from webapp.teaching.lessons.pictures import Columns
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.why.pointing import Pointing, powers_on
 from webapp.teaching.words import place, told
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
-from webapp.views.games.named_games import NamedGame, games_of
-from webapp.views.pictures.previews import Preview, preview_of
+from webapp.views.games.named_games import games_of
+from webapp.views.pictures.previews import preview_of
 from webapp.views.play.panels import Action
 
 from .attempt import StepAttempt
@@ -30,89 +28,7 @@ _FOR_THE_GOAL, _FOR_JUDGING, _FOR_PICTURES = 0.5, 0.5, 0.5
 """Parts of the budget, each of what is left: the goal, the last move, the pictures."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToldMove:
-    """A move so far, in words, and who made it."""
-
-    by: Player
-    name: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class AnsweringPanel:
-    """How a step is answered: the answer so far, and where others lead.
-
-    `places` choose a component, `to_mark` mark heaps as P, `boxes` take values; each says whether
-    it is a mistake.
-    """
-
-    answer: str
-    typed: str
-    path: str
-    first: str
-    second: str
-    places: tuple[tuple[str, str], ...]
-    to_mark: tuple[tuple[Component, bool, bool], ...]
-    boxes: tuple[tuple[str, str, bool], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PlayingPanel:
-    """The game on the board: the last moves, what yours did, and who has lost.
-
-    `defended` heads a game that refutes a wrong answer; `wrong_place` says that you lost without
-    throwing a win away.
-    """
-
-    defended: str
-    news: tuple[ToldMove, ...]
-    judged: JudgedMove | None
-    lost: bool
-    wrong_place: bool
-    begun: bool
-
-
-@dataclass(frozen=True, slots=True)
-class WaysPanel:
-    """Where one can go from a step; None for what there is not."""
-
-    marking: str | None
-    onward: str | None
-    next_ladder: Ladder | None
-    play_on: str | None
-    last: bool
-
-
-@dataclass(frozen=True, slots=True)
-class LessonPage:
-    """A step as it stands; `said` answers a wrong answer."""
-
-    preview: Preview
-    ladder: Ladder
-    number: int
-    steps: tuple[tuple[int, str, str | None], ...]
-    step: Step
-    title: str
-    misere: bool
-    games: Sequence[NamedGame]
-    spoken: str
-    done: bool
-    said: Sequence[str]
-    error: GameError | None
-    marked: bool
-    pictures: tuple[tuple[Show, Picture], ...]
-    tells_sum: bool
-    lettered: bool
-    board: DrawnBoard | None
-    answering: AnsweringPanel
-    playing: PlayingPanel
-    ways: WaysPanel
-    dock: tuple[Action, ...]
-    can_draw: bool
-
-
-def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
+def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
     """The page of a step."""
 
     step, ladder = attempt.step, attempt.ladder
@@ -124,7 +40,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
     pictures = _pictures(attempt, budget.part(_FOR_PICTURES), done=done)
     board = _board(attempt, pictures, budget, done=done)
     ways = _ways(attempt, can_move=board is not None and board.can_move)
-    return LessonPage(
+    return SimpleNamespace(
         preview=preview_of(Match(step.position, Player.YOU, (), step.convention)),
         ladder=ladder,
         number=attempt.query.number,
@@ -192,7 +108,7 @@ def _powers(position: Sum, pictures: tuple[tuple[Show, Picture], ...]) -> Pointi
     return powers_on(position, columns.values) if isinstance(columns, Columns) else {}
 
 
-def _answering(attempt: StepAttempt) -> AnsweringPanel:
+def _answering(attempt: StepAttempt) -> SimpleNamespace:
     position, goal = attempt.step.position, attempt.step.goal
     heaps: tuple[tuple[Component, bool, bool], ...] = ()
     if isinstance(goal, MarkP):
@@ -202,7 +118,7 @@ def _answering(attempt: StepAttempt) -> AnsweringPanel:
             (heap, heap.position in marked, heap.position in mistakes)
             for heap in goal.heaps(position)
         )
-    return AnsweringPanel(
+    return SimpleNamespace(
         answer=attempt.query.answer,
         typed=attempt.typed,
         path=attempt.query.path(),
@@ -231,11 +147,11 @@ def _boxes(attempt: StepAttempt) -> tuple[tuple[str, str, bool], ...]:
     )
 
 
-def _playing(attempt: StepAttempt, judged: JudgedMove | None) -> PlayingPanel:
+def _playing(attempt: StepAttempt, judged: JudgedMove | None) -> SimpleNamespace:
     match = attempt.match
     lost = match is not None and match.loser is Player.YOU
     wrong_place = lost if judged is None else judged.slip is None and not judged.wins
-    return PlayingPanel(
+    return SimpleNamespace(
         defended=_defended(match) if match is not None and attempt.verdict.said else "",
         news=_news(match) if match is not None else (),
         judged=judged,
@@ -254,13 +170,13 @@ def _defended(match: Match) -> str:
     return _("Play it out from %(position)s: the computer goes first", position=position)
 
 
-def _news(match: Match) -> tuple[ToldMove, ...]:
+def _news(match: Match) -> tuple[SimpleNamespace, ...]:
     plies = range(max(0, len(match.moves) - 2), len(match.moves))
     return tuple(
-        ToldMove(
-            match.mover(ply),
-            _(NAMES[match.mover(ply)]),
-            told(match.positions[ply], match.moves[ply], match.mover(ply)),
+        SimpleNamespace(
+            by=match.mover(ply),
+            name=_(NAMES[match.mover(ply)]),
+            words=told(match.positions[ply], match.moves[ply], match.mover(ply)),
         )
         for ply in plies
     )
@@ -272,9 +188,9 @@ def _at(ladder: Ladder, number: int) -> str | None:
     return StepQuery(slug=ladder.slug, number=number).href()
 
 
-def _ways(attempt: StepAttempt, *, can_move: bool) -> WaysPanel:
+def _ways(attempt: StepAttempt, *, can_move: bool) -> SimpleNamespace:
     number, after = attempt.query.number, LADDERS.index(attempt.ladder) + 1
-    return WaysPanel(
+    return SimpleNamespace(
         marking=attempt.marking if can_move else None,
         onward=_at(attempt.ladder, number + 1),
         next_ladder=LADDERS[after] if after < len(LADDERS) else None,
@@ -284,7 +200,7 @@ def _ways(attempt: StepAttempt, *, can_move: bool) -> WaysPanel:
 
 
 def _dock(
-    attempt: StepAttempt, judged: JudgedMove | None, ways: WaysPanel, *, done: bool
+    attempt: StepAttempt, judged: JudgedMove | None, ways: SimpleNamespace, *, done: bool
 ) -> tuple[Action, ...]:
     query, match = attempt.query, attempt.match
     back = attempt.take_back(judged) if judged is not None and not done else None

@@ -1,29 +1,28 @@
 """The page of a puzzle, computed whole."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
+from types import SimpleNamespace
 
 from markupsafe import escape
 
 from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.sums import Move, after, has_move
 from nimsum.solver.budget import Budget
-from webapp.teaching.puzzles.difficulty import Difficulty, QuestionKind
+from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.pointing import Pointing
 from webapp.teaching.why.tries import refute
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
-from webapp.views.games.named_games import NamedGame, games_of
-from webapp.views.pictures.previews import Preview, preview_of
+from webapp.views.games.named_games import games_of
+from webapp.views.pictures.previews import preview_of
 from webapp.views.play.panels import Action
 from webapp.views.play.query import play_path
-from webapp.views.play.why_panel import WhyPanel, why_panel
+from webapp.views.play.why_panel import why_panel
 from webapp.views.web.preferences import in_words
 from webapp.views.web.queries import query_of
 
@@ -34,112 +33,7 @@ _FOR_SLIPS, _FOR_THE_REASON = 0.4, 0.5
 """Parts of the budget for replies that beat a wrong answer, and for the reason."""
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerSlip:
-    """A move of the answer that does not win, and the reply that beats it, if there is one."""
-
-    order: str
-    reply: str | None
-    ends: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """A move that has been chosen: in words, and the address without it."""
-
-    order: str
-    without: str
-
-
-@dataclass(frozen=True, slots=True)
-class QuestionPanel:
-    """The question, the game, and the answers that are no moves."""
-
-    text: str
-    kind: QuestionKind
-    game: str
-    who: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class VerdictPanel:
-    """What is said of an answer; `missing` counts the winning moves it lacks."""
-
-    right: bool
-    judged: bool
-    slips: tuple[AnswerSlip, ...]
-    missing: int
-    none_chosen: bool
-    winner: str
-    winning: tuple[str, ...]
-    next: str | None
-    play_on: str
-    solved_today: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RunPanel:
-    """A puzzle of a run, and how many are solved; `again` leads to the first one."""
-
-    number: int
-    solved: int
-    again: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class ChoicePanel:
-    """The moves chosen where all are asked for; at `all_said` one says that these are all."""
-
-    chosen: tuple[Chosen, ...]
-    all_said: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class ReasonPanel:
-    """Why the answer is right, and how hard it is to find."""
-
-    why: WhyPanel
-    difficulty: Difficulty
-    traps: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OtherPuzzles:
-    """The rules of the games on the board, and the address of the bare position."""
-
-    games: Sequence[NamedGame]
-    several: bool
-    play: str
-    day_before: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzlePage:
-    """A puzzle as it stands; `day` is its date if it is a daily one."""
-
-    title: str
-    preview: Preview
-    day: date | None
-    today: date
-    run: RunPanel | None
-    subtitle: str
-    badge: str
-    goal: str
-    coach_title: str
-    spoken: str
-    error: GameError | None
-    question: QuestionPanel
-    verdict: VerdictPanel | None
-    board: DrawnBoard
-    choice: ChoicePanel | None
-    reason: ReasonPanel | None
-    marked: bool
-    can_draw: bool
-    dock: tuple[Action, ...]
-    more: OtherPuzzles
-
-
-def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
+def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespace:
     """The page of a puzzle."""
     puzzle, told = attempt.puzzle, attempt.told
     shown = attempt.judged or attempt.query.given_up
@@ -151,7 +45,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
     preview = preview_of(match, puzzle.kind)
     misere = puzzle.convention is Convention.MISERE
     level = _("Level %(level)s of %(levels)s", level=puzzle.level, levels=len(LEVELS))
-    return PuzzlePage(
+    return SimpleNamespace(
         title=_title(attempt) or f"{question.text} · {preview.game}",
         preview=preview,
         day=attempt.day,
@@ -171,18 +65,18 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
         marked=told and board.can_move,
         can_draw=any(component.ruleset.loopy for component in puzzle.position),
         dock=_dock(attempt),
-        more=OtherPuzzles(
-            games_of(puzzle.position),
-            len(puzzle.position) > 1,
-            play_path(puzzle.position),
-            attempt.day_before,
+        more=SimpleNamespace(
+            games=games_of(puzzle.position),
+            several=len(puzzle.position) > 1,
+            play=play_path(puzzle.position),
+            day_before=attempt.day_before,
         ),
     )
 
 
-def _heading(attempt: Attempt, verdict: VerdictPanel | None, question: QuestionPanel) -> str:
+def _heading(attempt: Attempt, verdict: SimpleNamespace | None, question: SimpleNamespace) -> str:
     if verdict is None:
-        return question.text
+        return str(question.text)
     return _judgement(attempt) if attempt.judged else _("The answer")
 
 
@@ -218,16 +112,16 @@ def _title(attempt: Attempt) -> str:
     return ""
 
 
-def _run(attempt: Attempt) -> RunPanel | None:
+def _run(attempt: Attempt) -> SimpleNamespace | None:
     run = attempt.run
     if run is None:
         return None
     solved = run.number - (not attempt.right)
     again = run.unanswered.href(number=1) if attempt.ends_the_run else None
-    return RunPanel(run.number, solved, again)
+    return SimpleNamespace(number=run.number, solved=solved, again=again)
 
 
-def _question(attempt: Attempt) -> QuestionPanel:
+def _question(attempt: Attempt) -> SimpleNamespace:
     puzzle, query = attempt.puzzle, attempt.query
     can_draw = any(component.ruleset.loopy for component in puzzle.position)
     answers = [
@@ -236,7 +130,7 @@ def _question(attempt: Attempt) -> QuestionPanel:
     ]
     if can_draw:
         answers.append((_("Nobody: a draw"), query.answering("draw").href()))
-    return QuestionPanel(
+    return SimpleNamespace(
         text=_(QUESTIONS[puzzle.kind]),
         kind=puzzle.kind,
         game=puzzle.wanted.game.title,
@@ -244,11 +138,11 @@ def _question(attempt: Attempt) -> QuestionPanel:
     )
 
 
-def _verdict(attempt: Attempt, today: date, budget: Budget) -> VerdictPanel:
+def _verdict(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespace:
     puzzle, told = attempt.puzzle, attempt.told
     wrong = [move for move in attempt.moves if move not in puzzle.winning]
     winning = tuple(ordered(puzzle.position, move) for move in puzzle.winning)
-    return VerdictPanel(
+    return SimpleNamespace(
         right=attempt.right,
         judged=attempt.judged,
         slips=tuple(_slip(attempt, move, budget) for move in wrong) if attempt.judged else (),
@@ -262,10 +156,12 @@ def _verdict(attempt: Attempt, today: date, budget: Budget) -> VerdictPanel:
     )
 
 
-def _slip(attempt: Attempt, move: Move, budget: Budget) -> AnswerSlip:
+def _slip(attempt: Attempt, move: Move, budget: Budget) -> SimpleNamespace:
     position = attempt.puzzle.position
     refuted = refute(position, move, budget, attempt.puzzle.convention)
-    return AnswerSlip(refuted.order, refuted.reply, not any(map(has_move, after(position, move))))
+    return SimpleNamespace(
+        order=refuted.order, reply=refuted.reply, ends=not any(map(has_move, after(position, move)))
+    )
 
 
 def _choosing(attempt: Attempt) -> bool:
@@ -273,17 +169,17 @@ def _choosing(attempt: Attempt) -> bool:
     return all_asked and bool(attempt.moves) and not attempt.told
 
 
-def _choice(attempt: Attempt) -> ChoicePanel:
+def _choice(attempt: Attempt) -> SimpleNamespace:
     moves, position = attempt.moves, attempt.puzzle.position
     chosen = tuple(
-        Chosen(
-            ordered(position, move),
-            attempt.answering(tuple(other for other in moves if other != move)).href(),
+        SimpleNamespace(
+            order=ordered(position, move),
+            without=attempt.answering(tuple(other for other in moves if other != move)).href(),
         )
         for move in moves
     )
     all_said = None if attempt.judged else attempt.answering(moves).href(all_said=True)
-    return ChoicePanel(chosen, all_said)
+    return SimpleNamespace(chosen=chosen, all_said=all_said)
 
 
 def _board(attempt: Attempt, pointed: Pointing, budget: Budget) -> DrawnBoard:
@@ -303,9 +199,11 @@ def _board(attempt: Attempt, pointed: Pointing, budget: Budget) -> DrawnBoard:
     ).draw()
 
 
-def _reason(attempt: Attempt, budget: Budget) -> ReasonPanel:
+def _reason(attempt: Attempt, budget: Budget) -> SimpleNamespace:
     hard, why = attempt.puzzle.difficulty, why_panel(attempt.trial(budget))
     the_move = why.explanation.pointed[1]
-    return ReasonPanel(
-        replace(why, pointed=the_move), hard, tuple(_(TRAPS[trap]) for trap in hard.traps)
+    return SimpleNamespace(
+        why=replace(why, pointed=the_move),
+        difficulty=hard,
+        traps=tuple(_(TRAPS[trap]) for trap in hard.traps),
     )

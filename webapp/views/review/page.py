@@ -1,25 +1,23 @@
 """The page of a review, computed whole."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-
-from markupsafe import Markup
+from types import SimpleNamespace
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_spaced
 from webapp.teaching.review.decision import review
-from webapp.teaching.review.game_review import GameReview, TurnReview, review_of_game
+from webapp.teaching.review.game_review import GameReview, review_of_game
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.views.pictures.previews import Preview, preview_of
+from webapp.views.pictures.previews import preview_of
 from webapp.views.play.ending import accuracy_of, decision_of, verdict_of
-from webapp.views.play.panels import Action, OtherPage, page_of_moves
+from webapp.views.play.panels import Action, page_of_moves
 from webapp.views.play.play_state import PlayState, form_of
 from webapp.views.play.query import ReviewQuery
 
-from .game_graph import GameGraph, game_graph
+from .game_graph import game_graph
 
 _FOR_THE_DECISION, _FOR_THE_ACCURACY = 0.3, 0.3
 """The parts of the time, each of what is left; the rest is for the moves one by one."""
@@ -44,43 +42,7 @@ _SHOWN = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewedMove:
-    """A move with its number, what it did, and the nim-sum after it, if known."""
-
-    number: int
-    turn: TurnReview
-    did: VerdictWords
-    value: str
-    can_retry: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewPage:
-    """The review of a match, and where to go on from it.
-
-    Long games have several pages of `moves`. `look_again` reloads where the budget ended first.
-    """
-
-    start: str
-    preview: Preview
-    misere: bool
-    opponent: str
-    ending: str
-    accuracy: str
-    graph: GameGraph
-    names: Mapping[Player, str]
-    moves: tuple[ReviewedMove, ...]
-    others: tuple[OtherPage, ...]
-    other_moves: Markup
-    verdicts: tuple[VerdictWords, ...]
-    tallies: Mapping[Player, tuple[int, ...]]
-    look_back: Markup
-    dock: tuple[Action, ...]
-    look_again: str
-
-
-def review_page(situation: PlayState, at: int) -> ReviewPage:
+def review_page(situation: PlayState, at: int) -> SimpleNamespace:
     """The review of the match in an address, with the page that has move number `at`."""
     match, opponent = situation.match, situation.asked.opponent
     ending = accuracy = ""
@@ -92,7 +54,7 @@ def review_page(situation: PlayState, at: int) -> ReviewPage:
     verdicts = [each for each in MoveVerdict if any(turn.verdict is each for turn in found.turns)]
     moves, others = page_of_moves(_moves(found), at)
     movers = dict.fromkeys(turn.by for turn in found.turns)
-    return ReviewPage(
+    return SimpleNamespace(
         start=write_spaced(match.start),
         preview=preview_of(match),
         misere=situation.misere,
@@ -112,7 +74,7 @@ def review_page(situation: PlayState, at: int) -> ReviewPage:
     )
 
 
-def _dock(situation: PlayState, moves: tuple[ReviewedMove, ...]) -> tuple[Action, ...]:
+def _dock(situation: PlayState, moves: tuple[SimpleNamespace, ...]) -> tuple[Action, ...]:
     slips = [move.number for move in moves if move.can_retry]
     turn = situation.before(slips[-1] - 1) if slips else ""
     return (
@@ -122,14 +84,14 @@ def _dock(situation: PlayState, moves: tuple[ReviewedMove, ...]) -> tuple[Action
     )
 
 
-def _moves(found: GameReview) -> tuple[ReviewedMove, ...]:
+def _moves(found: GameReview) -> tuple[SimpleNamespace, ...]:
     return tuple(
-        ReviewedMove(
-            number,
-            turn,
-            _SHOWN[turn.verdict],
-            "" if standing.value is None else f"{standing.value:,}",
-            turn.verdict.is_slip and turn.by is not Player.COMPUTER,
+        SimpleNamespace(
+            number=number,
+            turn=turn,
+            did=_SHOWN[turn.verdict],
+            value="" if standing.value is None else f"{standing.value:,}",
+            can_retry=turn.verdict.is_slip and turn.by is not Player.COMPUTER,
         )
         for number, (turn, standing) in enumerate(
             zip(found.turns, found.standings[1:], strict=True), start=1

@@ -1,6 +1,6 @@
 """The games that the builder offers, by what has to be typed for each."""
 
-from dataclasses import dataclass
+from types import SimpleNamespace
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
@@ -13,20 +13,12 @@ _ONE_HEAP, _BRACKETS, _OTHERS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class GameChoice:
-    """A game in the list: its name, and examples of what to type where a number is not all."""
-
-    slug: str
-    name: str
-
-
-def game_choices() -> dict[str, list[GameChoice]]:
+def game_choices() -> dict[str, list[SimpleNamespace]]:
     """All games in groups; no group is empty."""
-    groups: dict[str, list[GameChoice]] = {_ONE_HEAP: [], _BRACKETS: [], _OTHERS: []}
+    groups: dict[str, list[SimpleNamespace]] = {_ONE_HEAP: [], _BRACKETS: [], _OTHERS: []}
     for family in families():
         group, name = _told(family)
-        groups[group].append(GameChoice(family.slug, name))
+        groups[group].append(SimpleNamespace(slug=family.slug, name=name))
     return {_(group): choices for group, choices in groups.items() if choices}
 
 

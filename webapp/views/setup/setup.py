@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from random import SystemRandom
+from types import SimpleNamespace
 
 from flask import Blueprint, redirect, request
 from markupsafe import Markup
@@ -26,7 +27,7 @@ from webapp.views.play.query import PlayQuery
 from webapp.views.web.answers import Htmx, page_or_part, redirect_anew
 from webapp.views.web.queries import sum_in_query
 
-from .game_choices import GameChoice, game_choices
+from .game_choices import game_choices
 
 setup = Blueprint("setup", __name__)
 
@@ -58,7 +59,7 @@ class Builder:
     """The sum that is being built."""
 
     rows: list[BuilderRow]
-    games: dict[str, list[GameChoice]]
+    games: dict[str, list[SimpleNamespace]]
     error: GameError | None
     typed: str
     start: Sum | None

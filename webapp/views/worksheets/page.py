@@ -1,6 +1,7 @@
 """What a worksheet says, computed whole: puzzles, the codes that lead to them, and the key."""
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 from markupsafe import Markup
 
@@ -38,31 +39,13 @@ _FOR_ONE_REASON = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class KnownValue:
-    """The value of one component, and how it is known."""
-
-    name: str
-    value: str
-    how: str
-
-
-@dataclass(frozen=True, slots=True)
 class Solved:
     """An entry of the key: who wins, the moves that do, the values, and the reason."""
 
     winner: str
     winning: list[str]
-    values: list[KnownValue]
+    values: list[SimpleNamespace]
     reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedPart:
-    """A component on paper, with its name above it or `beside` it."""
-
-    label: str
-    beside: bool
-    picture: Markup
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +62,7 @@ class PrintedPuzzle:
     path: str
     short: str
     code: Markup
-    parts: tuple[PrintedPart, ...]
+    parts: tuple[SimpleNamespace, ...]
     powers: tuple[int, ...]
     rulesets: tuple[AnyRuleset, ...]
     answers: tuple[str, ...]
@@ -159,9 +142,13 @@ def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> PrintedPuz
     )
 
 
-def _parts(position: Sum) -> tuple[PrintedPart, ...]:
+def _parts(position: Sum) -> tuple[SimpleNamespace, ...]:
     return tuple(
-        PrintedPart(label(each, index, len(position)), each.ruleset.board.as_tokens, on_paper(each))
+        SimpleNamespace(
+            label=label(each, index, len(position)),
+            beside=each.ruleset.board.as_tokens,
+            picture=on_paper(each),
+        )
         for index, each in enumerate(position)
     )
 
@@ -189,12 +176,12 @@ def _solved(puzzle: Puzzle) -> Solved:
     why = explanation_of(position, puzzle.convention, budget)
     if isinstance(why, MisereExplanation):
         values = [
-            KnownValue(name, part.genus or _("not computed"), part.badge)
+            SimpleNamespace(name=name, value=part.genus or _("not computed"), how=part.badge)
             for name, part in zip(names, why.reasons, strict=False)
         ]
         return Solved(winner, told, values, why.rule)
     values = [
-        KnownValue(name, part.value, part.how)
+        SimpleNamespace(name=name, value=part.value, how=part.how)
         for name, part in zip(names, why.reasons, strict=False)
     ]
     return Solved(winner, told, values, _reason(puzzle.solution.outcome, why.value))
