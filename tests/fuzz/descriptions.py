@@ -11,16 +11,14 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from nimsum.rulesets.own.clauses import Clause, written
+from nimsum.rulesets.own.clauses import Clause, tell
 from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
 from nimsum.rulesets.own.pair_values import OwnPairTable
-from nimsum.rulesets.own.pairing import PairTaking, read_pair_game
+from nimsum.rulesets.own.pairing import PairReader, PairTaking, read_pair_game
 from nimsum.rulesets.own.pairing import tell as tell_pair
-from nimsum.rulesets.own.pairing import written as pairs_written
-from nimsum.rulesets.own.reading import read_game
-from nimsum.rulesets.own.telling import tell
+from nimsum.rulesets.own.reading import HeapsReader, read_game
 from nimsum.rulesets.own.values import ClauseRecurrence
-from nimsum.rulesets.own.vertex_moves import read_moves, tell_moves, write_moves
+from nimsum.rulesets.own.vertex_moves import MovesReader, read_moves, tell_moves
 from nimsum.theory.graphs.graphs import graph_of
 from nimsum.theory.graphs.vertex_taking import VertexMove, VertexTaking
 
@@ -197,16 +195,21 @@ def _faults_on_a_graph(game: tuple[VertexMove, ...]) -> Iterator[str]:
 
 
 HEAPS = Language(
-    tuple(_HEAPS_WORDS.split()), _HEAPS_CLAUSES, read_game, written, tell, _faults_on_heaps
+    tuple(_HEAPS_WORDS.split()),
+    _HEAPS_CLAUSES,
+    read_game,
+    HeapsReader.write,
+    tell,
+    _faults_on_heaps,
 )
 PAIRS = Language(
-    HEAPS.words, _PAIR_CLAUSES, read_pair_game, pairs_written, tell_pair, _faults_on_pairs
+    HEAPS.words, _PAIR_CLAUSES, read_pair_game, PairReader.write, tell_pair, _faults_on_pairs
 )
 GRAPHS = Language(
     tuple(_GRAPH_WORDS.split()),
     _GRAPH_CLAUSES,
     read_moves,
-    write_moves,
+    MovesReader.write,
     tell_moves,
     _faults_on_a_graph,
 )

@@ -1,20 +1,21 @@
-"""Sets of positive integers that may hang on the heap: how many tokens a move takes or leaves.
+"""Sets of positive integers that may depend on the heap: how many tokens a move takes or leaves.
 
 A set is written in words with hyphens, as in `1..4,squares` or `all-but-divisors`.
 """
 
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from heapq import merge
 from itertools import count, groupby, takewhile
 from math import gcd, isqrt
-from typing import ClassVar
 
 import numpy as np
 
+from nimsum.language import N_, _
+from nimsum.rulesets.wording import listed_and, listed_or
 from nimsum.theory.nimbers.bit_sets import Indices
 from nimsum.theory.numbers.arithmetic import divisors, factorisation, is_prime, next_prime
 from nimsum.theory.time_limit import looking
@@ -38,16 +39,21 @@ class Amounts(ABC):
     def written(self) -> str:
         """The canonical spelling."""
 
+    @property
+    @abstractmethod
+    def phrase(self) -> str:
+        """What a player may choose from it, as part of a sentence."""
+
     @abstractmethod
     def has(self, amount: int, heap: int) -> bool:
-        """Whether that positive amount is in the set of the heap."""
+        """Whether a positive amount is in the set of the heap."""
 
     @abstractmethod
     def up_to(self, most: int, heap: int) -> Iterator[int]:
-        """The positive amounts in the set of the heap that are at most so large, increasing."""
+        """The positive amounts in the set of the heap, up to `most`, increasing."""
 
     def array(self, most: int, heap: int) -> Indices:
-        """The same at once, for heaps of a table of values."""
+        """The same as an array, for heaps of a table of values."""
         return np.fromiter(self.up_to(most, heap), dtype=np.intp)
 
 
@@ -55,8 +61,8 @@ class FixedAmounts(Amounts):
     """A set that is the same for every heap."""
 
     def array(self, most: int, heap: int) -> Indices:
-        every = _members(self)
-        return every[: np.searchsorted(every, most, side="right")]
+        members = _members(self)
+        return members[: np.searchsorted(members, most, side="right")]
 
 
 @lru_cache(maxsize=64)
@@ -74,13 +80,13 @@ class Finite(FixedAmounts):
     @property
     def written(self) -> str:
         return ",".join(
-            str(run[0])
-            if len(run) == 1
-            else f"{run[0]}..{run[-1]}"
-            if len(run) >= _FIRST_OF_A_RANGE
-            else ",".join(map(str, run))
-            for run in _runs(self.numbers)
+            f"{run[0]}..{run[-1]}" if len(run) >= _FIRST_OF_A_RANGE else ",".join(map(str, run))
+            for run in runs(self.numbers)
         )
+
+    @property
+    def phrase(self) -> str:
+        return self.written.replace("..", "–").replace(",", ", ")
 
     @cached_property
     def _set(self) -> frozenset[int]:
@@ -93,7 +99,7 @@ class Finite(FixedAmounts):
         return (each for each in self.numbers[: bisect_right(self.numbers, most)] if each)
 
 
-def _runs(numbers: Iterable[int]) -> Iterator[list[int]]:
+def runs(numbers: Iterable[int]) -> Iterator[list[int]]:
     """Increasing numbers in runs of neighbours."""
     for _key, run in groupby(enumerate(numbers), lambda item: item[1] - item[0]):
         yield [number for _index, number in run]
@@ -116,6 +122,15 @@ class Progression(FixedAmounts):
         start = f"-from-{self.first}" if self.first > self.step else ""
         return f"{rest}-mod-{self.step}{start}"
 
+    @property
+    def phrase(self) -> str:
+        if self.step == 1:
+            return _("any number") if self.first == 1 else _("at least %(first)s", first=self.first)
+        if self.step == 2 and self.first <= 2:
+            return _("an odd number") if self.first == 1 else _("an even number")
+        shown = ", ".join(str(self.first + k * self.step) for k in range(3))
+        return _("one of %(numbers)s, …", numbers=shown)
+
     def has(self, amount: int, heap: int) -> bool:
         return amount >= self.first and (amount - self.first) % self.step == 0
 
@@ -123,8 +138,22 @@ class Progression(FixedAmounts):
         return iter(range(self.first, most + 1, self.step))
 
 
+class _Listed(FixedAmounts):
+    """A set whose members are listed, in increasing order."""
+
+    @abstractmethod
+    def listed(self) -> Iterator[int]:
+        """All members."""
+
+    def has(self, amount: int, heap: int) -> bool:
+        return amount in self.up_to(amount, heap)
+
+    def up_to(self, most: int, heap: int) -> Iterator[int]:
+        return takewhile(lambda each: each <= most, self.listed())
+
+
 @dataclass(frozen=True)
-class Powers(FixedAmounts):
+class Powers(_Listed):
     """The numbers 1, k, k², … of a base."""
 
     base: int
@@ -133,86 +162,68 @@ class Powers(FixedAmounts):
     def written(self) -> str:
         return f"powers-of-{self.base}"
 
-    def has(self, amount: int, heap: int) -> bool:
-        return amount in self.up_to(amount, heap)
+    @property
+    def phrase(self) -> str:
+        return _("a power of %(base)s", base=self.base)
 
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        return takewhile(lambda power: power <= most, (self.base**k for k in count()))
+    def listed(self) -> Iterator[int]:
+        return (self.base**k for k in count())
 
 
+@dataclass(frozen=True)
 class _Named(Amounts):
-    """A set without a parameter."""
+    """A set without a parameter: its spelling, and one of its members, marked with N_."""
 
-    name: ClassVar[str]
+    name: str
+    member: str = field(compare=False)
 
     @property
     def written(self) -> str:
         return self.name
 
+    @property
+    def phrase(self) -> str:
+        return _(self.member)
+
 
 @dataclass(frozen=True)
-class SquareNumbers(_Named, FixedAmounts):
-    """1, 4, 9, …"""
+class Sequence(_Named, _Listed):
+    """A sequence that has a name, and perhaps a fast test for its members."""
 
-    name = "squares"
+    make: Callable[[], Iterator[int]] = field(compare=False)
+    test: Callable[[int], bool] | None = field(default=None, compare=False)
+
+    def listed(self) -> Iterator[int]:
+        return self.make()
 
     def has(self, amount: int, heap: int) -> bool:
-        return isqrt(amount) ** 2 == amount
-
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        return (k * k for k in range(1, isqrt(max(most, 0)) + 1))
+        return self.test(amount) if self.test else super().has(amount, heap)
 
 
-@dataclass(frozen=True)
-class CubeNumbers(_Named, FixedAmounts):
-    """1, 8, 27, …"""
-
-    name = "cubes"
-
-    def has(self, amount: int, heap: int) -> bool:
-        return amount in self.up_to(amount, heap)
-
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        return takewhile(lambda cube: cube <= most, (k**3 for k in count(1)))
+def _primes() -> Iterator[int]:
+    prime = 2
+    while True:
+        yield prime
+        prime = next_prime(prime)
 
 
-@dataclass(frozen=True)
-class PrimeNumbers(_Named, FixedAmounts):
-    """2, 3, 5, 7, …"""
-
-    name = "primes"
-
-    def has(self, amount: int, heap: int) -> bool:
-        return is_prime(amount)
-
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        prime = 2
-        while prime <= most:
-            yield prime
-            prime = next_prime(prime)
+def _fibonacci() -> Iterator[int]:
+    number, following = 1, 2
+    while True:
+        yield number
+        number, following = following, number + following
 
 
-@dataclass(frozen=True)
-class FibonacciNumbers(_Named, FixedAmounts):
-    """1, 2, 3, 5, 8, …"""
-
-    name = "fibonacci"
-
-    def has(self, amount: int, heap: int) -> bool:
-        return amount in self.up_to(amount, heap)
-
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        number, following = 1, 2
-        while number <= most:
-            yield number
-            number, following = following, number + following
+SQUARES = Sequence(
+    "squares", N_("a square"), lambda: (k * k for k in count(1)), lambda n: isqrt(n) ** 2 == n
+)
+CUBES = Sequence("cubes", N_("a cube"), lambda: (k**3 for k in count(1)))
+PRIMES = Sequence("primes", N_("a prime"), _primes, is_prime)
+FIBONACCI = Sequence("fibonacci", N_("a Fibonacci number"), _fibonacci)
 
 
-@dataclass(frozen=True)
-class Divisors(_Named):
+class _Divisors(_Named):
     """The divisors of the heap, itself among them."""
-
-    name = "divisors"
 
     def has(self, amount: int, heap: int) -> bool:
         return heap > 0 and heap % amount == 0
@@ -221,16 +232,21 @@ class Divisors(_Named):
         return takewhile(lambda d: d <= most, divisors(heap) if heap else ())
 
 
+def _tested(amounts: Amounts, most: int, heap: int) -> Iterator[int]:
+    """The amounts up to `most`, found one by one: the set holds a good part of all numbers."""
+    numbers = looking(range(1, most + 1), BETWEEN_LOOKS)
+    return (amount for amount in numbers if amounts.has(amount, heap))
+
+
 class _ByFlags(_Named):
-    """A set that holds a good part of all numbers, so that each is looked at."""
+    """A set that holds a good part of all numbers."""
 
     def up_to(self, most: int, heap: int) -> Iterator[int]:
-        every = looking(range(1, most + 1), BETWEEN_LOOKS)
-        return (amount for amount in every if self.has(amount, heap))
+        return _tested(self, most, heap)
 
     @abstractmethod
     def flags(self, most: int, heap: int) -> np.ndarray:
-        """For each number from 1 to the most whether it is in the set, at its index."""
+        """For each number from 1 to `most` whether it is in the set, at its index."""
 
     def array(self, most: int, heap: int) -> Indices:
         flags = self.flags(most, heap)
@@ -238,11 +254,8 @@ class _ByFlags(_Named):
         return np.flatnonzero(flags)
 
 
-@dataclass(frozen=True)
-class NonDivisors(_ByFlags):
+class _NonDivisors(_ByFlags):
     """The numbers that do not divide the heap."""
-
-    name = "non-divisors"
 
     def has(self, amount: int, heap: int) -> bool:
         return heap % amount != 0
@@ -253,11 +266,8 @@ class NonDivisors(_ByFlags):
         return flags
 
 
-@dataclass(frozen=True)
-class Coprime(_ByFlags):
+class _Coprime(_ByFlags):
     """The numbers without a divisor in common with the heap, except 1."""
-
-    name = "coprime"
 
     def has(self, amount: int, heap: int) -> bool:
         return gcd(amount, heap) == 1
@@ -269,17 +279,20 @@ class Coprime(_ByFlags):
         return flags
 
 
-@dataclass(frozen=True)
-class NotCoprime(_ByFlags):
+class _NotCoprime(_ByFlags):
     """The numbers that share a divisor above 1 with the heap."""
-
-    name = "not-coprime"
 
     def has(self, amount: int, heap: int) -> bool:
         return gcd(amount, heap) > 1
 
     def flags(self, most: int, heap: int) -> np.ndarray:
-        return ~Coprime().flags(most, heap)
+        return ~COPRIME.flags(most, heap)
+
+
+DIVISORS = _Divisors("divisors", N_("a divisor of the heap"))
+NON_DIVISORS = _NonDivisors("non-divisors", N_("a number that doesn’t divide the heap"))
+COPRIME = _Coprime("coprime", N_("a number sharing no divisor but 1 with the heap"))
+NOT_COPRIME = _NotCoprime("not-coprime", N_("a number sharing a divisor above 1 with the heap"))
 
 
 @dataclass(frozen=True)
@@ -292,6 +305,10 @@ class Fraction(Amounts):
     @property
     def written(self) -> str:
         return f"up-to-{self.numerator}-of-{self.denominator}"
+
+    @property
+    def phrase(self) -> str:
+        return _("at most %(part)s of the heap", part=f"{self.numerator}/{self.denominator}")
 
     def _last(self, most: int, heap: int) -> int:
         return min(most, heap * self.numerator // self.denominator)
@@ -318,15 +335,21 @@ class Union(Amounts):
         listed = ",".join(each.written for each in self.sets)
         return f"all-but-{listed}" if self.but else listed
 
+    @property
+    def phrase(self) -> str:
+        phrases = [each.phrase for each in self.sets]
+        if not self.but:
+            return listed_or(phrases)
+        return _("any number but %(excluded)s", excluded=listed_and(phrases))
+
     def has(self, amount: int, heap: int) -> bool:
         return any(each.has(amount, heap) for each in self.sets) != self.but
 
     def up_to(self, most: int, heap: int) -> Iterator[int]:
         if self.but:
-            numbers = looking(range(1, most + 1), BETWEEN_LOOKS)
-            return (amount for amount in numbers if self.has(amount, heap))
-        every = merge(*(each.up_to(most, heap) for each in self.sets))
-        return (amount for amount, _same in groupby(every))
+            return _tested(self, most, heap)
+        found = merge(*(each.up_to(most, heap) for each in self.sets))
+        return (amount for amount, _same in groupby(found))
 
     def array(self, most: int, heap: int) -> Indices:
         if not self.but and len(self.sets) == 1:
@@ -339,11 +362,16 @@ class Union(Amounts):
 
     @property
     def finite(self) -> tuple[int, ...] | None:
-        """Its numbers, where it is finite whatever the heap is."""
+        """Its numbers, if it is finite whatever the heap is."""
         only = self.sets[0]
         if self.but or len(self.sets) > 1 or not isinstance(only, Finite):
             return None
         return only.numbers
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether it is the same for every heap."""
+        return all(isinstance(each, FixedAmounts) for each in self.sets)
 
     @property
     def opposite(self) -> "Union":
@@ -356,18 +384,19 @@ class Union(Amounts):
         return any(isinstance(each, Finite) and 0 in each.numbers for each in self.sets)
 
 
+ANY = Union((Progression(1, 1),))
 _OPPOSITE: dict[Amounts, Amounts] = {
-    Divisors(): NonDivisors(),
-    NonDivisors(): Divisors(),
-    Coprime(): NotCoprime(),
-    NotCoprime(): Coprime(),
+    DIVISORS: NON_DIVISORS,
+    NON_DIVISORS: DIVISORS,
+    COPRIME: NOT_COPRIME,
+    NOT_COPRIME: COPRIME,
 }
 
 
 def united(sets: Iterable[Amounts], *, but: bool = False) -> Union:
     """The union of sets in the one order in which it is written.
 
-    >>> united([SquareNumbers(), Finite((2,)), Finite((1, 3))]).written
+    >>> united([SQUARES, Finite((2,)), Finite((1, 3))]).written
     '1,2,3,squares'
     """
     numbers: set[int] = set()

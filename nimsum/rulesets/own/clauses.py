@@ -1,18 +1,22 @@
 """The kinds of moves that a described game has: its clauses."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from enum import StrEnum
 
+from nimsum.language import N_, _
 from nimsum.rulesets.law import Option
+from nimsum.rulesets.wording import listed_or
 from nimsum.theory.heaps.parts_in_pairs import partitions, partitions_in_pairs
 from nimsum.theory.time_limit import looking
 
 from .amounts import BETWEEN_LOOKS, Finite, Union
 
 AS_IT_IS = (0, 1)
-"""The heaps that a move leaves which does not break what is left."""
+"""The numbers of heaps that a move may leave which does not break the rest."""
+
+_FEW_HEAPS = (N_("nothing"), N_("one heap"))
 
 
 class Sizes(StrEnum):
@@ -30,6 +34,11 @@ class Clause(ABC):
     @abstractmethod
     def written(self) -> str:
         """The canonical spelling."""
+
+    @property
+    @abstractmethod
+    def phrase(self) -> str:
+        """What a move does, as part of a sentence."""
 
     @abstractmethod
     def options(self, n: int) -> Iterator[Option[int]]:
@@ -53,6 +62,10 @@ class MoveTo(Clause):
     @property
     def written(self) -> str:
         return f"move-to-{self.amounts.written}"
+
+    @property
+    def phrase(self) -> str:
+        return _("move down to %(amounts)s", amounts=self.amounts.phrase)
 
     def options(self, n: int) -> Iterator[Option[int]]:
         if n and self.amounts.has_zero:
@@ -79,6 +92,10 @@ class Leaving(Clause):
         """The heaps that are left, as they are written."""
         counts = Finite(self.parts).written
         return f"{counts}-{self.sizes}" if self.sizes else counts
+
+    @property
+    def _heaps_phrase(self) -> str:
+        return listed_or(_heaps(count, self.sizes) for count in self.parts)
 
     @abstractmethod
     def taken(self, n: int, leaving: int) -> Iterator[int]:
@@ -147,6 +164,13 @@ class Take(Leaving):
         taken = f"take-{self.amounts.written}"
         return taken if self.parts == AS_IT_IS else f"{taken}-leave-{self._heaps}"
 
+    @property
+    def phrase(self) -> str:
+        amounts = self.amounts.phrase
+        if self.parts == AS_IT_IS:
+            return _("take %(amounts)s", amounts=amounts)
+        return _("take %(amounts)s and leave %(left)s", amounts=amounts, left=self._heaps_phrase)
+
     def taken(self, n: int, leaving: int) -> Iterator[int]:
         return self.amounts.up_to(n - leaving, n)
 
@@ -162,6 +186,10 @@ class Split(Leaving):
     def written(self) -> str:
         return f"split-{self._heaps}"
 
+    @property
+    def phrase(self) -> str:
+        return _("break it into %(parts)s", parts=self._heaps_phrase)
+
     def taken(self, n: int, leaving: int) -> Iterator[int]:
         return iter((0,) if n >= leaving else ())
 
@@ -169,11 +197,18 @@ class Split(Leaving):
         return amount == 0
 
 
-def written(clauses: tuple[Clause, ...]) -> str:
-    """The canonical spelling of a game."""
-    return ";".join(clause.written for clause in clauses)
+def _heaps(count: int, sizes: Sizes) -> str:
+    """So many heaps, of such sizes."""
+    if count < 2:
+        return _(_FEW_HEAPS[count])
+    if sizes is Sizes.EQUAL:
+        return _("%(count)s equal heaps", count=count)
+    if sizes is Sizes.UNEQUAL:
+        return _("%(count)s different heaps", count=count)
+    return _("%(count)s heaps", count=count)
 
 
-def in_order(clauses: list[Clause]) -> tuple[Clause, ...]:
-    """The clauses in the one order in which a game is written."""
-    return tuple(sorted(dict.fromkeys(clauses), key=lambda clause: clause.written))
+def tell(clauses: Iterable[Clause]) -> str:
+    """What a move is, in one sentence."""
+    moves = _("; or ").join(clause.phrase for clause in clauses)
+    return _("Choose one heap: %(moves)s.", moves=moves)

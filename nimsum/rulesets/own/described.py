@@ -1,34 +1,53 @@
 """What the rulesets share that a visitor describes in the brackets behind their name."""
 
-from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from nimsum.language import _
 from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.errors import NotationError, like
 from nimsum.rulesets.ruleset import Law, P, Ruleset, cached_component
 
-from .lexing import rule_in_brackets
-
-R = TypeVar("R", bound=Bounds[Any])
+B = TypeVar("B", bound=Bounds[Any])
+C = TypeVar("C")
+"""What a description says, once it is read."""
 
 
 @dataclass(frozen=True)
-class Described(Ruleset[P]):
-    """A ruleset that is described in a line. Where it has a name, it is known as what it is."""
+class Language(Generic[C]):
+    """A language for games: how a line is read, spelled canonically, and told in a sentence."""
+
+    read: Callable[[str], C]
+    """Raises DescriptionError."""
+    write: Callable[[C], str]
+    tell: Callable[[C], str]
+
+
+@dataclass(frozen=True)
+class Described(Ruleset[P], Generic[P, C]):
+    """A ruleset that is described in a line. If the game has a name, it is that game."""
 
     description: str
     """The game in its canonical spelling."""
 
+    language: ClassVar[Language[Any]]
+    named: ClassVar[Mapping[str, Ruleset[Any]]] = {}
+    """Games that have a name of their own, by their canonical spelling."""
+
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        return cls(cls.spelled(rule_in_brackets(text, cls.slug, cls.example)))
+        if text is None:
+            wrong = _("Brackets are missing behind %(game)s.", game=cls.slug)
+            raise NotationError(wrong, cls.slug, like(cls.example))
+        return cls(cls.language.write(cls.language.read(text)))
 
-    @staticmethod
-    @abstractmethod
-    def spelled(text: str) -> str:
-        """The canonical spelling of a description. Raises DescriptionError."""
+    @cached_property
+    def clauses(self) -> C:
+        """The kinds of moves."""
+        clauses: C = self.language.read(self.description)
+        return clauses
 
     @property
     def parameters(self) -> str:
@@ -39,15 +58,19 @@ class Described(Ruleset[P]):
         return f"{super().called} ({self.description.replace('-', ' ')})"
 
     @property
+    def rule(self) -> str:
+        return self.language.tell(self.clauses)
+
+    @property
     def known(self) -> Ruleset[P] | None:
         """The game with a name that has the same options, if there is one."""
-        return None
+        return self.named.get(self.description)
 
     @property
     def laws(self) -> tuple[Law[P], ...]:
         return self.known.laws if self.known else ()
 
 
-def known_or(bounds: Callable[[Any], R]) -> cached_property[R]:
+def known_or(bounds: Callable[[Any], B]) -> cached_property[B]:
     """The bounds of a described game: those of the named game that it is, or else these."""
     return cached_component(lambda rules: rules.known.bounds if rules.known else bounds(rules))

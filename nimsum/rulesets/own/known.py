@@ -21,13 +21,13 @@ from nimsum.rulesets.taking.subtraction import SetRuleset, Subtraction
 from nimsum.theory.periods.periodic_sets import RepeatingSet
 
 from .amounts import Finite, Union
-from .clauses import AS_IT_IS, Clause, Leaving, Sizes, Take, written
+from .clauses import AS_IT_IS, Clause, Leaving, Sizes, Take
 from .repeating import finite_in_the_end, in_the_end
 
 Moves = Mapping[tuple[int, Sizes], list[Union]]
 """What may be taken, by how many heaps are left and what is asked of their sizes."""
 
-_NAMED: dict[str, HeapRuleset] = {
+NAMED: Mapping[str, HeapRuleset] = {
     "move-to-0,any": Nim(),
     "move-to-divisors": Maliquot(),
     "take-divisors": Saliquot(),
@@ -37,14 +37,15 @@ _NAMED: dict[str, HeapRuleset] = {
     "move-to-0,not-coprime": Nontotative(),
     "split-2-unequal": GrundysGame(),
 }
+"""Games that have a name of their own, by their canonical spelling."""
+
 _MOST_HEAPS_OF_A_CODE = 3
 _NOTHING = Union((Finite((0,)),))
 
 
 def known_as(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
-    """The game with a name that has just these options, where there is one."""
-    named = _NAMED.get(written(clauses))
-    return named or _cut(clauses) or _taking(clauses) or _code(clauses)
+    """The game of a set or a code that has just these options, if there is one."""
+    return _cut(clauses) or _taking(clauses) or _code(clauses)
 
 
 def _moves(clauses: tuple[Clause, ...]) -> Moves | None:

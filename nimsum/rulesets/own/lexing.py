@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from nimsum.language import _
-from nimsum.rulesets.errors import NotationError, like
+from nimsum.rulesets.errors import NotationError
 
 LONGEST_DESCRIPTION = 200
 """The most characters of the line that describes a game of one's own."""
@@ -46,15 +46,6 @@ def check_length(description: str, text: str) -> None:
             max(0, len(text) - LONGEST_DESCRIPTION),
             _("At most %(most)s characters are allowed.", most=LONGEST_DESCRIPTION),
         )
-
-
-def rule_in_brackets(text: str | None, slug: str, example: str) -> str:
-    """What stands in the brackets of a described game. Raises NotationError where they miss."""
-    if text is None:
-        raise NotationError(
-            _("Brackets are missing behind %(game)s.", game=slug), slug, like(example)
-        )
-    return text
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """A game that a visitor describes in a line of text: heaps, of which moves take, leave or split.
 
-The language is in `reading.py`. It describes options of one heap by its size alone, and each of
-them has fewer tokens, or more and smaller heaps: so play always ends.
+The language is in `reading.py`. Options depend on the size of the heap alone, and each has fewer
+tokens, or more and smaller heaps: so play always ends.
 """
 
 from collections.abc import Iterator, Sequence, Set
@@ -22,13 +22,12 @@ from nimsum.rulesets.ruleset import Finding, Option, Source
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.theory.periods.periodicity import Certificate
 
-from .clauses import Clause, written
+from .clauses import Clause
 from .described import Described, known_or
-from .known import known_as
+from .known import NAMED, known_as
 from .proofs import PeriodProof, proof_of
-from .reading import read_game
+from .reading import HEAPS as HEAPS_LANGUAGE
 from .tapping import breaks, row, taps
-from .telling import tell
 from .values import ClauseRecurrence
 
 LONGEST_OWN_BREAKING_TABLE = 2_000
@@ -101,7 +100,7 @@ def _by_the_rule(rules: "Own") -> HeapBounds:
 
 
 @dataclass(frozen=True)
-class Own(OnPlaces[int], Described[int], PinRow):
+class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
     """Make a move of one of the kinds that are described."""
 
     slug = "own"
@@ -111,18 +110,11 @@ class Own(OnPlaces[int], Described[int], PinRow):
     example = "own(take-squares):20"
     bounds = known_or(_by_the_rule)
 
-    @staticmethod
-    def spelled(text: str) -> str:
-        return written(read_game(text))
-
-    @cached_property
-    def clauses(self) -> tuple[Clause, ...]:
-        """The kinds of moves."""
-        return read_game(self.description)
+    language = HEAPS_LANGUAGE
 
     @cached_property
     def known(self) -> HeapRuleset | None:
-        return known_as(self.clauses)
+        return NAMED.get(self.description) or known_as(self.clauses)
 
     @property
     def breaks(self) -> bool:
@@ -136,10 +128,6 @@ class Own(OnPlaces[int], Described[int], PinRow):
     @property
     def largest_heap(self) -> int:
         return self.known.largest_heap if self.known else LARGEST_OWN_HEAP
-
-    @property
-    def rule(self) -> str:
-        return tell(self.clauses)
 
     def layout(self, position: int) -> Layout | None:
         known = self._known_on_places(position)

@@ -4,10 +4,11 @@ The language is in `shapes.py`. A move takes cells, all of which are left, and n
 so play always ends.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from itertools import islice
+from typing import Any, ClassVar
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.anatomy import Anatomy, parts_with_twins
@@ -21,17 +22,17 @@ from nimsum.rulesets.drawn.grids import Grid, full_grid, game_on_cells
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
 from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED, from_lattice, on_lattice
 from nimsum.rulesets.remainder import Remainder
-from nimsum.rulesets.ruleset import Law, LawAbout, Option, Source, cached_component
+from nimsum.rulesets.ruleset import Law, LawAbout, Option, Ruleset, Source, cached_component
 from nimsum.rulesets.sources import WINNING_WAYS
-from nimsum.rulesets.wording import listed_or, valued
+from nimsum.rulesets.wording import valued
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.places.games import PlacesGame, taking
-from nimsum.theory.polyominoes.polyominoes import Lying, Polyomino, grouped, sides
+from nimsum.theory.polyominoes.polyominoes import Polyomino, sides
 from nimsum.theory.polyominoes.taking import PolyominoTaking
 from nimsum.theory.squares.squares import BOARD
 
 from .described import Described, known_or
-from .shapes import picture, read_shapes, write_shapes
+from .shapes import SHAPES
 
 MOST_MOVES_ON_SETS_OF_CELLS = 120
 """The most moves of a position of such a game that is searched as a set of cells: each position
@@ -41,8 +42,6 @@ MOST_CELLS_PACKED = 20
 """The most cells of a board of such a game for which it is found how long play can last."""
 
 
-_NAMED = {"xx-turned": Cram()}
-"""Games that have a name of their own, by their canonical spelling."""
 _CELLS_OF_A_TAP = 2
 """So many neighbours are tapped between them."""
 
@@ -88,7 +87,7 @@ class OwnCellsWords(CellsWords):
         sample = super().sample_position
         if next(self.rules.options(sample), None) is not None:
             return sample
-        side = max(max(sides(shape)) for shape in self.rules.shapes)
+        side = max(max(sides(shape)) for shape in self.rules.clauses)
         return full_grid(side, side)
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
@@ -120,7 +119,7 @@ class OwnCellsBounds(Bounds[Grid]):
 
     def longest_play(self, position: Grid) -> int | None:
         count = position.cells.bit_count()
-        if any(len(shape) == 1 for shape in self.rules.shapes):
+        if any(len(shape) == 1 for shape in self.rules.clauses):
             return count
         if count > MOST_CELLS_PACKED:
             return None
@@ -136,7 +135,7 @@ class OwnCellsBounds(Bounds[Grid]):
 
 
 @dataclass(frozen=True)
-class OwnCells(Described[Grid], CellsRuleset):
+class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
     """Take cells, all of which are left, in one of the shapes that are described."""
 
     slug = "own-cells"
@@ -151,39 +150,24 @@ class OwnCells(Described[Grid], CellsRuleset):
     def called(self) -> str:
         return _(self.title)
 
-    @staticmethod
-    def spelled(text: str) -> str:
-        return write_shapes(read_shapes(text))
-
-    @cached_property
-    def shapes(self) -> frozenset[Polyomino]:
-        """What a move may take, each shape as it lies."""
-        return read_shapes(self.description)
+    language = SHAPES
+    named: ClassVar[Mapping[str, Ruleset[Any]]] = {"xx-turned": Cram()}
 
     @cached_property
     def game(self) -> PolyominoTaking:
         """The game on sets of cells."""
-        return PolyominoTaking(self.shapes, BOARD)
-
-    @property
-    def known(self) -> Cram | None:
-        return _NAMED.get(self.description)
+        return PolyominoTaking(self.clauses, BOARD)
 
     @property
     def laws(self) -> tuple[Law[Grid], ...]:
         return super().laws if self.known else (CopiedByHalfTurn(self),)
-
-    @property
-    def rule(self) -> str:
-        shapes = listed_or(_told(*each) for each in grouped(self.shapes))
-        return _("Take cells: %(shapes)s.", shapes=shapes)
 
     def options(self, position: Grid) -> Iterator[Option[Grid]]:
         cells = on_lattice(position)
         return ((from_lattice(position, cells & ~move),) for move in self.game.moves(cells))
 
     def layout(self, position: Grid) -> Layout:
-        largest = max(map(len, self.shapes))
+        largest = max(map(len, self.clauses))
         return grid_layout(position, taps=largest if largest > _CELLS_OF_A_TAP else 0)
 
 
@@ -195,21 +179,3 @@ def _is_copied(game: PolyominoTaking, position: Grid) -> bool:
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)
 def _split(game: PolyominoTaking, position: Grid) -> tuple[int, ...]:
     return game.parts(on_lattice(position))
-
-
-def _told(shape: Polyomino, turns: Lying) -> str:
-    """A shape, as what a player may take."""
-    if len(shape) == 1:
-        return _("any cell")
-    height, width = sides(shape)
-    if height == 1 and turns:
-        return _("%(count)s cells in a line", count=width)
-    drawn = picture(shape, "/")
-    return _(_SHAPES[turns], shape=drawn)
-
-
-_SHAPES = {
-    Lying.AS_DRAWN: N_("%(shape)s as drawn"),
-    Lying.TURNED: N_("%(shape)s, turned any way"),
-    Lying.ALL: N_("%(shape)s, turned and flipped any way"),
-}

@@ -14,7 +14,7 @@ from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.time_limit import look, remembered_while_asked
 
 from .described import Described
-from .turning import Turning, read_turns, tell, written
+from .turning import TURNS, Turning
 
 MOST_TURNS_OF_A_COIN = 1_024
 """The most ways to turn a coin, in a game of one's own: the row ends before it has more."""
@@ -31,11 +31,11 @@ class EachHeadsAlone(SumOfHeads):
     )
 
     def value_of_heads(self, coin: int) -> int:
-        return _value(self.rules.turns_described, coin)
+        return _value(self.rules.clauses, coin)
 
 
 @dataclass(frozen=True)
-class OwnCoins(Described[Heads], TurningRuleset):
+class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
     """Turn coins in one of the ways that are described."""
 
     slug = "own-coins"
@@ -43,34 +43,22 @@ class OwnCoins(Described[Heads], TurningRuleset):
     source = Source(WINNING_WAYS, "chapter 14")
     example = "own-coins(turn-1;turn-2-at-distance-squares):3,5,6"
     laws = laws_about(EachHeadsAlone)
-
-    @staticmethod
-    def spelled(text: str) -> str:
-        return written(read_turns(text))
-
-    @cached_property
-    def turns_described(self) -> tuple[Turning, ...]:
-        """The kinds of moves."""
-        return read_turns(self.description)
-
-    @property
-    def rule(self) -> str:
-        return tell(self.turns_described)
+    language = TURNS
 
     @cached_property
     def last_place(self) -> int:
         """The row ends before a coin that could be turned in too many ways."""
         places = range(1, LAST_COIN + 1)
-        few = (n for n in places if len(_others(self.turns_described, n)) > MOST_TURNS_OF_A_COIN)
+        few = (n for n in places if len(_others(self.clauses, n)) > MOST_TURNS_OF_A_COIN)
         return next(few, LAST_COIN + 1) - 1
 
     @cached_property
     def taps(self) -> int:
-        sets = _others(self.turns_described, self.last_place)
+        sets = _others(self.clauses, self.last_place)
         return 1 + max(map(len, sets), default=0)
 
     def others(self, coin: int) -> Iterator[Heads]:
-        return iter(_others(self.turns_described, coin))
+        return iter(_others(self.clauses, coin))
 
     def fewest_turns(self, position: Heads) -> None:
         """Only a search can tell."""

@@ -4,11 +4,11 @@ The language is in `vertex_moves.py`. A move takes vertices, and nothing comes b
 ends.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import islice
-from typing import Any
+from typing import Any, ClassVar
 
 from nimsum.language import N_, _, ngettext
 from nimsum.limits import MOST_EDGES
@@ -32,13 +32,8 @@ from nimsum.theory.places.games import PlacesGame
 from nimsum.theory.time_limit import remembered_while_asked
 
 from .described import Described, known_or
-from .vertex_moves import read_moves, tell_moves, write_moves
+from .vertex_moves import VERTICES
 
-_NAMED: dict[str, Ruleset[Any]] = {
-    "edge": RemoveAnEdge(),
-    "vertex-with-its-neighbours": NodeKayles(),
-}
-"""Games that have a name of their own, by their canonical spelling."""
 _OF_A_TAP = 2
 """A tap tells a move of so many vertices at most."""
 
@@ -78,7 +73,7 @@ class OwnGraphWords(PlacedGraphWords):
     @property
     def sample_position(self) -> GraphPosition:
         """That of the example, or a small graph on which there is a move."""
-        degrees = self.rules.kinds[0].degrees
+        degrees = self.rules.clauses[0].degrees
         star = max(2, (degrees & -degrees).bit_length())
         others = ("complete-5", f"star-{star}", "path-1")
         samples = [super().sample_position, *map(self.rules.read_position, others)]
@@ -124,7 +119,7 @@ class OwnGraphBounds(Bounds[GraphPosition]):
 
 
 @dataclass(frozen=True)
-class OwnGraph(Described[GraphPosition], PlacedGraphRuleset):
+class OwnGraph(Described[GraphPosition, tuple[VertexMove, ...]], PlacedGraphRuleset):
     """Remove vertices of a graph in one of the ways that are described."""
 
     slug = "own-graph"
@@ -134,32 +129,21 @@ class OwnGraph(Described[GraphPosition], PlacedGraphRuleset):
     words = cached_component(OwnGraphWords)
     bounds = known_or(OwnGraphBounds)
 
-    @staticmethod
-    def spelled(text: str) -> str:
-        return write_moves(read_moves(text))
-
-    @cached_property
-    def kinds(self) -> tuple[VertexMove, ...]:
-        """The kinds of moves."""
-        return read_moves(self.description)
+    language = VERTICES
+    named: ClassVar[Mapping[str, Ruleset[Any]]] = {
+        "edge": RemoveAnEdge(),
+        "vertex-with-its-neighbours": NodeKayles(),
+    }
 
     @cached_property
     def game(self) -> VertexTaking:
         """The game on graphs."""
-        return VertexTaking(self.kinds)
-
-    @property
-    def known(self) -> Ruleset[GraphPosition] | None:
-        return _NAMED.get(self.description)
+        return VertexTaking(self.clauses)
 
     @property
     def laws(self) -> tuple[Law[GraphPosition], ...]:
         copied = self.game.is_copied and not self.known
         return (CopiedInAMirror(self),) if copied else super().laws
-
-    @property
-    def rule(self) -> str:
-        return tell_moves(self.kinds)
 
     def options(self, position: GraphPosition) -> Iterator[Option[GraphPosition]]:
         moves = self.game.moves(position.graph.neighbours, position.standing)
@@ -171,12 +155,12 @@ class OwnGraph(Described[GraphPosition], PlacedGraphRuleset):
 
         Else one taps all that goes, for what is tapped would not always tell the move.
         """
-        only = self.kinds[0]
-        return only if only.around and len(self.kinds) == 1 else None
+        only = self.clauses[0]
+        return only if only.around and len(self.clauses) == 1 else None
 
     def layout(self, position: GraphPosition) -> Layout:
-        most = max(kind.vertices for kind in self.kinds)
-        around = any(kind.around for kind in self.kinds) and not self._spreading
+        most = max(kind.vertices for kind in self.clauses)
+        around = any(kind.around for kind in self.clauses) and not self._spreading
         if around:
             return position.layout(taps=position.vertices)
         return position.layout(taps=most if most > _OF_A_TAP else 0)

@@ -16,9 +16,10 @@ from nimsum.rulesets.ruleset import Source, cached_component
 from nimsum.theory.heaps.subtraction_sets import SubtractionSet
 from nimsum.theory.time_limit import look, remembered_while_asked
 
+from .amounts import ANY
 from .described import Described, known_or
 from .pair_values import OwnPairRecursion
-from .pairing import ANY, Manner, PairTaking, read_pair_game, tell, written
+from .pairing import PAIRS, Manner, PairTaking
 
 _FROM_EACH = 3
 _PLAYED_OUT = 12
@@ -65,7 +66,7 @@ class OwnPairBounds(SymmetricBounds):
         In other games it is looked for in small heaps.
         """
         singly = any(
-            clause.amounts.has(1, 1) and (not clause.amounts.but or clause.is_fixed)
+            clause.amounts.has(1, 1) and (not clause.amounts.but or clause.amounts.is_fixed)
             for clause in self.rules.clauses
             if clause.manner is not Manner.FROM_BOTH
         )
@@ -75,7 +76,7 @@ class OwnPairBounds(SymmetricBounds):
 
 
 @dataclass(frozen=True)
-class OwnPair(Described[Heaps], SeveralHeapsRuleset):
+class OwnPair(Described[Heaps, tuple[PairTaking, ...]], SeveralHeapsRuleset):
     """Make a move of one of the kinds that are described."""
 
     slug = "own-pair"
@@ -86,14 +87,7 @@ class OwnPair(Described[Heaps], SeveralHeapsRuleset):
     words = cached_component(OwnPairWords)
     bounds = known_or(OwnPairBounds)
 
-    @staticmethod
-    def spelled(text: str) -> str:
-        return written(read_pair_game(text))
-
-    @cached_property
-    def clauses(self) -> tuple[PairTaking, ...]:
-        """The kinds of moves."""
-        return read_pair_game(self.description)
+    language = PAIRS
 
     @cached_property
     def known(self) -> SeveralHeapsRuleset | None:
@@ -102,10 +96,6 @@ class OwnPair(Described[Heaps], SeveralHeapsRuleset):
     @property
     def largest_heap(self) -> int:
         return LARGEST_HEAP if self.known else LARGEST_OWN_HEAP
-
-    @property
-    def rule(self) -> str:
-        return tell(self.clauses)
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         for index, clause in enumerate(self.clauses):

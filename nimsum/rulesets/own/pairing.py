@@ -5,11 +5,11 @@ clause  = "take" numbers manner  |  "take the same" [ number ] "from both"
 manner  = "from one"  |  "from both"  |  "from one or both"  |  "in all"
 
 The numbers are those of `reading.py`. What is taken from both, the same from each, or in all,
-shared out as one likes, hangs on no heap. Without numbers they are those of the clause before it
+shared out as one likes, depends on no heap. Without numbers they are those of the clause before it
 or, where none is before it, any.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -18,16 +18,13 @@ from nimsum.language import N_, _
 from nimsum.rulesets.errors import like, within
 from nimsum.rulesets.heaps.several import Heaps
 
-from .amounts import Amounts, FixedAmounts, Progression, Union, united
-from .lexing import Lexeme, check_length
+from .amounts import ANY, Union
+from .described import Language
+from .lexing import Lexeme
 from .reader import ARTICLES, Reader
-from .telling import told_set
 
 MOST_TAKEN_IN_ALL = 20
 """The most tokens that a move of such a game takes from two heaps together as one likes."""
-
-
-ANY = Union((Progression(1, 1),))
 
 
 class Manner(StrEnum):
@@ -38,7 +35,7 @@ class Manner(StrEnum):
     IN_ALL = "in-all"
 
 
-_TOLD = {
+_PHRASES = {
     Manner.FROM_ONE: N_("take %(amounts)s from one heap"),
     Manner.FROM_BOTH: N_("take the same from both: %(amounts)s"),
     Manner.IN_ALL: N_("take %(amounts)s in all, from either or both"),
@@ -58,14 +55,9 @@ class PairTaking:
         return f"take-{self.amounts.written}-{self.manner}"
 
     @property
-    def told(self) -> str:
-        """The same for people."""
-        return _(_TOLD[self.manner], amounts=told_set(self.amounts))
-
-    @property
-    def is_fixed(self) -> bool:
-        """Whether the amounts are the same for every heap."""
-        return all(isinstance(each, FixedAmounts) for each in self.amounts.sets)
+    def phrase(self) -> str:
+        """What a move does, as part of a sentence."""
+        return _(_PHRASES[self.manner], amounts=self.amounts.phrase)
 
     def targets(self, heaps: Heaps) -> Iterator[Heaps]:
         """What the moves leave."""
@@ -97,24 +89,16 @@ class PairTaking:
 
 def tell(clauses: tuple[PairTaking, ...]) -> str:
     """What a move is, in one sentence."""
-    return _("Of two heaps, %(moves)s.", moves=_("; or ").join(each.told for each in clauses))
-
-
-def written(clauses: Iterable[PairTaking]) -> str:
-    """The canonical spelling of a game."""
-    return ";".join(clause.written for clause in clauses)
+    return _("Of two heaps, %(moves)s.", moves=_("; or ").join(clause.phrase for clause in clauses))
 
 
 @lru_cache(maxsize=2_000)
 def read_pair_game(text: str) -> tuple[PairTaking, ...]:
     """The kinds of moves that are described, in canonical order. Raises DescriptionError."""
-    check_length(text, text)
-    clauses = _PairReader(text).game()
-    check_length(written(clauses), text)
-    return clauses
+    return PairReader(text).game()
 
 
-class _PairReader(Reader[PairTaking]):
+class PairReader(Reader[PairTaking]):
     """The clauses of a game on two heaps."""
 
     verbs = frozenset(("take", "remove", "subtract", "same"))
@@ -176,7 +160,7 @@ class _PairReader(Reader[PairTaking]):
         """Refuse sets that have no meaning for two heaps, or too many moves."""
         if clause.manner is Manner.FROM_ONE:
             return
-        if not clause.is_fixed:
+        if not clause.amounts.is_fixed:
             raise self._refused(
                 _("This set depends on one heap, and here are two."),
                 like("1, 3, odd, squares, primes"),
@@ -189,14 +173,5 @@ class _PairReader(Reader[PairTaking]):
                 _("That makes too many moves."), within(1, MOST_TAKEN_IN_ALL), start
             )
 
-    def _merged(self, clauses: list[PairTaking]) -> tuple[PairTaking, ...]:
-        """The clauses with those joined that differ in their amounts alone."""
-        sets: dict[Manner, list[Amounts]] = {}
-        merged: set[PairTaking] = set()
-        for clause in clauses:
-            if clause.amounts.but:
-                merged.add(clause)
-            else:
-                sets.setdefault(clause.manner, []).extend(clause.amounts.sets)
-        merged.update(PairTaking(united(amounts), manner) for manner, amounts in sets.items())
-        return tuple(sorted(merged, key=lambda clause: clause.written))
+
+PAIRS = Language(read_pair_game, PairReader.write, tell)

@@ -1,34 +1,20 @@
 """What the languages of described games share: one pass over a line, and sets of numbers in it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import replace
 from itertools import pairwise
 from math import gcd
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from nimsum.language import N_, _
 from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.errors import like, within
 from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
 
-from .amounts import (
-    Amounts,
-    Coprime,
-    CubeNumbers,
-    Divisors,
-    FibonacciNumbers,
-    Finite,
-    Fraction,
-    NonDivisors,
-    NotCoprime,
-    Powers,
-    PrimeNumbers,
-    Progression,
-    SquareNumbers,
-    Union,
-    united,
-)
-from .lexing import DescriptionError, Lexeme, tokens_of
+from . import amounts as sets_of
+from .amounts import Amounts, Finite, Fraction, Powers, Progression, Union, united
+from .lexing import DescriptionError, Lexeme, check_length, tokens_of
 
 MOST_CLAUSES = 6
 """The most kinds of moves of such a game, and the most sets of numbers in each."""
@@ -43,13 +29,13 @@ _NAMED: Mapping[str, Amounts] = {
     "any": Progression(1, 1),
     "odd": Progression(1, 2),
     "even": Progression(2, 2),
-    "square": SquareNumbers(),
-    "cube": CubeNumbers(),
-    "prime": PrimeNumbers(),
-    "fibonacci": FibonacciNumbers(),
-    "divisor": Divisors(),
-    "nondivisor": NonDivisors(),
-    "coprime": Coprime(),
+    "square": sets_of.SQUARES,
+    "cube": sets_of.CUBES,
+    "prime": sets_of.PRIMES,
+    "fibonacci": sets_of.FIBONACCI,
+    "divisor": sets_of.DIVISORS,
+    "nondivisor": sets_of.NON_DIVISORS,
+    "coprime": sets_of.COPRIME,
 }
 _FRACTIONS = {"half": (1, 2), "third": (1, 3), "quarter": (1, 4)}
 _HISTORY = {"last", "previous", "twice", "double", "opponent", "before", "turn"}
@@ -74,10 +60,13 @@ class Reader(ABC, Generic[C]):
     """How one writes another clause; marked with N_."""
     without_history: ClassVar[str] = "up to 1 of 2"
     """What to write where past moves are spoken of."""
+    joined: ClassVar[str] = "amounts"
+    """The set of numbers in which clauses may differ that are joined."""
     ends: ClassVar[str] = N_("Every move must take tokens, or leave more, smaller heaps.")
     """What to write where something is to grow; marked with N_."""
 
     def __init__(self, text: str) -> None:
+        check_length(text, text)
         self._text = text
         self._tokens = tokens_of(text)
         self._next = 0
@@ -131,6 +120,16 @@ class Reader(ABC, Generic[C]):
 
     def game(self) -> tuple[C, ...]:
         """The clauses of the line, in canonical order. Raises DescriptionError."""
+        clauses = self._clauses()
+        check_length(self.write(clauses), self._text)
+        return clauses
+
+    @staticmethod
+    def write(clauses: Iterable[Any]) -> str:
+        """The canonical spelling of a game with these clauses."""
+        return ";".join(clause.written for clause in clauses)
+
+    def _clauses(self) -> tuple[C, ...]:
         clauses: list[C] = []
         while True:
             start = self._token
@@ -151,9 +150,21 @@ class Reader(ABC, Generic[C]):
     def _clause(self) -> list[C]:
         """The next clause; one that is written may stand for several."""
 
-    @abstractmethod
     def _merged(self, clauses: list[C]) -> tuple[C, ...]:
-        """The clauses in canonical order, with those joined that may be."""
+        """The clauses in canonical order, those joined that differ in one set of numbers alone."""
+        sets: dict[Any, list[Amounts]] = {}
+        merged: set[Any] = set()
+        for clause in clauses:
+            numbers = getattr(clause, self.joined, None)
+            if numbers is None or numbers.but:
+                merged.add(clause)
+            else:
+                rest = replace(cast(Any, clause), **{self.joined: Union(())})
+                sets.setdefault(rest, []).extend(numbers.sets)
+        merged |= {
+            replace(rest, **{self.joined: united(numbers)}) for rest, numbers in sets.items()
+        }
+        return tuple(sorted(merged, key=lambda clause: clause.written))
 
     def _separated(self) -> bool:
         """Step over what stands between clauses, if it does."""
@@ -320,9 +331,9 @@ class Reader(ABC, Generic[C]):
 
     def _negated(self) -> Amounts:
         for word, amounts in (
-            ("divisors", NonDivisors()),
-            ("divisor", NonDivisors()),
-            ("coprime", NotCoprime()),
+            ("divisors", sets_of.NON_DIVISORS),
+            ("divisor", sets_of.NON_DIVISORS),
+            ("coprime", sets_of.NOT_COPRIME),
         ):
             if self._accept(word):
                 return amounts

@@ -12,16 +12,15 @@ Between words stands a blank or a hyphen. Articles, "or" for a comma, "tokens", 
 like may stand where people put them; the canonical spelling has none of these.
 """
 
-from dataclasses import replace
 from functools import lru_cache
 
 from nimsum.language import N_, _
 from nimsum.rulesets.errors import like, within
 
-from .amounts import Amounts, Union, united
-from .clauses import AS_IT_IS, Clause, MoveTo, Sizes, Split, Take, in_order, written
+from .clauses import AS_IT_IS, Clause, MoveTo, Sizes, Split, Take, tell
 from .codes import CodeRefused, clauses_of_code
-from .lexing import DescriptionError, Lexeme, check_length
+from .described import Language
+from .lexing import DescriptionError, Lexeme
 from .reader import ARTICLES, LISTED, Reader
 
 MOST_HEAPS_OF_A_SPLIT = 21
@@ -36,13 +35,10 @@ _OTHER_VERBS = {"remove": "take", "subtract": "take", "break": "split", "divide"
 @lru_cache(maxsize=2_000)
 def read_game(text: str) -> tuple[Clause, ...]:
     """The clauses of the game that is described, in canonical order. Raises DescriptionError."""
-    check_length(text, text)
-    clauses = _HeapsReader(text).game()
-    check_length(written(clauses), text)
-    return clauses
+    return HeapsReader(text).game()
 
 
-class _HeapsReader(Reader[Clause]):
+class HeapsReader(Reader[Clause]):
     """The clauses of a game of heaps."""
 
     verbs = frozenset(_VERBS | _OTHER_VERBS.keys())
@@ -144,14 +140,5 @@ class _HeapsReader(Reader[Clause]):
         except CodeRefused as refused:
             raise self._refused(refused.wrong, refused.right, token) from None
 
-    def _merged(self, clauses: list[Clause]) -> tuple[Clause, ...]:
-        """The clauses with those joined that differ in their sets of numbers alone."""
-        sets: dict[MoveTo | Take, list[Amounts]] = {}
-        others: list[Clause] = []
-        for clause in clauses:
-            if isinstance(clause, MoveTo | Take) and not clause.amounts.but:
-                sets.setdefault(replace(clause, amounts=Union(())), []).extend(clause.amounts.sets)
-            else:
-                others.append(clause)
-        joined = [replace(clause, amounts=united(amounts)) for clause, amounts in sets.items()]
-        return in_order([*others, *joined])
+
+HEAPS = Language(read_game, HeapsReader.write, tell)

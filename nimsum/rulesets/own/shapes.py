@@ -13,9 +13,10 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from nimsum.language import _
+from nimsum.language import N_, _
 from nimsum.limits import MOST_ROWS_OF_FREE_CELLS
 from nimsum.rulesets.errors import like, within
+from nimsum.rulesets.wording import listed_or
 from nimsum.theory.polyominoes.polyominoes import (
     Cell,
     Lying,
@@ -27,6 +28,7 @@ from nimsum.theory.polyominoes.polyominoes import (
     sides,
 )
 
+from .described import Language
 from .lexing import DescriptionError, check_length
 
 MOST_SHAPES = 4
@@ -72,6 +74,33 @@ def write_shapes(shapes: Iterable[Polyomino]) -> str:
     return ";".join(
         picture(shape) + (f"-{turns}" if turns else "") for shape, turns in grouped(shapes)
     )
+
+
+def tell_shapes(shapes: Iterable[Polyomino]) -> str:
+    """What a move is, in one sentence."""
+    return _(
+        "Take cells: %(shapes)s.", shapes=listed_or(_phrase(*each) for each in grouped(shapes))
+    )
+
+
+def _phrase(shape: Polyomino, turns: Lying) -> str:
+    """A shape, as what a player may take."""
+    if len(shape) == 1:
+        return _("any cell")
+    height, width = sides(shape)
+    if height == 1 and turns:
+        return _("%(count)s cells in a line", count=width)
+    return _(_PHRASES[turns], shape=picture(shape, "/"))
+
+
+_PHRASES = {
+    Lying.AS_DRAWN: N_("%(shape)s as drawn"),
+    Lying.TURNED: N_("%(shape)s, turned any way"),
+    Lying.ALL: N_("%(shape)s, turned and flipped any way"),
+}
+
+
+SHAPES = Language(read_shapes, write_shapes, tell_shapes)
 
 
 def picture(shape: Polyomino, end: str = ",") -> str:

@@ -3,11 +3,11 @@
 game    = clause *( ";" clause )
 clause  = "turn" numbers [ "consecutive" | [ "equally spaced" ] [ "at distance" numbers ] ]
 
-The numbers are those of `reading.py` that hang on no heap: how many coins are turned, and how far
+The numbers are those of `reading.py` that depend on no heap: how many coins are turned, and how far
 each may lie from the next.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -15,10 +15,9 @@ from nimsum.language import N_, _
 from nimsum.rulesets.errors import like
 from nimsum.rulesets.wording import listed_or
 
-from .amounts import Amounts, Finite, FixedAmounts, Progression, Union, united
-from .lexing import check_length
+from .amounts import ANY, Finite, Union
+from .described import Language
 from .reader import ARTICLES, LISTED, Reader
-from .telling import told_set
 
 LAST_COIN = 40
 """The last place of a coin in a row of which a move turns some."""
@@ -27,7 +26,6 @@ LAST_COIN = 40
 Coins = tuple[int, ...]
 """Places of coins, increasing."""
 
-_ANY = Union((Progression(1, 1),))
 _NEXT = Union((Finite((1,)),))
 _PAIR = Union((Finite((2,)),))
 _MOST_LISTED = 6
@@ -38,7 +36,7 @@ class Turning:
     """Turn so many coins, each as far from the next as a set says, maybe all equally far."""
 
     counts: Union
-    distances: Union = _ANY
+    distances: Union = ANY
     equally: bool = False
 
     @property
@@ -48,20 +46,20 @@ class Turning:
         if self.distances == _NEXT:
             return f"{counts}-consecutive"
         spaced = "-equally-spaced" if self.equally else ""
-        apart = "" if self.distances == _ANY else f"-at-distance-{self.distances.written}"
+        apart = "" if self.distances == ANY else f"-at-distance-{self.distances.written}"
         return counts + spaced + apart
 
     @property
-    def told(self) -> str:
-        """The same for people, without the verb."""
+    def phrase(self) -> str:
+        """What a move turns, as part of a sentence."""
         counts = _several(self.counts)
         if self.distances == _NEXT:
             return _("%(coins)s, side by side", coins=counts)
-        told = _("%(coins)s, equally spaced", coins=counts) if self.equally else counts
-        if self.distances == _ANY:
-            return told
+        coins = _("%(coins)s, equally spaced", coins=counts) if self.equally else counts
+        if self.distances == ANY:
+            return coins
         apart = _several(self.distances)
-        return _("%(coins)s, each %(distance)s from the next", coins=told, distance=apart)
+        return _("%(coins)s, each %(distance)s from the next", coins=coins, distance=apart)
 
     def others(self, coin: int) -> Iterator[Coins]:
         """The sets of coins left of a coin that are turned with it; places are counted from 1."""
@@ -87,38 +85,31 @@ class Turning:
 def _several(numbers: Union) -> str:
     """A set of numbers; a few are listed one by one."""
     few = numbers.finite
-    return listed_or(map(str, few)) if few and len(few) <= _MOST_LISTED else told_set(numbers)
+    return listed_or(map(str, few)) if few and len(few) <= _MOST_LISTED else numbers.phrase
 
 
 def tell(turns: tuple[Turning, ...]) -> str:
     """What a move is, in one sentence."""
     return _(
         "Turn coins, the rightmost from heads to tails: %(ways)s.",
-        ways=_("; or ").join(turn.told for turn in turns),
+        ways=_("; or ").join(turn.phrase for turn in turns),
     )
-
-
-def written(turns: Iterable[Turning]) -> str:
-    """The canonical spelling of a game."""
-    return ";".join(turn.written for turn in turns)
 
 
 @lru_cache(maxsize=2_000)
 def read_turns(text: str) -> tuple[Turning, ...]:
     """The kinds of moves that are described, in canonical order. Raises DescriptionError."""
-    check_length(text, text)
-    turns = _TurnsReader(text).game()
-    check_length(written(turns), text)
-    return turns
+    return TurnsReader(text).game()
 
 
-class _TurnsReader(Reader[Turning]):
+class TurnsReader(Reader[Turning]):
     """The clauses of a game on coins."""
 
     verbs = frozenset(("turn", "flip"))
     after_sets = frozenset(("consecutive", "equally", "at", "side"))
     units = frozenset(("number", "numbers", "coin", "coins"))
     nothing = N_("A move must turn coins at different places.")
+    joined = "counts"
     another = N_("Put a semicolon before the next move.")
 
     def _clause(self) -> list[Turning]:
@@ -158,7 +149,7 @@ class _TurnsReader(Reader[Turning]):
     def _fixed_numbers(self) -> Union:
         start = self._token
         numbers = self._numbers(zero=False)
-        if not all(isinstance(each, FixedAmounts) for each in numbers.sets):
+        if not numbers.is_fixed:
             raise self._refused(
                 _("This set depends on a heap, and here is none."),
                 like("1, 3, odd, squares, primes"),
@@ -166,14 +157,5 @@ class _TurnsReader(Reader[Turning]):
             )
         return numbers
 
-    def _merged(self, clauses: list[Turning]) -> tuple[Turning, ...]:
-        """The clauses with those joined that differ in their numbers of coins alone."""
-        counts: dict[Turning, list[Amounts]] = {}
-        others: set[Turning] = set()
-        for turn in clauses:
-            if turn.counts.but:
-                others.add(turn)
-            else:
-                counts.setdefault(replace(turn, counts=_ANY), []).extend(turn.counts.sets)
-        joined = {replace(turn, counts=united(sets)) for turn, sets in counts.items()}
-        return tuple(sorted(others | joined, key=lambda turn: turn.written))
+
+TURNS = Language(read_turns, TurnsReader.write, tell)

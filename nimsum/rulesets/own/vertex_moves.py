@@ -14,7 +14,6 @@ lines that describe the same moves.
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import replace
 from functools import lru_cache
-from itertools import groupby
 
 from nimsum.language import N_, _
 from nimsum.rulesets.errors import like, within
@@ -22,7 +21,8 @@ from nimsum.rulesets.wording import listed_or
 from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MOST_VERTICES, GraphShape, VertexMove
 from nimsum.theory.nimbers.int_sets import elements
 
-from .lexing import check_length
+from .amounts import runs
+from .described import Language
 from .reader import ARTICLES, LISTED, Reader
 
 MOST_VERTICES_OF_A_SHAPE = 4
@@ -61,20 +61,12 @@ _FIRST_OF_A_RANGE = 4
 @lru_cache(maxsize=2_000)
 def read_moves(text: str) -> tuple[VertexMove, ...]:
     """The kinds of moves that are described, in canonical order. Raises DescriptionError."""
-    check_length(text, text)
-    kinds = _MovesReader(text).game()
-    check_length(write_moves(kinds), text)
-    return kinds
-
-
-def write_moves(kinds: Iterable[VertexMove]) -> str:
-    """The canonical spelling of a game with these kinds of moves."""
-    return ";".join(map(_written, kinds))
+    return MovesReader(text).game()
 
 
 def tell_moves(kinds: Iterable[VertexMove]) -> str:
     """What a move is, in one sentence."""
-    return _("Remove vertices: %(ways)s.", ways=_("; or ").join(map(_told, kinds)))
+    return _("Remove vertices: %(ways)s.", ways=_("; or ").join(map(_phrase, kinds)))
 
 
 def _written(kind: VertexMove) -> str:
@@ -95,7 +87,7 @@ def _written_degrees(degrees: int) -> Iterator[str]:
     if parity:
         yield parity
         return
-    for run in _runs(degrees):
+    for run in runs(elements(degrees)):
         if run[-1] == _LARGEST_DEGREE:
             yield f"at-least-{run[0]}"
         elif len(run) >= _FIRST_OF_A_RANGE:
@@ -104,27 +96,21 @@ def _written_degrees(degrees: int) -> Iterator[str]:
             yield from map(str, run)
 
 
-def _runs(degrees: int) -> Iterator[list[int]]:
-    """The degrees of a set in runs of neighbours."""
-    for _key, run in groupby(enumerate(elements(degrees)), lambda item: item[1] - item[0]):
-        yield [degree for _index, degree in run]
-
-
-def _told(kind: VertexMove) -> str:
+def _phrase(kind: VertexMove) -> str:
     """What goes in a move of a kind."""
     if kind.vertices == 1:
-        told = _vertex(kind.degrees)
-        return _("%(vertex)s with all its neighbours", vertex=told) if kind.around else told
+        vertex = _vertex(kind.degrees)
+        return _("%(vertex)s with all its neighbours", vertex=vertex) if kind.around else vertex
     if kind.vertices == 2:
         if kind.around:
             return _("both ends of an edge, with all their neighbours")
         return _("both ends of an edge")
     if kind == TRIANGLE:
         return _("a triangle")
-    return _(_TOLD[kind.shape], count=kind.vertices)
+    return _(_PHRASES[kind.shape], count=kind.vertices)
 
 
-_TOLD = {
+_PHRASES = {
     GraphShape.PATH: N_("a path of %(count)s"),
     GraphShape.CYCLE: N_("a cycle of %(count)s"),
     GraphShape.STAR: N_("a star of %(count)s"),
@@ -156,7 +142,7 @@ def _begins_degrees(word: str) -> bool:
     return word.isdecimal() or word in (*_PARITIES, "at", "up")
 
 
-class _MovesReader(Reader[VertexMove]):
+class MovesReader(Reader[VertexMove]):
     """The clauses of a game on graphs."""
 
     verbs = frozenset((*_NOUNS, *_SHAPES, *ARTICLES, "take", "remove", "any"))
@@ -165,6 +151,10 @@ class _MovesReader(Reader[VertexMove]):
     another = N_("Put semicolons between kinds of moves.")
     without_history = "vertex with 2 neighbours"
     ends = N_("Every move must take a vertex.")
+
+    @staticmethod
+    def write(clauses: Iterable[VertexMove]) -> str:
+        return ";".join(map(_written, clauses))
 
     def _clause(self) -> list[VertexMove]:
         self._skip({"take", "remove"})
@@ -315,3 +305,6 @@ class _MovesReader(Reader[VertexMove]):
         order = list(GraphShape)
         needed.sort(key=lambda kind: (kind.vertices, kind.around, order.index(kind.shape)))
         return (*vertices, *needed)
+
+
+VERTICES = Language(read_moves, MovesReader.write, tell_moves)

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from nimsum.rulesets.notation import read_component
-from nimsum.rulesets.own import clauses, pairing, turning
+from nimsum.rulesets.own import pairing, reading, turning, vertex_moves
 from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
 from nimsum.rulesets.own.pairing import read_pair_game
 from nimsum.rulesets.own.reading import read_game
 from nimsum.rulesets.own.shapes import read_shapes, write_shapes
 from nimsum.rulesets.own.turning import read_turns
-from nimsum.rulesets.own.vertex_moves import read_moves, write_moves
+from nimsum.rulesets.own.vertex_moves import read_moves
 
 
 @dataclass(frozen=True)
@@ -26,11 +26,11 @@ class Language:
     write: Callable[[Any], str]
 
 
-HEAPS = Language("own", "7", read_game, clauses.written)
-PAIRS = Language("own-pair", "2,7", read_pair_game, pairing.written)
-COINS = Language("own-coins", "2,7", read_turns, turning.written)
+HEAPS = Language("own", "7", read_game, reading.HEAPS.write)
+PAIRS = Language("own-pair", "2,7", read_pair_game, pairing.PAIRS.write)
+COINS = Language("own-coins", "2,7", read_turns, turning.TURNS.write)
 CELLS = Language("own-cells", "2x3", read_shapes, write_shapes)
-GRAPHS = Language("own-graph", "path-3", read_moves, write_moves)
+GRAPHS = Language("own-graph", "path-3", read_moves, vertex_moves.VERTICES.write)
 
 READ_HEAPS = {
     "take 1, 4 or a square": "take-1,4,squares",

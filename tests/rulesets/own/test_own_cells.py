@@ -98,7 +98,7 @@ def test_values_and_outcomes_are_those_of_plain_recursion(text: str, board: str)
     assert isinstance(own, OwnCells)
     lying = [
         {(row + r, column + c) for r, c in shape}
-        for shape, row, column in product(own.shapes, range(4), range(4))
+        for shape, row, column in product(own.clauses, range(4), range(4))
     ]
     found: dict[frozenset[tuple[int, int]], tuple[int, bool]] = {}
 

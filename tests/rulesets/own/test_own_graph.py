@@ -13,7 +13,7 @@ from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
 from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION
 from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphBounds
-from nimsum.rulesets.own.vertex_moves import read_moves, tell_moves, write_moves
+from nimsum.rulesets.own.vertex_moves import VERTICES, read_moves, tell_moves
 from nimsum.solver.budget import WorkBudget
 from nimsum.solver.outcomes import MisereOutcomes
 from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MOST_VERTICES, GraphShape, VertexMove
@@ -40,10 +40,10 @@ KINDS = st.one_of(
 @settings(max_examples=30)
 @given(st.lists(KINDS, min_size=1, max_size=4))
 def test_a_spelling_is_read_as_it_was_written(kinds: list[VertexMove]) -> None:
-    written = write_moves(kinds)
+    written = VERTICES.write(tuple(kinds))
     if len(written) <= LONGEST_DESCRIPTION:
         read = read_moves(written)
-        assert read_moves(write_moves(read)) == read
+        assert read_moves(VERTICES.write(read)) == read
         assert tell_moves(read).endswith(".")
 
 
@@ -187,7 +187,7 @@ def test_options_values_and_outcomes_are_those_of_plain_recursion(text: str) -> 
         assert own.bounds.longest_play(position) == most
         (component,) = read_sum(f"own-graph({text}):{graph}")
         lost = MisereOutcomes().is_p((component,), WorkBudget())
-        on_places = all(kind.degrees | 1 == ANY_DEGREE for kind in own.kinds)
+        on_places = all(kind.degrees | 1 == ANY_DEGREE for kind in own.clauses)
         assert lost is (not misere if on_places else None)
 
 

@@ -5,9 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.rulesets.own.clauses import written
 from nimsum.rulesets.own.lexing import DescriptionError
-from nimsum.rulesets.own.reading import read_game
+from nimsum.rulesets.own.reading import HEAPS, read_game
 
 
 def test_needs_a_rule_in_brackets() -> None:
@@ -46,7 +45,7 @@ def test_the_canonical_spelling_reads_as_the_same_game(clauses: list[str]) -> No
         game = read_game(";".join(clauses))
     except DescriptionError:
         return
-    spelled = written(game)
+    spelled = HEAPS.write(game)
     assert read_game(spelled) == game
-    assert written(read_game(spelled)) == spelled
+    assert HEAPS.write(read_game(spelled)) == spelled
     assert read_ruleset(f"own({spelled})").name == f"own({spelled})"

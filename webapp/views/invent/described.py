@@ -29,7 +29,7 @@ _VALUES_SHOWN = 24
 class Invention:
     """A game that is described, and some values."""
 
-    ruleset: Described[Any]
+    ruleset: Described[Any, Any]
     values: tuple[tuple[str, int | None], ...]
     """Positions as people call them, each with its value; None for one not found in time."""
 
@@ -80,7 +80,7 @@ class Line(Query):
     template: ClassVar[str]
     lines: ClassVar[Sequence[tuple[str, str]]]
     """Lines that one may begin with, and what they show, marked with N_."""
-    game_of: ClassVar[Callable[[str], Described[Any]]]
+    game_of: ClassVar[Callable[[str], Described[Any, Any]]]
     """The game of a line that is not empty. Raises DescriptionError."""
     shown: ClassVar[Sequence[str]] = ()
     """The positions whose values are shown; without any the first ones of the game."""
@@ -141,7 +141,7 @@ def _invention(asked: Line) -> Invention:
     return Invention(ruleset, tuple(values))
 
 
-def _first_positions(ruleset: Described[Any]) -> Iterator[str]:
+def _first_positions(ruleset: Described[Any, Any]) -> Iterator[str]:
     series = ruleset.series[0]
     numbers = range(series.first, min(series.last + 1, series.first + _VALUES_SHOWN))
     return (series.written((n,))[0] for n in numbers)

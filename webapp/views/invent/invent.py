@@ -19,7 +19,7 @@ from .described import Line, answer
 invent = Blueprint("invent", __name__)
 
 
-_OTHERS: Mapping[str, type[Described[Any]]] = {"turn": OwnCoins, "flip": OwnCoins}
+_OTHERS: Mapping[str, type[Described[Any, Any]]] = {"turn": OwnCoins, "flip": OwnCoins}
 """Games that are not played on heaps, by the first word of their rule."""
 
 MOVES = {
@@ -87,7 +87,7 @@ _LIMITS = {
 }
 
 
-def read_rule(line: str) -> Described[Any]:
+def read_rule(line: str) -> Described[Any, Any]:
     """The game of a line that is not empty. Raises DescriptionError."""
     verb = line.replace("-", " ").split(maxsplit=1)[0].lower()
     return _OTHERS.get(verb, Own).from_parameters(line)
