@@ -1,7 +1,7 @@
 """Test my rule: a rule for the P-positions, or a formula for the values, against the solver."""
 
-from dataclasses import dataclass
 from http import HTTPStatus
+from types import SimpleNamespace
 
 from flask import Blueprint, make_response, redirect, render_template
 from werkzeug.wrappers import Response
@@ -23,8 +23,8 @@ from webapp.teaching.rules.testing import last_begin, test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, in_page_language
 from webapp.teaching.rules.words import LONGEST_RULE
 from webapp.views.discover.queries import BOXES_OF_A_RULE
-from webapp.views.games.named_games import NamedGame, game_of
-from webapp.views.pictures.previews import Preview, preview_of_sum
+from webapp.views.games.named_games import game_of
+from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.play.query import play_path
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
@@ -35,51 +35,20 @@ rule_pages = Blueprint("rule_pages", __name__)
 rule_pages.register_error_handler(UnknownRuleset, no_such_game)
 
 
-@dataclass(frozen=True, slots=True)
-class RulePage:
-    """The page of a rule.
-
-    `marked` is what was written, split around what is wrong; `play` leads to a game against the
-    rule, `further` to the test that goes on.
-    """
-
-    game: NamedGame
-    preview: Preview
-    series: Series
-    path: str
-    strip: str
-    about_values: bool
-    kinds: list[tuple[str, str, bool]]
-    subjects: list[tuple[str, str, bool]]
-    examples: list[tuple[str, str]]
-    typed: str
-    rule: str
-    error: GameError | None
-    marked: tuple[str, str, str] | None
-    report: Report | None
-    play: str
-    further: str
-    functions: list[tuple[str, str, int]]
-    boxes: list[tuple[int, str, str, bool]]
-    repeat: str
-
-    longest = LONGEST_RULE
-
-
 def _page(
     asked: RuleQuery,
     *,
     read: Rule | Formula | None,
     error: GameError | None = None,
     found: Report | None = None,
-) -> RulePage:
+) -> SimpleNamespace:
     game, series, subject = asked.game, asked.series, asked.about
     about_values, plain = subject is Subject.VALUE, RuleQuery(game=game, of=asked.of)
     names = {Subject.OUTCOME: _("The P-positions"), Subject.VALUE: _("The values")}
     test_of = plain.model_copy(update={"about": subject})
     further = found.further if found else None
     left = found.counterexample.left if found and found.counterexample else None
-    return RulePage(
+    return SimpleNamespace(
         game=game_of(game),
         preview=preview_of_sum((component_of(game, game.words.sample_position),)),
         series=series,
@@ -109,6 +78,7 @@ def _page(
         if about_values or len(series.letters) > 1
         else [(n, series.name((n,)), TICKS[n], _holds(read, series, n)) for n in _boxes(series)],
         repeat=asked.repeat,
+        longest=LONGEST_RULE,
     )
 
 
@@ -141,7 +111,7 @@ def rule(**_path: str) -> Response:
     return _answer(_tested(asked))
 
 
-def _tested(asked: RuleQuery) -> RulePage:
+def _tested(asked: RuleQuery) -> SimpleNamespace:
     read, found, wrong = None, None, None
     if asked.rule:
         try:
@@ -191,6 +161,6 @@ def _period(text: str, most: int) -> int | None:
     return period
 
 
-def _answer(page: RulePage) -> Response:
+def _answer(page: SimpleNamespace) -> Response:
     status = HTTPStatus.BAD_REQUEST if page.error else HTTPStatus.OK
     return make_response(render_template("discover/rule.html", page=page), status)
