@@ -43,14 +43,15 @@ def forms(message: Message | list[str] | None) -> list[str]:
 
 def test_every_message_is_translated_and_no_other(catalogue: Catalog) -> None:
     """The pages of the tests take for marked what has a translation."""
-    translated = {
-        (each.context, each.id if isinstance(each.id, str) else tuple(each.id))
-        for each in catalogue
-        if all(forms(each.string))
-        and not each.fuzzy
-        and len(forms(each.string)) >= len(forms(each.id))
-    }
-    assert translated - {(None, "")} == collected()
+    messages = collected()
+    for context, message in sorted(messages, key=repr):
+        found = catalogue.get(forms(message)[0], context)
+        assert found is not None, message
+        assert not found.fuzzy, message
+        assert all(forms(found.string)), message
+        assert len(forms(found.string)) >= len(forms(message)), message
+    marked = {(context, forms(message)[0]) for context, message in messages}
+    assert {(each.context, forms(each.id)[0]) for each in catalogue if each.id} == marked
 
 
 def test_a_translation_has_the_values_and_the_marks_of_its_message(catalogue: Catalog) -> None:
