@@ -7,7 +7,7 @@ from flask import Flask, Response
 from flask.testing import FlaskClient
 from sympy import primerange
 
-from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS
+from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_game
@@ -84,48 +84,6 @@ def test_a_plus_may_be_written_in_any_way(client: FlaskClient, query: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("position", "wrong", "read"),
-    [
-        ("", "No game is given", ""),
-        ("nim", "Put a colon", "nim"),
-        ("nim:", "no number", ""),
-        ("nim:x", "no number", "x"),
-        ("nim: 3", "no number", " 3"),
-        ("nim:03", "no number", "03"),
-        ("nim:-1", "no number", "-1"),
-        ("nim:3.0", "no number", "3.0"),
-        ("nim:٣", "no number", "٣"),
-        ("nim:3\n", "no number", "3\n"),
-        ("nim:3+", "missing beside a plus", "nim:3+"),
-        ("nim:3++nim:4", "missing beside a plus", "nim:3++nim:4"),
-        ("nim:3 4", "no number", "3 4"),
-        ("nim:3 NIM:4", "no number", "3 NIM:4"),
-        ("nimm:3", "no game of that name", "nimm"),
-        ("Nim:3", "no game of that name", "Nim"),
-        ("nim(1):3", "takes nothing in brackets", "nim(1)"),
-        ("maliquot:0", "no such heap", "maliquot:0"),
-        (f"nim:{LARGEST_HEAP + 1}", "no such heap", f"nim:{LARGEST_HEAP + 1}"),
-        ("nim:" + "9" * 50, "number is too large", "9" * 50),
-        ("subtraction:3", "Brackets are missing", "subtraction"),
-        ("subtraction():3", "Brackets are missing", "subtraction()"),
-        ("subtraction(0):3", "cannot contain 0", "0"),
-        ("subtraction(2, 3):3", "no number", " 3"),
-        ("cut(1,1):3", "twice", "1,1"),
-        ("cut((1)):3", "no game of that name", "cut((1))"),
-        ("nim:1\x00", "no number", "1\x00"),
-        ("nim:💥", "no number", "💥"),
-        ("+".join(["nim:1"] * (MOST_COMPONENTS + 1)), "41", "nim:1+" * 12 + "nim:1…"),
-        ("x" * 100_000, "more than", "x" * 77 + "…"),
-        (" " * 100_000, "more than", " " * 77 + "…"),
-    ],
-)
-def test_a_bad_position_is_refused(
-    client: FlaskClient, position: str, wrong: str, read: str
-) -> None:
-    assert_refused(client.get(ANALYSIS + quote(position)), 400, wrong, read)
-
-
-@pytest.mark.parametrize(
     ("url", "meant"),
     [
         (f"{ANALYSIS}3,4+nim:5", "nim:3+nim:4+nim:5"),
@@ -150,25 +108,6 @@ def test_bytes_that_are_no_text_are_refused(client: FlaskClient) -> None:
 
 
 # Addresses, parameters, methods
-
-
-@pytest.mark.parametrize(
-    ("url", "wrong", "read"),
-    [
-        ("/api/analysis", "“position” is missing", ""),
-        ("/api/analysis?positon=nim:3", "No parameter has that name", "positon"),
-        ("/api/analysis?position=nim:3&x", "No parameter has that name", "x"),
-        ("/api/analysis?position=a&position=b", "given 2 times", "position=a&position=b"),
-        ("/api/rulesets?start=1", "No parameter has that name", "start"),
-        ("/api/rulesets/nim/values?end=5", "No parameter has that name", "end"),
-        ("/api/rulesets/nimm/values?end=5", "No parameter has that name", "end"),
-        ("/api/openapi.json?x=1", "No parameter has that name", "x"),
-    ],
-)
-def test_parameters_are_each_known_and_given_once(
-    client: FlaskClient, url: str, wrong: str, read: str
-) -> None:
-    assert_refused(client.get(url), 400, wrong, read)
 
 
 @pytest.mark.parametrize(

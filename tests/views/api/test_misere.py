@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.reading import read_form
-from tests.views.api.answers import analysed, assert_refused
+from tests.views.api.answers import analysed
 from tests.work import MOST_CALLS, with_calls
 
 GAMES = json.loads(Path("tests/data/misere/games.json").read_text(encoding="utf-8"))["rows"]
@@ -58,45 +58,6 @@ def test_parts_are_canonical_forms(client: FlaskClient) -> None:
 )
 def test_a_plus_may_be_written_in_any_way(client: FlaskClient, query: str) -> None:
     assert client.get(f"/api/misere?game={query}").get_json()["canonical"] == "5"
-
-
-@pytest.mark.parametrize(
-    ("game", "wrong", "read"),
-    [
-        ("", "No game is given", ""),
-        ("   ", "No game is given", "   "),
-        ("{2,3", "is never closed, at character 5", "{2,3"),
-        ("2+x", "“x” is no number, at character 3", "2+x"),
-        ("22", "2 is twice in a set", "22"),
-        ("*31", "nim-heaps go up to 30", "*31"),
-        ("2-4", "2 is no sum with 4", "2-4"),
-        ("(" * 51 + "2", "brackets go at most 50 deep", "(" * 51 + "2"),
-        ("2" + "#" * 999, "a form lasts at most 100 moves", "…"),
-        ("1" * 1001, "a form has at most 1,000 characters", "…"),
-        ("💥", "“💥” is no number", "💥"),
-    ],
-)
-def test_a_bad_game_is_refused(client: FlaskClient, game: str, wrong: str, read: str) -> None:
-    answer = client.get("/api/misere", query_string={"game": game})
-    error = answer.get_json()["error"]
-    if read.startswith("…"):
-        assert error["read"].startswith("…")
-        read = error["read"]
-    assert_refused(answer, 400, wrong, read)
-
-
-@pytest.mark.parametrize(
-    ("url", "wrong", "read"),
-    [
-        ("/api/misere", "“game” is missing", ""),
-        ("/api/misere?game=2&with=3", "No parameter has that name", "with"),
-        ("/api/misere?game=2&game=3", "given 2 times", "game=2&game=3"),
-        ("/api/analysis?position=nim:1&play=", "“play” has no such choice", ""),
-        ("/api/analysis?position=nim:1&play=Misere", "“play” has no such choice", "Misere"),
-    ],
-)
-def test_parameters_are_refused(client: FlaskClient, url: str, wrong: str, read: str) -> None:
-    assert_refused(client.get(url), 400, wrong, read)
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_a_row_says_what_its_page_says(client: FlaskClient) -> None:
 def test_a_program_starts_the_job_of_long_rows(client: FlaskClient) -> None:
     address = "/api/explore/octal(0.06)/job?to=3000&with=kayles"
     values = address.replace("/job", "")
-    assert client.get(values).status_code == 409
+    assert_refused(client.get(values), 409, "computed in the background", "0–3000")
     assert address in client.get(values).get_json()["error"]["right"]
     other_site = client.post(address, headers={"Origin": "https://elsewhere.example"})
     assert_refused(other_site, 403, "another site", "/api/explore/octal(0.06)/job")
@@ -130,32 +130,6 @@ def test_each_game_of_a_list_is_answered(client: FlaskClient) -> None:
     assert (told[0]["law"], told[0]["period"]) == ("proved", 12)
     assert "Did you mean nim?" in told[1]["error"]
     assert told[2]["values"] == []
-
-
-@pytest.mark.parametrize(
-    ("address", "status", "wrong", "read"),
-    [
-        ("/api/explore/nimm", 404, "no game of that name", "nimm"),
-        ("/api/explore/nim+nimm/table", 404, "no game of that name", "nimm"),
-        ("/api/explore/wythoff", 400, "No single number", "wythoff"),
-        ("/api/explore/no-factor/table", 400, "No two numbers", "no-factor"),
-        ("/api/explore/kayles?from=9&to=3", 400, "That range is empty", "9–3"),
-        ("/api/explore/kayles?row=3", 400, "No parameter has that name", "row"),
-        ("/api/explore/kayles/law?show=zeros", 400, "No parameter has that name", "show"),
-        ("/api/explore/kayles/options", 400, "“n” is missing", ""),
-        ("/api/explore/nim/table?size=1001", 400, "Too many rows", "1001"),
-        ("/api/values?games=nim&count=0", 400, "can’t be that number", "0"),
-        ("/api/explore/octal(0.644)?to=3000", 409, "computed in the background", "0–3000"),
-        ("/api/explore/octal(0.644)/law?to=3000", 409, "computed in the background", "0–3000"),
-    ],
-)
-def test_what_cannot_be_told_is_refused(
-    client: FlaskClient, address: str, status: int, wrong: str, read: str
-) -> None:
-    answer = client.get(address)
-    assert_refused(answer, status, wrong, read)
-    if status == 409:
-        assert "/api/explore/octal(0.644)/job?to=3000" in answer.get_json()["error"]["right"]
 
 
 @pytest.mark.parametrize(

@@ -38,33 +38,6 @@ def test_as_many_values_as_the_limit_says(client: FlaskClient) -> None:
     assert len(answer.get_json()["values"]) == MOST_VALUES_LISTED
 
 
-@pytest.mark.parametrize(
-    ("path", "status", "wrong", "read"),
-    [
-        ("nimm/values", 404, "no game of that name", "nimm"),
-        ("Nim/values", 400, "no game of that name", "Nim"),
-        ("cut/values", 400, "Brackets are missing", "cut"),
-        ("nim(1)/values", 400, "takes nothing in brackets", "nim(1)"),
-        ("nim/values?start=x", 400, "no number", "x"),
-        ("nim/values?start=", 400, "no number", ""),
-        ("nim/values?start=-1", 400, "no number", "-1"),
-        ("cut(2)/values?start=0", 400, "no such heap", "cut(2):0"),
-        (f"nim/values?start={LARGEST_HEAP + 1}", 400, "no such heap", f"nim:{LARGEST_HEAP + 1}"),
-        ("nim/values?stop=1e3", 400, "no number", "1e3"),
-        ("nim/values?start=5&stop=4", 400, "cannot stop at 4", "stop=4"),
-        ("nim/values?stop=1001", 400, "cannot stop at 1001", "stop=1001"),
-        (
-            f"nim/values?start={LARGEST_HEAP}&stop={LARGEST_HEAP + 2}",
-            *(400, "cannot stop", f"stop={LARGEST_HEAP + 2}"),
-        ),
-    ],
-)
-def test_values_that_cannot_be_had(
-    client: FlaskClient, path: str, status: int, wrong: str, read: str
-) -> None:
-    assert_refused(client.get(f"/api/rulesets/{path}"), status, wrong, read)
-
-
 def test_a_ruleset_that_is_not_played_on_one_heap_has_no_row_of_values(
     client: FlaskClient,
 ) -> None:

@@ -7,7 +7,6 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.working import OUR_PAGE
-from webapp.classroom.plans import MOST_ACTIVITIES
 from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM
 
 from .room import NIM, Room
@@ -65,23 +64,6 @@ def test_a_plan_is_an_address_that_can_be_changed(client: FlaskClient) -> None:
     assert turned.index("<b>Race</b> ", turned.index("plan-lines")) < turned.index("<b>Vote</b> ")
     without = re.findall(r'href="([^"]*)" aria-label="Leave out', turned)
     assert "<b>Race</b> " not in client.get(unescape(without[0])).text.split("new-activity")[0]
-
-
-@pytest.mark.parametrize(
-    "query",
-    [
-        "activity=nothing~normal~nim:3",
-        "activity=vote~normal~nimm:3",
-        "activity=vote~sideways~nim:3",
-        "activity=vote",
-        "hours=x",
-        "kind=vote&play=normal&position=nim:0",
-        "&".join([f"activity={NIM}"] * (MOST_ACTIVITIES + 1)),
-    ],
-)
-def test_a_plan_that_cannot_be_read_is_refused_in_words(client: FlaskClient, query: str) -> None:
-    told = client.get(f"/class/new?{query.replace('nim:1+', 'nim:1%2B')}")
-    assert (told.status_code, 'class="error"' in told.text) == (400, True)
 
 
 @pytest.mark.parametrize("hours", ["0", "337", "x"])

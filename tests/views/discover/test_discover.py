@@ -118,49 +118,6 @@ def test_longer_revealed_and_begun_again(client: FlaskClient) -> None:
     assert "Reveal</a>" not in last
 
 
-@pytest.mark.parametrize(
-    ("address", "wrong"),
-    [
-        ("/discover/nim?of=triples", "no such positions"),
-        ("/discover/nim?about=colour", "Write one of outcome, value"),
-        ("/discover/aliquot-sum?about=value", "can’t discover that"),
-        ("/discover/nim?marks=P.X", "no mark"),
-        ("/discover/nim?marks=D", "no mark"),
-        ("/discover/nim?about=value&marks=P", "That is no"),
-        ("/discover/nim?about=value&marks=1000", "from 0 to 999"),
-        ("/discover/nim?size=2&marks=P.P.P", "more marks than positions"),
-        ("/discover/nim?size=61", "from 1 to 60"),
-        ("/discover/nim?of=pairs&size=13", "from 1 to 12"),
-        ("/discover/nim?size=0", "from 1 to 60"),
-        ("/discover/nim?size=5&shown=6", "from 0 to 5"),
-        ("/discover/nim?size=-1", "That is no"),
-        ("/discover/nim?check=no", "Write one of yes"),
-        ("/discover/nim?hint=3", "from 0 to 2"),
-        ("/discover/nim?foo=1", "No parameter has that name"),
-        ("/discover/cut(0)", "cannot contain 0"),
-        ("/discover/nim/rule?of=triples", "no such positions"),
-        ("/discover/nim/rule?rule=odd+oder+even", "“oder”"),
-        ("/discover/nim/rule?rule=" + "n" * 301, "has at most"),
-        ("/discover/nim/rule?rule=999999999*999999999=n", "too large"),
-        ("/discover/nim/rule?rule=odd&from=10001", "Write a number from 0 to 10000."),
-        ("/discover/nim/rule?rule=odd&from=-1", "That is no number"),
-        ("/discover/nim/rule?boxes=yes&repeat=25", "So many boxes"),
-        ("/discover/nim/rule?boxes=yes&repeat=x", "That is no"),
-    ],
-)
-def test_bad_input_is_refused_with_what_is_right(
-    client: FlaskClient, address: str, wrong: str
-) -> None:
-    page = page_of(client, address, 400)
-    assert wrong in page
-    assert "I read:" in page
-
-
-def test_no_such_game(client: FlaskClient) -> None:
-    for address in ("/discover/chess", "/discover/chess/rule"):
-        assert "no game of that name" in page_of(client, address, 404)
-
-
 def rule_page(client: FlaskClient, game: str, text: str, **more: str) -> str:
     query = "".join(f"&{name}={value}" for name, value in more.items())
     return page_of(client, f"/discover/{game}/rule?rule={quote(text)}{query}")

@@ -208,57 +208,11 @@ def test_a_row_has_no_edits_of_rows(client: FlaskClient, edit: str) -> None:
     assert client.get(f"/draw/kayles?board=xx&edit={edit}").status_code == 400
 
 
-@pytest.mark.parametrize(
-    ("game", "query", "says"),
-    [
-        ("remove-a-square", "board=xx%3F", "a strange"),
-        ("remove-a-square", "board=xx,x", "not as long"),
-        ("remove-a-square", "board=" + ",".join(["x"] * 21), "21 × 1"),
-        ("remove-a-square", "board=xx&tap=7", "no place"),
-        ("remove-a-square", "board=xx&edit=explode", "cannot be edited"),
-        ("remove-a-square", "board=x&edit=narrower", "cannot be edited"),
-        ("remove-a-square", "board=xx&text=xxy&read=1", "a strange"),
-        ("remove-a-square", "board=xx&was=xy", "a strange"),
-        ("kayles", "board=xx%3F", "no number"),
-        ("kayles", "board=xx,x", "not a row"),
-        ("kayles", "board=" + "x" * 41, "too long to be drawn"),
-        ("kayles", "board=41", "too long to be drawn"),
-        ("kayles", "board=xx&tap=3", "no such place"),
-        ("kayles", "board=xx&tap=0", "no such place"),
-        ("kayles", "board=xx&tap=a1", "no such place"),
-        ("kayles", "board=x&edit=narrower", "cannot be edited"),
-        ("kayles", "board=" + "x" * 40 + "&edit=wider", "cannot be edited"),
-        ("kayles", "board=xx&was=xy", "not a row"),
-        ("kayles", "board=xx&text=&read=1", "not a row"),
-        ("ruler", "board=xx&text=x%0D%0Ax&read=1", "not a row"),
-        ("ruler", "board=0,3", "no such place"),
-        ("ruler", "board=" + "." * 41, "too long to be drawn"),
-        ("mock-turtles", "board=" + "." * 42, "too long to be drawn"),
-        (GRAPH, "edges=a1-a1", "joins a vertex with itself"),
-        (GRAPH, "edges=a1-b1,b1-a1", "there twice"),
-        (GRAPH, "edges=a1-m1", "off the grid"),
-        (GRAPH, "edges=path-100", "graph is too large"),
-        (GRAPH, "edges=knot", "no graph of that name"),
-        (GRAPH, "size=1x9", "no size of a grid"),
-        (GRAPH, "size=13x9", "no size of a grid"),
-        (GRAPH, "tap=%3Cb%3E", "no place"),
-        (GRAPH, "from=z", "no place"),
-        (GRAPH, "was=a1", "no change of a drawing"),
-        (GRAPH, "was=a1-b99", "no change of a drawing"),
-        (GRAPH, "was=a1-b", "no place"),
-        (GRAPH, "edit=melt", "cannot be edited like that"),
-        (GRAPH, "edit=narrower&size=2x2", "cannot be edited like that"),
-        (GRAPH, "text=a1-b1,c&read=1", "no edge"),
-    ],
-)
-def test_bad_input_is_told_and_the_drawing_kept(
-    client: FlaskClient, game: str, query: str, says: str
-) -> None:
-    response = client.get(f"/draw/{game}?{query}")
-    assert response.status_code == 400
-    assert says in response.text
-    assert "<b>" not in response.text
-    if "board=xx&" in query:
+@pytest.mark.parametrize("game", ["remove-a-square", "kayles"])
+def test_what_is_wrong_leaves_the_drawing(client: FlaskClient, game: str) -> None:
+    for wrong in ("tap=7", "edit=explode", "text=xxy&read=1", "was=xy"):
+        response = client.get(f"/draw/{game}?board=xx&{wrong}")
+        assert response.status_code == 400
         assert 'name="board" value="xx"' in response.text
 
 

@@ -13,14 +13,11 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 
 from nimsum.command_line import main
+from tests.views.reading import text_of
 from tests.working import LONG_ENOUGH, OUR_PAGE
 
 KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7]
 """A002186 of the OEIS."""
-
-
-def text_of(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
 
 
 def test_the_values_stand_in_rows_of_the_wanted_length(client: FlaskClient) -> None:
@@ -33,36 +30,6 @@ def test_the_values_stand_in_rows_of_the_wanted_length(client: FlaskClient) -> N
     shown = text_of(client.get(href).text)
     assert "Heap 5 has value 4" in shown
     assert "4 is the smallest value that no option has: the mex." in shown
-
-
-@pytest.mark.parametrize(
-    "address",
-    [
-        "/explore/kayles?from=9&to=3",
-        "/explore/kayles?row=0",
-        "/explore/kayles?row=x",
-        "/explore/kayles?show=all",
-        "/explore/kayles?mod=0",
-        "/explore/kayles?of=pairs",
-        "/explore/kayles?to=1000000000000",
-        "/explore/kayles?from=0&from=1",
-        "/explore/kayles?n=-1",
-        "/explore/officers?from=5000000&to=5000100",
-        "/explore/wythoff?from=1",
-        "/explore/kayles?play=normal",
-        "/explore/kayles?with=kayles+nim+kayles+nim+kayles",
-        "/explore/kayles?with=wythoff",
-        "/explore/kayles?do=dance",
-        "/explore?game=nothing",
-        "/explore/nim/certificate.json",
-        "/explore/officers/values.csv?to=3000",
-        "/check_certificate.py?of=nim:3",
-    ],
-)
-def test_what_cannot_be_shown_is_refused(client: FlaskClient, address: str) -> None:
-    answer = client.get(address)
-    assert answer.status_code == 400
-    assert "I read:" in answer.text
 
 
 def test_a_refusal_leads_back_to_the_form_which_tells_the_limits(client: FlaskClient) -> None:
@@ -100,11 +67,6 @@ def test_games_to_compare_are_typed_with_commas_spaces_or_plus(
 ) -> None:
     page = client.get("/explore/kayles", query_string={"with": typed, "to": "9"})
     assert 'name="with" value="nim + cut(1,4)"' in page.text
-
-
-def test_unknown_games_and_files_are_not_found(client: FlaskClient) -> None:
-    assert client.get("/explore/nimm").status_code == 404
-    assert client.get("/explore/nim/all.zip").status_code == 404
 
 
 def test_a_typed_game_leads_to_its_values(client: FlaskClient) -> None:

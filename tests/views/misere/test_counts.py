@@ -182,8 +182,3 @@ def test_other_wishes_are_refused_in_a_form(
     client: FlaskClient, wishes: dict[str, str | list[str]]
 ) -> None:
     assert client.post("/misere/census", data=wishes, headers=OUR_PAGE).status_code == 400
-
-
-@pytest.mark.parametrize("day", [0, 1, 8, 10**30])
-def test_other_days_have_no_page(client: FlaskClient, day: int) -> None:
-    assert client.get(f"/misere/born/{day}").status_code == 404

@@ -120,11 +120,6 @@ def test_bad_input_is_refused_and_kept(
     assert kept in unescape(answer.text)
 
 
-@pytest.mark.parametrize("query", ["?gamee=2", "?game=2&game=3", "/x", "?game=%FF"])
-def test_other_addresses_are_refused(client: FlaskClient, query: str) -> None:
-    assert client.get(f"/misere{query}").status_code in (400, 404)
-
-
 @pytest.mark.parametrize(
     ("position", "said"),
     [

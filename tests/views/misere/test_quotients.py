@@ -66,22 +66,6 @@ def test_a_check_that_takes_too_long_is_given_up(
     assert "Not checked within" in client.get(f"{address('0.77')}&check=again").text
 
 
-@pytest.mark.parametrize(
-    ("query", "says"),
-    [
-        ("code=x", "Write it like"),
-        ("code=0.8", "up to 7"),
-        ("code=0.77&check=0.77", "Write one of again."),
-        ("code=0.07&do=find", "do=start"),
-        ("game=0.77", "No parameter has that name"),
-    ],
-)
-def test_what_cannot_be_read_is_refused(client: FlaskClient, query: str, says: str) -> None:
-    response = client.get(f"/misere/quotient?{query}")
-    assert response.status_code == 400
-    assert says in response.text
-
-
 def test_a_game_on_its_page_can_be_played(client: FlaskClient) -> None:
     page = client.get("/misere/quotient?code=.770").text
     assert "Misère quotient of 0.77, Kayles" in page

@@ -155,12 +155,6 @@ def test_a_check_that_must_wait_asks_again(client: FlaskClient, endless: Endless
     until(lambda: "It holds" in client.get(THEOREM_6, headers=HTMX).text)
 
 
-@pytest.mark.parametrize("query", ["?do=dance", "?wish=start", "?do=start&do=stop"])
-def test_other_wishes_are_refused(client: FlaskClient, query: str) -> None:
-    assert client.get(THEOREM_6 + query).status_code == 400
-    assert client.post(THEOREM_6 + query, headers=OUR_PAGE).status_code == 400
-
-
 def test_what_has_no_check_cannot_be_started(client: FlaskClient) -> None:
     address = "/papers/partition-games/definition-1"
     assert client.get(f"{address}?do=start").status_code == 400
@@ -177,11 +171,6 @@ def test_a_slip_of_the_pen_needs_no_check(client: FlaskClient) -> None:
     assert client.get(f"{address}?do=start").status_code == 400
     whole = client.get("/papers/misere-structure").text
     assert whole.count("Not checked: a slip of the pen") == 4
-
-
-@pytest.mark.parametrize("address", ["/papers/nothing", "/papers/primes-step/nothing"])
-def test_there_are_no_other_pages(client: FlaskClient, address: str) -> None:
-    assert client.get(address).status_code == 404
 
 
 def test_a_games_page_leads_to_what_is_stated_of_it(client: FlaskClient) -> None:

@@ -109,24 +109,6 @@ def test_words_are_drawn_in_a_font_of_ours() -> None:
 
 
 @pytest.mark.parametrize(
-    "address",
-    [
-        "nimm:3.png",
-        "nim:3.png?language=xx",
-        "nim:3.png?language=%ff",
-        "nim:3.png?ask=why",
-        "nim:3.png?moves=0:9",
-        "nim:3.png?play=x",
-        "nim:3.png?x=1",
-        "nim:3.png?play=normal&play=normal",
-        f"{'+'.join(['nim:5'] * 41)}.png",
-    ],
-)
-def test_what_cannot_be_read_is_refused(client: FlaskClient, address: str) -> None:
-    assert client.get(f"/picture/{address}").status_code == 400
-
-
-@pytest.mark.parametrize(
     ("notation", "name"),
     [
         ("nim:3+nim:4+nim:5", "Nim 3, 4, 5"),

@@ -16,6 +16,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
+from tests.views.reading import text_of
 from webapp.views.play.page import play_page
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import PlayQuery
@@ -24,10 +25,6 @@ THREE_HEAPS = "/play/nim:3+nim:4+nim:5"
 NO_UNDO = "Undo</span>"
 """It is a link where it can be taken."""
 HTMX = {"HX-Request": "true", "HX-Boosted": "true", "HX-Request-Type": "partial"}
-
-
-def text_of(page: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page))
 
 
 def test_it_asks_who_begins_on_the_board(client: FlaskClient) -> None:
@@ -80,43 +77,6 @@ def test_fragment_and_page_show_the_same_match(client: FlaskClient) -> None:
     fragment = client.get(address, headers=HTMX).text
     match = fragment[fragment.index('<div class="table"') :].strip()
     assert match in client.get(address).text
-
-
-REFUSED = {
-    "unknown ruleset": ("/play/nimm:3", "There is no game of that name"),
-    "malformed sum": ("/play/nim:3+", "Something is missing beside a plus"),
-    "heap too small": ("/play/maliquot:0", "no such heap"),
-    "heap too large": ("/play/nim:1000000000001", "no such heap"),
-    "empty set": ("/play/cut():5", "Brackets are missing"),
-    "set with 0": ("/play/subtraction(0,2):5", "cannot contain 0"),
-    "too many components": ("/play/" + "+".join(["nim:1"] * 41), "A sum can have 40 components"),
-    "unknown opponent": ("/play/nim:3?against=god", "has no such choice"),
-    "unknown beginner": ("/play/nim:3?first=me", "has no such choice"),
-    "no such convention": ("/play/nim:3?play=backwards", "has no such choice"),
-    "illegal move": ("/play/nim:3?first=you&moves=0:5", "3 cannot become 5"),
-    "malformed move": ("/play/nim:3?first=you&moves=xyz", "That is no move"),
-    "no such component": ("/play/nim:3?first=you&moves=1:0", "There is no component 1"),
-    "move after the end": ("/play/nim:1?first=you&moves=0:0_0:0", "The game is over"),
-    "moves without a beginner": ("/play/nim:3?moves=0:1", "does not say who moved first"),
-    "typed move": ("/play/nim:3?first=you&heap=0&move=x", "That is no number"),
-    "typed move in no heap": ("/play/nim:3?first=you&heap=9&move=1", "no component 9"),
-    "no cut": ("/play/cut(1,2):5?first=you&heap=0", "5 cannot become 5"),
-    "cuts that are no numbers": ("/play/cut(1,2):5?first=you&heap=0&cut=x", "cannot become"),
-    "tried move": ("/play/nim:3+nim:3?first=you&why=3&try=0:9", "3 cannot become 9"),
-    "seed": ("/play/nim:3?against=careless&seed=x", "That is no number"),
-    "errs": ("/play/nim:3?against=careless&errs=101", "The largest is 100"),
-    "step": ("/play/nim:3?first=you&why=x", "That is no number"),
-    "long moves": ("/play/nim:3?first=you&moves=" + "0:1_" * 1500, "longer than 5000 characters"),
-}
-
-
-@pytest.mark.parametrize("name", REFUSED)
-def test_bad_input_is_refused_with_the_reason(client: FlaskClient, name: str) -> None:
-    address, reason = REFUSED[name]
-    answer = client.get(address)
-    assert answer.status_code == 400
-    assert reason in text_of(answer.text)
-    assert 'role="alert"' in answer.text
 
 
 def test_letters_that_cannot_be_read_are_refused(client: FlaskClient) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from tests.views.play.test_play import text_of
+from tests.views.reading import text_of
 
 GAME = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
 
@@ -50,20 +50,6 @@ def test_looking_back_is_no_way_to_take_back(client: FlaskClient, moves: str, at
 def test_no_hint_beyond_the_solver(client: FlaskClient) -> None:
     page = client.get("/play/grundys-game:500000+nim:4?first=you&train=1&hints=1&hint=1").text
     assert "Too hard for me" in text_of(page)
-
-
-@pytest.mark.parametrize(
-    "query",
-    [
-        *("train=x", "train=10", "train=1&against=person", "train=1&hints=x", "train=1&hint=x"),
-        *("train=1&back=x", "train=1&back=0_0:0;0_0:1", "train=1&back=0_0:9"),
-        *("train=3&back=2_0:0", "train=3&back=1_0:0&moves=0:1_2:4", "train=3&back=" + "9" * 700),
-    ],
-)
-def test_what_makes_no_sense_is_refused(client: FlaskClient, query: str) -> None:
-    answer = client.get(f"/play/nim:3+nim:4+nim:5?first=you&{query}")
-    assert answer.status_code == 400
-    assert 'role="alert"' in answer.text
 
 
 def test_a_record_that_does_not_fit_loses_no_move(client: FlaskClient) -> None:

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from nimsum.rulesets.catalogue import families
 from nimsum.solver.budget import Budget
 from tests.solver.looks import looks
-from tests.views.play.test_play import text_of
+from tests.views.reading import text_of
 from webapp.views.web import deadline
 
 EXAMPLES = {family.slug: family.example for family in families()}

@@ -138,40 +138,6 @@ def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None
     assert answer.headers["Location"].endswith("?play=misere")
 
 
-@pytest.mark.parametrize(
-    ("address", "said"),
-    [
-        ("/puzzles/nim/6/win/1", "from 1 to 5"),
-        ("/puzzles/nim/hard/win/1", "That is no number"),
-        ("/puzzles/nim/1/lose/1", "win, who, all"),
-        ("/puzzles/nim/1/win/x", "Write it like 12"),
-        ("/puzzles/nim/1/win/1000000", "999999"),
-        ("/puzzles/nimm/1/win/1", "Did you mean nim?"),
-        ("/puzzles/nim/1/win/1?play=sideways", "normal, misere"),
-        ("/puzzles/nim/1/win/1?answer=0:99", "cannot"),
-        ("/puzzles/nim/1/win/1?answer=9:0", "no component 9"),
-        ("/puzzles/nim/1/win/1?answer=nonsense", "Write it like 0:4"),
-        ("/puzzles/nim/1/who/1?answer=me", "next, previous, draw"),
-        ("/puzzles/mtau/1/win/1", "some moves win and others do not"),
-        ("/puzzles/aliquot-sum/1/who/1?play=misere", "need not end"),
-        ("/puzzles/2026-13-01", "Write a year"),
-        ("/puzzles/20261101", "Write a year"),
-        ("/puzzles/9999-12-31", "not out yet"),
-        ("/puzzles/1066-10-14", "2025-01-01"),
-        ("/puzzles/new?game=nim&level=9", "from 1 to 5"),
-        ("/puzzles/new?size=9", "No parameter has that name"),
-        ("/puzzles/run/7/0", "from 1 to 999"),
-        ("/puzzles/run/7/1000", "from 1 to 999"),
-        ("/puzzles/run/7/x", "That is no number"),
-        ("/puzzles/run/x/1", "That is no number"),
-    ],
-)
-def test_what_cannot_be_is_refused_and_told(client: FlaskClient, address: str, said: str) -> None:
-    answer = client.get(address)
-    assert answer.status_code == 400
-    assert said in unescape(answer.text)
-
-
 def test_a_refused_form_keeps_what_was_asked(client: FlaskClient) -> None:
     page = client.get("/puzzles/new?game=mtau&level=4&kind=all&play=misere&written=mtau").text
     assert '<option value="4" selected>' in page

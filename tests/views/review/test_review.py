@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.solver.looks import looks
-from tests.views.play.test_play import text_of
+from tests.views.reading import text_of
 from webapp.views.web import deadline
 
 LOST = "nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0"
@@ -77,27 +77,6 @@ def test_a_pasted_address_may_be_percent_coded(client: FlaskClient) -> None:
     assert client.get("/review", query_string={"of": coded}).location == (
         "/review/nim:3+cut(1,2):5?against=person&moves=0:1"
     )
-
-
-@pytest.mark.parametrize(
-    "pasted",
-    [
-        *(
-            "x",
-            "/new",
-            "//play/nim:3",
-            "http://[",
-            "/play/",
-            "/play/nimm:3",
-            "/play/nim:3?first=me",
-        ),
-        *("/play/nim:3?first=you&moves=0:9", "/play/nim:3?moves=0:1", "\0", "/play/%ff"),
-    ],
-)
-def test_what_is_no_game_is_refused_and_kept(client: FlaskClient, pasted: str) -> None:
-    answer = client.get("/review", query_string={"of": pasted})
-    assert answer.status_code == 400
-    assert 'role="alert"' in answer.text
 
 
 def test_a_long_game_has_a_page_that_grows_with_its_moves_alone(client: FlaskClient) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -13,7 +12,6 @@ from tests.solver.looks import looks
 from webapp.views.web import deadline
 
 TURN = "/play/nim:3+nim:4?first=you"
-NGINX = Path(__file__).parents[3] / "deploy" / "nginx.conf"
 
 
 def test_a_browser_that_has_the_answer_is_told_so(client: FlaskClient) -> None:

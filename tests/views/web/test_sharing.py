@@ -45,13 +45,6 @@ def test_an_address_that_is_too_long_has_no_code_and_says_so(client: FlaskClient
     assert 'too-long" hidden' in client.get(TURN).text
 
 
-@pytest.mark.parametrize(
-    "asked", ["", "?of=", "?of=play", "?of=/%C3%A9", "?of=/&of=/", "?x=/", f"?of=/{'x' * 999}"]
-)
-def test_no_code_is_made_of_what_is_no_address(client: FlaskClient, asked: str) -> None:
-    assert client.get(f"/qr.svg{asked}").status_code == 400
-
-
 def test_the_share_setting_of_the_public_address_is_obeyed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -75,13 +68,6 @@ def test_a_frame_stays_a_frame_after_a_move_and_from_memory() -> None:
     assert "frame-ancestors *" in known.headers["Content-Security-Policy"]
     assert client.get(TURN, headers=tag).status_code == 200
     assert client.get(f"/embed{TURN}").data == framed.data
-
-
-@pytest.mark.parametrize("address", ["/", "/games/nim", "/embed/play", "/puzzles", "//play/nim:3"])
-def test_no_other_page_can_be_framed(client: FlaskClient, address: str) -> None:
-    answer = client.get(f"/embed{address}")
-    assert answer.status_code == 404
-    assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
 
 
 def test_the_site_around_finds_its_script(client: FlaskClient) -> None:

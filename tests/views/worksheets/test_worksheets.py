@@ -197,29 +197,6 @@ def test_the_form_leads_to_a_sheet(client: FlaskClient) -> None:
     assert fresh[0].headers["Location"] != fresh[1].headers["Location"]
 
 
-@pytest.mark.parametrize(
-    ("address", "said"),
-    [
-        ("/worksheets/nim/7/5", "1, 2, 3, 4, 5, rising"),
-        ("/worksheets/nim/1/five", "Write it like 12"),
-        ("/worksheets/nim/1/5?count=13", "from 1 to 12"),
-        ("/worksheets/nim/1/5?count=0", "from 1 to 12"),
-        ("/worksheets/nim/1/5?count=many", "Write it like 12"),
-        ("/worksheets/nim/1/5?kinds=win,lose", "win, who, all"),
-        ("/worksheets/nim/1/5?paper=a0", "a4, letter"),
-        ("/worksheets/nim/1/5?key=maybe", "on, off"),
-        ("/worksheets/nim/1/5?size=1", "No parameter has that name"),
-        ("/worksheets/nimm/1/5", "Did you mean nim?"),
-        ("/worksheets/new?game=nim", "win, who, all"),
-        ("/worksheets/new?game=nim&kind=win&seed=x", "Write it like 12"),
-    ],
-)
-def test_what_cannot_be_is_refused_and_told(client: FlaskClient, address: str, said: str) -> None:
-    answer = client.get(address)
-    assert answer.status_code == 400
-    assert said in unescape(answer.text)
-
-
 def test_another_sheet_is_asked_for_as_the_last_one(client: FlaskClient) -> None:
     """Both the form and the link to new puzzles keep all wishes; only the puzzles are others."""
     page = client.get("/worksheets/nim/4/5?count=3&kinds=all&paper=letter&play=misere&key=off").text
