@@ -5,8 +5,9 @@ FROM python:3.12-slim AS packages
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 COPY requirements.txt .
 RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
-COPY webapp webapp
-RUN /venv/bin/python nimsum/compiled.py
+COPY setup.py .
+COPY nimsum nimsum
+RUN /venv/bin/python -c "import setup; setup.build_in_place()"
 
 FROM python:3.12-slim
 RUN useradd --system --uid 10001 --no-create-home nimsum && install -d -o nimsum /data
@@ -15,9 +16,10 @@ COPY --from=packages /venv /venv
 COPY gunicorn.conf.py ./
 COPY static static
 COPY templates templates
-COPY --from=packages /webapp webapp
+COPY --from=packages /nimsum nimsum
+COPY webapp webapp
 # Nobody may write into the tree, so its bytecode is made here.
-RUN /venv/bin/python -m compileall -q webapp
+RUN /venv/bin/python -m compileall -q nimsum webapp
 ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 NIMSUM_DATA=/data
 VOLUME /data
 USER nimsum

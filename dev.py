@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """One command for everything a person does with this tree; it needs nothing but Python 3.11.
 
-python3 dev.py run          serve the app on http://127.0.0.1:8000 (--debug reloads on each change),
-                            with workers for what takes long
+python3 dev.py run          serve the app on http://127.0.0.1:8000, with workers for what takes long
+                            (--debug reloads on each change, and runs in plain Python)
 python3 dev.py class        serve a class in the local network: prints the address and its QR code
                             (--port N; everything is kept in instance/class)
 python3 dev.py test         run the tests; further arguments go to pytest
@@ -33,13 +33,15 @@ import importlib.util
 import inspect
 import json
 import os
+import runpy
 import shutil
 import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -99,7 +101,7 @@ def must(*command: str | Path) -> None:
 def prepare(lock: Path) -> None:
     """Make .venv hold what the lock names, and compile what has changed."""
     install(lock)
-    build()
+    compile_changed(PYTHON)
 
 
 def install(lock: Path) -> None:
@@ -121,6 +123,8 @@ def install(lock: Path) -> None:
 
 def make_venv() -> None:
     """Make .venv anew, so that nothing remains of an older lock or another Python."""
+    if VENV.is_symlink():
+        sys.exit(f"dev.py: {VENV.name} leads to {VENV.readlink()}, which other trees may use.")
     if not all(map(importlib.util.find_spec, ("venv", "ensurepip"))):
         sys.exit(
             "dev.py: this Python cannot make virtual environments. On Debian and Ubuntu, run\n"
@@ -128,6 +132,50 @@ def make_venv() -> None:
             "as root and try again; elsewhere, install Python from python.org."
         )
     must(sys.executable, "-m", "venv", "--clear", VENV)
+
+
+# What setup.py compiles, each module beside its source; a stamp says what they were made of.
+
+COMPILED = ROOT / ".cache" / "compiled.json"
+
+
+def compiled(module: str) -> list[Path]:
+    """The compiled module, if it is there."""
+    source = ROOT.joinpath(*module.split("."))
+    return [each for kind in ("so", "pyd") for each in source.parent.glob(f"{source.name}.*{kind}")]
+
+
+def compiled_state() -> dict[str, str]:
+    """A digest of each module that is to be compiled: of its source, and of what it was made."""
+    state = {}
+    maker = f"{sys.version} {shutil.which('cc') or shutil.which('gcc')}".encode()
+    for name in runpy.run_path(str(ROOT / "nimsum/theory/__init__.py"))["COMPILED"]:
+        source = ROOT.joinpath(*name.split(".")).with_suffix(".py")
+        files = (ROOT / "setup.py", source, *compiled(name))
+        content = b"".join(each.read_bytes() for each in files)
+        state[name] = hashlib.sha256(maker + content).hexdigest()
+    return state
+
+
+def compile_changed(python: str | Path) -> None:
+    """Compile what a C compiler makes faster, if it has changed; a stale module never remains."""
+    known = json.loads(COMPILED.read_text()) if COMPILED.is_file() else {}
+    changed = [name for name, state in compiled_state().items() if known.get(name) != state]
+    if not changed:
+        return
+    print(f"dev.py: compiling {', '.join(changed)}", flush=True)
+    remove_compiled(changed)
+    code = "import setup, sys; setup.build_in_place(sys.argv[1:])"
+    subprocess.run([python, "-c", code, *changed], cwd=ROOT, check=False, capture_output=True)
+    if not all(map(compiled, changed)):
+        print("dev.py: not all could be compiled; plain Python gives the same answers, slowly")
+    COMPILED.parent.mkdir(exist_ok=True)
+    COMPILED.write_text(json.dumps(compiled_state()))
+
+
+def remove_compiled(modules: Iterable[str]) -> None:
+    for path in chain.from_iterable(map(compiled, modules)):
+        path.unlink()
 
 
 # The programs beside Python that tests need: a browser, the databases beside SQLite, a proxy.
@@ -213,6 +261,9 @@ def is_debian_root() -> bool:
 
 def run(*args: str) -> int:
     prepare(RUNTIME)
+    if "--debug" in args:
+        # A change is seen at once in plain Python alone.
+        remove_compiled(compiled_state())
     return serve(*args)
 
 
@@ -330,7 +381,10 @@ def screenshots() -> int:
 
 
 def build() -> int:
-    return call(PYTHON, "nimsum/compiled.py")
+    if not PYTHON.exists():
+        install(RUNTIME)
+    compile_changed(PYTHON)
+    return 0
 
 
 def floors() -> int:
@@ -365,6 +419,7 @@ def lock(*args: str) -> int:
         *(PYTHON, "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"),
         *("--python-version", "3.11", "--no-emit-index-url", "--no-emit-find-links"),
         *("--custom-compile-command", "python3 dev.py lock", *args, "pyproject.toml"),
+        *("--extra", "web", "--group", "build"),
     )
     must(*common, "-o", RUNTIME.name)
     must(*common, "--group", "dev", "--constraint", RUNTIME.name, "-o", DEV.name)

@@ -8,7 +8,6 @@ differ, or where ours takes longer than the search in C++.
 
 import argparse
 import gc
-import os
 import shutil
 import subprocess
 import sys
@@ -26,6 +25,7 @@ from nimsum.theory.squares.squares import SquaresGame, forget_parts, nimber_sear
 
 MOST_REMEMBERED = 2_000_000
 HERE = Path(__file__).resolve().parent
+TREE = HERE.parent
 
 BOARDS = (
     *(f"remove-a-square:{sides}" for sides in ("6x7", "5x8", "7x7")),
@@ -75,13 +75,13 @@ def compare(titles: Iterable[str], seconds: float) -> bool:
     ratios, good = [], True
     print(f"{'processor seconds':38} {'answer':>6} {'compiled':>10} {'plain':>10} {'in C++':>10}")
     with tempfile.TemporaryDirectory() as folder:
-        rival = _compiled_rival(Path(folder))
+        rival, plain_tree = _compiled_rival(Path(folder)), _plain_tree(Path(folder))
         for title in titles:
             ours = [sys.executable, "-m", "benchmarks.heart", "--tell", title]
             sides = title.partition("remove-a-square:")[2].split("x")
             all_rows = (
                 _run(ours, seconds),
-                _run(ours, seconds, plain=True),
+                _run(ours, seconds, plain_tree),
                 _run([rival, *sides], seconds) if rival and len(sides) == 2 else {},
             )
             for question in QUESTIONS:
@@ -113,14 +113,20 @@ def _compiled_rival(folder: Path) -> str | None:
     return program
 
 
-def _run(command: list[str], seconds: float, plain: bool = False) -> dict[str, Row]:
+def _plain_tree(folder: Path) -> Path:
+    """What is measured, without what is compiled."""
+    for name in ("benchmarks", "nimsum"):
+        compiled = shutil.ignore_patterns("*.so", "*.pyd")
+        shutil.copytree(TREE / name, folder / "plain" / name, ignore=compiled)
+    return folder / "plain"
+
+
+def _run(command: list[str], seconds: float, tree: Path = TREE) -> dict[str, Row]:
     """What a process tells: a row for each question that it answered in time."""
-    settings = {**os.environ, "NIMSUM_PLAIN": "true" if plain else "false"}
     try:
         told = subprocess.run(
             command,
-            cwd=HERE.parent,
-            env=settings,
+            cwd=tree,
             check=True,
             stdout=subprocess.PIPE,
             timeout=seconds,

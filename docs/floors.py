@@ -31,7 +31,7 @@ FLOORS = (
     ("nimsum.solver",),
     ("nimsum.rulesets",),
     ("nimsum.theory",),
-    ("nimsum.compiled", "nimsum.language", "nimsum.limits"),
+    ("nimsum.language", "nimsum.limits"),
 )
 """From the top. What stands side by side knows nothing of each other."""
 

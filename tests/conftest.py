@@ -5,6 +5,7 @@ import json
 import logging
 import math
 import os
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Page
 
-from dev import SERVERS, find_chromium
+from dev import SERVERS, compile_changed, find_chromium
 from nimsum.theory.time_limit import Until, limited_by
 from tests.serving import serving
 from tests.working import working
@@ -30,6 +31,12 @@ hypothesis.settings.register_profile(
     "nimsum", deadline=None, print_blob=True, derandomize="CI" in os.environ
 )
 hypothesis.settings.load_profile("nimsum")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Nothing is tested that was compiled of another source."""
+    if not hasattr(config, "workerinput"):
+        compile_changed(sys.executable)
 
 
 @pytest.hookimpl(wrapper=True)

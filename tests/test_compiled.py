@@ -1,84 +1,105 @@
-"""What is compiled gives the answers of its source, for the same work, and is never stale."""
+"""What is compiled gives the answers of its source, for the same work."""
 
+import json
 import random
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import count
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pytest
 
-from nimsum import compiled
+import dev
+from nimsum.rulesets.arithmetic.factoring import SubtractFactoring, SubtractFactoringRecurrence
+from nimsum.theory import COMPILED, compiled_modules
 from nimsum.theory.graphs.edge_taking import EdgeTaking
 from nimsum.theory.graphs.edge_taking import parts_of as parts_of_graph
 from nimsum.theory.graphs.graphs import graph_of
 from nimsum.theory.graphs.named import grid
-from nimsum.theory.heaps import two_heap_scan
+from nimsum.theory.heaps import wythoff_values
 from nimsum.theory.places.games import Taking, taking
-from nimsum.theory.squares import small_pieces
 from nimsum.theory.squares.lattice_sets import Lattice
 from nimsum.theory.squares.squares import BOARD, SquaresGame, parts_of
 
-SMALL = "nimsum.theory.squares.small_pieces"
-PIECES = "nimsum.theory.squares.piece_search"
-SEARCH = "nimsum.theory.nimbers.search"
-PLACES = "nimsum.theory.places.outcomes"
-SCAN = two_heap_scan.__name__
+SEARCH, PLACES, FACTORS, NIMHOFF, SCAN, WYTHOFF, PIECES, SMALL = COMPILED
 
-
-@contextmanager
-def plain_modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, ModuleType]]:
-    """The modules of the list, run as they stand."""
-    with monkeypatch.context() as patched:
-        others = [f for f in sys.meta_path if not type(f).__module__.startswith("webapp")]
-        patched.setattr(sys, "meta_path", others)
-        for name in compiled.MODULES:
-            patched.delitem(sys.modules, name)
-        yield {name: import_module(name) for name in compiled.MODULES}
-
-
-for module in compiled.MODULES:
-    import_module(module)
-
-needs_them = pytest.mark.skipif(
-    len(compiled.compiled_modules()) < len(compiled.MODULES),
+pytestmark = pytest.mark.skipif(
+    len(compiled_modules()) < len(COMPILED),
     reason="nothing is compiled: python3 dev.py build, which needs a C compiler",
 )
 
 
-def worked(modules: dict[str, ModuleType], game: Any, parts: Any, most: int) -> tuple[Any, ...]:
+def plain(name: str) -> Any:
+    """The module as it is written, under another name."""
+    source = dev.ROOT.joinpath(*name.split(".")).with_suffix(".py")
+    spec = spec_from_file_location(f"{name}_in_plain_python", source)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def compiled(name: str) -> Any:
+    module = import_module(name)
+    assert not str(module.__file__).endswith(".py")
+    return module
+
+
+@pytest.fixture
+def plain_pieces(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The search of pieces, with small pieces in plain Python, too."""
+    monkeypatch.setitem(sys.modules, SMALL, plain(SMALL))
+    return plain(PIECES)
+
+
+def worked(search: Any, parts: Any, most: int) -> tuple[Any, ...]:
     """What a search finds within so many looks, the looks that it took, and what it expanded."""
-    inner = modules[PIECES].PieceSearch(100) if isinstance(game, SquaresGame) else None
-    search = modules[SEARCH].NimberSearch(game, 1_000, inner)
     looks = count(1)
     found = search.value(parts, lambda: next(looks) > most)
     return found, next(looks), search.expanded
 
 
-@needs_them
 @pytest.mark.parametrize("most", [7, 40, 10**9])
-def test_what_is_compiled_finds_the_same_in_the_same_work(
-    monkeypatch: pytest.MonkeyPatch, most: int
-) -> None:
+def test_searches_for_nimbers(most: int) -> None:
     graph = graph_of(12, grid(3, 4).edges)
-    questions = [
+    questions: list[tuple[Any, Any]] = [
         (SquaresGame(), parts_of(BOARD.corners(BOARD.block(4, 4)), 0)),
-        (SquaresGame(), parts_of(BOARD.block(3, 3) | BOARD.block(2, 5), 1)),
-        (SquaresGame(), parts_of(BOARD.block(1, 8) | BOARD.block(2, 4), 0)),
         (EdgeTaking(), parts_of_graph(graph, (1 << len(graph)) - 1)),
     ]
-    fast = {name: sys.modules[name] for name in compiled.MODULES}
-    with plain_modules(monkeypatch) as plain:
-        for game, parts in questions:
-            assert worked(plain, game, parts, most) == worked(fast, game, parts, most)
+    slow, fast = (module(SEARCH).NimberSearch for module in (plain, compiled))
+    for game, parts in questions:
+        assert worked(slow(game, 1_000), parts, most) == worked(fast(game, 1_000), parts, most)
 
 
-def of_places(module: ModuleType, moves: list[Taking], most: int) -> list[tuple[Any, ...]]:
+@pytest.mark.parametrize("most", [7, 40, 10**9])
+def test_searches_for_pieces(plain_pieces: Any, most: int) -> None:
+    search = compiled(SEARCH).NimberSearch
+    for parts in (
+        parts_of(BOARD.corners(BOARD.block(4, 4)), 0),
+        parts_of(BOARD.block(3, 3) | BOARD.block(2, 5), 1),
+        parts_of(BOARD.block(1, 8) | BOARD.block(2, 4), 0),
+    ):
+        slow, fast = (module.PieceSearch(100) for module in (plain_pieces, compiled(PIECES)))
+        found = (worked(search(SquaresGame(), 1_000, each), parts, most) for each in (slow, fast))
+        assert next(found) == next(found)
+
+
+def test_small_pieces() -> None:
+    slow, fast = plain(SMALL), compiled(SMALL)
+    rng = random.Random(8)
+    waiting = [fast.part_of(BOARD.moved_to(Lattice(8), BOARD.block(7, 7)))]
+    for _ in range(20):
+        part = waiting.pop(rng.randrange(len(waiting)))
+        assert slow.part_of(part & (1 << slow.SIZE_FROM) - 1) == part
+        assert slow.nimber_by_theorem(part) == fast.nimber_by_theorem(part)
+        waiting += [each for option in SquaresGame().options(part) for each in option if each]
+
+
+def of_places(module: Any, moves: list[Taking], most: int) -> list[tuple[Any, ...]]:
     """What the search over sets of places finds in either convention, and what it expanded."""
     places = (1 << 12) - 1
     found: list[tuple[Any, ...]] = []
@@ -90,37 +111,59 @@ def of_places(module: ModuleType, moves: list[Taking], most: int) -> list[tuple[
     return found
 
 
-@needs_them
 @pytest.mark.parametrize("most", [1, 10**9])
-def test_compiled_searches_over_places_find_the_same(
-    monkeypatch: pytest.MonkeyPatch, most: int
-) -> None:
+def test_searches_over_places(most: int) -> None:
     """Parts with many moves, which are no Nim heaps in misère play, among them one that ends."""
     edges = list(grid(3, 4).edges)
-    games = (
+    for moves in (
         [taking(1 << v | 1 << w) for v, w in edges],
         [taking(1 | 1 << v) for v in range(1, 12)],
         [Taking(1 << v, 1 << w, 1 << v) for v, w in edges],
-    )
-    fast = sys.modules[PLACES]
-    with plain_modules(monkeypatch) as plain:
-        for moves in games:
-            assert of_places(fast, moves, most) == of_places(plain[PLACES], moves, most)
+    ):
+        assert of_places(compiled(PLACES), moves, most) == of_places(plain(PLACES), moves, most)
 
 
-@needs_them
+def test_subtract_factoring(monkeypatch: pytest.MonkeyPatch) -> None:
+    def values(module: Any) -> list[int]:
+        monkeypatch.setattr("nimsum.rulesets.arithmetic.factoring.extend", module.extend)
+        recurrence = SubtractFactoringRecurrence(SubtractFactoring())
+        for _ in range(4):
+            recurrence.extend()
+        return recurrence.values
+
+    assert values(plain(FACTORS)) == values(compiled(FACTORS))
+
+
+def test_rows_of_nimhoff() -> None:
+    def values(module: Any) -> list[list[int]]:
+        table, columns = np.zeros((9, 9), dtype="H"), np.zeros((9, 20), dtype="B")
+        low, seen = np.zeros(9, dtype=np.intp), np.zeros(20, dtype="i")
+        for y in range(9):
+            module.fill_row(
+                *(table, y, 3),
+                from_x=np.array([1, 4], dtype=np.intp),
+                from_y=np.array([2], dtype=np.intp),
+                beyond=np.array([-1, 3], dtype=np.intp),
+                row=np.zeros(20, dtype="B"),
+                columns=columns,
+                low=low,
+                seen=seen,
+            )
+        return table.tolist()
+
+    assert values(plain(NIMHOFF)) == values(compiled(NIMHOFF))
+
+
 @pytest.mark.parametrize("unequal", [False, True])
-def test_compiled_tables_hold_the_same_values(
-    monkeypatch: pytest.MonkeyPatch, unequal: bool
-) -> None:
+def test_scans_of_two_heaps(unequal: bool) -> None:
     known, stop, width = 8, 400, 64
     rare = np.array([value.bit_count() % 2 == 0 for value in range(width)], dtype=np.uint8)
 
-    def made(modules: dict[str, ModuleType]) -> tuple[object, ...]:
+    def made(module: Any) -> tuple[object, ...]:
         values, heaps, seen = (np.zeros(stop, dtype=kind) for kind in ("H", "i", "i"))
         heaps[:known] = range(1, known + 1)  # All those of value 0.
         codes = np.array([2, 3], dtype=np.intp), np.array([0, 2], dtype=np.intp)
-        counts = modules[SCAN].extend(
+        counts = module.extend(
             *(values, known, stop),
             one=codes[0],
             two=codes[1],
@@ -132,57 +175,38 @@ def test_compiled_tables_hold_the_same_values(
         )
         return counts, values.tolist(), heaps.tolist()
 
-    fast = {name: sys.modules[name] for name in compiled.MODULES}
-    with plain_modules(monkeypatch) as plain:
-        assert made(plain) == made(fast)
+    assert made(plain(SCAN)) == made(compiled(SCAN))
 
 
-@needs_them
-def test_small_pieces_are_the_same_in_machine_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    with plain_modules(monkeypatch) as modules:
-        plain: Any = modules[SMALL]
-    rng = random.Random(8)
-    waiting = [small_pieces.part_of(BOARD.moved_to(Lattice(8), BOARD.block(7, 7)))]
-    for _ in range(20):
-        part = waiting.pop(rng.randrange(len(waiting)))
-        assert plain.part_of(part & (1 << plain.SIZE_FROM) - 1) == part
-        assert plain.nimber_by_theorem(part) == small_pieces.nimber_by_theorem(part)
-        waiting += [each for option in SquaresGame().options(part) for each in option if each]
+def test_pairs_of_wythoff(monkeypatch: pytest.MonkeyPatch) -> None:
+    def values(module: Any) -> list[int | None]:
+        monkeypatch.setattr(wythoff_values, "wythoff_pairs", module)
+        small = wythoff_values.SmallWythoffValues(5)
+        small.extend(20)
+        small.extend(20)
+        return [small.value(x, y) for x in range(40) for y in range(x, 80)]
+
+    assert values(plain(WYTHOFF)) == values(compiled(WYTHOFF))
 
 
-def test_what_was_compiled_of_another_source_is_not_found(
+def test_what_has_changed_is_not_used_until_it_is_compiled_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    source = tmp_path / "thing.py"
-    source.write_text("VALUE = 1\n")
-    monkeypatch.setattr(compiled, "MODULES", ("thing",))
-    monkeypatch.setattr(compiled, "source_of", lambda _module: source)
-    monkeypatch.setattr(sys, "meta_path", [])
-    compiled.prefer_compiled()
-    (finder,) = sys.meta_path
-    assert finder.find_spec("thing", None) is None
-    compiled.built("thing").parent.mkdir()
-    compiled.built("thing").touch()
-    found = finder.find_spec("thing", None)
-    assert found is not None
-    assert found.origin == str(compiled.built("thing"))
-    assert finder.find_spec("another", None) is None
-    source.write_text("VALUE = 2\n")
-    assert finder.find_spec("thing", None) is None
-
-
-def test_plain_python_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "meta_path", [])
-    monkeypatch.setenv("NIMSUM_PLAIN", "true")
-    compiled.prefer_compiled()
-    assert sys.meta_path == []
-
-
-def test_where_there_is_no_compiler_a_line_says_so(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(compiled, "built", lambda _module: tmp_path / "missing")
-    monkeypatch.setenv("PATH", str(tmp_path))
-    compiled.main()
-    (line,) = capsys.readouterr().err.splitlines()
-    assert "plain Python serves as well" in line
+    """Here it cannot be, so that it runs in plain Python from then on, and is not tried twice."""
+    (tmp_path / "nimsum/theory").mkdir(parents=True)
+    (tmp_path / "nimsum/theory/__init__.py").write_text("COMPILED = ['nimsum.one']")
+    (tmp_path / "setup.py").write_text("raise ImportError")
+    source, built = tmp_path / "nimsum/one.py", tmp_path / "nimsum/one.cpython-311-linux.so"
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    monkeypatch.setattr(dev, "COMPILED", tmp_path / "stamp" / "compiled.json")
+    for files in (source, built):
+        files.touch()
+    dev.COMPILED.parent.mkdir()
+    dev.COMPILED.write_text(json.dumps(dev.compiled_state()))
+    dev.compile_changed(sys.executable)
+    assert built.exists()
+    source.write_text("VALUE = 2")
+    dev.compile_changed(sys.executable)
+    assert not built.exists()
+    monkeypatch.setattr("subprocess.run", None)
+    dev.compile_changed(sys.executable)

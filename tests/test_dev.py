@@ -30,12 +30,10 @@ def test_every_release_in_a_lock_has_its_hash_and_no_lock_has_an_address(lock: P
 
 
 def test_the_locks_name_every_direct_dependency() -> None:
-    project = tomllib.loads((dev.ROOT / "pyproject.toml").read_text())
-    runtime = project["project"]["dependencies"]
-    for lock, wanted in [
-        (dev.RUNTIME, runtime),
-        (dev.DEV, runtime + project["dependency-groups"]["dev"]),
-    ]:
+    told = tomllib.loads((dev.ROOT / "pyproject.toml").read_text())
+    project, groups = told["project"], told["dependency-groups"]
+    runtime = [*project["dependencies"], *project["optional-dependencies"]["web"], *groups["build"]]
+    for lock, wanted in [(dev.RUNTIME, runtime), (dev.DEV, runtime + groups["dev"])]:
         names = {re.split(r"[~=\[]", requirement)[0] for requirement in wanted}
         assert names <= set(re.findall(r"^([a-z0-9-]+)==", lock.read_text(), re.MULTILINE))
 
@@ -93,6 +91,15 @@ def test_a_command_refuses_arguments_that_it_would_ignore(
 ) -> None:
     assert dev.main("lint", "--fix") == 2
     assert "lint takes no arguments" in capsys.readouterr().err
+
+
+def test_an_environment_of_several_trees_is_not_cleared(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(dev, "VENV", tmp_path / "link")
+    dev.VENV.symlink_to(tmp_path)
+    with pytest.raises(SystemExit, match="link"):
+        dev.make_venv()
 
 
 def test_a_class_is_served_in_the_local_network(

@@ -1,5 +1,27 @@
-"""Mathematics with no game in it. Some of it is compiled where a C compiler is at hand."""
+"""Mathematics with no game in it. `setup.py` compiles some of it where there is a C compiler."""
 
-from nimsum.compiled import prefer_compiled
+from importlib.machinery import ExtensionFileLoader
+from importlib.util import find_spec
 
-prefer_compiled()
+COMPILED = (
+    "nimsum.theory.nimbers.search",
+    "nimsum.theory.places.outcomes",
+    "nimsum.theory.heaps.factor_steps",
+    "nimsum.theory.heaps.nimhoff_rows",
+    "nimsum.theory.heaps.two_heap_scan",
+    "nimsum.theory.heaps.wythoff_pairs",
+    "nimsum.theory.squares.piece_search",
+    "nimsum.theory.squares.small_pieces",
+)
+"""What is compiled: few modules, since each takes seconds. Their source is ordinary Python, which
+gives the same answers for the same work, only more slowly."""
+
+
+def compiled_modules() -> list[str]:
+    """Those of them that have been compiled here."""
+    return [name for name in COMPILED if _is_compiled(name)]
+
+
+def _is_compiled(name: str) -> bool:
+    spec = find_spec(name)
+    return spec is not None and isinstance(spec.loader, ExtensionFileLoader)

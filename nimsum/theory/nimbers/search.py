@@ -7,7 +7,7 @@ option of the right nimber often settles what a plain mex would settle by all. A
 Rogalski (On pruning search trees of impartial games, 2020), a part is expanded once, and what is
 learnt of its options serves every nimber that is asked of it later.
 
-This module is compiled where that is possible (nimsum/compiled.py).
+This module is compiled where that is possible (setup.py).
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator

@@ -3,7 +3,7 @@
 
 It asks what `nimsum.theory.nimbers.search` asks, of all parts of which nothing but small pieces can
 be left, and so of nearly all. This module is compiled where that is possible
-(nimsum/compiled.py); its types are those of C, and what they hold are lists in Python.
+(setup.py); its types are those of C, and what they hold are lists in Python.
 """
 
 from array import array

@@ -2,7 +2,7 @@
 """Small pieces of Remove-a-Square: classes of linked corners in 64 bits, their forms and options.
 
 They lie on the lattice of stride 8, in its first seven rows and columns. Here is what the search
-asks most often, so this module is compiled where that is possible (nimsum/compiled.py); then a set
+asks most often, so this module is compiled where that is possible (setup.py); then a set
 is a machine word, of which `<<` drops what runs over. `lattice_sets.py` says the same of sets of
 any size.
 """

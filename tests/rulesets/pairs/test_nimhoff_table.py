@@ -1,16 +1,10 @@
 """The table of generalised cyclic Nimhoff, beside the definition."""
 
-import sys
-from types import ModuleType
-
-import numpy as np
 import pytest
 
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.pairs.nimhoff_table import LARGEST_NIMHOFF_TABLE
 from nimsum.rulesets.recursion import OptionRecursion
-from nimsum.theory.heaps import nimhoff_rows
-from tests.test_compiled import needs_them, plain_modules
 
 SMALL = 13
 
@@ -48,27 +42,3 @@ def test_a_table_is_made_as_far_as_its_limits() -> None:
     assert many is not None
     assert many.reaches((10, 10))
     assert not many.reaches((100, 100))
-
-
-@needs_them
-def test_rows_are_the_same_compiled_and_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    name = nimhoff_rows.__name__
-
-    def made(modules: dict[str, ModuleType]) -> object:
-        values, columns = np.zeros((9, 9), dtype="H"), np.zeros((9, 20), dtype="B")
-        low, seen = np.zeros(9, dtype=np.intp), np.zeros(20, dtype="i")
-        for y in range(9):
-            modules[name].fill_row(
-                *(values, y, 3),
-                from_x=np.array([1, 4], dtype=np.intp),
-                from_y=np.array([2], dtype=np.intp),
-                beyond=np.array([-1, 3], dtype=np.intp),
-                row=np.zeros(20, dtype="B"),
-                columns=columns,
-                low=low,
-                seen=seen,
-            )
-        return values.tolist()
-
-    with plain_modules(monkeypatch) as plain:
-        assert made(plain) == made({name: sys.modules[name]})

@@ -11,7 +11,7 @@ from flask import Flask, request
 from flask.testing import FlaskClient
 from jinja2 import DictLoader
 
-from nimsum.compiled import compiled_modules
+from nimsum.theory import compiled_modules
 from webapp import create_app
 from webapp.classroom.classroom import Classroom
 from webapp.jobs.queue import Queue

@@ -21,7 +21,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 from werkzeug.wrappers import Response
 
-from nimsum.compiled import MODULES, compiled_modules
+from nimsum.theory import COMPILED, compiled_modules
 from webapp.jobs.queue import Queue
 from webapp.jobs.stores import Unreachable
 
@@ -57,7 +57,7 @@ def ready() -> Response:
     }
     found |= {name: check() for name, check in _more_checks().items()}
     lines = [f"{name}: {missing or 'ok'}" for name, missing in found.items()]
-    lines.append(f"compiled: {len(compiled_modules())} of {len(MODULES)}")
+    lines.append(f"compiled: {len(compiled_modules())} of {len(COMPILED)}")
     return _told("\n".join(lines), 503 if any(found.values()) else 200)
 
 

@@ -1,0 +1,58 @@
+"""What an installed copy needs beside pyproject.toml: modules in C, and what webapp serves.
+
+A C compiler makes these modules faster, where there is one. In the tree `python3 dev.py` builds
+them beside their sources, and so does
+
+    python -c 'import setup; setup.build_in_place()'
+"""
+
+import os
+import runpy
+import shutil
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from setuptools import Distribution, Extension, setup
+from setuptools.command.build_py import build_py
+
+MODULES = runpy.run_path("nimsum/theory/__init__.py")["COMPILED"]
+
+
+def extensions(modules: Iterable[str] = MODULES) -> list[Extension]:
+    """These modules: where there is Cython, setuptools compiles Python."""
+    flags = ["-g0", "-w"] if os.name == "posix" else []
+    return [
+        Extension(name, [f"{name.replace('.', '/')}.py"], optional=True, extra_compile_args=flags)
+        for name in modules
+    ]
+
+
+def build_in_place(modules: Iterable[str] = MODULES) -> None:
+    """Build what can be built of these modules; the rest runs as it is written."""
+    distribution = Distribution({"ext_modules": extensions(modules)})
+    build = distribution.get_command_obj("build_ext")
+    build.build_lib, build.cython_c_in_temp, build.parallel = ".", True, True
+    with tempfile.TemporaryDirectory() as build.build_temp:
+        distribution.run_command("build_ext")
+
+
+class BuildWithPages(build_py):
+    """Puts into webapp what stands beside it in the tree: there it gets into nobody's way."""
+
+    def run(self) -> None:
+        super().run()
+        target = Path(self.build_lib, "webapp")
+        for name in ("static", "templates"):
+            shutil.copytree(name, target / name)
+        shutil.copy("gunicorn.conf.py", target)
+
+
+if __name__ == "__main__":
+    # Of an older build nothing remains, and the tree is left as it is.
+    with tempfile.TemporaryDirectory() as folder:
+        setup(
+            ext_modules=extensions(),
+            cmdclass={"build_py": BuildWithPages},
+            options={"build": {"build_base": folder}, "build_ext": {"cython_c_in_temp": True}},
+        )
