@@ -11,10 +11,6 @@ from .packing import Packing
 from .power_sums import PowerSum, sum_of_powers, two_to
 from .recurrences import counted, having
 
-LARGEST_MODULUS = 1_000_000
-"""The largest number by which such values are divided for their remainders."""
-
-
 LARGEST_MODULUS = 1_000_000_000
 """The largest number by which |M_7| is divided to find the remainder."""
 

@@ -11,7 +11,6 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from flask import url_for
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from nimsum.lab.counts.day_seven import LARGEST_MODULUS
 from nimsum.lab.sequences.stretch import PositionRow, check_numbers, rows_of
 from nimsum.lab.sequences.transforms import Transform
 from nimsum.language import gettext as _
@@ -24,6 +23,9 @@ from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, one_of
 
 WIDEST_ROW_OF_VALUES = 120
 """The most values side by side in such a table."""
+
+LARGEST_MODULUS = 1_000_000
+"""The largest number by which such values are divided for their remainders."""
 
 MOST_GAMES_COMPARED = 5
 """The most games whose values stand over one another."""
