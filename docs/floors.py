@@ -30,10 +30,20 @@ FLOORS = (
     ("nimsum.match",),
     ("nimsum.solver",),
     ("nimsum.rulesets",),
+    ("nimsum.registry",),
     ("nimsum.theory",),
     ("nimsum.language", "nimsum.limits"),
 )
 """From the top. What stands side by side knows nothing of each other."""
+
+ABOUT_THE_LABORATORY = (
+    *("nimsum.command_line", "nimsum.sequences"),
+    *("webapp.teaching.laboratory", "webapp.teaching.misere_counts", "webapp.teaching.quotients"),
+    *("webapp.teaching.long_values", "webapp.teaching.paper_checks"),
+    *("webapp.views.misere", "webapp.views.papers", "webapp.views.explore", "webapp.views.api"),
+    *("webapp.views.doors", "webapp.views.games.page", "webapp.views.invent.described"),
+)
+"""What may import `nimsum.lab`: the pages and commands about it, and pages that lead to those."""
 
 _WIDTH, _STOREY, _LINE = 760, 58, 16
 
@@ -78,6 +88,11 @@ def floor(module: str) -> str:
 def depth(module: str) -> int:
     """How many floors are above it."""
     return next(number for number, names in enumerate(FLOORS) if floor(module) in names)
+
+
+def in_the_laboratory(module: str) -> bool:
+    """Whether a module belongs to `nimsum.lab`."""
+    return floor(module) == "nimsum.lab"
 
 
 def drawing() -> str:

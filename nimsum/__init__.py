@@ -14,9 +14,26 @@
 A value is exact or None, never a guess. A notebook shows a position as its board.
 """
 
-from .positions import Position, analyse, position
-from .sequences import law, values
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from . import lab
+
+if TYPE_CHECKING:
+    from .positions import Position, analyse, position
+    from .sequences import law, values
 
 __version__ = "0.1.0"
 
+_HOME = {"law": "sequences", "values": "sequences"}
+
 __all__ = ["Position", "__version__", "analyse", "law", "position", "values"]
+
+lab.register()
+
+
+def __getattr__(name: str) -> Any:
+    """What is listed is imported when it is first used: `import nimsum.solver` need not wait."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"nimsum.{_HOME.get(name, 'positions')}"), name)

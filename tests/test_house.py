@@ -6,7 +6,16 @@ from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
-from docs.floors import DRAWING, MODULES, depth, drawing, floor, imports_of
+from docs.floors import (
+    ABOUT_THE_LABORATORY,
+    DRAWING,
+    MODULES,
+    depth,
+    drawing,
+    floor,
+    imports_of,
+    in_the_laboratory,
+)
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -14,6 +23,13 @@ def test_imports_run_downwards(module: str) -> None:
     for other in sorted(imports_of(module)):
         if floor(other) != floor(module):
             assert depth(other) > depth(module), f"{module} imports {other}"
+
+
+def test_only_pages_and_commands_about_the_laboratory_import_it() -> None:
+    """And `import nimsum`, which registers it."""
+    importing = {name for name in MODULES if any(map(in_the_laboratory, imports_of(name)))}
+    others = {name for name in importing if not in_the_laboratory(name)}
+    assert {name for name in others if not name.startswith(ABOUT_THE_LABORATORY)} == {"nimsum"}
 
 
 def test_there_is_no_circle_of_imports() -> None:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
-from nimsum.lab.quotients.quotient import Quotient
 from nimsum.language import N_, _
 from nimsum.theory.nimbers.loopy import Infinity
 
@@ -127,14 +126,6 @@ class Law(Generic[P]):
         """Whether the player to move loses in misère play; None where the law does not tell."""
         return None
 
-    def misere_quotient(self) -> Quotient | None:
-        """The proved misère quotient of all heaps, where there is one."""
-        return None
-
-    def octal_code(self) -> str | None:
-        """The code of take-and-break by which somebody may look for the misère quotient."""
-        return None
-
 
 @dataclass(frozen=True)
 class LawAbout(Law[P], Generic[P, Rules]):
@@ -223,16 +214,6 @@ def lost_in_misere_play_by_law(ruleset: Lawful[P], position: P) -> bool | None:
 def equals_nim_heaps(ruleset: Lawful[P]) -> bool:
     """Whether every position of known value equals the nim heap of it in misère play too."""
     return any(law.equals_nim_heaps for law in ruleset.laws)
-
-
-def misere_quotient_of(ruleset: Lawful[P]) -> Quotient | None:
-    """The proved misère quotient of all heaps of a ruleset, where there is one."""
-    return _first(ruleset, lambda law: law.misere_quotient())
-
-
-def octal_code_of(ruleset: Lawful[P]) -> str | None:
-    """The octal code of a ruleset by which its misère quotient may be looked for, if it has one."""
-    return _first(ruleset, lambda law: law.octal_code())
 
 
 def p_positions_of(ruleset: Lawful[P]) -> Mapping[str, SeriesLaw]:

@@ -1,9 +1,9 @@
 """Who wins a sum in misère play, where whoever has no move left has won, and by which moves.
 
 The means, in this order: Bouton's rule, where every component equals a nim heap in misère play
-too; the rule of tame games; a proved misère quotient, where all components are heaps of one octal
-game that has one; for a component alone, a law of its game; for heaps, a search over sums of them;
-for boards, a search for the outcome alone; and one over misère canonical forms. What none of them
+too; the rule of tame games; a proved table of classes, where all components are heaps of one game
+that has one; for a component alone, a law of its game; for heaps, a search over sums of them; for
+boards, a search for the outcome alone; and one over misère canonical forms. What none of them
 reaches in time is unknown.
 """
 
@@ -12,13 +12,9 @@ from contextlib import suppress
 from enum import StrEnum
 from itertools import islice
 
-from nimsum.lab.quotients.quotient import Quotient
+from nimsum.registry import REGISTRY, MisereTable
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import (
-    lost_in_misere_play_by_law,
-    misere_nimber_by_law,
-    misere_quotient_of,
-)
+from nimsum.rulesets.law import lost_in_misere_play_by_law, misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.theory.time_limit import OutOfTime, limited_by
@@ -40,7 +36,7 @@ class Means(StrEnum):
 
     NIM = "nim"
     TAME = "tame"
-    QUOTIENT = "quotient"
+    TABLE = "table"
     THEOREM = "theorem"
     HEAPS = "heaps"
     OUTCOMES = "outcomes"
@@ -57,8 +53,8 @@ def means_of(position: Sum, budget: Budget) -> Means:
         return Means.NIM
     if pair_of(position, budget) is not None:
         return Means.TAME
-    if _common_quotient(position) is not None:
-        return Means.QUOTIENT
+    if _common_table(position) is not None:
+        return Means.TABLE
     if _lost_by_law(position, budget) is not None:
         return Means.THEOREM
     if searched_as_heaps(position):
@@ -76,9 +72,9 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
     pair = pair_of(position, budget)
     if pair is not None:
         return pair.misere == 0
-    quotient = _common_quotient(position)
-    if quotient is not None:
-        return quotient.outcome(component.position for component in position) == "P"
+    table = _common_table(position)
+    if table is not None:
+        return table.outcome(component.position for component in position) == "P"
     lost = _lost_by_law(position, budget)
     if lost is not None:
         return lost
@@ -120,9 +116,9 @@ def _pair(component: Component, budget: Budget) -> Pair | None:
     return None
 
 
-def _common_quotient(position: Sum) -> Quotient | None:
+def _common_table(position: Sum) -> MisereTable | None:
     rulesets = {component.ruleset for component in position}
-    return misere_quotient_of(rulesets.pop()) if len(rulesets) == 1 else None
+    return REGISTRY.misere_table(rulesets.pop()) if len(rulesets) == 1 else None
 
 
 def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
@@ -132,9 +128,9 @@ def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list
     ]
     if None not in nimbers:
         return _nim_moves(position, [n for n in nimbers if n is not None], budget, most)
-    quotient = _common_quotient(position)
-    if quotient is not None:
-        found = list(_until_spent(quotient_moves(quotient, position), budget, most + 1))
+    table = _common_table(position)
+    if table is not None:
+        found = list(_until_spent(moves_by_table(table, position), budget, most + 1))
         return found[:most], len(found) <= most and not budget.spent()
     return _scan(position, budget, most)
 
@@ -159,12 +155,12 @@ def _nim_moves(
     return found[:most], complete and len(found) <= most
 
 
-def quotient_moves(quotient: Quotient, position: Sum) -> Iterator[Move]:
-    """All winning moves of a sum of heaps of the game of a quotient, each quickly."""
+def moves_by_table(table: MisereTable, position: Sum) -> Iterator[Move]:
+    """All winning moves of a sum of heaps of the game of a table, each quickly."""
     heaps = [component.position for component in position]
     for index, n in enumerate(heaps):
         others = heaps[:index] + heaps[index + 1 :]
-        for option in quotient.winning_options(n, others):
+        for option in table.winning_options(n, others):
             yield Move(index, option)
 
 

@@ -5,12 +5,12 @@ Heaps of several games are those of one game that has them all: n heaps of each 
 
 from collections.abc import Iterator
 
+from nimsum.registry import REGISTRY
 from nimsum.rulesets.catalogue import ruleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Sum, component_of
-from nimsum.theory.misere.heap_sums import HeapSums, TooLong
-from nimsum.theory.misere.known_sums import NOTHING_KNOWN, KnownSums, shipped
+from nimsum.theory.misere.heap_sums import HeapSums, KnownSums, TooLong
 
 from .budget import Budget
 
@@ -66,8 +66,8 @@ class MisereHeaps:
             self._sums.clear()
         sums = self._sums.get(games)
         if sums is None:
-            known = shipped(games[0].name) if len(games) == 1 else None
-            sums = self._sums[games] = heap_sums_of(games, known or NOTHING_KNOWN)
+            known = REGISTRY.known_sums(games[0].name) if len(games) == 1 else None
+            sums = self._sums[games] = heap_sums_of(games, known)
         heaps = [each.position * len(games) + games.index(each.ruleset) for each in position]
         try:
             return sums.is_p(heaps, budget.spent)
@@ -75,9 +75,9 @@ class MisereHeaps:
             return None
 
 
-def heap_sums_of(games: tuple[HeapRuleset, ...], known: KnownSums = NOTHING_KNOWN) -> HeapSums:
+def heap_sums_of(games: tuple[HeapRuleset, ...], known: KnownSums | None = None) -> HeapSums:
     """The search of sums of heaps of some games, and what is known of them already."""
-    return HeapSums(_AllHeaps(games).options, known=known)
+    return HeapSums(_AllHeaps(games).options, REGISTRY.small_heaps, known)
 
 
 class _AllHeaps:

@@ -1,16 +1,13 @@
 """What is proved of the rulesets, held against the definitions: every law of the catalogue."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
 
 from nimsum.rulesets.catalogue import AnyRuleset
-from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Law, theorem_of
 from nimsum.rulesets.series import Proved, Repetition, Series, SeriesLaw
-from nimsum.rulesets.sums import Component
 from nimsum.solver.analysis import Outcome
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from tests.rulesets import exhaustive
@@ -84,18 +81,6 @@ def test_a_position_that_is_a_nim_heap_in_misere_play_meets_the_mex_rule(
             assert nimber in {None, mex(values)}, (rules, position)
         else:
             assert nimber is None, (rules, law)
-
-
-@pytest.mark.parametrize(
-    ("rules", "law"), [each for each in LAWS if each[1].misere_quotient() is not None], ids=named
-)
-def test_a_misere_quotient_gives_the_outcomes_of_sums(rules: AnyRuleset, law: Law[Any]) -> None:
-    quotient = law.misere_quotient()
-    assert quotient is not None
-    for heaps in combinations_with_replacement(range(8), 2):
-        position = tuple(Component(rules, n) for n in heaps)
-        wins = exhaustive.next_player_wins(position, Convention.MISERE)
-        assert quotient.outcome(heaps) == ("N" if wins else "P")
 
 
 P_POSITIONS = [

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
+from nimsum.lab.known_sums.sums import shipped
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_move
@@ -15,7 +16,6 @@ from nimsum.solver.budget import Budget
 from nimsum.solver.misere import Means, means_of
 from nimsum.solver.misere_forms import MisereForms
 from nimsum.solver.misere_heaps import MisereHeaps, searched_as_heaps
-from nimsum.theory.misere.known_sums import shipped
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import each_family, small_positions
 from tests.rulesets.sums import enough_time, small_sums

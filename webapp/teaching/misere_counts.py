@@ -14,10 +14,10 @@ from nimsum.lab.counts.day_seven import CountsOfKeys, DaySeven, count_keys, day_
 from nimsum.lab.counts.enumeration import counted_one_by_one
 from nimsum.lab.counts.listed import LAST_DAY_LISTED
 from nimsum.lab.counts.recurrences import counted
+from nimsum.lab.misere.writing import shorthand
+from nimsum.lab.misere.writing_sums import Scribe
 from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Laboratory
-from nimsum.theory.misere.writing import shorthand
-from nimsum.theory.misere.writing_sums import Scribe
 from webapp.jobs.computation import Computation, Progress, Spent
 
 LAST_DIGITS = 10**9

@@ -6,9 +6,9 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
+from nimsum.lab.misere.parts import even_parts
+from nimsum.lab.misere.primes import PrimePartition, is_composite, prime_partitions
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.parts import even_parts
-from nimsum.theory.misere.primes import PrimePartition, is_composite, prime_partitions
 from nimsum.theory.misere.sums import is_even, is_unit
 
 from .enumeration import LAST_DAY_ENUMERATED

@@ -10,16 +10,15 @@ This does what Plambeck and Siegel's algorithm does (2008, appendix on computati
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 from nimsum.theory.heaps.octal_codes import digits_of
 from nimsum.theory.heaps.take_and_break import two_heap_moves
+from nimsum.theory.misere.heap_sums import Options
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
 
 from .allowance import Allowance, GaveUp
 from .learning import Learned
 from .monoid import BipartiteMonoid
-from .moves import Options, options
 from .numbering import renumbered
 from .position_types import PositionTypes
 from .quotient import Quotient
@@ -53,7 +52,7 @@ def search_quotient(code: str, heaps: int, allowance: Allowance) -> Quotient | R
     digits = digits_of(code)
     reached = Reached(0, 1)
     try:
-        found = PartialQuotient(partial(options, two_heap_moves(digits)), allowance)
+        found = PartialQuotient(two_heap_moves(digits).options, allowance)
         for n in range(1, heaps + 1):
             found.add_heap(n)
             reached = Reached(n, found.monoid.order)

@@ -1,13 +1,15 @@
 """The quotient of the smallest heaps of a game, as far as little work leads."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+
+from nimsum.theory.misere.heap_sums import Options
 
 from .allowance import Allowance, GaveUp
 from .construction import PartialQuotient
-from .moves import Options
 
 _MOST_ELEMENTS = 100
 _MOST_KEPT = 3_000
+_LARGEST = 64
 
 
 class EndTable:
@@ -17,20 +19,29 @@ class EndTable:
     That it is the quotient of these heaps is proved as it is made; see `construction`.
     """
 
-    def __init__(self, options: Options, largest: int, spent: Callable[[], bool]) -> None:
-        """The options of a heap are smaller heaps; none above the largest is in the table."""
+    def __init__(
+        self, options: Options, spent: Callable[[], bool], largest: int = _LARGEST
+    ) -> None:
+        """None above the largest is in the table."""
         self._largest = largest
         self._partial = PartialQuotient(options, Allowance(_MOST_ELEMENTS, spent, _MOST_KEPT))
-        self.monoid = self._partial.monoid
-        self.elements = [0]
-        """The elements of the heaps from 0 on."""
+        self._monoid, self._elements = self._partial.monoid, [0]
         self._is_complete = False
 
-    def element(self, n: int) -> int | None:
-        """The element of a heap as yet, None if it does not belong to the first ones."""
-        while len(self.elements) <= n and not self._is_complete:
-            self._add_heap(len(self.elements))
-        return self.elements[n] if n < len(self.elements) else None
+    def has(self, n: int) -> bool:
+        """Whether a heap belongs to the first ones."""
+        while len(self._elements) <= n and not self._is_complete:
+            self._add_heap(len(self._elements))
+        return n < len(self._elements)
+
+    def is_p(self, heaps: Iterable[tuple[int, int]]) -> bool:
+        """Whether a sum of the first heaps is a P-position, given how often each occurs."""
+        table, elements, product = self._monoid.table, self._elements, 0
+        for n, count in heaps:
+            element = elements[n]
+            for _each in range(count):
+                product = table[product][element]
+        return product in self._monoid.p_elements
 
     def _add_heap(self, n: int) -> None:
         try:
@@ -38,5 +49,5 @@ class EndTable:
         except GaveUp:
             self._is_complete = True
         else:
-            self.monoid, self.elements = self._partial.monoid, [*self._partial.pretending]
+            self._monoid, self._elements = self._partial.monoid, [*self._partial.pretending]
             self._is_complete = n == self._largest

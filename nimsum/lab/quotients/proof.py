@@ -40,7 +40,6 @@ from dataclasses import dataclass
 from nimsum.language import gettext as _
 
 from .allowance import Allowance
-from .moves import options
 from .position_types import PositionTypes
 from .quotient import Quotient
 
@@ -75,7 +74,7 @@ def check(quotient: Quotient, spent: Callable[[], bool] = _never) -> Proof:
     types = PositionTypes(monoid, allowance)
     for n in range(1, law.computed):
         allowance.allow_work(len(types))
-        elements = {quotient.element(option) for option in options(quotient.moves, n)}
+        elements = {quotient.element(option) for option in quotient.moves.options(n)}
         wrong = types.admit(n, quotient.element_of_heap(n), sum(1 << x for x in elements))
         if wrong is not None:
             raise NotProved(_("the outcome of %(sum)s contradicts its options", sum=wrong))

@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
+from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.theory.heaps.octal_codes import code_of
 from nimsum.theory.heaps.take_and_break import TwoHeapMoves, is_code, two_heap_moves
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
 
 from .monoid import BipartiteMonoid
-from .moves import Option
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,15 @@ class Quotient:
     law: OctalCertificate
     pretending: tuple[int, ...]
     monoid: BipartiteMonoid
+
+    reason: ClassVar[str] = N_(
+        "Sums of this game’s heaps fall into %(order)s classes, which say who wins. A certificate "
+        "proves it for any size: the misère quotient."
+    )
+    printed: ClassVar[tuple[str, str]] = (
+        "Plambeck & Siegel 2008",
+        "Journal of Combinatorial Theory A 115, 593–622",
+    )
 
     def fault(self) -> str | None:
         """Why these data cannot be the quotient of any octal game; None if they can."""
@@ -45,6 +55,10 @@ class Quotient:
         if len(self.pretending) != law.preperiod + law.period:
             return _("the heaps do not end with the first period")
         return None
+
+    @property
+    def order(self) -> int:
+        return self.monoid.order
 
     @property
     def digits(self) -> tuple[int, ...]:
@@ -72,13 +86,13 @@ class Quotient:
         """P or N, in misère play."""
         return "P" if self.element(heaps) in self.monoid.p_elements else "N"
 
-    def winning_options(self, n: int, others: Iterable[int]) -> Iterator[Option]:
+    def winning_options(self, n: int, others: Iterable[int]) -> Iterator[tuple[int, ...]]:
         """The options of heap n that win beside the other heaps: each quickly, all in the end."""
         row = self.monoid.table[self.element(others)]
         wanted = frozenset(x for x, product in enumerate(row) if product in self.monoid.p_elements)
         return self._options(n, wanted)
 
-    def winning_moves(self, heaps: Iterable[int]) -> Iterator[tuple[int, Option]]:
+    def winning_moves(self, heaps: Iterable[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
         """All winning moves of a sum: a heap, and an option of it. Of equal heaps one is named."""
         left = sorted(heaps, reverse=True)
         for place, n in enumerate(left):
@@ -86,7 +100,7 @@ class Quotient:
                 others = left[:place] + left[place + 1 :]
                 yield from ((n, option) for option in self.winning_options(n, others))
 
-    def _options(self, n: int, wanted: frozenset[int]) -> Iterator[Option]:
+    def _options(self, n: int, wanted: frozenset[int]) -> Iterator[tuple[int, ...]]:
         """The options of heap n whose element is wanted.
 
         Of two heaps left the larger is not below the smaller. So, from the preperiod on, the

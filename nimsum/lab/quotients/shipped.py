@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.theory.heaps.octal_codes import code_of, digits_of
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
 
@@ -37,6 +38,17 @@ def quotient_of(code: str) -> Quotient | None:
     """
     canonical = code_of(digits_of(code))
     return _read(canonical) if canonical in shipped_codes() else None
+
+
+def octal_code(ruleset: object) -> str | None:
+    """The code of a ruleset, if it is an octal game."""
+    return ruleset.parameters if isinstance(ruleset, Octal) else None
+
+
+def table_of(ruleset: object) -> Quotient | None:
+    """The shipped quotient of a ruleset, if it is an octal game that has one."""
+    code = octal_code(ruleset)
+    return None if code is None else quotient_of(code)
 
 
 @lru_cache(128)

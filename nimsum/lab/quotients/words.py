@@ -7,8 +7,9 @@ generator occurs. Outcomes are exact as far as the pretending is, and that is pr
 
 from collections.abc import Iterator, Sequence
 
+from nimsum.theory.misere.heap_sums import Options
+
 from .allowance import Allowance
-from .moves import Options
 
 _BITS = 16
 _MASK = (1 << _BITS) - 1

@@ -10,6 +10,7 @@ from typing import Any, Self
 import numpy as np
 from pydantic import BaseModel
 
+from nimsum.lab.certificates.written import as_data, from_data
 from nimsum.lab.sequences.stretch import LARGEST_HEAP_IN_A_LONG_TABLE
 from nimsum.language import gettext as _
 from nimsum.rulesets.errors import InvalidPosition
@@ -19,7 +20,6 @@ from nimsum.solver.budget import Budget
 from nimsum.solver.values import by_theorem, evaluate
 from nimsum.theory.periods.apparent import ApparentLaw
 from nimsum.theory.periods.periodicity import Certificate
-from nimsum.theory.periods.written import as_data, from_data
 from nimsum.theory.time_limit import OutOfTime, Until, limited_by
 
 from .laws import seems

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence, Set
 from typing import Protocol
 
+from nimsum.registry import REGISTRY
 from nimsum.rulesets.bounds import Recurrence
 from nimsum.rulesets.heaps.heap_bounds import HeapBounds, HeapGame
 from nimsum.rulesets.heaps.lifting import lifted_options
@@ -18,7 +19,6 @@ from nimsum.theory.heaps.take_and_break import allowed, two_heap_moves
 from nimsum.theory.heaps.three_heaps import ThreeHeapValues
 from nimsum.theory.nimbers.bit_sets import bytes_of_sets
 from nimsum.theory.periods.block_laws import code_block_test, moves_of
-from nimsum.theory.periods.late_periods import late_law
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, most_heaps, octal_period
 from nimsum.theory.periods.periodicity import Certificate
 from nimsum.theory.time_limit import look, remembered_while_asked
@@ -71,14 +71,14 @@ class CodeBounds(HeapBounds):
 
     @property
     def longest_look_for_a_period(self) -> int:
-        law = late_law(self.rules.digits)
+        law = REGISTRY.late_period(self.rules.digits)
         if law is not None:
             return law.preperiod + law.period - 1
         return super().longest_look_for_a_period
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         digits = self.rules.digits
-        law = late_law(digits)
+        law = REGISTRY.late_period(digits)
         if law is not None:
             return law if len(values) >= law.preperiod + law.period else None
         found: Certificate | None = octal_period(values, digits)

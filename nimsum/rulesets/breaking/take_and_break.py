@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar, Self
 
-from nimsum.lab.quotients.quotient import Quotient
-from nimsum.lab.quotients.shipped import quotient_of
 from nimsum.language import N_, _
 from nimsum.limits import LONGEST_TAKE_AND_BREAK_TABLE
 from nimsum.rulesets.boards.kinds import CHOICES, PINS
@@ -61,16 +59,6 @@ class EqualHeapsBesideZero(LawAbout[int, "TakeAndBreak"]):
             listed=listed,
         )
         return Proved(f"n is in {{{listed}}}", why)
-
-
-class FoundQuotient(LawAbout[int, "TakeAndBreak"]):
-    """A misère quotient that was found and proved for the code; see `theory/misere/quotients/`."""
-
-    def misere_quotient(self) -> Quotient | None:
-        return quotient_of(self.rules.parameters)
-
-    def octal_code(self) -> str | None:
-        return self.rules.parameters
 
 
 @dataclass(frozen=True)
@@ -138,7 +126,6 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
     example = "octal(0.77):12"
     largest_digit = 7
     first_digits = (0, 4)
-    laws = laws_about(EqualHeapsBesideZero, FoundQuotient)
     bounds = cached_component(CodeBounds, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
 
     @property

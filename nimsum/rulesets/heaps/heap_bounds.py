@@ -7,9 +7,11 @@ from typing import Any, ClassVar, Protocol, Unpack
 from nimsum.rulesets.bounds import Bounds, HasOptions, Recurrence, Told
 from nimsum.rulesets.law import Finding, Option
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
-from nimsum.theory.periods.late_periods import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.theory.periods.periodicity import Certificate
 from nimsum.theory.time_limit import look, remembered_while_asked
+
+LONGEST_LOOK_FOR_A_PERIOD = 20_000
+"""The values among which a period is looked for, for the sake of a heap beyond all tables."""
 
 _SMALL_HEAPS = 128
 """In CUT {1,2} heaps with all values to 60 are among these."""

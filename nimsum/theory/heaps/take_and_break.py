@@ -1,6 +1,6 @@
 """Take-and-break codes: what may be taken, and into how many heaps the rest may be split."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from nimsum.theory.numbers.whole_numbers import are_whole_numbers
@@ -69,6 +69,15 @@ class TwoHeapMoves:
     def largest_half(self, n: int, taken: int) -> int:
         """The most tokens that the smaller of two heaps left can have."""
         return (n - taken - 1 if self.unequal else n - taken) // 2
+
+    def options(self, n: int) -> Iterator[tuple[int, ...]]:
+        """What the moves of heap n leave: (0,) for nothing."""
+        if n in self.none:
+            yield (0,)
+        yield from ((n - taken,) for taken in self.one if taken < n)
+        for taken in self.two:
+            for smaller in range(1, self.largest_half(n, taken) + 1):
+                yield (n - taken - smaller, smaller)
 
 
 def two_heap_moves(digits: Sequence[int], *, unequal: bool = False) -> TwoHeapMoves:

@@ -2,18 +2,14 @@
 
 It goes from a sum of kinds (`heap_kinds`) to its options, those first whose nim-sum in normal play
 is 0: mostly they are the P-positions of misère play, too. That guess decides the order and no more.
-It ends at sums of heaps that are so small that the table of their quotient is known, and at those
-of few heaps that are shipped (`known_sums`).
+It ends at sums that are known already: of very small heaps, or of few heaps.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from math import inf
-
-from nimsum.lab.quotients.end_table import EndTable
-from nimsum.lab.quotients.moves import Options
+from typing import Protocol
 
 from .heap_kinds import BITS, KEPT, MOST_OF_A_KIND, Kinds, Word, kinds_in
-from .known_sums import NOTHING_KNOWN, KnownSums
 
 LONGEST_PLAY = min(250, MOST_OF_A_KIND)
 """The most moves in a sum that is searched: Python's own recursion is limited."""
@@ -24,12 +20,55 @@ _MOVES_OF_A_STEP = 30
 _OPTIONS_BETWEEN_LOOKS = 16
 _STEPS_OF_A_PROVISO = 200
 
+Options = Callable[[int], Iterable[tuple[int, ...]]]
+"""What the moves of a heap leave, for the heaps from 1 up: smaller heaps, (0,) for nothing."""
+
 _Move = tuple[int, int, int, int]
 """By what it changes the nim-sum, how much is left, what to add, how many kinds more there are."""
 
 
 class TooLong(Exception):
     """A search that was given up, or a sum that is not searched."""
+
+
+class KnownSums(Protocol):
+    """Sums of few heaps of a game of which it is known who wins."""
+
+    @property
+    def most_heaps(self) -> int:
+        """The most heaps of a sum that is known."""
+
+    def is_p(self, heaps: Iterable[int]) -> bool | None:
+        """Whether a sum of heaps is a P-position; None where that is not known here."""
+
+
+class SmallHeaps(Protocol):
+    """Who wins the sums of the smallest heaps of a game."""
+
+    def has(self, n: int) -> bool:
+        """Whether heap n is one of them; asked of one heap after the other, from 1 up."""
+
+    def is_p(self, heaps: Iterable[tuple[int, int]]) -> bool | None:
+        """Whether a sum of them is a P-position, given each heap and how often it occurs."""
+
+
+MakeSmallHeaps = Callable[[Options, Callable[[], bool]], SmallHeaps]
+
+
+class _NothingKnown:
+    """In place of both."""
+
+    most_heaps = 0
+
+    def has(self, _n: int) -> bool:
+        return False
+
+    def is_p(self, heaps: Iterable[object]) -> bool | None:
+        """The empty sum is won."""
+        return None if any(heaps) else False
+
+
+_NOTHING_KNOWN = _NothingKnown()
 
 
 def _never() -> bool:
@@ -40,16 +79,21 @@ class HeapSums:
     """The sums of the heaps of a game, and what is known of them."""
 
     def __init__(
-        self, options: Options, heaps_in_the_table: int = 64, known: KnownSums = NOTHING_KNOWN
+        self,
+        options: Options,
+        small_heaps: MakeSmallHeaps | None = None,
+        known: KnownSums | None = None,
     ) -> None:
-        """The options of a heap are smaller heaps; `options` may raise TooLong."""
+        """`options` may raise TooLong."""
         self.steps = 0
         """How many sums the search has gone through."""
         self._options = options
         self._spent: Callable[[], bool] = _never
         self._last_step = inf
         self._lost: dict[Word, bool] = {}
-        self._end = EndTable(options, heaps_in_the_table, self._has_looked)
+        self._end: SmallHeaps = _NOTHING_KNOWN
+        if small_heaps:
+            self._end = small_heaps(options, self._has_looked)
         self._in_the_end: list[int] = []
         self._beyond_the_end = 1
         self._kinds = Kinds(self._is_p_at_once)
@@ -58,7 +102,7 @@ class HeapSums:
         self._until_a_look = _MOVES_BETWEEN_LOOKS
         self._weights: list[int] = []
         self._words = [0]
-        self._known = known
+        self._known: KnownSums = known or _NOTHING_KNOWN
         self._heaps_of_kinds: dict[int, int] = {}
 
     @property
@@ -94,7 +138,7 @@ class HeapSums:
         return word
 
     def _add_heap(self, n: int) -> None:
-        element = self._end.element(n)
+        is_small = self._end.has(n)
         left = set()
         for number, option in enumerate(self._options(n)):
             if number % _OPTIONS_BETWEEN_LOOKS == 0:
@@ -105,7 +149,7 @@ class HeapSums:
         in_it = list(kinds_in(word))
         if [count for _, count in in_it] == [1]:
             self._heaps_of_kinds.setdefault(in_it[0][0], n)
-        if element is not None and word == self._beyond_the_end:
+        if is_small and word == self._beyond_the_end:
             self._in_the_end.append(n)
             self._beyond_the_end <<= BITS
         for place in range(len(self._moves), len(self._kinds)):
@@ -162,7 +206,7 @@ class HeapSums:
 
     def _without_search(self, word: Word) -> bool | None:
         if word < self._beyond_the_end:
-            return self._element(word) in self._end.monoid.p_elements
+            return self._end.is_p((self._in_the_end[place], n) for place, n in kinds_in(word))
         return self._shipped(word)
 
     def _shipped(self, word: Word) -> bool | None:
@@ -173,14 +217,6 @@ class HeapSums:
                 return None
             heaps += [heap] * count
         return self._known.is_p(heaps)
-
-    def _element(self, word: Word) -> int:
-        table, elements, product = self._end.monoid.table, self._end.elements, 0
-        for place, count in kinds_in(word):
-            element = elements[self._in_the_end[place]]
-            for _each in range(count):
-                product = table[product][element]
-        return product
 
     def _has_option_p(self, word: Word) -> bool:
         self.steps += 1

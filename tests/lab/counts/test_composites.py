@@ -6,11 +6,11 @@ import pytest
 
 from nimsum.lab.counts.composites import Composite, even_composites
 from nimsum.lab.counts.forms import form_of_set
-from nimsum.theory.misere.birthdays import games_born_by
+from nimsum.lab.misere.birthdays import games_born_by
+from nimsum.lab.misere.primes import is_composite
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Laboratory
-from nimsum.theory.misere.primes import is_composite
 from nimsum.theory.misere.sums import even_associate, is_even, sum_of
 
 

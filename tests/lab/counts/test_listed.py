@@ -17,9 +17,9 @@ from nimsum.lab.counts.listed import (
     set_of,
     simplify_to,
 )
+from nimsum.lab.misere.writing import shorthand
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Laboratory
-from nimsum.theory.misere.writing import shorthand
 from tests.theory.misere.by_definition import (
     Game,
     is_p,

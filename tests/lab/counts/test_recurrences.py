@@ -7,8 +7,8 @@ from nimsum.lab.counts.forms import form_of_game
 from nimsum.lab.counts.listed import ListedGame, games_born_by
 from nimsum.lab.counts.recurrences import Tally, TermRule, counted, having
 from nimsum.lab.counts.tables import table
+from nimsum.lab.misere.writing import shorthand
 from nimsum.theory.misere.forms import Laboratory
-from nimsum.theory.misere.writing import shorthand
 
 TABLE_OF_DAY_6: dict[str | None, tuple[str, int]] = {
     "2#3210": ("2^21 - 2^13 - 2^11 - 2^9 - 2^8 - 2^8", 2085888),

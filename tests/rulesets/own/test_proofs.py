@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from nimsum import law
+from nimsum.lab.certificates import check_certificate
+from nimsum.lab.certificates.written import as_data, written
 from nimsum.lab.sequences.laws import Certainty
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.proofs import proof_of
 from nimsum.rulesets.own.values import ClauseRecurrence
-from nimsum.theory.periods import check_certificate
 from nimsum.theory.periods.periodicity import check
-from nimsum.theory.periods.written import as_data, written
 
 PROVED = {
     "take 1..25": ("subtraction", 0, 26, 0),

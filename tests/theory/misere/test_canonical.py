@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from nimsum.theory.misere.birthdays import games_born_by
+from nimsum.lab.misere.birthdays import games_born_by
+from nimsum.lab.misere.reading import read_form
+from nimsum.lab.misere.writing import shorthand
 from nimsum.theory.misere.canonical import (
     birthday,
     canonical,
@@ -14,8 +16,6 @@ from nimsum.theory.misere.canonical import (
     simplification,
 )
 from nimsum.theory.misere.forms import Laboratory, followers
-from nimsum.theory.misere.reading import read_form
-from nimsum.theory.misere.writing import shorthand
 from tests.theory.misere.by_definition import (
     Game,
     form_of,

@@ -2,19 +2,19 @@
 
 import pytest
 
+from nimsum.lab.misere.links import link
+from nimsum.lab.misere.mates import concubine, iterated_mates
+from nimsum.lab.misere.parts import partitions
+from nimsum.lab.misere.primes import prime_partitions
+from nimsum.lab.misere.reading import read_form
+from nimsum.lab.misere.writing import shorthand
 from nimsum.theory.misere.canonical import canonical, simplification
 from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Laboratory
 from nimsum.theory.misere.genus import genus
-from nimsum.theory.misere.links import link
-from nimsum.theory.misere.mates import concubine, iterated_mates
 from nimsum.theory.misere.outcomes import misere_outcome_of_sum
-from nimsum.theory.misere.parts import partitions
-from nimsum.theory.misere.primes import prime_partitions
-from nimsum.theory.misere.reading import read_form
 from nimsum.theory.misere.sums import is_even, sum_of
 from nimsum.theory.misere.temper import temper
-from nimsum.theory.misere.writing import shorthand
 
 
 def everything(lab: Laboratory, text: str) -> list[object]:

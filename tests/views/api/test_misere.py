@@ -8,9 +8,9 @@ from urllib.parse import quote
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.lab.misere.reading import read_form
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.reading import read_form
 from tests.views.api.answers import analysed
 from tests.work import MOST_CALLS, with_calls
 

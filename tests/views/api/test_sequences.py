@@ -8,9 +8,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from nimsum.lab.certificates import check_certificate
 from nimsum.rulesets.notation import read_component
 from nimsum.theory.nimbers.nimbers import mex
-from nimsum.theory.periods import check_certificate
 from tests.views.api.answers import assert_refused
 from tests.working import LONG_ENOUGH
 from webapp.computations import COMPUTATIONS

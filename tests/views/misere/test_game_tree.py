@@ -6,8 +6,8 @@ import pytest
 
 from nimsum.lab.counts.power_sums import number, sum_of_powers, two_to
 from nimsum.lab.counts.recurrences import counted
+from nimsum.lab.misere.reading import read_form
 from nimsum.theory.misere.forms import Form, Laboratory, followers
-from nimsum.theory.misere.reading import read_form
 from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
 from webapp.views.misere.typeset import typeset_game, typeset_powers
 

@@ -5,11 +5,11 @@ from functools import cache, lru_cache
 
 from nimsum.lab.counts.forms import form_of_game
 from nimsum.lab.counts.listed import LAST_DAY_LISTED, games_born_by
+from nimsum.lab.misere.parts import even_parts
+from nimsum.lab.misere.primes import is_prime
+from nimsum.lab.misere.writing import shorthand
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.parts import even_parts
-from nimsum.theory.misere.primes import is_prime
 from nimsum.theory.misere.sums import even_associate, is_even, is_unit
-from nimsum.theory.misere.writing import shorthand
 
 
 @dataclass(frozen=True, slots=True)

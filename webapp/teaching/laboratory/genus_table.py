@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from nimsum.registry import REGISTRY
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import misere_quotient_of
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.budget import WorkBudget
 from nimsum.solver.misere_forms import MisereForms
@@ -29,14 +29,14 @@ class GenusTable:
     """The heaps of a game from the smallest on, as far as the work went.
 
     `p_positions` are the heaps at which the player to move loses, and `tempers` those that occur,
-    the tamest first; `order_of_quotient` is that of the misère quotient, where one is proved.
+    the tamest first; `classes` are those of a proved table that decides all sums, or None.
     """
 
     ruleset: HeapRuleset
     heaps: tuple[HeapGenus, ...]
     p_positions: tuple[int, ...]
     tempers: tuple[Temper, ...]
-    order_of_quotient: int | None
+    classes: int | None
 
 
 _GAMES_REMEMBERED = 100
@@ -59,11 +59,11 @@ def genus_table(ruleset: HeapRuleset) -> GenusTable:
         if genus is None or temper is None:
             break
         table.append(HeapGenus(heap, genus, temper, genus.beside(0) == 0))
-    occurring, quotient = {each.temper for each in table}, misere_quotient_of(ruleset)
+    occurring, decided = {each.temper for each in table}, REGISTRY.misere_table(ruleset)
     return GenusTable(
         ruleset,
         tuple(table),
         p_positions=tuple(each.heap for each in table if each.is_p),
         tempers=tuple(temper for temper in Temper if temper in occurring),
-        order_of_quotient=quotient.monoid.order if quotient else None,
+        classes=decided.order if decided else None,
     )

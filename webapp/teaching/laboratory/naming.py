@@ -2,13 +2,13 @@
 
 from collections.abc import Collection
 
+from nimsum.lab.misere.reading import LONGEST_FORM
+from nimsum.lab.misere.writing import shorthand
+from nimsum.lab.misere.writing_sums import Scribe
 from nimsum.solver.budget import Budget
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.reading import LONGEST_FORM
-from nimsum.theory.misere.writing import shorthand
-from nimsum.theory.misere.writing_sums import Scribe
 
 
 class Naming:

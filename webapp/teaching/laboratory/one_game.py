@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from nimsum.lab.misere.mates import concubine, iterated_mates, mate
+from nimsum.lab.misere.parts import Partition, even_parts, partitions
+from nimsum.lab.misere.primes import PrimePartition, is_prime, prime_partitions
 from nimsum.solver.budget import Budget
 from nimsum.theory.misere.canonical import Simplification, canonical, simplification
 from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.genus import genus
-from nimsum.theory.misere.mates import concubine, iterated_mates, mate
-from nimsum.theory.misere.parts import Partition, even_parts, partitions
-from nimsum.theory.misere.primes import PrimePartition, is_prime, prime_partitions
 from nimsum.theory.misere.sums import is_even, is_unit, plus_one
 from nimsum.theory.misere.symbols import Genus, Temper
 from nimsum.theory.misere.temper import temper

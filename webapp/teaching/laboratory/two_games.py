@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
+from nimsum.lab.misere.links import link, separator
+from nimsum.lab.misere.mates import is_concubine
+from nimsum.lab.misere.parts import difference
 from nimsum.solver.budget import Budget
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.links import link, separator
-from nimsum.theory.misere.mates import is_concubine
 from nimsum.theory.misere.outcomes import misere_outcome_of_sum
-from nimsum.theory.misere.parts import difference
 from nimsum.theory.misere.sums import are_associates, sum_of
 
 from .one_game import asked

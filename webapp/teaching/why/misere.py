@@ -5,8 +5,9 @@ from itertools import islice
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
+from nimsum.registry import REGISTRY
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.law import Source, misere_quotient_of, theorem_of
+from nimsum.rulesets.law import Source, theorem_of
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
@@ -53,10 +54,6 @@ _REASONS = {
         "Every %(one)s here is tame. While a firm %(one)s is left, leave nim-sum 0. Else leave "
         "nim-sum 1."
     ),
-    Means.QUOTIENT: N_(
-        "Sums of this game’s heaps fall into %(order)s classes, which say who wins. A certificate "
-        "proves it for any size: the misère quotient."
-    ),
     Means.HEAPS: N_(
         "I searched what can follow, down to known sums. Heaps that play alike count as one."
     ),
@@ -69,9 +66,6 @@ _REASONS = {
 _SOURCES = {
     Means.NIM: Source("Bouton 1901", "Annals of Mathematics 3, 35–39"),
     Means.TAME: Source("Conway 2001", "chapter 12"),
-    Means.QUOTIENT: Source(
-        "Plambeck & Siegel 2008", "Journal of Combinatorial Theory A 115, 593–622"
-    ),
     Means.HEAPS: Source("Siegel", N_("section 2")),
     Means.FORMS: Source("Siegel", N_("section 2")),
 }
@@ -187,9 +181,10 @@ def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) 
 def _rule(position: Sum, means: Means | None) -> str:
     if means is None:
         return _("Not computed in time, by rule, quotient or search.")
-    quotient = misere_quotient_of(position[0].ruleset)
-    order = quotient.monoid.order if quotient else 0
-    says = _(_REASONS[means], one=nouns(position).one, order=order)
+    table = REGISTRY.misere_table(position[0].ruleset)
+    if means is Means.TABLE and table:
+        return _(table.reason, order=table.order)
+    says = _(_REASONS[means], one=nouns(position).one)
     if means not in SEARCHED:
         return says
     alone = _("Nim-sums alone do not always tell who wins in misère play.")
@@ -201,6 +196,9 @@ def _source(position: Sum, means: Means | None) -> Source | None:
     if means is Means.THEOREM:
         law = theorem_of(position[0].ruleset)
         return law.source if law else None
+    if means is Means.TABLE:
+        table = REGISTRY.misere_table(position[0].ruleset)
+        return Source(*table.printed) if table else None
     return _SOURCES.get(means) if means else None
 
 

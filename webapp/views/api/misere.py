@@ -1,8 +1,8 @@
 """The structure of a misère game, as it is told to programs."""
 
+from nimsum.lab.misere.writing import nested
 from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.writing import nested
 from webapp.teaching.laboratory.one_game import study
 from webapp.views.misere.input import game_in_query, too_large
 from webapp.views.web.deadline import budget_of_request

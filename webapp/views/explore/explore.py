@@ -5,11 +5,11 @@ from pathlib import Path
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from nimsum.lab.certificates import check_certificate
 from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS
 from nimsum.lab.sequences.stretch import MOST_VALUES_AT_HAND, MOST_VALUES_EXPLORED
 from nimsum.lab.sequences.tables import pairs_of
 from nimsum.rulesets.errors import GameError, UnknownRuleset
-from nimsum.theory.periods import check_certificate
 from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request, for_solvers
 from webapp.views.web.errors import no_such_game

@@ -10,10 +10,11 @@ from nimsum.lab.papers.shelf import about as statements_about
 from nimsum.lab.sequences.stretch import rows_of
 from nimsum.lab.sequences.tables import pairs_of
 from nimsum.language import gettext as _
+from nimsum.registry import REGISTRY
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import equals_nim_heaps, misere_quotient_of, theorem_of
+from nimsum.rulesets.law import equals_nim_heaps, theorem_of
 from nimsum.rulesets.sums import Component, component_of
 from nimsum.rulesets.titles import game_name
 from nimsum.solver.budget import WorkBudget
@@ -52,7 +53,7 @@ def game_page(
     sample = component_of(ruleset, ruleset.words.sample_position)
     known = first_values(ruleset)
     components = tuple(valued.component for valued in known.positions)
-    quotient = misere_quotient_of(ruleset)
+    table = REGISTRY.misere_table(ruleset)
     named, of_several = game_name(ruleset), name == ruleset.slug != ruleset.name
     return SimpleNamespace(
         name=name,
@@ -88,7 +89,7 @@ def game_page(
         practised=bool(winnable_pairs(known)),
         misere=SimpleNamespace(
             means=None if ruleset.loopy else misere_means(components),
-            classes=quotient.monoid.order if quotient else 0,
+            classes=table.order if table else 0,
             equals_nim_heaps=equals_nim_heaps(ruleset),
             play=url_for("play.show", start=str(sample), play="misere"),
         ),

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
+from nimsum.lab.misere.writing import shorthand
 from nimsum.language import gettext as _
 from nimsum.theory.misere.forms import Form, Laboratory, copied, followers
-from nimsum.theory.misere.writing import shorthand
 from webapp.views.misere.typeset import runs
 
 MOST_POSITIONS = 40

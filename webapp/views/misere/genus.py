@@ -19,7 +19,7 @@ from webapp.teaching.laboratory.genus_table import (
 )
 from webapp.teaching.why.misere import TEMPERS
 
-from .input import KAYLES, GenusAsked, LabAsked, QuotientAsked
+from .input import KAYLES, GenusAsked, LabAsked
 
 misere_genus = Blueprint("misere_genus", __name__)
 
@@ -42,8 +42,7 @@ _KNOWN = {
 class GenusPage:
     """The page: the code that was typed, the usual name of its game, and what was wrong with it.
 
-    `rows` are the table by tens: the first heap of each row, and its cells; `quotient` is the
-    address at which the misère quotient of the game is.
+    `rows` are the table by tens: the first heap of each row, and its cells.
     """
 
     typed: str
@@ -51,7 +50,6 @@ class GenusPage:
     error: GameError | None = None
     table: GenusTable | None = None
     rows: tuple[tuple[int, tuple[HeapGenus | None, ...]], ...] = ()
-    quotient: str = ""
 
     known = _KNOWN
     tempers_in_words = TEMPERS
@@ -81,8 +79,7 @@ def genera() -> Response:
         if not isinstance(ruleset, HeapRuleset):
             raise TypeError(ruleset)
         table = genus_table(ruleset)
-        quotient = QuotientAsked(code=ruleset.parameters).href()
-        page = GenusPage(code, name, None, table, _by_tens(table), quotient)
+        page = GenusPage(code, name, None, table, _by_tens(table))
     except GameError as error:
         page = GenusPage(code, name, error)
     return make_response(

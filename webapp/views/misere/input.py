@@ -1,16 +1,15 @@
 """What the pages of the misère laboratory are asked for, and games as they stand in a query."""
 
 import re
-from typing import Literal
 
 from pydantic import ConfigDict, Field
 
+from nimsum.lab.misere.reading import LONGEST_FORM, read_form
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.rulesets.errors import InvalidPosition, NotationError
 from nimsum.theory.misere.errors import FormError, OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.reading import LONGEST_FORM, read_form
 from webapp.views.web.queries import Query
 
 _BLANKS_BETWEEN_GAMES = re.compile(r"(?<=[0-9#♯)}])\s+(?=[0-9*({])")
@@ -20,11 +19,13 @@ KAYLES = "0.77"
 """The code of the first game that is shown."""
 
 
-class _Typed(Query):
+class TypedQuery(Query):
+    """Blanks at the ends of what is typed mean nothing."""
+
     model_config = ConfigDict(str_strip_whitespace=True)
 
 
-class LabAsked(_Typed):
+class LabAsked(TypedQuery):
     """A game, perhaps with another beside it; or a position of any ruleset."""
 
     endpoint = "misere_lab.one_game"
@@ -34,22 +35,12 @@ class LabAsked(_Typed):
     of: str = ""
 
 
-class GenusAsked(_Typed):
+class GenusAsked(TypedQuery):
     """The table of genera of an octal game."""
 
     endpoint = "misere_genus.genera"
 
     code: str | None = None
-
-
-class QuotientAsked(_Typed):
-    """The misère quotient of an octal game, and perhaps that it be checked again."""
-
-    endpoint = "misere_quotients.quotient"
-
-    code: str | None = None
-    check: Literal["again"] | None = None
-    do: str | None = Field(default=None, exclude=True)
 
 
 def address_of(game: str) -> str:

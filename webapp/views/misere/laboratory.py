@@ -6,6 +6,12 @@ from flask import Blueprint, make_response, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from nimsum.lab.misere.reading import (
+    LARGEST_NIM_HEAP_IN_A_FORM,
+    LONGEST_FORM,
+    LONGEST_PLAY_OF_A_FORM,
+)
+from nimsum.lab.misere.writing import nested, shorthand
 from nimsum.language import gettext as _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
@@ -15,12 +21,6 @@ from nimsum.solver.budget import Budget, WorkBudget
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory, copied, followers
-from nimsum.theory.misere.reading import (
-    LARGEST_NIM_HEAP_IN_A_FORM,
-    LONGEST_FORM,
-    LONGEST_PLAY_OF_A_FORM,
-)
-from nimsum.theory.misere.writing import nested, shorthand
 from webapp.teaching.laboratory.one_game import Study, study
 from webapp.teaching.laboratory.position import MiserePosition, misere_position
 from webapp.teaching.laboratory.two_games import Comparison, compare

@@ -5,35 +5,40 @@ Where none is shipped, a button lets it be looked for: a job, the same one for e
 """
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from flask import Blueprint, render_template, request, url_for
+from flask.sansio.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
+from pydantic import Field
 
+from nimsum.lab.quotients.shipped import octal_code, quotient_of
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
-from nimsum.rulesets.law import misere_quotient_of
 from nimsum.rulesets.notation import read_ruleset
-from webapp.teaching.laboratory.quotients import (
+from nimsum.rulesets.sums import Sum
+from webapp.teaching.quotients.search import (
+    LONGEST_SEARCH_FOR_QUOTIENT_SECONDS,
+    SEARCH_FOR_QUOTIENT,
+    SearchedQuotient,
+)
+from webapp.teaching.quotients.told import (
     Checked,
     ToldQuotient,
     checked_again,
     told,
     told_quotients,
 )
-from webapp.teaching.laboratory.search_for_quotient import (
-    LONGEST_SEARCH_FOR_QUOTIENT_SECONDS,
-    SEARCH_FOR_QUOTIENT,
-    SearchedQuotient,
-)
 from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, queue, wish_of
 from webapp.views.web.queries import nothing_asked
+from webapp.views.web.solutions import WholeGames, solve_whole_games
 
-from .input import KAYLES, GenusAsked, QuotientAsked
+from .input import KAYLES, GenusAsked, TypedQuery
 
 misere_quotients = Blueprint("misere_quotients", __name__)
 
@@ -45,6 +50,30 @@ NAMES = {
 """The usual names of games with a quotient."""
 _PLAYED = (12, 9, 7)
 _WISHES = ("start", "stop")
+
+
+class QuotientAsked(TypedQuery):
+    """The misère quotient of an octal game, and perhaps that it be checked again."""
+
+    endpoint = "misere_quotients.quotient"
+
+    code: str | None = None
+    check: Literal["again"] | None = None
+    do: str | None = Field(default=None, exclude=True)
+
+
+def _code_of(position: Sum, convention: Convention) -> str:
+    """The code of the octal game whose heaps all components are; empty if there is none."""
+    rulesets = {component.ruleset for component in position}
+    if convention is not Convention.MISERE or len(rulesets) != 1:
+        return ""
+    return octal_code(rulesets.pop()) or ""
+
+
+@misere_quotients.record
+def _solve_whole_games(setup: BlueprintSetupState) -> None:
+    told = "misere/quotients/_thinking.html"
+    solve_whole_games(setup.app, WholeGames(_code_of, SEARCH_FOR_QUOTIENT, told))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +160,7 @@ def quotients() -> ResponseReturnValue:
     """All quotients that are shipped."""
     nothing_asked()
     return render_template(
-        "misere/quotients.html",
+        "misere/quotients/all.html",
         rows=[QuotientRow.of(told) for told in told_quotients()],
         longest_code=QuotientPage.longest_code,
     )
@@ -151,7 +180,7 @@ def quotient() -> ResponseReturnValue:
     except GameError as error:
         return _answered(QuotientPage(typed, error), 400)
     page = QuotientPage(typed, code=ruleset.parameters or "", rule=ruleset.rule)
-    found = misere_quotient_of(ruleset)
+    found = quotient_of(page.code)
     if found is None:
         fragment = Htmx.of(request).wants_fragment
         job = queue().job(SEARCH_FOR_QUOTIENT, page.code)
@@ -172,8 +201,8 @@ def _answered(page: QuotientPage, status: int = 200) -> ResponseReturnValue:
     """The page, or what a button of it asks for: the check, or how far the job is."""
     checked = page.view.checked if page.view else None
     response = page_or_part(
-        "misere/quotient.html",
-        "misere/_checked.html" if checked else "misere/_quotient_job.html",
+        "misere/quotients/one.html",
+        "misere/quotients/_checked.html" if checked else "misere/quotients/_job.html",
         fragment=Htmx.of(request).wants_fragment and bool(checked or page.job),
         status=status,
         page=page,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from flask import render_template, url_for
+from flask import render_template
 from markupsafe import Markup, escape
 
 from nimsum.language import gettext as _
@@ -249,10 +249,7 @@ def _thinking(state: PlayState) -> ThinkingPanel | None:
     if found is None or shown.over or state.in_training:
         return None
     address = state.here.on(ThinkQuery).href()
-    quotient = url_for("misere_quotients.quotient", code=found.code) if found.code else ""
-    return ThinkingPanel(
-        address, found.thought, found.solved is not None, quotient, found.by_quotient
-    )
+    return ThinkingPanel(address, found, helped=found.solved is not None)
 
 
 def _hint_panel(state: PlayState, found: Hint) -> HintPanel:

@@ -17,6 +17,7 @@ from webapp.teaching.words import Nouns
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.pictures.previews import Preview
 from webapp.views.web.frames import new_window
+from webapp.views.web.solutions import LookedUp
 
 from .why_panel import WhyPanel
 
@@ -148,16 +149,12 @@ class HintPanel:
 class ThinkingPanel:
     """That the time was too short to find all that was looked for, and where more is.
 
-    `helped` says that what is shown was found by thinking longer, `thought` that somebody has let
-    the computer do so, maybe in vain. `quotient` is where the misère quotient of the game may be
-    looked for, or is, if what is shown was found by it (`by_quotient`).
+    `helped` says that what is shown was found by thinking longer.
     """
 
     address: str
-    thought: bool
+    found: LookedUp
     helped: bool
-    quotient: str
-    by_quotient: bool
 
 
 @dataclass(frozen=True, slots=True)

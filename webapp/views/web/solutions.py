@@ -4,18 +4,20 @@ Each request looks up a few positions at most. One that nobody has thought about
 answer at any moment, so that what was said without it may not be kept.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
-from flask import g, has_request_context
+from flask import current_app, g, has_request_context
+from flask.sansio.app import App
 
 from nimsum.limits import MOST_COMPONENTS
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.law import octal_code_of
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import FoundLonger
+from webapp.jobs.computation import Computation
 from webapp.jobs.queue import Job
 from webapp.jobs.stores import Unreachable
-from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT
 from webapp.teaching.thinking import THINK, Thought, written_for_thinking
 
 from .job_view import queue
@@ -25,20 +27,40 @@ MOST_SOLUTIONS_LOOKED_UP = 10
 
 
 @dataclass(frozen=True, slots=True)
+class WholeGames:
+    """A job that may solve all positions of a game at once, and a template that tells of it.
+
+    `code` names the game of a sum for the job; it is empty where the job cannot help. Of what the
+    job finds, `solved(position)` is what it says of a sum, None where the search has failed.
+    """
+
+    code: Callable[[Sum, Convention], str]
+    search: Computation[Any]
+    template: str
+
+
+@dataclass(frozen=True, slots=True)
 class LookedUp:
     """What was found of a sum; `thought` says that somebody has thought longer about it.
 
-    `code` is that of the octal game whose misère quotient has told it (`by_quotient`), or would
-    tell it if somebody found it.
+    `code` is that of the game that is solved as a whole (`by_whole_game`), or may be: then
+    `template` tells of it.
     """
 
     solved: FoundLonger | None
     thought: bool
     code: str = ""
-    by_quotient: bool = False
+    template: str = ""
+    by_whole_game: bool = False
 
 
 _Asked = tuple[Sum, Convention]
+_NAME = "whole games"
+
+
+def solve_whole_games(app: App, solver: WholeGames) -> None:
+    """Let the pages of an app use such a job."""
+    app.extensions.setdefault(_NAME, []).append(solver)
 
 
 def job_of(position: Sum, convention: Convention) -> Job[Thought]:
@@ -86,29 +108,26 @@ def _looked_up() -> dict[_Asked, LookedUp]:
 def _look_up(position: Sum, convention: Convention) -> LookedUp:
     if "unreachable" in g:
         return LookedUp(None, thought=False)
-    code = _code_of(position) if convention is Convention.MISERE else ""
+    code = template = ""
     try:
-        searched = queue().job(SEARCH_FOR_QUOTIENT, code).result() if code else None
-        if searched is not None and searched.quotient is not None:
-            return LookedUp(searched.solved(position), thought=True, code=code, by_quotient=True)
-        code = code if searched is None else ""
+        for whole in current_app.extensions.get(_NAME, ()):
+            game = whole.code(position, convention)
+            searched = queue().job(whole.search, game).result() if game else None
+            solved = searched.solved(position) if searched else None
+            if solved is not None:
+                return LookedUp(solved, True, game, whole.template, by_whole_game=True)
+            if game and searched is None:
+                code, template = game, whole.template
         own = _result(position, convention)
         if own is not None:
-            return LookedUp(own.solved(position), thought=True, code=code)
+            return LookedUp(own.solved(position), True, code, template)
         before = g.get("came_by", {}).get(position)
         earlier = None if before is None else _result(before[0], convention)
         solved = None if earlier is None else earlier.solved_after(*before)
-        return LookedUp(solved, thought=False, code=code)
+        return LookedUp(solved, False, code, template)
     except Unreachable:
         g.unreachable = True
         return LookedUp(None, thought=False)
-
-
-def _code_of(position: Sum) -> str:
-    """The code of the octal game whose heaps all components are; empty if there is none."""
-    rulesets = {component.ruleset for component in position}
-    ruleset = rulesets.pop()
-    return "" if rulesets else octal_code_of(ruleset) or ""
 
 
 def _result(position: Sum, convention: Convention) -> Thought | None:

@@ -2,10 +2,10 @@
 
 from itertools import combinations, combinations_with_replacement, permutations
 
+from nimsum.lab.misere.links import are_linked, link, separator
+from nimsum.lab.misere.mates import concubine, is_concubine, iterated_mates, mate
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.links import are_linked, link, separator
-from nimsum.theory.misere.mates import concubine, is_concubine, iterated_mates, mate
 from nimsum.theory.misere.sums import sum_of_forms
 from nimsum.theory.nimbers.nimbers import mex
 

@@ -4,10 +4,10 @@ from random import Random
 
 from nimsum.lab.counts.forms import form_of_game, form_of_set
 from nimsum.lab.counts.listed import games_born_by
+from nimsum.lab.misere.reading import read_form
+from nimsum.lab.misere.writing import shorthand
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.reading import read_form
-from nimsum.theory.misere.writing import shorthand
 
 BORN_BY_4 = 22
 """How many games are born by day 4."""

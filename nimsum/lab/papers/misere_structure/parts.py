@@ -2,9 +2,9 @@
 
 from itertools import combinations, product
 
+from nimsum.lab.misere.parts import difference, is_novel, partitions, parts
 from nimsum.theory.misere.canonical import canonical, canonical_of
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.parts import difference, is_novel, partitions, parts
 from nimsum.theory.misere.sums import is_even, plus_one, sum_of, sum_of_forms
 
 from ..entry import Cases, Compared

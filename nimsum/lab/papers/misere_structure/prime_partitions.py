@@ -7,15 +7,15 @@ from functools import cache
 
 from nimsum.lab.counts.composites import even_composites
 from nimsum.lab.counts.forms import form_of_set
-from nimsum.theory.misere.canonical import canonical_of
-from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.parts import difference
-from nimsum.theory.misere.primes import (
+from nimsum.lab.misere.parts import difference
+from nimsum.lab.misere.primes import (
     PrimePartition,
     has_unique_partition,
     is_prime,
     prime_partitions,
 )
+from nimsum.theory.misere.canonical import canonical_of
+from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.sums import plus_one
 
 from ..entry import Cases, Compared

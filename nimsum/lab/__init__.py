@@ -1,0 +1,29 @@
+"""The laboratory: what is specialist and slow. The core imports nothing of it."""
+
+from collections.abc import Callable
+from functools import cache
+from pkgutil import resolve_name
+from typing import Any
+
+from nimsum.registry import REGISTRY
+
+
+def register() -> None:
+    """Let the core use what is found here.
+
+    `import nimsum` calls this, so that every process, script and notebook knows the same.
+    """
+    REGISTRY.known_sums = _imported_late("nimsum.lab.known_sums.sums:shipped")
+    REGISTRY.late_period = _imported_late("nimsum.lab.certificates.late_periods:late_law")
+    REGISTRY.misere_table = _imported_late("nimsum.lab.quotients.shipped:table_of")
+    REGISTRY.small_heaps = _imported_late("nimsum.lab.quotients.end_table:EndTable")
+
+
+def _imported_late(name: str) -> Callable[..., Any]:
+    """A function that is imported when it is first called."""
+    imported = cache(resolve_name)
+
+    def function(*asked: Any) -> Any:
+        return imported(name)(*asked)
+
+    return function

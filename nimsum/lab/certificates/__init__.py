@@ -1,0 +1,1 @@
+"""Certificates: laws as data, their checker, and the octal games whose periods begin late."""

@@ -1,0 +1,1 @@
+"""Misère canonical forms named, written and taken apart: births, links, mates, parts, primes."""

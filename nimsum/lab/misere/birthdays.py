@@ -1,0 +1,28 @@
+"""The games born by a day, listed (Section 4)."""
+
+from itertools import combinations
+
+from nimsum.theory.misere.canonical import canonical_of
+from nimsum.theory.misere.forms import Form, Laboratory
+
+LAST_DAY_LISTED = 4
+"""4,171,780 games are born by day 5."""
+
+
+def games_born_by(lab: Laboratory, day: int) -> list[Form]:
+    """The canonical forms of all games with a birthday of at most `day`, in order of birth.
+
+    Every one is the canonical form of a set of games born by the day before. ValueError beyond
+    day 4.
+    """
+    if day > LAST_DAY_LISTED:
+        raise ValueError(f"games are listed to day {LAST_DAY_LISTED}, not to day {day}")
+    games = [lab.zero]
+    for _ in range(day):
+        found = {
+            canonical_of(lab, options)
+            for size in range(len(games) + 1)
+            for options in combinations(games, size)
+        }
+        games = sorted(found, key=lambda game: (game.formal_birthday, game.number))
+    return games

@@ -1,0 +1,130 @@
+"""The parts of a game, differences and partitions (Section 6 and Appendix B)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from nimsum.theory.misere.canonical import canonical_of
+from nimsum.theory.misere.forms import Form, Laboratory, followers
+from nimsum.theory.misere.sums import is_even, plus_one
+
+Parts = dict[Form, Form]
+"""For every part X of a game G, the counterpart G − X."""
+
+
+@dataclass(frozen=True, slots=True)
+class Partition:
+    """A game as a sum of two."""
+
+    part: Form
+    counterpart: Form
+    is_novel: bool
+    """Whether one of the two is a novel part; else both are derived (Definition 6.2)."""
+
+
+def parts(lab: Laboratory, game: Form) -> Mapping[Form, Form]:
+    """All parts X of a game G in canonical form, each with its counterpart G − X.
+
+    This is Algorithm 1, with Parts(0) = {0, 1} (Lemma 5.3), which it leaves out.
+    """
+    known = lab.parts
+    for each in followers(game, known):
+        found = _parts(lab, each)
+        lab.spend(len(found))
+        known[each] = found
+    return known[game]
+
+
+def even_parts(lab: Laboratory, game: Form) -> list[Form]:
+    """The parts of a game in canonical form that are even, the simplest first."""
+    found = [part for part in parts(lab, game) if is_even(lab, part)]
+    return sorted(found, key=lambda part: (part.formal_birthday, part.number))
+
+
+def difference(lab: Laboratory, game: Form, other: Form) -> Form | None:
+    """The one game G − H whose sum with H is G, or None; all in canonical form (Theorem 5.1)."""
+    return parts(lab, game).get(other)
+
+
+def is_novel(lab: Laboratory, game: Form, part: Form) -> bool:
+    """Whether every G − X' and every G' − X exists, for a part X of G (Definition 6.2)."""
+    of_game = parts(lab, game)
+    return all(option in of_game for option in part.options) and all(
+        part in parts(lab, option) for option in game.options
+    )
+
+
+def partitions(lab: Laboratory, game: Form) -> list[Partition]:
+    """All partitions of a game in canonical form into an even part and its counterpart.
+
+    X + Y and (X + 1) + (Y + 1) count as one, and so do X + Y and Y + X.
+    """
+    of_game, found, seen = parts(lab, game), [], set()
+    for part in even_parts(lab, game):
+        counterpart = of_game[part]
+        if part not in seen:
+            seen |= {part, counterpart, plus_one(lab, counterpart)}
+            novel = is_novel(lab, game, part) or is_novel(lab, game, counterpart)
+            found.append(Partition(part, counterpart, novel))
+    return found
+
+
+def _parts(lab: Laboratory, game: Form) -> Parts:
+    """The parts of a game, those of its options being known."""
+    if not game.options:
+        return {lab.zero: lab.zero, lab.one: lab.one}
+    found: Parts = {}
+    if any(option is lab.zero or option is lab.one for option in game.options):
+        # Then the game is prime (Proposition 7.4), or it is 1.
+        _take(lab, found, lab.zero, game)
+        return found
+    of_options = {option: lab.parts[option] for option in game.options}
+    # X + Y = (X + 1) + (Y + 1), so even candidates are enough.
+    candidates = {part for each in of_options.values() for part in each if is_even(lab, part)}
+    waiting = sorted(candidates, key=lambda part: (part.formal_birthday, part.number))
+    changed = True
+    while changed:
+        changed = False
+        for part in [part for part in waiting if part not in found]:
+            lab.spend(0)
+            counterpart = _counterpart(lab, of_options, found, part)
+            if counterpart is not None:
+                changed = True
+                _take(lab, found, part, counterpart)
+    return found
+
+
+def _take(lab: Laboratory, found: Parts, part: Form, counterpart: Form) -> None:
+    for x, y in ((part, counterpart), (plus_one(lab, part), plus_one(lab, counterpart))):
+        found[x], found[y] = y, x
+
+
+def _counterpart(
+    lab: Laboratory, of_options: dict[Form, Parts], found: Parts, part: Form
+) -> Form | None:
+    """What a candidate X has for its counterpart, as far as the parts found by now show it."""
+    without = next((each for each in of_options.values() if part not in each), None)
+    missing = next((option for option in part.options if option not in found), None)
+    if without is None and missing is None:
+        return canonical_of(
+            lab,
+            [
+                *(found[option] for option in part.options),
+                *(each[part] for each in of_options.values()),
+            ],
+        )
+    if without is not None:
+        candidates = {without[option] for option in part.options if option in without}
+    else:
+        candidates = {each[missing] for each in of_options.values() if missing in each}
+    return next((y for y in candidates if _is_partition(of_options, found, part, y)), None)
+
+
+def _is_partition(of_options: dict[Form, Parts], found: Parts, x: Form, y: Form) -> bool:
+    """Whether G = X + Y by Theorem 2.12, as far as the parts found by now show it."""
+    less_y = {each.get(y) for each in of_options.values()}
+    less_x = {each.get(x) for each in of_options.values()}
+    return (
+        all(each.get(y) in x.options or each.get(x) in y.options for each in of_options.values())
+        and all(option in less_y or found.get(option) in y.options for option in x.options)
+        and all(option in less_x or found.get(option) in x.options for option in y.options)
+    )

@@ -1,0 +1,56 @@
+"""Primes and prime partitions (Section 7)."""
+
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.sums import even_associate, is_unit
+
+from .parts import even_parts, parts
+
+PrimePartition = tuple[Form, ...]
+"""Even primes, the simplest first: up to a 1, their sum is the game."""
+
+
+def is_prime(lab: Laboratory, game: Form) -> bool:
+    """Whether a game in canonical form is no unit and has no part but units and its associates."""
+    return not is_unit(lab, game) and len(even_parts(lab, game)) == 2
+
+
+def is_composite(lab: Laboratory, game: Form) -> bool:
+    """Whether a game in canonical form is neither a unit nor prime."""
+    return not is_unit(lab, game) and not is_prime(lab, game)
+
+
+def prime_parts(lab: Laboratory, game: Form) -> list[Form]:
+    """The even primes that are parts of a game in canonical form, the simplest first."""
+    return [part for part in even_parts(lab, game) if is_prime(lab, part)]
+
+
+def prime_partitions(lab: Laboratory, game: Form) -> tuple[PrimePartition, ...]:
+    """All ways to write a game in canonical form as a sum of primes, up to association.
+
+    There is at least one (Theorem 7.3); for a unit it is the sum without terms.
+    """
+    known = lab.prime_partitions
+    even = even_associate(lab, game)
+    if even not in known:
+        found: set[PrimePartition] = {()} if is_unit(lab, even) else set()
+        for prime in prime_parts(lab, even):
+            rest = parts(lab, even)[prime]
+            found |= {
+                tuple(sorted((prime, *primes), key=_age)) for primes in prime_partitions(lab, rest)
+            }
+        lab.spend(len(found))
+        known[even] = tuple(sorted(found, key=_in_order))
+    return known[even]
+
+
+def has_unique_partition(lab: Laboratory, game: Form) -> bool:
+    """Whether a game in canonical form has the unique partition property (Definition 7.8)."""
+    return len(prime_partitions(lab, game)) == 1
+
+
+def _age(game: Form) -> tuple[int, int]:
+    return game.formal_birthday, game.number
+
+
+def _in_order(primes: PrimePartition) -> tuple[int, list[tuple[int, int]]]:
+    return len(primes), [_age(prime) for prime in primes]

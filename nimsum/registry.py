@@ -1,0 +1,50 @@
+"""What the core uses of the laboratory's results: `nimsum.lab.register` fills it.
+
+Without them no answer is another one: more is unknown, and some answers take longer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from nimsum.theory.misere.heap_sums import KnownSums, MakeSmallHeaps
+    from nimsum.theory.periods.octal_periodicity import OctalCertificate
+
+
+class MisereTable(Protocol):
+    """A proved table of classes of sums of heaps: the class says who wins in misère play."""
+
+    @property
+    def reason(self) -> str:
+        """Why it says who wins, marked with N_; `%(order)s` stands for the number of classes."""
+
+    @property
+    def printed(self) -> tuple[str, str]:
+        """Where the method is printed: a work, and the part of it."""
+
+    @property
+    def order(self) -> int:
+        """The number of classes."""
+
+    def outcome(self, heaps: Iterable[int]) -> str:
+        """P or N."""
+
+    def winning_options(self, n: int, others: Iterable[int]) -> Iterator[tuple[int, ...]]:
+        """The options of heap n that win beside the other heaps: each quickly, all in the end."""
+
+
+@dataclass
+class Registry:
+    """Functions that look up a result; they answer None where they know nothing."""
+
+    misere_table: Callable[[object], MisereTable | None] = lambda _ruleset: None
+    known_sums: Callable[[str], KnownSums | None] = lambda _game: None
+    late_period: Callable[[tuple[int, ...]], OctalCertificate | None] = lambda _digits: None
+    small_heaps: MakeSmallHeaps | None = None
+
+
+REGISTRY = Registry()

@@ -1,0 +1,136 @@
+"""Quotients made anew: the shipped file, other codes, and how the search gives up."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from nimsum.lab.quotients import __main__
+from nimsum.lab.quotients.construction import compute_quotient
+from nimsum.lab.quotients.numbering import MonoidPresentation, presentation
+from nimsum.lab.quotients.proof import check
+from nimsum.lab.quotients.shipped import as_json, quotient_of
+from tests.lab.quotients.test_quotients import KNOWN
+from tests.theory.misere.misere_heaps import misere_search, sums
+
+
+def never() -> bool:
+    return False
+
+
+SAMPLE = ("0.06", "0.75", "0.72", "4.57", "4.75")
+
+
+def test_the_shipped_file_can_be_made_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A sample of it, in which a game has no finite quotient and two have the same table."""
+    made = tmp_path / "made.json"
+    monkeypatch.setattr(__main__, "FILE", made)
+    monkeypatch.setattr(__main__, "TRIED", SAMPLE)
+    monkeypatch.setattr(__main__, "NAMED", ("0.123",))
+    __main__.main(["make"])
+    found = [quotient_of(code) for code in (*SAMPLE[1:], "0.123")]
+    assert made.read_text("utf-8") == as_json(each for each in found if each)
+    assert len(capsys.readouterr().out.splitlines()) == len(found)
+
+
+def test_the_command_proves_what_is_shipped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    codes = ("0.72", "0.77")
+    monkeypatch.setattr(__main__, "shipped_codes", lambda: codes)
+    __main__.main(["check"])
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in told] == list(codes)
+    assert "40 elements, 9 of them P; period 12 from heap 71" in told[1]
+
+
+def test_the_command_says_which_quotient_it_does_not_find(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(__main__, "TRIED", ())
+    monkeypatch.setattr(__main__, "NAMED", ("0.6",))
+    with pytest.raises(SystemExit, match=r"0\.6"):
+        __main__.main(["make"])
+
+
+@pytest.mark.parametrize("first", range(8))
+@pytest.mark.parametrize("before", [0, 4])
+def test_codes_of_two_digits(before: int, first: int) -> None:
+    """Whatever is found is proved, and agrees with plain search."""
+    for second in range(1, 8):
+        code = f"{before}.{first}{second}"
+        found = compute_quotient(code, 60, 16, never)
+        if found is not None:
+            check(found)
+            is_lost = misere_search(code)
+            for heaps in (heaps for tokens in range(11) for heaps in sums(tokens)):
+                assert found.outcome(heaps) == ("P" if is_lost(heaps) else "N")
+
+
+@pytest.mark.parametrize(("most", "order"), [(1, 2), (2, 6), (3, 6), (4, 10), (7, 10), (8, 18)])
+def test_tame_quotients(most: int, order: int) -> None:
+    """Taking at most so many tokens is tame: with heaps of nim-value below 2^n, 2^n + 2 elements.
+
+    (Plambeck and Siegel, 2008; two elements where only heaps of 0 and 1 occur.)
+    """
+    found = compute_quotient("0." + "3" * most, 40, 60, never)
+    assert found is not None
+    assert (found.monoid.order, found.law.period) == (order, most + 1)
+    assert check(found).types > order
+
+
+@pytest.mark.parametrize(
+    ("code", "heaps", "elements"),
+    [("0.77", 100, 60), ("0.77", 400, 39), ("0.07", 100, 30), ("0.4", 100, 30), ("4.7", 100, 20)],
+)
+def test_without_enough_room_there_is_no_quotient(code: str, heaps: int, elements: int) -> None:
+    assert compute_quotient(code, heaps, elements, never) is None
+
+
+def test_a_spent_budget_ends_the_search() -> None:
+    asked = Counter[str]()
+
+    def spent() -> bool:
+        asked["times"] += 1
+        return asked["times"] > 20
+
+    assert compute_quotient("0.07", 400, 1000, spent) is None
+    assert asked["times"] == 21
+
+
+def test_a_wrong_code_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"0\.8"):
+        compute_quotient("0.8", 10, 10, never)
+
+
+def shown(code: str) -> MonoidPresentation:
+    quotient = quotient_of(code)
+    assert quotient is not None
+    return presentation(quotient)
+
+
+def test_generators() -> None:
+    assert shown("0.77").generators == (1, 2, 5, 9, 12, 25, 27)
+    assert shown("0.75").generators == (1, 2, 5)
+
+
+@pytest.mark.parametrize("code", KNOWN)
+def test_relations_lead_every_sum_to_its_normal_form(code: str) -> None:
+    quotient = quotient_of(code)
+    assert quotient is not None
+    given = presentation(quotient)
+    assert [quotient.element(form) for form in given.normal_forms] == list(
+        range(quotient.monoid.order)
+    )
+    for left, right in given.relations:
+        assert quotient.element(left) == quotient.element(right)
+    for form in given.normal_forms:
+        for n in given.generators:
+            reduced = Counter((*form, n))
+            while True:
+                fits = (pair for pair in given.relations if Counter(pair[0]) <= reduced)
+                left, right = next(fits, ((), ()))
+                if not left:
+                    break
+                reduced = reduced - Counter(left) + Counter(right)
+            assert tuple(sorted(reduced.elements())) in given.normal_forms

@@ -1,0 +1,1 @@
+"""Misère quotients: told in sums of heaps, and looked for in the background."""
