@@ -4,27 +4,35 @@ from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from typing import Any, Generic, Protocol, TypedDict, TypeVar, Unpack
 
 from nimsum.theory.places.games import PlacesGame
+from nimsum.theory.time_limit import look
 
 from .anatomy import Anatomy
 from .law import Finding, Option, P
 from .remainder import Remainder
-from .shortest_play import shortest_play_by_search
 
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 
 
 class Recurrence(Protocol):
-    """The values of a ruleset's one-heap positions in order, made one by one from smaller ones."""
+    """The values of a ruleset's one-heap positions in order, each made from smaller ones."""
 
     @property
     def values(self) -> Sequence[int]:
         """The values so far; the index is the heap."""
 
     def extend(self) -> None:
-        """Add the value of the next heap."""
+        """Add the value of the next heap, or of several. May raise OutOfTime."""
 
     def options_of_value(self, n: int, value: int) -> Finding[int] | None:
         """Options of a heap that is in the table; None where only a scan can tell."""
+
+
+class Scanned:
+    """A recurrence that does not find options: only a scan can tell."""
+
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+        """None, always."""
+        return None
 
 
 class Recursion(Protocol[P_contra]):
@@ -67,17 +75,18 @@ class Recursion(Protocol[P_contra]):
 
 
 class HasOptions(Protocol[P]):
-    """What a reach must know of its ruleset."""
+    """What bounds must know of their ruleset."""
 
     def options(self, position: P) -> Iterator[Option[P]]:
         """Every option once, lazily, in a fixed order."""
 
 
-class Told(TypedDict, Generic[P], total=False):
-    """What a ruleset can tell its reach in a function each; the names are those of `Bounds`."""
+class KnownBounds(TypedDict, Generic[P], total=False):
+    """Methods of `Bounds` that a ruleset gives as functions."""
 
     longest_play: Callable[[P], int | None]
     fewest_moves: Callable[[P], int | None]
+    search_shortest_play: Callable[[P, int], int | None]
     anatomy: Callable[[P], Anatomy[P] | None]
     notable_options: Callable[[P], Iterator[Option[P]]]
     recursion: Callable[[], Recursion[P]]
@@ -85,47 +94,44 @@ class Told(TypedDict, Generic[P], total=False):
 
 
 class Bounds(Generic[P]):
-    """The bounds of a ruleset of which nothing is known but its options and what it tells."""
+    """What is known beyond options and laws; a function in `known` replaces the method so named."""
 
-    def __init__(self, rules: HasOptions[P], **told: Unpack[Told[P]]) -> None:
+    def __init__(self, rules: HasOptions[P], **known: Unpack[KnownBounds[P]]) -> None:
         self.rules = rules
-        self._told = told
+        vars(self).update(known)
 
     def recursion(self) -> Recursion[P] | None:
-        """A fresh recursion for the values that no law gives, where there is one."""
-        told = self._told.get("recursion")
-        return told() if told else None
+        """A fresh recursion for the values that no law gives, if there is one."""
+        return None
 
     def places(self, position: P) -> PlacesGame | None:
-        """The game that begins with a position, as one on sets of places, each move of which leaves
-        one position; None where it is none, or has too many places.
+        """The position as a game on sets of places, in which each move leaves one position.
+
+        None where it is no such game, or has too many places.
         """
-        told = self._told.get("places")
-        return told(position) if told else None
+        return None
 
     def notable_options(self, position: P) -> Iterator[Option[P]]:
         """A few options that differ in kind, for a position with too many to list."""
-        told = self._told.get("notable_options")
-        return told(position) if told else iter(())
+        return iter(())
 
     def remainder(self, position: P) -> Remainder:
         """The position without equal parts, and with the parts that laws value as a nimber.
 
-        It is asked for a position without a known value. Its parts of unknown value are named by
-        a form that only equal games share: here the position is its own form.
+        Parts of unknown value are named by a form that only equal games share; by default the
+        position is its own form. Only for positions without a known value.
         """
         return Remainder(unknown=frozenset((position,)))
 
     def anatomy(self, position: P) -> Anatomy[P] | None:
         """How a board falls into independent parts; None for a game that is no board."""
-        told = self._told.get("anatomy")
-        return told(position) if told else None
+        return None
 
     def options_leaving(self, position: P, odd: Set[P]) -> Iterator[Option[P]] | None:
         """The options in which just these forms stand an odd number of times; each once, lazily.
 
-        All else that they leave stands there in pairs and cancels, whatever its value is. None
-        where only a scan can tell. However large the position is, the first ones come at once.
+        All other forms stand there in pairs, which cancel. The first options come at once, however
+        large the position is. None where only a scan can tell.
         """
         return None
 
@@ -140,13 +146,11 @@ class Bounds(Generic[P]):
 
     def longest_play(self, position: P) -> int | None:
         """The most moves that play can last from here; None where that is not known."""
-        told = self._told.get("longest_play")
-        return told(position) if told else None
+        return None
 
     def fewest_moves(self, position: P) -> int | None:
         """The fewest moves in which play can end; None where only a search can tell."""
-        told = self._told.get("fewest_moves")
-        return told(position) if told else None
+        return None
 
     def shortest_play(self, position: P, at_most: int) -> int | None:
         """The fewest moves in which play can end; None where that is more than `at_most`."""
@@ -156,5 +160,24 @@ class Bounds(Generic[P]):
         return fewest if fewest <= at_most else None
 
     def search_shortest_play(self, position: P, at_most: int) -> int | None:
-        """The same by a search, where `fewest_moves` does not tell."""
-        return shortest_play_by_search(self.rules.options, self.shortest_play, position, at_most)
+        """The same by a search, where `fewest_moves` does not tell. Raises OutOfTime."""
+        look()
+        if next(self.rules.options(position), None) is None:
+            return 0
+        if at_most == 0:
+            return None
+        best = None
+        for option in self.rules.options(position):
+            look()
+            total = 1
+            for part in option:
+                left = (at_most if best is None else best - 1) - total
+                moves = self.shortest_play(part, left) if left >= 0 else None
+                if moves is None:
+                    break
+                total += moves
+            else:
+                best = total
+                if best == 1:
+                    break
+        return best

@@ -20,7 +20,6 @@ from .sums import Component, Move, Sum, component_of
 LONGEST_SUM = 2_000
 """The most characters in the notation of a sum."""
 
-
 _RULESET = re.compile(r"([a-z][a-z-]*)(?:\(([^()]*)\))?")
 _EXAMPLE = "maliquot:6 + cut(1,4):13"
 

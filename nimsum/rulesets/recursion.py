@@ -12,7 +12,6 @@ from .ruleset import Ruleset
 MOST_POSITIONS_COMPUTED = 5_000
 """The most positions whose values are computed one by one for a position of several heaps."""
 
-
 P = TypeVar("P", bound=Hashable)
 
 _MOST_REMEMBERED = 2 * MOST_POSITIONS_COMPUTED

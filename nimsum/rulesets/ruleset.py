@@ -31,7 +31,6 @@ __all__ = [
 Part = TypeVar("Part")
 Arguments = ParamSpec("Arguments")
 
-
 _CLASS_VAR: Any = ClassVar
 
 

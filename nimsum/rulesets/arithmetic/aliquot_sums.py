@@ -26,7 +26,6 @@ LARGEST_LOOPY_START = 100_000
 LARGEST_GROWING_HEAP = 10**12
 """A heap that has grown beyond this is off the board, and play is drawn."""
 
-
 _SECTION_7 = Source(IANNUCCI_LARSSON, "§7")
 _LONGEST_CHAIN = 200
 _LARGEST_EXPLORED = 3_000

@@ -155,13 +155,6 @@ class ClassOfTotient(ForcedMoves):
         )
 
 
-class TotientBounds(CountingBounds):
-    """The bounds of MTOTIENT, by the class."""
-
-    def longest_play(self, position: int) -> int:
-        return totient_class(position) + 1 if position > 1 else 0
-
-
 @dataclass(frozen=True)
 class Mtotient(MoveToCount):
     """Move to the totient of your number; 1 has no move."""
@@ -172,7 +165,9 @@ class Mtotient(MoveToCount):
     example = "mtotient:7"
     counted = _TOTATIVES
     laws = laws_about(ClassOfTotient)
-    bounds = cached_component(TotientBounds)
+    bounds = cached_component(
+        CountingBounds, longest_play=lambda n: totient_class(n) + 1 if n > 1 else 0
+    )
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from nimsum.language import N_, _, ngettext
+from nimsum.limits import MOST_HEAPS_LEFT
 from nimsum.rulesets.heaps.division import DivisionBounds, DivisionRuleset, equal_heaps
 from nimsum.rulesets.ruleset import (
     Finding,
@@ -30,7 +31,6 @@ from .aliquots import IANNUCCI_LARSSON
 
 LONGEST_DIVISION_TABLE = 10_000
 """The largest heap of a dividing or factoring game without a theorem whose value is looked for."""
-
 
 _HEAPS_TO_A_LOOK = 4
 
@@ -112,7 +112,7 @@ class Dividing(DivisionRuleset):
     example = "dividing:18"
     says = N_("Divide one heap into two or more equal heaps.")
     laws = laws_about(OddPrimeFactors)
-    bounds = cached_component(DividingBounds)
+    bounds = cached_component(DividingBounds, played_out=MOST_HEAPS_LEFT)
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
@@ -182,7 +182,10 @@ class DivideAndResidue(DivisionRuleset):
         ),
     )
     bounds = cached_component(
-        DivideAndResidueBounds, longest_table=LONGEST_DIVISION_TABLE, recurrence=DivisionRecurrence
+        DivideAndResidueBounds,
+        longest_table=LONGEST_DIVISION_TABLE,
+        played_out=MOST_HEAPS_LEFT,
+        recurrence=DivisionRecurrence,
     )
 
     def divided(self, n: int, size: int) -> Option[int]:

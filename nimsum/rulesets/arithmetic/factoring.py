@@ -10,6 +10,7 @@ import numpy as np
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import PARTITIONS
+from nimsum.rulesets.bounds import Scanned
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import HeapBounds
 from nimsum.rulesets.ruleset import (
@@ -38,7 +39,6 @@ from .aliquots import IANNUCCI_LARSSON
 
 LONGEST_SUBTRACT_FACTORING_TABLE = 100_000
 """The largest heap of SUBTRACT FACTORING whose value is looked for."""
-
 
 _MOST_NOTABLE = 20
 """Factorings into two factors among the notable options."""
@@ -248,7 +248,6 @@ class SubtractFactoringBounds(HeapBounds):
     """The bounds of SUBTRACT FACTORING; subtracting the number itself ends the play at once."""
 
     rules: "SubtractFactoring"
-    played_out = _LARGEST_PLAYED_OUT
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         factors = {position - heap for heap in odd}
@@ -266,7 +265,7 @@ class SubtractFactoringBounds(HeapBounds):
         )
 
 
-class SubtractFactoringRecurrence:
+class SubtractFactoringRecurrence(Scanned):
     """The values of SUBTRACT FACTORING, some at once."""
 
     def __init__(self, _ruleset: "SubtractFactoring") -> None:
@@ -281,9 +280,6 @@ class SubtractFactoringRecurrence:
         stop = start + _STEP
         extend(self._table, start, stop, self._seen, self._stack)
         self.values.extend(self._table[start:stop].tolist())
-
-    def options_of_value(self, n: int, value: int) -> None:
-        """None: only a scan of the options can tell."""
 
 
 @dataclass(frozen=True)
@@ -305,6 +301,7 @@ class SubtractFactoring(HeapRuleset):
     bounds = cached_component(
         SubtractFactoringBounds,
         longest_table=LONGEST_SUBTRACT_FACTORING_TABLE,
+        played_out=_LARGEST_PLAYED_OUT,
         recurrence=SubtractFactoringRecurrence,
         fewest_moves=lambda n: int(n > 1),
     )

@@ -25,7 +25,6 @@ from .aliquots import IANNUCCI_LARSSON
 LARGEST_RELATIVE_PRIME_FULLSET = 1_000
 """The largest heap of FULLSET RELATIVE PRIME: a move leaves nearly as many heaps as tokens."""
 
-
 _MOST_HEAPS_TOLD = 12
 _ONLY_MOVE = "all"
 _LARGEST_WITH_LENGTH = 100

@@ -9,7 +9,6 @@ from math import gcd
 from nimsum.language import N_, _
 from nimsum.limits import LONGEST_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.bounds import Recurrence
 from nimsum.rulesets.heaps.by_value import HeapsByValue
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
@@ -110,72 +109,15 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         return self.rules.has_option(n, (k,)) and self.value(k) == value
 
 
-class NontotativeBounds(SingleHeapBounds):
-    """The bounds of NONTOTATIVE."""
-
-    rules: "Nontotative"
-
-    def recurrence(self) -> Recurrence:
-        return NontotativeRecurrence(self.rules)
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        if position:
-            yield from islice(self.rules.options(position), 6)
-            for p, _exponent in factorisation(position):
-                yield (position - p,)
-
-    def longest_play(self, position: int) -> int:
-        """To an even number by way of the smallest prime divisor, then 2 at a time."""
-        if position < 2:
-            return position
-        return 1 + (position - smallest_prime_factor(position)) // 2
+def _notable_options(n: int) -> Iterator[Option[int]]:
+    if n:
+        yield from islice(Nontotative().options(n), 6)
+        yield from ((n - p,) for p, _exponent in factorisation(n))
 
 
-@dataclass(frozen=True)
-class Nontotative(SingleHeapRuleset):
-    """Move to a smaller number that is not relatively prime to your number; 0 is one of them.
-
-    By the paper's table 1 may move to 0, though by its rule it has no move; no move leads to 1,
-    so nothing else depends on that. (The introduction has no move to 0 at all: every value of
-    2 or more is then smaller by 1.)
-    """
-
-    slug = "nontotative"
-    title = N_("Nontotative")
-    source = Source(IANNUCCI_LARSSON, "§1.4")
-    board = CARDS
-    smallest_heap = 0
-    example = "nontotative:12"
-    says = N_("Move to 0, or to a smaller number sharing a divisor above 1.")
-    laws = laws_about(MultiplesAndNearPrimes)
-    bounds = cached_component(NontotativeBounds, longest_table=LONGEST_NUMBER_TABLE)
-
-    def targets(self, n: int) -> Iterator[int]:
-        if n:
-            multiples = merge(*(range(p, n, p) for p, _ in factorisation(n)))
-            yield from chain([0], (k for k, _ in groupby(multiples)))
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and option[0] < n and (option[0] == 0 or gcd(option[0], n) > 1)
-
-
-def _value_by_primes(factors: Factors) -> int | None:
-    """The value of a number above 1 that has one or two prime factors near each other."""
-    if len(factors) == 1:
-        exponent = factors[0][1]
-        return exponent if exponent <= 2 else None
-    (p, once), (q, again), *others = factors
-    if others or once + again > 2:
-        return None
-    following = next_prime(p)
-    index = index_of_prime(p)
-    if index is None:
-        return None
-    if q == following:
-        return 3 if index % 2 else 4
-    if q == next_prime(following):
-        return 5 if index % 4 in (1, 2) else 6
-    return None
+def _longest_play(n: int) -> int:
+    """To an even number by way of the smallest prime divisor, then 2 at a time."""
+    return n if n < 2 else 1 + (n - smallest_prime_factor(n)) // 2
 
 
 class NontotativeRecurrence:
@@ -184,7 +126,7 @@ class NontotativeRecurrence:
     For each prime the sieve keeps the set of the values of its multiples so far, as bits.
     """
 
-    def __init__(self, ruleset: Nontotative) -> None:
+    def __init__(self, ruleset: "Nontotative") -> None:
         self._prime_divisors = prime_divisors()
         next(self._prime_divisors)
         self._reached: dict[int, int] = {}
@@ -215,3 +157,56 @@ class NontotativeRecurrence:
         """All options of that value."""
         found = self._heaps.options(n, value)
         return Finding(((k,) for k in found), complete=True)
+
+
+@dataclass(frozen=True)
+class Nontotative(SingleHeapRuleset):
+    """Move to a smaller number that is not relatively prime to your number; 0 is one of them.
+
+    By the paper's table 1 may move to 0, though by its rule it has no move; no move leads to 1,
+    so nothing else depends on that. (The introduction has no move to 0 at all: every value of
+    2 or more is then smaller by 1.)
+    """
+
+    slug = "nontotative"
+    title = N_("Nontotative")
+    source = Source(IANNUCCI_LARSSON, "§1.4")
+    board = CARDS
+    smallest_heap = 0
+    example = "nontotative:12"
+    says = N_("Move to 0, or to a smaller number sharing a divisor above 1.")
+    laws = laws_about(MultiplesAndNearPrimes)
+    bounds = cached_component(
+        SingleHeapBounds,
+        longest_table=LONGEST_NUMBER_TABLE,
+        recurrence=NontotativeRecurrence,
+        notable_options=_notable_options,
+        longest_play=_longest_play,
+    )
+
+    def targets(self, n: int) -> Iterator[int]:
+        if n:
+            multiples = merge(*(range(p, n, p) for p, _ in factorisation(n)))
+            yield from chain([0], (k for k, _ in groupby(multiples)))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n and (option[0] == 0 or gcd(option[0], n) > 1)
+
+
+def _value_by_primes(factors: Factors) -> int | None:
+    """The value of a number above 1 that has one or two prime factors near each other."""
+    if len(factors) == 1:
+        exponent = factors[0][1]
+        return exponent if exponent <= 2 else None
+    (p, once), (q, again), *others = factors
+    if others or once + again > 2:
+        return None
+    following = next_prime(p)
+    index = index_of_prime(p)
+    if index is None:
+        return None
+    if q == following:
+        return 3 if index % 2 else 4
+    if q == next_prime(following):
+        return 5 if index % 4 in (1, 2) else 6
+    return None

@@ -170,14 +170,9 @@ class PowerOfOddPart(SubsetLaw):
         return worked if small == position else f"{halved} {worked}"
 
 
-class PowersetMaliquantBounds(SubsetBounds):
-    """The bounds of POWERSET MALIQUANT."""
-
-    def fewest_moves(self, position: int) -> int:
-        """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
-        if position <= 2:
-            return 0
-        return 1 if position % 2 else 2
+def _fewest_moves(n: int) -> int:
+    """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
+    return 0 if n <= 2 else 1 if n % 2 else 2
 
 
 @dataclass(frozen=True)
@@ -198,7 +193,7 @@ class PowersetMaliquant(SubsetRuleset):
     says = N_("Replace your number by different smaller numbers that don’t divide it.")
     single = Maliquant()
     laws = laws_about(PowerOfOddPart)
-    bounds = cached_component(PowersetMaliquantBounds)
+    bounds = cached_component(SubsetBounds, fewest_moves=_fewest_moves)
 
     def key_numbers(self, n: int) -> Iterator[int]:
         """A non-divisor for each odd part: the odd part times more twos than n has."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from nimsum.language import N_, _
+from nimsum.limits import MOST_HEAPS_LEFT
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.heaps.division import DivisionBounds, DivisionRuleset, equal_heaps
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
@@ -88,7 +89,7 @@ class DivideThrowResidue(DivisionRuleset):
     example = "divide-throw-residue:10"
     says = N_("Divide one heap into equal smaller heaps; throw the rest away.")
     laws = laws_about(PlaceOfOddDivisor)
-    bounds = cached_component(ThrowResidueBounds)
+    bounds = cached_component(ThrowResidueBounds, played_out=MOST_HEAPS_LEFT)
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
@@ -133,23 +134,10 @@ class Doubling(Law[int]):
         return Finding(((n,) for n in range(numbers.start, end)), complete=True)
 
 
-class ResidueBounds(SingleHeapBounds):
-    """The bounds of RESIDUE-THROW-DIVISOR."""
-
-    rules: "ResidueThrowDivisor"
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        largest = (position - 1) // 2
-        numbers = {0, 1, 2, 4, 5, 10, 11, largest // 2, largest - 2, largest - 1, largest}
-        return ((n,) for n in sorted(numbers) if n >= 0 and self.rules.has_option(position, (n,)))
-
-    def longest_play(self, position: int) -> int:
-        """As many moves as the value: keep the largest remainder each time."""
-        return ((position + 1) // 3).bit_length()
-
-    def fewest_moves(self, position: int) -> int:
-        """One move: divide by 1."""
-        return int(position > 1)
+def _notable_options(n: int) -> Iterator[Option[int]]:
+    largest = (n - 1) // 2
+    numbers = {0, 1, 2, 4, 5, 10, 11, largest // 2, largest - 2, largest - 1, largest}
+    return ((k,) for k in sorted(numbers) if k >= 0 and n > 1 and 2 * k < n)
 
 
 @dataclass(frozen=True)
@@ -168,7 +156,14 @@ class ResidueThrowDivisor(SingleHeapRuleset):
     example = "residue-throw-divisor:12"
     says = N_("Divide your number by a smaller one and move to the remainder.")
     laws = (Doubling(),)
-    bounds = cached_component(ResidueBounds)
+    bounds = cached_component(
+        SingleHeapBounds,
+        notable_options=_notable_options,
+        # As many moves as the value: keep the largest remainder each time.
+        longest_play=lambda n: ((n + 1) // 3).bit_length(),
+        # One move: divide by 1.
+        fewest_moves=lambda n: int(n > 1),
+    )
 
     def targets(self, n: int) -> Iterator[int]:
         return iter(range((n + 1) // 2 if n > 1 else 0))

@@ -13,7 +13,6 @@ from .kind import BoardKind, Verbs
 MOST_MOVES_OF_HEAPS = 150
 """The most moves of several heaps that are offered; the others are typed."""
 
-
 _TAKE_TOKENS = Verbs(
     N_("take %(gone)s from the %(heap)s"),
     lambda: pgettext("you", "took %(gone)s from the %(heap)s"),

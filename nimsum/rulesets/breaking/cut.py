@@ -32,7 +32,6 @@ LARGEST_CUT = 20
 LONGEST_CUT_TABLE = 2_000
 """The largest heap of a CUT game without a theorem whose value is looked for."""
 
-
 _PARTS_TO_A_LOOK = 4_000
 
 

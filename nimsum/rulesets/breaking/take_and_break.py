@@ -22,7 +22,6 @@ from .codes import read_code, tell_code, write_code
 LONGEST_HEXADECIMAL_TABLE = 10_000
 """The largest heap of a hexadecimal game whose value is looked for without a period."""
 
-
 _FIRST_HEAPS = 64
 """The heaps among which those of value 0 are looked for."""
 _MOST_PINS = 40

@@ -16,7 +16,6 @@ many options of parts that are open; one of graphs takes 2 kB with what is kept 
 SEARCHED_OUTCOMES_REMEMBERED = 100_000
 """The most positions of a board of which a search keeps who wins, or a value."""
 
-
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)
 Found = TypeVar("Found")

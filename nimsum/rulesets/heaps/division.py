@@ -88,7 +88,6 @@ class DivisionBounds(HeapBounds):
     """The bounds of a dividing game, which is ended by one move to heaps of one token."""
 
     rules: DivisionRuleset
-    played_out = MOST_HEAPS_LEFT
 
     @abstractmethod
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from itertools import islice
-from typing import Any, ClassVar, Protocol, Unpack
+from typing import Any, Protocol, Unpack
 
-from nimsum.rulesets.bounds import Bounds, HasOptions, Recurrence, Told
+from nimsum.rulesets.bounds import Bounds, HasOptions, KnownBounds, Recurrence, Scanned
 from nimsum.rulesets.law import Finding, Option
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.periods.periodicity import Certificate
@@ -31,26 +31,27 @@ class HeapGame(HasOptions[int], Hashable, Protocol):
 class HeapBounds(Bounds[int]):
     """The bounds of a game of heaps.
 
-    `longest_table` is the largest heap up to which values may be computed one by one, and
-    `recurrence`, made of the rules, computes them, unless by definition.
+    `longest_table` is the largest heap up to which values may be computed one by one; `recurrence`
+    computes them, by default from the definition. `played_out` is the largest heap whose longest
+    play is found by trying all options.
     """
 
     rules: HeapGame
-    table_can_prove_period: ClassVar[bool] = False
+    table_can_prove_period: bool = False
     """Whether `proved_period` can succeed, so that a table serves heaps beyond it."""
-    played_out: ClassVar[int] = 0
-    """The largest heap whose longest play is looked for among all options, if it is not told."""
 
     def __init__(
         self,
         rules: HeapGame,
         *,
         longest_table: int = 0,
+        played_out: int = 0,
         recurrence: Callable[[Any], Recurrence] | None = None,
-        **told: Unpack[Told[int]],
+        **known: Unpack[KnownBounds[int]],
     ) -> None:
-        super().__init__(rules, **told)
+        super().__init__(rules, **known)
         self.longest_table = longest_table
+        self.played_out = played_out
         self._recurrence = recurrence
 
     @property
@@ -127,7 +128,7 @@ class NearTheEnds(SingleHeapBounds):
             yield from islice(((k,) for k in part if self.rules.has_option(n, (k,))), 6)
 
 
-class OptionRecurrence:
+class OptionRecurrence(Scanned):
     """Grundy values by definition: the mex of the nim-sums of the options."""
 
     def __init__(self, rules: HeapGame) -> None:
@@ -139,10 +140,6 @@ class OptionRecurrence:
         values = self.values
         options = self._options(len(values))
         values.append(mex(nim_sum(values[part] for part in option) for option in options))
-
-    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """None: only a scan of the options can tell."""
-        return None
 
 
 @remembered_while_asked(64)

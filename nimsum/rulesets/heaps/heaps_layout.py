@@ -12,7 +12,6 @@ MOST_TOKENS_LAID_OUT = 48
 LARGEST_SQUARED = 15
 """The largest of two heaps that are told as a piece on a board of squares, too."""
 
-
 _SIDES = (6, 9, 12, LARGEST_SQUARED + 1)
 """Boards get smaller in few steps only, so that a move is seen as one on the same board."""
 

@@ -53,13 +53,6 @@ class SeveralHeapsBounds(Bounds[Heaps]):
 
     rules: "SeveralHeapsRuleset"
 
-    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
-        """A few targets that differ in kind."""
-        return iter(())
-
-    def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
-        return ((target,) for target in self.notable_targets(position))
-
     def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
         """A move leaves one row."""
         return (

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cached_property
 from itertools import islice, pairwise
-from typing import ClassVar
+from typing import ClassVar, Unpack
 
 from nimsum.language import _
 from nimsum.limits import MOST_HEAPS_LEFT
 from nimsum.rulesets.boards.kinds import SUBSETS
+from nimsum.rulesets.bounds import KnownBounds, Scanned
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, cached_component
 from nimsum.rulesets.wording import some
 from nimsum.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
@@ -18,7 +19,6 @@ from .heap_bounds import HeapBounds
 
 LONGEST_POWERSET_TABLE = 200
 """The largest powerset heap whose value, of up to a hundred bits, is computed from smaller ones."""
-
 
 _HEAPS_TO_A_LOOK = 4
 
@@ -79,7 +79,7 @@ class SubsetWords(OneHeapWords):
         return f"{self.rules.rule} {at_most}"
 
 
-class SubsetRecurrence:
+class SubsetRecurrence(Scanned):
     """The values of such a ruleset from the spaces that the values of the numbers span."""
 
     def __init__(self, ruleset: "SubsetRuleset") -> None:
@@ -91,10 +91,6 @@ class SubsetRecurrence:
         values = self.values
         space = NimSpace(values[number] for number in self._numbers(len(values)))
         values.append(space.mex())
-
-    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """None: the ruleset itself finds them all for the heaps of a table."""
-        return None
 
 
 @remembered_while_asked(8)
@@ -113,8 +109,10 @@ class SubsetBounds(HeapBounds):
 
     rules: "SubsetRuleset"
 
-    def __init__(self, rules: "SubsetRuleset") -> None:
-        super().__init__(rules, longest_table=LONGEST_POWERSET_TABLE, recurrence=SubsetRecurrence)
+    def __init__(self, rules: "SubsetRuleset", **known: Unpack[KnownBounds[int]]) -> None:
+        super().__init__(
+            rules, longest_table=LONGEST_POWERSET_TABLE, recurrence=SubsetRecurrence, **known
+        )
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         """No two of the numbers that a move leaves are equal."""

@@ -23,7 +23,6 @@ from nimsum.theory.time_limit import looking
 LONGEST_OWN_TABLE = 10_000
 """The largest heap of such a game whose value is looked for, if a move leaves one heap."""
 
-
 BETWEEN_LOOKS = 500
 """The amounts that are tried between two looks at the time."""
 

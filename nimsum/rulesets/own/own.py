@@ -4,7 +4,7 @@ The language is in `reading.py`. Options depend on the size of the heap alone, a
 tokens, or more and smaller heaps: so play always ends.
 """
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice
@@ -18,21 +18,19 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import HeapBounds
 from nimsum.rulesets.heaps.pin_row import PinRow
 from nimsum.rulesets.own.amounts import LONGEST_OWN_TABLE
-from nimsum.rulesets.ruleset import Finding, Option, Source
+from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.sources import WINNING_WAYS
-from nimsum.theory.periods.periodicity import Certificate
 
 from .clauses import Clause
 from .described import Described, known_or
 from .known import NAMED, known_as
-from .proofs import PeriodProof, proof_of
+from .proofs import proof_of
 from .reading import HEAPS as HEAPS_LANGUAGE
 from .tapping import breaks, row, taps
 from .values import ClauseRecurrence
 
 LONGEST_OWN_BREAKING_TABLE = 2_000
 """The same if a move leaves several heaps."""
-
 
 _MOST_NOTABLE = 6
 _PLAYED_OUT = 20
@@ -42,11 +40,14 @@ class OwnBounds(HeapBounds):
     """The bounds of a described game that has no name."""
 
     rules: "Own"
-    played_out = _PLAYED_OUT
 
     def __init__(self, rules: "Own") -> None:
         table = LONGEST_OWN_BREAKING_TABLE if rules.breaks else LONGEST_OWN_TABLE
-        super().__init__(rules, longest_table=table)
+        super().__init__(rules, longest_table=table, played_out=_PLAYED_OUT)
+        proof = proof_of(rules.clauses)
+        self.table_can_prove_period = proof is not None
+        for name in ("proved_period", "needed_for_proof", "options_by_period") if proof else ():
+            setattr(self, name, getattr(proof, name))
 
     def recurrence(self) -> Recurrence:
         return ClauseRecurrence(self.rules.clauses)
@@ -72,33 +73,6 @@ class OwnBounds(HeapBounds):
         return iter(dict.fromkeys(chain.from_iterable(some)))
 
 
-class PeriodicOwnBounds(OwnBounds):
-    """The same where a test is known that may prove a period of the values."""
-
-    table_can_prove_period = True
-
-    def __init__(self, rules: "Own", proof: PeriodProof) -> None:
-        super().__init__(rules)
-        self._proof = proof
-
-    def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        return self._proof.proved_period(values)
-
-    def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
-        return self._proof.needed_for_proof(preperiod, period, saltus)
-
-    def options_by_period(
-        self, period: Certificate, values: Sequence[int], n: int, value: int
-    ) -> Finding[int] | None:
-        return self._proof.options_by_period(period, values, n, value)
-
-
-def _by_the_rule(rules: "Own") -> HeapBounds:
-    """The bounds of a game that has no name."""
-    proof = proof_of(rules.clauses)
-    return PeriodicOwnBounds(rules, proof) if proof else OwnBounds(rules)
-
-
 @dataclass(frozen=True)
 class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
     """Make a move of one of the kinds that are described."""
@@ -108,7 +82,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
     source = Source(WINNING_WAYS, "chapter 4")
     board = HEAPS
     example = "own(take-squares):20"
-    bounds = known_or(_by_the_rule)
+    bounds = known_or(OwnBounds)
 
     language = HEAPS_LANGUAGE
 

@@ -41,7 +41,6 @@ that is looked at costs about the square of that."""
 MOST_CELLS_PACKED = 20
 """The most cells of a board of such a game for which it is found how long play can last."""
 
-
 _CELLS_OF_A_TAP = 2
 """So many neighbours are tapped between them."""
 

@@ -12,7 +12,7 @@ from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset, SeveralHea
 from nimsum.rulesets.heaps.symmetric import SymmetricBounds
 from nimsum.rulesets.pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
 from nimsum.rulesets.pairs.wythoff import Wythoff
-from nimsum.rulesets.ruleset import Source, cached_component
+from nimsum.rulesets.ruleset import Option, Source, cached_component
 from nimsum.theory.heaps.subtraction_sets import SubtractionSet
 from nimsum.theory.time_limit import look, remembered_while_asked
 
@@ -48,7 +48,7 @@ class OwnPairBounds(SymmetricBounds):
     def recursion(self) -> OwnPairRecursion:
         return OwnPairRecursion(self.rules.clauses)
 
-    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+    def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
         x, y = position
         low = min(position)
         often = ((0, y), (x, 0), (x // 2, y), (x, y // 2), (x - low, y - low), (low, low))
@@ -58,7 +58,7 @@ class OwnPairBounds(SymmetricBounds):
             for target in islice(clause.targets(position), _FROM_EACH)
         )
         moves = (target for target in often if self.rules.has_target(position, target))
-        return iter(dict.fromkeys((*moves, *few)))
+        return ((target,) for target in dict.fromkeys((*moves, *few)))
 
     def longest_play(self, position: Heaps) -> int | None:
         """Where a heap always lets one take a single token, all go one by one.

@@ -12,7 +12,6 @@ from .pairing import Manner, PairTaking
 LARGEST_OWN_PAIR_TABLE = 1_000
 """The largest of two heaps of such a game whose values are looked for."""
 
-
 _FIRST_ROOM = 16
 _OPTIONS_TO_A_LOOK = 10_000
 _OPTIONS_OF_A_STEP = 500

@@ -19,7 +19,6 @@ from .lexing import DescriptionError, Lexeme, check_length, tokens_of
 MOST_CLAUSES = 6
 """The most kinds of moves of such a game, and the most sets of numbers in each."""
 
-
 C = TypeVar("C")
 """A clause of the language."""
 

@@ -37,7 +37,6 @@ MOST_SHAPES = 4
 MOST_CELLS_OF_A_SHAPE = 16
 """The most cells of such a shape; its sides are those of a board of free cells at most."""
 
-
 _ROW = re.compile(r"(?:row|line)(?:\s+of)?[\s-]+(?P<cells>[0-9]+)(?:\s+cells?)?", re.IGNORECASE)
 _TURNS = {"": Lying.AS_DRAWN, "as drawn": Lying.AS_DRAWN} | {
     turns.replace("-", " "): turns for turns in (Lying.TURNED, Lying.ALL)
@@ -98,7 +97,6 @@ _PHRASES = {
     Lying.TURNED: N_("%(shape)s, turned any way"),
     Lying.ALL: N_("%(shape)s, turned and flipped any way"),
 }
-
 
 SHAPES = Language(read_shapes, write_shapes, tell_shapes)
 

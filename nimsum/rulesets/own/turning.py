@@ -22,7 +22,6 @@ from .reader import ARTICLES, LISTED, Reader
 LAST_COIN = 40
 """The last place of a coin in a row of which a move turns some."""
 
-
 Coins = tuple[int, ...]
 """Places of coins, increasing."""
 

@@ -29,7 +29,6 @@ MOST_VERTICES_OF_A_SHAPE = 4
 """The most vertices of a path, a cycle, a star or a complete graph that a move takes in a game of
 one's own on graphs; a drawn graph has some thousands of them at most."""
 
-
 VERTEX = VertexMove(GraphShape.PATH, 1)
 EDGE = VertexMove(GraphShape.PATH, 2)
 TRIANGLE = VertexMove(GraphShape.CYCLE, 3)

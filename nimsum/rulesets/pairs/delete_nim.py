@@ -44,12 +44,12 @@ class DeletingBounds(SeveralHeapsBounds):
 
     rules: "_Deleting"
 
-    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+    def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
         for kept in self.rules.kept(position):
             left = kept - 1
             for smaller in dict.fromkeys((0, 1, 2, left // 3, left // 2)):
                 if 2 * smaller <= left:
-                    yield self.rules.written(left - smaller, smaller)
+                    yield (self.rules.written(left - smaller, smaller),)
 
     def longest_play(self, position: Heaps) -> int:
         return max(self.rules.reduced(position))

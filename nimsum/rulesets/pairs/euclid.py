@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from nimsum.language import N_, _
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsBounds, SeveralHeapsRuleset
-from nimsum.rulesets.ruleset import Finding, Law, Source, cached_component
+from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.euclid import euclid_value, quotients
 
@@ -71,23 +71,12 @@ class EuclidsAlgorithm(Law[Heaps]):
         return Finding(((target,) for target in found), complete=True)
 
 
-class EuclidBounds(SeveralHeapsBounds):
-    """All moves lie on the one way of Euclid’s algorithm."""
-
-    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
-        larger, smaller = position
-        times = larger // smaller if smaller else 0
-        for taken in dict.fromkeys((1, 2, times // 2, times - 1, times)):
-            if 0 < taken <= times:
-                yield _pair(larger - taken * smaller, smaller)
-
-    def longest_play(self, position: Heaps) -> int:
-        """One multiple at a time."""
-        return sum(quotients(*position))
-
-    def fewest_moves(self, position: Heaps) -> int:
-        """All multiples at once."""
-        return sum(1 for _times in quotients(*position))
+def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
+    larger, smaller = position
+    times = larger // smaller if smaller else 0
+    for taken in dict.fromkeys((1, 2, times // 2, times - 1, times)):
+        if 0 < taken <= times:
+            yield (_pair(larger - taken * smaller, smaller),)
 
 
 @dataclass(frozen=True)
@@ -101,8 +90,13 @@ class Euclid(SeveralHeapsRuleset):
     says = N_("Take any multiple of the smaller heap’s size from the larger heap.")
     interchangeable = True
     laws = (EuclidsAlgorithm(),)
-    bounds = cached_component(EuclidBounds)
-
+    bounds = cached_component(
+        SeveralHeapsBounds,
+        notable_options=_notable_options,
+        # One multiple at a time, and all at once.
+        longest_play=lambda heaps: sum(quotients(*heaps)),
+        fewest_moves=lambda heaps: sum(1 for _times in quotients(*heaps)),
+    )
     on_squares = True
 
     def left_of(self, position: Heaps, target: Heaps) -> Heaps:

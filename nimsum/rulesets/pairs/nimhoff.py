@@ -20,7 +20,7 @@ from nimsum.rulesets.heaps.several import (
     SeveralHeapsWords,
 )
 from nimsum.rulesets.recursion import OptionRecursion
-from nimsum.rulesets.ruleset import Finding, LawAbout, Source, cached_component, laws_about
+from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.wording import valued
 from nimsum.theory.heaps.shares import shares
 from nimsum.theory.heaps.stairs import heap_values
@@ -32,7 +32,6 @@ from .nimhoff_table import PairsRecursion
 
 MOST_HEAPS_IN_A_COMPONENT = 8
 """The most heaps in one component of a game whose moves may touch several, such as gcn."""
-
 
 ABUKU = "Abuku 2020"
 
@@ -147,19 +146,19 @@ class NimhoffBounds(SeveralHeapsBounds):
     def recursion(self) -> Recursion[Heaps]:
         return OptionRecursion(self.rules, lambda heaps: prod(n + 1 for n in heaps))
 
-    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+    def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
         h, amounts = self.rules.h, self.rules.amounts(position)
         for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
             for most in sorted({min(1, n), min(2, n), n // 2, n}):
                 amount = allowed.largest_up_to(most)
                 if amount is not None:
-                    yield (*position[:index], n - amount, *position[index + 1 :])
+                    yield ((*position[:index], n - amount, *position[index + 1 :]),)
         for total in {2, h - 1}:
             if 0 < total < h:
                 bounds = [(0, min(n, -(-total // 2))) for n in position]
                 taken = next(shares(total, bounds), None)
                 if taken is not None:
-                    yield _without(position, taken)
+                    yield (_without(position, taken),)
 
     def longest_play(self, position: Heaps) -> int:
         if self.rules.h > 1:

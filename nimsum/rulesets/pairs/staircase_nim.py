@@ -12,7 +12,7 @@ from nimsum.rulesets.heaps.several import (
     SeveralHeapsRuleset,
     SeveralHeapsWords,
 )
-from nimsum.rulesets.ruleset import Finding, Law, Source, cached_component
+from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import listed_and, valued
 from nimsum.theory.nimbers.nimbers import nim_sum
 
@@ -66,22 +66,21 @@ class StaircaseWords(SeveralHeapsWords):
         return max(b - a for b, a in zip(position, option[0], strict=True))
 
 
-class StaircaseBounds(SeveralHeapsBounds):
-    """Every token goes down all the steps below it."""
+def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
+    for step, tokens in enumerate(position):
+        for count in dict.fromkeys((1, tokens // 2, tokens)):
+            if 0 < count <= tokens:
+                yield (_moved(position, step, count),)
 
-    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
-        for step, tokens in enumerate(position):
-            for count in dict.fromkeys((1, tokens // 2, tokens)):
-                if 0 < count <= tokens:
-                    yield _moved(position, step, count)
 
-    def longest_play(self, position: Heaps) -> int:
-        """One token at a time, each down all its steps."""
-        return sum(step * tokens for step, tokens in enumerate(position, start=1))
+def _longest_play(position: Heaps) -> int:
+    """One token at a time, each down all its steps."""
+    return sum(step * tokens for step, tokens in enumerate(position, start=1))
 
-    def fewest_moves(self, position: Heaps) -> int:
-        """All tokens of the highest step at a time, with those that they meet."""
-        return max((step for step, tokens in enumerate(position, start=1) if tokens), default=0)
+
+def _fewest_moves(position: Heaps) -> int:
+    """All tokens of the highest step at a time, with those that they meet."""
+    return max((step for step, tokens in enumerate(position, start=1) if tokens), default=0)
 
 
 @dataclass(frozen=True)
@@ -128,7 +127,12 @@ class StaircaseNim(SeveralHeapsRuleset):
         return step is not None and target == _moved(position, step, position[step] - target[step])
 
     words = cached_component(StaircaseWords)
-    bounds = cached_component(StaircaseBounds)
+    bounds = cached_component(
+        SeveralHeapsBounds,
+        notable_options=_notable_options,
+        longest_play=_longest_play,
+        fewest_moves=_fewest_moves,
+    )
 
 
 def _moved(position: Heaps, step: int, count: int) -> Heaps:

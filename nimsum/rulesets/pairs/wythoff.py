@@ -8,7 +8,7 @@ from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
 from nimsum.rulesets.heaps.symmetric import SymmetricBounds
 from nimsum.rulesets.pairs.wythoff_grid import WythoffGrid
-from nimsum.rulesets.ruleset import Finding, Law, Source, cached_component
+from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
 from nimsum.theory.heaps.wythoff_values import SmallWythoffValues
 from nimsum.theory.numbers.golden import golden_multiple, golden_partner
@@ -21,7 +21,6 @@ LARGEST_WYTHOFF_ROW = 40_000
 
 SMALL_WYTHOFF_VALUES = 64
 """Those values are below this number."""
-
 
 _PLACES_TO_A_LOOK = 300
 """The places of a column of the grid whose values cost as much as a look counts for."""
@@ -93,19 +92,17 @@ class GoldenRatio(Law[Heaps]):
             yield golden_partner(y), y
 
 
-class WythoffBounds(SymmetricBounds):
-    """The bounds of Wythoff's Nim."""
+def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
+    x, y = position
+    both = min(x, y)
+    yield from (((k, y),) for k in dict.fromkeys((x - 1, x // 2, 0)) if 0 <= k < x)
+    yield from (((x, k),) for k in dict.fromkeys((y - 1, y // 2, 0)) if 0 <= k < y)
+    yield from (((x - k, y - k),) for k in dict.fromkeys((1, both // 2, both)) if 0 < k <= both)
 
-    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
-        x, y = position
-        both = min(x, y)
-        yield from ((k, y) for k in dict.fromkeys((x - 1, x // 2, 0)) if 0 <= k < x)
-        yield from ((x, k) for k in dict.fromkeys((y - 1, y // 2, 0)) if 0 <= k < y)
-        yield from ((x - k, y - k) for k in dict.fromkeys((1, both // 2, both)) if 0 < k <= both)
 
-    def fewest_moves(self, position: Heaps) -> int:
-        x, y = position
-        return 0 if x == y == 0 else 1 if x == y or 0 in position else 2
+def _fewest_moves(position: Heaps) -> int:
+    x, y = position
+    return 0 if x == y == 0 else 1 if x == y or 0 in position else 2
 
 
 class _WythoffValues(Recursion[Heaps]):
@@ -175,7 +172,13 @@ class Wythoff(SeveralHeapsRuleset):
     says = N_("Take any number of tokens from one heap, or the same from both.")
     on_squares = True
     laws = (GoldenRatio(),)
-    bounds = cached_component(WythoffBounds, recursion=_WythoffValues, longest_play=sum)
+    bounds = cached_component(
+        SymmetricBounds,
+        recursion=_WythoffValues,
+        notable_options=_notable_options,
+        longest_play=sum,
+        fewest_moves=_fewest_moves,
+    )
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         x, y = position

@@ -9,7 +9,7 @@ from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
-from nimsum.rulesets.ruleset import Finding, Option, Source, cached_component
+from nimsum.rulesets.ruleset import Option, Source, cached_component
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.taking.sum_from_product_values import (
     LARGEST_SIEVED,
@@ -22,16 +22,8 @@ from nimsum.rulesets.taking.sum_from_product_values import (
 _LARGEST_PLAYED_THROUGH = 1_000
 
 
-class SumFromProductBounds(SingleHeapBounds):
-    """The bounds of Sum-from-Product."""
-
-    played_out = _LARGEST_PLAYED_THROUGH
-
-    def recurrence(self) -> "Sieve":
-        return Sieve()
-
-    def search_shortest_play(self, position: int, at_most: int) -> int | None:
-        return next((m for m in range(at_most + 1) if can_end_in(position, m)), None)
+def _search_shortest_play(n: int, at_most: int) -> int | None:
+    return next((moves for moves in range(at_most + 1) if can_end_in(n, moves)), None)
 
 
 class SumFromProductRecursion(Recursion[int]):
@@ -80,7 +72,12 @@ class SumFromProduct(SingleHeapRuleset):
     example = "sum-from-product:12"
     says = N_("Write your number as a product of two; subtract both, leaving more than 0.")
     bounds = cached_component(
-        SumFromProductBounds, longest_table=LARGEST_SIEVED, recursion=SumFromProductRecursion
+        SingleHeapBounds,
+        longest_table=LARGEST_SIEVED,
+        played_out=_LARGEST_PLAYED_THROUGH,
+        recurrence=lambda _rules: SumFromProductSieve(),
+        recursion=SumFromProductRecursion,
+        search_shortest_play=_search_shortest_play,
     )
 
     def targets(self, n: int) -> Iterator[int]:
@@ -93,11 +90,3 @@ class SumFromProduct(SingleHeapRuleset):
         total = n - option[0]
         discriminant = total * total - 4 * n
         return discriminant >= 0 and isqrt(discriminant) ** 2 == discriminant
-
-
-class Sieve(SumFromProductSieve):
-    """The sieve as a table of a ruleset."""
-
-    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """None: the options are few enough to be looked at."""
-        return None

@@ -8,6 +8,7 @@ import numpy as np
 from sympy import isprime
 
 from nimsum.limits import POSITIONS_REMEMBERED, SEARCHED_NUMBERS_REMEMBERED
+from nimsum.rulesets.bounds import Scanned
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.arithmetic import divisors
 from nimsum.theory.time_limit import Until, limited_by, look
@@ -40,7 +41,7 @@ def can_end_in(n: int, moves: int) -> bool:
     return any(can_end_in(result, moves - 1) for result in results(n))
 
 
-class SumFromProductSieve:
+class SumFromProductSieve(Scanned):
     """The values of 0, 1, 2, …, many at a time; that of 0, which is no position, stands as 0.
 
     With m = n + 1 a move leads from ab to (a - 1)(b - 1) in m, so an option of n is at most

@@ -20,7 +20,6 @@ from nimsum.rulesets.heaps.heap import read_number
 MOST_ROWS_OF_TOKENS = 25
 """The most rows, and columns, of a board of the Diamond game."""
 
-
 SLUG = "diamond"
 _NAMED = re.compile(r"([a-z]+)-([0-9x]+)")
 

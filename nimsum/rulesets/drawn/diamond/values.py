@@ -31,7 +31,6 @@ LARGEST_OUTCOMES_OF_LINES = 1 << 22
 SEARCHED_LINES_REMEMBERED = 80_000
 """The same for the Diamond game, where a part takes more room."""
 
-
 _LOOKS_FOR_AN_OPTION, _CROSSINGS_TO_A_LOOK = 3, 200
 _LOOKS_FOR_A_TABLE, _STATES_TO_A_LOOK = 4, 600
 _LINES_TO_A_LOOK = 25

@@ -18,7 +18,6 @@ from .positions import DrawnGraph, GraphPosition, LongGraph, Position
 MOST_ROWS_OF_POINTS = 12
 """The most rows, and columns, of the grid of points on which a graph can be drawn."""
 
-
 _NAME = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:-([0-9]+)(?:[x-]([0-9]+))?)?")
 _EDGE = re.compile(r"([0-9]+|[a-z]{1,2}[1-9][0-9]?)-([0-9]+|[a-z]{1,2}[1-9][0-9]?)")
 _ENDS = re.compile(r"([a-z0-9]{1,13})-([a-z0-9]{1,13})")

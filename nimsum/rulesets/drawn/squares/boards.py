@@ -19,7 +19,6 @@ MOST_ROWS_OF_CELLS = 20
 DISSECTIONS_REMEMBERED = 10_000
 """The most boards of cells of which it is kept how they fall into pieces."""
 
-
 SLUG = "remove-a-square"
 
 
