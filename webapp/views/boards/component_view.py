@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Change
 from nimsum.rulesets.boards.kind import BoardKind
 from nimsum.rulesets.ruleset import Option, Ruleset

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from flask import redirect, url_for
 from werkzeug.wrappers import Response
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.boards.places import can_be_drawn
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.ruleset import Ruleset

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.sums import Component, Sum, has_move
 from nimsum.rulesets.titles import game_title
 from webapp.teaching.why.marks import Marks

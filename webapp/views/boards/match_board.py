@@ -7,7 +7,7 @@ from itertools import chain
 
 from markupsafe import Markup
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Change, Match
 from nimsum.match.pin_rows import StandingRow, pin_rows
 from nimsum.rulesets.boards.places import OnPlaces

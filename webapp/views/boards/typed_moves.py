@@ -2,7 +2,7 @@
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Match
 from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.heaps.heap import read_number

@@ -7,7 +7,7 @@ from flask import url_for
 from markupsafe import escape
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Match
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move, write_move
@@ -55,10 +55,7 @@ class Bar:
 
 
 def turn_to_move(
-    match: Match,
-    code: str,
-    fields: Sequence[tuple[str, str]],
-    args: MultiDict[str, str],
+    match: Match, code: str, fields: Sequence[tuple[str, str]], args: MultiDict[str, str]
 ) -> TappedBoard:
     """A board on the screen of a pupil of a room, with what was tapped on it."""
     board, error = _board_to_tap(match, url_for("class_pupils.show", code=code), fields), None

@@ -39,10 +39,7 @@ def index() -> Response:
         except NoSuchRoom as wrong:
             error = wrong
     page = render_template(
-        "classroom/door.html",
-        typed=typed,
-        error=error,
-        rooms=rooms_of_this_teacher(),
+        "classroom/door.html", typed=typed, error=error, rooms=rooms_of_this_teacher()
     )
     return kept_by_nobody(make_response(page, 404 if error else 200))
 

@@ -20,13 +20,7 @@ from .access import keep_pupil, note_awake, pupils_secret, room_asked_for, the_c
 from .activities.catalogue import KINDS
 from .activities.kind import FromPupil
 from .refusals import Refused
-from .screens import (
-    is_unchanged,
-    says_it_is_awake,
-    screen,
-    unchanged,
-    wants_the_screen_alone,
-)
+from .screens import is_unchanged, says_it_is_awake, screen, unchanged, wants_the_screen_alone
 from .solving import with_facts
 
 pupils = Blueprint("class_pupils", __name__)

@@ -8,7 +8,7 @@ from flask import request
 from pydantic import BeforeValidator, ConfigDict, ValidationError
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom.model import Planned
 from webapp.classroom.plans import MOST_ACTIVITIES

@@ -2,8 +2,7 @@
 
 from flask import Flask, render_template, request
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.errors import (
     AnswersClosed,
@@ -58,10 +57,7 @@ def _refused(error: ClassroomError) -> tuple[str, int, dict[str, str]]:
 
 def _away(_error: DatabaseAway) -> tuple[str, int, dict[str, str]]:
     page = render_template(
-        "error.html",
-        title=_("The rooms are away"),
-        error=None,
-        message=_(_AWAY),
+        "error.html", title=_("The rooms are away"), error=None, message=_(_AWAY)
     )
     if request.method == "GET":
         return page, 503, asking_again(_SECONDS_UNTIL_AGAIN)

@@ -3,7 +3,7 @@
 The class is `you`; `computer` in the third place lets the computer begin.
 """
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError

@@ -9,7 +9,7 @@ from unicodedata import normalize
 from flask import Blueprint, render_template
 from werkzeug.wrappers import Response
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.looking import for_teacher, report
 from webapp.classroom.model import ActivityState, ReportRow, TeacherView

@@ -7,7 +7,7 @@ from flask import Blueprint, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom import joining, rooms, steering
@@ -159,9 +159,7 @@ def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
     if form.get("round", "") not in ("", str(view.activity.round)):
         # A second tap must not do to the next round what the first has done to this one.
         raise AnswersClosed(
-            _("The activity has gone on meanwhile."),
-            "",
-            _("Look at your screen again."),
+            _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
         )
     kind.steer(FromTeacher(classroom, code, secret, view, view.activity, form))
 

@@ -8,7 +8,7 @@ from re import Match as Found
 from re import fullmatch
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_game, write_sum

@@ -132,12 +132,7 @@ def explore() -> AnyResponse:
     works = [(paper, WORKS[paper.work]) for paper in PAPERS]
     chosen = [(game_title(each), path_of_values(game_name(each)), each.rule) for each in games]
     page = render_template(
-        "doors/explore.html",
-        sequences=listed,
-        works=works,
-        typed=typed,
-        error=error,
-        chosen=chosen,
+        "doors/explore.html", sequences=listed, works=works, typed=typed, error=error, chosen=chosen
     )
     return make_response(page, HTTPStatus.BAD_REQUEST if error else HTTPStatus.OK)
 

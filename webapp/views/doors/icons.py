@@ -5,8 +5,7 @@ from http import HTTPStatus
 from flask import Blueprint, jsonify, redirect, url_for
 from werkzeug.wrappers import Response
 
-from nimsum.language import gettext as _
-from nimsum.language import language
+from nimsum.language import _, language
 from webapp.views.web.assets import address_of_asset
 
 icons = Blueprint("icons", __name__)

@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from pydantic import Field
 
 from nimsum.lab.counts.recurrences import LAST_DAY_COUNTED, counted
-from nimsum.language import gettext as _
+from nimsum.language import _
 from webapp.jobs.computation import LONGEST_JOB_SECONDS, Computation
 from webapp.teaching.misere_counts import (
     BORN,
@@ -133,13 +133,7 @@ def born() -> ResponseReturnValue:
 def born_by(day: int) -> ResponseReturnValue:
     """How the number of games born by a day comes about."""
     if not 2 <= day <= LAST_DAY_COUNTED:
-        abort(
-            404,
-            _(
-                "Games are counted for days 2 to %(last)s.",
-                last=LAST_DAY_COUNTED + 1,
-            ),
-        )
+        abort(404, _("Games are counted for days 2 to %(last)s.", last=LAST_DAY_COUNTED + 1))
     nothing_asked()
     games = counted(day).games.total
     return render_template("misere/born_by.html", table=table_of_day(day), games=games)
@@ -156,12 +150,7 @@ def born_by_day_seven() -> ResponseReturnValue:
     if isinstance(found, CountOfDaySeven):
         total = len(found.count.exponents)
         pager = Pager.of(asked, _EXPONENTS_AT_A_TIME, total)
-    return _page(
-        "misere/born_by_seven.html",
-        "misere/_seven_job.html",
-        view,
-        pager=pager,
-    )
+    return _page("misere/born_by_seven.html", "misere/_seven_job.html", view, pager=pager)
 
 
 @misere_counts.route("/misere/census", methods=METHODS)

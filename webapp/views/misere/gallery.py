@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from webapp.teaching.laboratory.born import BornGame, games_by_day_4, name_of
 
 from .game_tree import GameTree, game_tree

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from nimsum.lab.misere.writing import shorthand
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.theory.misere.forms import Form, Laboratory, copied, followers
 from webapp.views.misere.typeset import runs
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from flask import Blueprint, make_response, render_template
 from werkzeug.wrappers import Response
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset

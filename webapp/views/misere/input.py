@@ -5,8 +5,7 @@ import re
 from pydantic import ConfigDict, Field
 
 from nimsum.lab.misere.reading import LONGEST_FORM, read_form
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.errors import InvalidPosition, NotationError
 from nimsum.theory.misere.errors import FormError, OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory

@@ -12,7 +12,7 @@ from nimsum.lab.misere.reading import (
     LONGEST_PLAY_OF_A_FORM,
 )
 from nimsum.lab.misere.writing import nested, shorthand
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import LONGEST_SUM, read_sum, write_sum
@@ -141,9 +141,7 @@ def _page(asked: LabAsked) -> LabPage:
     try:
         if typed and of:
             raise NotationError(
-                _("The address has both a game and a position."),
-                of,
-                _("Give game= or of=."),
+                _("The address has both a game and a position."), of, _("Give game= or of=.")
             )
         if of:
             return _page_of_position(lab, of, budget)

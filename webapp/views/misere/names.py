@@ -6,8 +6,7 @@ from itertools import chain
 
 from markupsafe import Markup, escape
 
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.solver.budget import Budget
 from nimsum.theory.misere.forms import Form, Laboratory, followers
 from webapp.teaching.laboratory.naming import Naming, largest_first

@@ -13,8 +13,7 @@ from flask.typing import ResponseReturnValue
 from pydantic import Field
 
 from nimsum.lab.quotients.shipped import octal_code, quotient_of
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
@@ -43,10 +42,7 @@ from .input import KAYLES, GenusAsked, TypedQuery
 misere_quotients = Blueprint("misere_quotients", __name__)
 
 _HEAPS_SHOWN = 24
-NAMES = {
-    "0.77": N_("Kayles"),
-    "0.15": N_("Guiles"),
-}
+NAMES = {"0.77": N_("Kayles"), "0.15": N_("Guiles")}
 """The usual names of games with a quotient."""
 _PLAYED = (12, 9, 7)
 _WISHES = ("start", "stop")

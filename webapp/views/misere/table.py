@@ -20,8 +20,7 @@ from nimsum.lab.counts.tables import (
     table,
     total_of,
 )
-from nimsum.language import LANGUAGES, N_, language
-from nimsum.language import gettext as _
+from nimsum.language import LANGUAGES, N_, _, language
 from webapp.teaching.laboratory.born import name_of_game
 
 from .typeset import typeset_game, typeset_powers, typeset_terms

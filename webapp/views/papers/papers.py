@@ -15,7 +15,7 @@ from werkzeug.wrappers import Response
 
 from nimsum.lab.papers.entry import Compared, Misprint, Paper, PaperPlace, Statement, Value
 from nimsum.lab.papers.shelf import PAPERS
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum, component_of

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from webapp.views.puzzles.words import QUESTIONS
 from webapp.views.web.deadline import for_solvers
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum

@@ -10,8 +10,7 @@ from typing import Annotated, ClassVar, Self
 
 from pydantic import Field
 
-from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, language
-from nimsum.language import gettext as _
+from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, _, language
 from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError

@@ -6,8 +6,7 @@ from pathlib import Path
 import resvg_py
 from flask import render_template
 
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.pictures.shapes import WIDTH_OF_A_LETTER, placed_at
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum

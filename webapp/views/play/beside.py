@@ -1,6 +1,6 @@
 """What stands beside the board: the coach, the dock, and what waits behind *More*."""
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.limits import MOST_COMPONENTS
 from nimsum.match.match import Player
 from nimsum.rulesets.convention import Convention

@@ -2,7 +2,7 @@
 
 from flask import url_for
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.match.training import Training
 from nimsum.rulesets.convention import Convention

@@ -6,7 +6,7 @@ from functools import lru_cache
 from flask import render_template
 from markupsafe import Markup, escape
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS
 from nimsum.match.training import MOST_TAKEN_BACK
@@ -205,12 +205,7 @@ def _board(
     asked, go = state.asked, state.go
     if elsewhere:
         go = escape(state.here.path()) + go
-    around = Surroundings(
-        go,
-        state.form,
-        state.can_move and filmed is None,
-        state.showing,
-    )
+    around = Surroundings(go, state.form, state.can_move and filmed is None, state.showing)
     taken_apart = state.why_asked == DEEPEST_WHY
     return MatchBoard(
         filmed or state.shown,
@@ -268,10 +263,7 @@ def _moves(state: PlayState, entries: tuple[Entry, ...]) -> MovesPanel:
     shown = state.shown
     on_page, others = page_of_moves(entries, len(shown.moves))
     return MovesPanel(
-        look_back=state.look_back,
-        at_start=not shown.moves,
-        entries=on_page,
-        others=others,
+        look_back=state.look_back, at_start=not shown.moves, entries=on_page, others=others
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Player
 from nimsum.match.opponents import with_reply
 from nimsum.match.training import NO_RECORD

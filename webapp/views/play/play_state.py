@@ -58,11 +58,7 @@ class PlayState:
         """The address of the last position."""
         marks, record = self.asked.marks, self.record
         return self.asked.on(
-            PlayQuery,
-            self.match,
-            marks=marks,
-            back=record.taken_back,
-            hints=record.hints,
+            PlayQuery, self.match, marks=marks, back=record.taken_back, hints=record.hints
         )
 
     def back_to(self, ply: int) -> PlayQuery:

@@ -16,7 +16,7 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar
 from flask import url_for
 from pydantic import ConfigDict, Field, model_validator
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Match, Player, replay_so_far, written_moves
 from nimsum.match.opponents import OPPONENTS, Opponent, OpponentSettings
 from nimsum.match.training import (

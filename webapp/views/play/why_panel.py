@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Law

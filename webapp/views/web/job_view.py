@@ -13,7 +13,7 @@ from flask.sansio.app import App
 from werkzeug.exceptions import Forbidden, ServiceUnavailable, TooManyRequests
 from werkzeug.wrappers import Response
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job, JobRecord, Queue
@@ -73,9 +73,7 @@ def wish_of(request: Request, wished: str | None, wishes: Collection[str]) -> st
     if wished not in wishes:
         right = ", ".join(f"do={wish}" for wish in wishes)
         raise NotationError(
-            _("You can’t do that here."),
-            wished or "",
-            _("Choose one of %(wishes)s.", wishes=right),
+            _("You can’t do that here."), wished or "", _("Choose one of %(wishes)s.", wishes=right)
         )
     if request.method != "POST":
         return ""
@@ -136,8 +134,7 @@ def _start(jobs: Sequence[Job[Any]], *, anew: bool) -> None:
     new = sum(not job.look().begun for job in jobs)
     if new and waiting.count(visitor) + new > MOST_JOBS_OF_A_VISITOR_WAITING:
         raise TooManyRequests(
-            _("Many computations you started are waiting."),
-            retry_after=SECONDS_UNTIL_AGAIN,
+            _("Many computations you started are waiting."), retry_after=SECONDS_UNTIL_AGAIN
         )
     if new and len(waiting) + new > MOST_JOBS_WAITING:
         raise ServiceUnavailable(retry_after=SECONDS_UNTIL_AGAIN)

@@ -10,7 +10,7 @@ from flask import Flask, Request, abort, current_app, request, url_for
 from werkzeug.exceptions import SecurityError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 
 

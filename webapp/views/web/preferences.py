@@ -19,13 +19,13 @@ from nimsum.language import (
     LANGUAGES,
     N_,
     SOURCE_LANGUAGE,
+    _,
     catalogue,
     gettext,
     language,
     pgettext,
     speak,
 )
-from nimsum.language import gettext as _
 
 from .answers import forget_cookie, keep_in_cookie, redirect_anew
 from .origins import within_app

@@ -19,7 +19,7 @@ from pydantic import (
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, core_schema
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError, like
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.near import sum_meant
@@ -266,11 +266,7 @@ def given_once(
             raise no_such_parameter(name, allowed)
         if len(values) > 1:
             raise NotationError(
-                _(
-                    "“%(name)s” is given %(times)s times.",
-                    name=name,
-                    times=len(values),
-                ),
+                _("“%(name)s” is given %(times)s times.", name=name, times=len(values)),
                 "&".join(f"{name}={value}" for value in values),
                 _("Give it once."),
             )

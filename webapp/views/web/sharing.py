@@ -9,7 +9,7 @@ import segno
 from flask import Blueprint, Flask, Response, request, url_for
 from markupsafe import Markup
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 
 from .frames import EMBEDDED_BELOW, can_be_framed, embedded

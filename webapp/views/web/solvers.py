@@ -252,9 +252,7 @@ class _Process:
         self.has_started = True
 
     def give(
-        self,
-        question: _Flight,
-        answered: "Callable[[_Process, _Flight, Future[Any]], None]",
+        self, question: _Flight, answered: "Callable[[_Process, _Flight, Future[Any]], None]"
     ) -> None:
         """Let it answer a question, and tell when it is done."""
         executor = self._executor or self.replace()

@@ -10,7 +10,7 @@ from typing import Any
 from flask import request
 from werkzeug.wrappers import Response
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.limits import MOST_EDGES
 from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
@@ -22,16 +22,7 @@ from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 from webapp.views.boards.editor import MOST_KEPT, Editor, answer
 from webapp.views.web.answers import Htmx
 
-from .edits import (
-    EDITS,
-    GraphDrawing,
-    edited,
-    fitted,
-    possible,
-    read_change,
-    read_edges,
-    tapped,
-)
+from .edits import EDITS, GraphDrawing, edited, fitted, possible, read_change, read_edges, tapped
 
 _FIRST_SIZE = (6, 7)
 _SIZE = re.compile(r"([2-9]|1[0-9])x([2-9]|1[0-9])")
@@ -180,9 +171,7 @@ def _read_drawing() -> GraphDrawing:
     if match is None or max(map(int, match.groups())) > MOST_ROWS_OF_POINTS:
         most = MOST_ROWS_OF_POINTS
         raise NotationError(
-            _("That is no size of a grid."),
-            size,
-            _("Write 2x2 to %(most)sx%(most)s.", most=most),
+            _("That is no size of a grid."), size, _("Write 2x2 to %(most)sx%(most)s.", most=most)
         )
     rows, columns = map(int, match.groups())
     drawing = fitted(read_edges(args.get("edges", "")), rows, columns)

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import dist
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS, read_graph
 from nimsum.rulesets.drawn.graphs.positions import DrawnGraph
 from nimsum.rulesets.drawn.grids import Place, place_name, read_place

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.drawn.grids import Grid, Place, full_grid, read_drawing, read_place
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.ruleset import Ruleset

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flask import request
 from werkzeug.wrappers import Response
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.boards.places import Look, OnPlaces, laid_out
 from nimsum.rulesets.drawn.grids import Grid, place_name, write_picture
 from nimsum.rulesets.errors import GameError

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.drawn.grids import Grid, Place, full_grid, grid_of
 from nimsum.rulesets.errors import NotationError
 from webapp.views.web.queries import one_of

@@ -12,7 +12,7 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Change, Player
 from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch, laid_out
 from nimsum.rulesets.errors import IllegalMove

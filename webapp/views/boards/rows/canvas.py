@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.boards.places import OnRow, laid_out
 from nimsum.rulesets.boards.places import Place as LaidPlace
 from nimsum.rulesets.drawn.grids import EMPTY, FILLED, Grid, Place, full_grid, grid_of

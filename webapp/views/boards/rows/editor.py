@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 from werkzeug.wrappers import Response
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.boards.places import Look, Place, laid_out
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.ruleset import Ruleset

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match.match import Player
 from nimsum.match.pin_rows import Run, StandingRow
 from nimsum.rulesets.wording import listed_and

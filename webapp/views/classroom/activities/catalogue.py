@@ -1,6 +1,6 @@
 """Every kind of activity."""
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 from webapp.views.web.queries import one_of
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.match import opponents
 from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.errors import NotationError

@@ -12,8 +12,7 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
@@ -174,10 +173,7 @@ def _refutation(
 _WHO = _ClassroomQuestion(
     ClassQuestion.OUTCOME,
     N_("Who wins, if both play as well as can be?"),
-    (
-        (Outcome.N, N_("whoever moves now")),
-        (Outcome.P, N_("the other one")),
-    ),
+    ((Outcome.N, N_("whoever moves now")), (Outcome.P, N_("the other one"))),
     _solve_outcome,
 )
 _WHAT = _ClassroomQuestion(ClassQuestion.VALUE, N_("What is its Grundy value?"), (), _solve_value)
@@ -203,11 +199,7 @@ def _answer(question: _ClassroomQuestion, sent: FromPupil) -> None:
 
 
 def _shown(
-    question: _ClassroomQuestion,
-    activity: Activity,
-    votes: Mapping[str, int],
-    *,
-    reveals: bool,
+    question: _ClassroomQuestion, activity: Activity, votes: Mapping[str, int], *, reveals: bool
 ) -> QuestionShown:
     match, facts = read_subject(activity.subject), activity.solved
     of = sum(votes.values())

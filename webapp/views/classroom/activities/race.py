@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.match.match import Match, Player, written_moves
 from nimsum.rulesets.notation import write_spaced
 from webapp.classroom.answering import too_late

@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import ServiceUnavailable
 
-from nimsum.language import N_, language, speak
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, language, speak
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError

@@ -5,13 +5,7 @@ from dataclasses import dataclass
 
 from nimsum.language import N_
 from webapp.classroom.looking import changes, histogram
-from webapp.classroom.model import (
-    Activity,
-    ActivityKind,
-    ActivityState,
-    TeacherView,
-    WallView,
-)
+from webapp.classroom.model import Activity, ActivityKind, ActivityState, TeacherView, WallView
 from webapp.classroom.steering import next_round
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import Bar, bars, board_of_votes, order

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import NotationError
 from webapp.classroom.looking import histogram
