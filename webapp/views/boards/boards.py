@@ -27,11 +27,9 @@ def component_view(
     parts: LabelledParts | None = None,
     pointed: Pointed | None = None,
 ) -> ComponentView:
-    """What a board shows of the component with that index, one of so many in the sum.
-
-    `changes` are what the last moves did to it, the oldest first; `pointed` is what an explanation
-    speaks of in it. Where not all choices are listed and marks are asked for, those that win or
-    were proposed come first.
+    """What a board shows of the component with that index, one of so many in the sum. `changes` are
+    what the last moves did to it, the oldest first; `pointed` is what an explanation speaks of.
+    Where not all choices are listed and marks are asked for, winning or proposed ones come first.
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]

@@ -33,10 +33,9 @@ def take(count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One legal move on the board: in notation, as an order in words, and what it leaves.
-
-    `say` tells it in a bubble, `heaps` are those that it leaves. `mark` is what the move does, or
-    how many propose it; `pointed` says that an explanation speaks of it.
+    """One legal move: in notation, as an order in words, and what it leaves. `say` tells it in a
+    bubble, `heaps` are those that it leaves, `mark` is what it does or how many propose it;
+    `pointed` says that an explanation speaks of it.
     """
 
     move: str
@@ -99,9 +98,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Bunch:
-    """Choices that are offered together; one alone is a choice like any other.
-
-    `told` is what they have in common: the first component that they leave.
+    """Choices that are offered together; `told` is what they have in common, the first component
+    left.
     """
 
     choices: tuple[Choice, ...]
@@ -115,12 +113,9 @@ class Bunch:
 
 @dataclass(frozen=True, slots=True)
 class ComponentView:
-    """A component as the board shows it.
-
-    `listed_all` says whether `choices` are all there are; otherwise the rest is typed. `changes`
-    are what the last moves did to it, the oldest first; `parts` are given where the explanation
-    shows them, `pointed` where it speaks of the component. `picture` is what the template of the
-    kind of board draws, which stands in that `folder`.
+    """A component as the board shows it. `listed_all` says whether `choices` are all there are; the
+    rest is typed. `changes` are what the last moves did to it, the oldest first; `parts` and
+    `pointed` are what an explanation shows. `picture` is drawn by the template in `folder`.
     """
 
     index: int

@@ -1,8 +1,6 @@
-"""Components drawn as HTML.
-
-Drawing is most of the work of answering a move, and most heaps look as they did a move ago, or
-in somebody else's game: only the addresses and the traces of the last moves differ. So a drawn
-component is cached with placeholders for those.
+"""Components drawn as HTML. Drawing is most of the work of a move, and most heaps look as they did
+a move ago, or in another game: so a drawn component is cached with placeholders for addresses and
+for the traces of the last moves.
 """
 
 from collections.abc import Callable, Iterable
@@ -24,8 +22,8 @@ from .registry import PRESENTATIONS
 from .rows.pins import PinRowView, pin_row_view
 
 MOST_BYTES_OF_LINKS = 100_000
-"""The characters that the address before the moves may take in all the links of a component; after
-a game so long that it takes more, the moves are buttons of a form, which holds it once."""
+"""The characters that the address before the moves may take in all links of a component; after a
+longer game the moves are buttons of a form, which holds it once."""
 
 DRAWINGS_REMEMBERED = 2_000
 """The most components whose HTML is kept."""
@@ -42,11 +40,9 @@ _GO, _FORM, _TRACE = "\0go\0", "\0form\0", "\0trace\0"
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What stands around the components of a match.
-
-    `go` is what stands in an address before the next move, `form` the opening of a form that
-    goes on from there, `showing` that of a form which draws the component whose index it is given
-    as `open`, empty where there is none; all are HTML already.
+    """What stands around the components of a match, all of it HTML. `go` stands in an address
+    before the next move, `form` opens a form that goes on from there, `showing` one that draws the
+    component with the index `open`.
     """
 
     go: Markup
@@ -142,9 +138,7 @@ def _draw_in_text(view: ComponentView, *, can_move: bool) -> str:
 
 
 def _if_short(draw: Callable[[_Way], str], around: Surroundings) -> str:
-    """What is drawn with links; with the buttons of a form instead where links would repeat too
-    much of what stands before the next move.
-    """
+    """What is drawn with links, or with the buttons of a form where links would be too long."""
     html = draw(Markup(_GO) if around.can_move else None)
     if html.count(_GO) * len(around.go) > MOST_BYTES_OF_LINKS:
         return draw(_NOTHING)

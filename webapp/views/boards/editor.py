@@ -28,10 +28,7 @@ def draw_path(ruleset: Ruleset[Any]) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Editor(ABC):
-    """The page of an editor: what led to the drawing, and what was wrong with the input.
-
-    `before` is what Undo needs to go back, step by step, in text; `pasted` was typed as text.
-    """
+    """The page of an editor: `before` is what Undo goes back to, `pasted` was typed as text."""
 
     ruleset: Ruleset[Any]
     before: tuple[str, ...]

@@ -16,11 +16,9 @@ MOST_COMPONENTS_TOLD = 60
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """A line for one or several equal components that are not drawn.
-
-    `title` is their game; `notes` say that no move is left, or what is known where moves are
-    marked. `index` is that of the first of them, `place` how one speaks of it; it is None where
-    nothing would be gained by drawing it.
+    """A line for one or several equal components that are not drawn. `title` is their game; `notes`
+    say what is known. `index` is that of the first of them, `place` its name, None where drawing it
+    would gain nothing.
     """
 
     count: int
@@ -32,9 +30,7 @@ class Folded:
 
 
 def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> tuple[Folded, ...]:
-    """Lines for the components with those indices, so many at most; those in which a move is left
-    come first.
-    """
+    """Lines for these components, so many at most; those in which a move is left come first."""
     equals: dict[Component, list[int]] = {}
     for index in indices:
         equals.setdefault(position[index], []).append(index)

@@ -37,8 +37,7 @@ from .rows.pins import pin_row_view
 from .tally import TallyOfVotes
 
 MOST_BYTES_DRAWN = 120_000
-"""The characters of HTML up to which a board draws its components, in the order in which they
-matter; the first is drawn whatever it takes, and the others are told in lines of text."""
+"""The characters of HTML up to which a board draws its components; others are lines of text."""
 
 MOST_COMPONENTS_DRAWN = 30
 """The most components that are drawn, however small."""
@@ -50,9 +49,7 @@ _MOST_TRIED = 3
 
 @dataclass(frozen=True, slots=True)
 class Typing:
-    """A field for moves that are typed: the opening of its form, the components in which a move is
-    left, by index, how to write a move there, and what was typed.
-    """
+    """A field for typed moves: its form, components with a move, an example, the text."""
 
     form: Markup
     where: tuple[tuple[int, str], ...]
@@ -63,11 +60,9 @@ class Typing:
 @dataclass(frozen=True, slots=True)
 class DrawnBoard:
     """A board as a page shows it: some components drawn, the others `folded` into lines of text.
-
-    `showing` opens the form in which one asks for another component to be drawn, empty where there
-    is none. `untold` components are more than there are lines for; `several_games` says that not
-    all are of one game. `in_text` says in text what the board shows, `typing` is None where nobody
-    can move, and `measures` are the classes that say how large its pieces are.
+    `showing` opens the form that draws another one. `untold` components are more than there are
+    lines for. `typing` is None where nobody can move; `measures` are classes for the size of the
+    pieces.
     """
 
     can_move: bool
@@ -84,12 +79,10 @@ class DrawnBoard:
 
 @dataclass(frozen=True)
 class MatchBoard:
-    """The position of a match that is to be drawn.
-
-    `marked` says whether each move carries its mark, `taken_apart` whether the parts of a board are
-    shown, `mirrored` whether at least its mirror is, `typed` what was typed for a move; `opened` is
-    the index of a component that is asked for, `pointed` what an explanation speaks of, by the
-    index of the component; `tally` tells votes in place of marks.
+    """The position of a match that is to be drawn. `marked`, `taken_apart` and `mirrored` say
+    whether moves carry marks, boards their parts, or at least their mirror. `opened` is a component
+    that is asked for, `typed` a move, `pointed` what an explanation speaks of, by component;
+    `tally` tells votes.
     """
 
     match: Match
@@ -122,10 +115,7 @@ class MatchBoard:
         )
 
     def _drawn(self) -> dict[int, Markup]:
-        """The components that are drawn, by index: those that matter most, up to the limits.
-
-        Smaller ones are drawn where a larger one has no room; a few are tried.
-        """
+        """The components that are drawn, by index: those that matter most, up to the limits."""
         shown: dict[int, Markup] = {}
         too_large: set[Component] = set()
         length = 0
@@ -146,9 +136,8 @@ class MatchBoard:
 
     def _in_order_of_weight(self) -> Iterator[int]:
         """What is asked for, what the last moves changed, where a move wins, where one is left; all
-        where there is none of these. Some come twice; one looks at no more than is asked for.
-
-        Of what a move divided only the first part shows it, where no move is left in another.
+        where there is none of these. Some come twice. Of what a move divided only the first part
+        counts.
         """
         first = [] if self.opened is None else [self.opened]
         first += [index for index, pointed in self.pointed.items() if pointed.chosen]

@@ -32,9 +32,7 @@ _LINES_OF_A_BOARD = 4
 
 
 def measures(match: Match, shown: Collection[int]) -> str:
-    """The classes by which the stylesheet knows the size of the pieces, where these components of a
-    match are shown: the same from its start to its end, as far as components do not fall apart.
-    """
+    """The classes for the size of the pieces of these components, the same in all of a match."""
     rows = pin_rows(match)
     of_pins = {*rows.values()}
     longest = max((row.length for row in of_pins), default=0)

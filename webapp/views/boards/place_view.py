@@ -10,11 +10,9 @@ from .component_view import ComponentView
 
 @dataclass(frozen=True, slots=True)
 class PlaceView:
-    """A place: its key and name, whether it is filled or who just emptied it, and its part.
-
-    `part` is the number of its part, None where parts are not shown; `letter` stands on the first
-    place of each part, `parity_only` on places that can only go alone, `copied` on the mirror
-    image of what the last move took, `pointed` on what that move takes which an explanation
+    """A place: its key and name, whether it is filled or who just emptied it, and the number of its
+    part. `letter` stands on the first place of each part, `parity_only` on places that can only go
+    alone, `copied` on the mirror image of what the last move took, `pointed` on what an explanation
     speaks of. `half` says that it lies in the second half of a board with a mirror.
     """
 
@@ -43,10 +41,8 @@ class PlaceViews:
         pointed: frozenset[Hashable] = frozenset(),
         letters: Mapping[Hashable, str] | None = None,
     ) -> None:
-        """The filled places, in the order in which the first of a part gets its letter.
-
-        `copied` are the mirror images of what the last move took, `pointed` what that move takes
-        which an explanation speaks of, `letters` what stands on places beside those of parts.
+        """The filled places, in the order in which the first of a part gets its letter. `letters`
+        stand on places beside those of parts; `copied` and `pointed` are as in PlaceView.
         """
         order = list(filled)
         self._copied, self._gone, self._filled = copied, gone, set(order)

@@ -21,14 +21,11 @@ def picked(_component: Component, args: MultiDict[str, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Presentation:
-    """The presentation of a kind of board, next to the templates in its folder.
-
-    `picture` makes what `board.html` draws, None where it has no room; if it `shows_moves`,
-    the last ones are seen in it, which `ghosts` tell on others. `read_move` reads a move from the
-    fields of the board's form. `own_trace` says that a template of its own tells what the last
-    moves did. `editor`
-    answers for /draw/<slug> of the rulesets with such a board. `folder` is that of another kind
-    where the templates are the same.
+    """The presentation of a kind of board, next to the templates in its folder. `picture` makes
+    what `board.html` draws, None where it has no room; if it `shows_moves`, the last ones are seen
+    in it, else in `ghosts`. `read_move` reads a move from the board's form; `own_trace` says that
+    there is a trace template. `editor` answers for /draw/<slug>. `folder` is that of another kind
+    with the same templates.
     """
 
     picture: Callable[[ComponentView], object] | None = None

@@ -12,10 +12,7 @@ from .registry import PRESENTATIONS
 
 
 def with_typed_move(match: Match, args: MultiDict[str, str]) -> Match:
-    """The match after the move in the fields `heap` and `move`, or those of the board, if any.
-
-    Raises GameError.
-    """
+    """The match after the move in `heap` and `move`, or of the board. Raises GameError."""
     move = args.get("move")
     if "heap" not in args and move is None:
         return match

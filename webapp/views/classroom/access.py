@@ -19,9 +19,8 @@ _TEACHER, _PUPIL = "teacher_", "pupil_"
 _SECONDS_OF_A_GUESSER, _SECONDS_AT_HOME = 60, 3_600
 
 _NOTED = MemoryStorage()
-"""What this process has noted for a while: the addresses from which too many codes were tried, and
-those from which somebody is in a room. Behind a school's one address a guesser must not keep the
-others of the class out."""
+"""For a while: addresses from which too many codes were tried, and those from which somebody is in
+a room: a guesser must not keep the others of a school out."""
 
 _MOST_ROOMS_SHOWN = 10
 
@@ -48,10 +47,8 @@ def the_classroom() -> Classroom:
 
 
 def room_asked_for(code: str) -> Room:
-    """The room with a code that somebody asks for. Raises NoSuchRoom and TooOften.
-
-    Who guesses codes is stopped by the address; who is in the room is not, nor who joins others
-    who are in it from there.
+    """The room with a code, which addresses that guess do not get. Raises NoSuchRoom and TooOften.
+    Those who are in the room do, and those who join them from the same address.
     """
     address = request.remote_addr or ""
     try:
@@ -66,10 +63,7 @@ def room_asked_for(code: str) -> Room:
 
 
 def version_asked_for(code: str, *, for_pupils: bool) -> int:
-    """The version of that room, or of what pupils see, by one look into an index.
-
-    Raises the same.
-    """
+    """The version of that room, or of what pupils see, by one look into an index."""
     if _NOTED.get(_guesser(request.remote_addr or "")):
         room_asked_for(code)
     try:

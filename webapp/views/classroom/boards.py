@@ -29,8 +29,8 @@ _UNMARKED = Budget(0)
 @dataclass(frozen=True, slots=True)
 class TappedBoard:
     """The board of a game on a pupil's screen. While it can be tapped, `fields` go with a move that
-    is sent; `chosen` is one that is tapped but not sent, in notation, and `order` the same in
-    words; `error` is what is wrong with one.
+    is sent; `chosen` is one that is tapped but not sent, `order` the same in words, `error` what is
+    wrong.
     """
 
     board: DrawnBoard
@@ -42,9 +42,7 @@ class TappedBoard:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How many gave an answer, of all who answered; `name` is what links to it are called, and
-    `right` says whether the answer is, where that may be told.
-    """
+    """How many gave an answer, of all; `name` is for links, `right` is told or None."""
 
     text: str
     told: str

@@ -48,9 +48,8 @@ def _read_activities(written: Sequence[Planned | str]) -> tuple[Planned, ...]:
 
 
 class Plan(FormQuery):
-    """The activities of a room, and how long it is to be there.
-
-    `kind`, `play` and `position` are one more activity, and `of` is the address of a page to use.
+    """The activities of a room, and its hours. `kind`, `play` and `position` add one, `of` is a
+    page to use.
     """
 
     model_config = ConfigDict(extra="ignore")

@@ -1,8 +1,6 @@
 """The screens of a room: a whole page, or its part alone for one that asks whether it has changed.
-
-A screen asks with the version that it shows: ?version=N. If that is still so it is answered 304 by
-one look into an index; else it gets the whole of its state, however long it was away. With &awake=
-it says now and then that somebody has it open.
+A screen asks with the version that it shows, ?version=N: 304 if that is still so, by one look into
+an index, else the whole of its state. With &awake= it says now and then that it is open.
 """
 
 from collections.abc import Mapping
@@ -19,9 +17,8 @@ from .refusals import Refused, status_of
 from .solving import settle, something_is_coming
 
 MOST_WAIT: Mapping[str, int] = {"teach": 1_500, "wall": 1_500}
-"""The milliseconds after which a screen looks again, however little happens: a vote is to be on the
-teacher's screen within two seconds.
-"""
+"""The milliseconds after which a screen looks again: a vote shows at the teacher within two
+seconds."""
 _MOST_WAIT_OF_OTHERS = 4_000
 _MOST_WAIT_FOR_AN_ANSWER = 500
 
@@ -32,10 +29,7 @@ def wants_the_screen_alone() -> bool:
 
 
 def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
-    """Whether the screen that asks shows the room as it is. Raises NoSuchRoom, NotationError.
-
-    A pupil's stays as it is when others join and answer.
-    """
+    """Whether the screen that asks shows the room as it is. Raises NoSuchRoom, NotationError."""
     shown = ScreenAsked.asked().version
     if shown is None:
         return False

@@ -1,9 +1,7 @@
-"""What is solved for a room: once for all its screens, which never wait for it.
-
-A small question is answered in the thread of its request. A larger one goes to the pool of solvers:
-a screen shows what there is until then, and when the answer is there the room gets a new version,
-so that all its screens ask again. What a round is about is solved when it opens, and kept with it:
-the next screen begins it again where a process died before.
+"""What is solved for a room: once for all its screens, which never wait for it. A larger question
+goes to the pool of solvers: a screen shows what there is until then, and when the answer is there
+the room gets a new version, so that all its screens ask again. What a round is about is solved when
+it opens, and kept with it; the next screen begins it again where a process died.
 """
 
 from collections.abc import Callable, Hashable
@@ -85,10 +83,7 @@ def _has_come(answer: "Future[Any]") -> bool:
 
 
 def solved(function: Callable[..., T], *arguments: Hashable, client: str = "") -> T:
-    """What a function of a module gives, for a client that waits for it: else an address does.
-
-    Raises ServiceUnavailable.
-    """
+    """What a function of a module gives, for a client that waits. Raises ServiceUnavailable."""
     if known := _answered_at_once((function, arguments)):
         found: T = known[0]
         return found
@@ -101,9 +96,8 @@ def awaited(
     *arguments: Hashable,
     keep: Callable[[T], None] | None = None,
 ) -> T | None:
-    """The same for a screen of a room: None until it is there.
-
-    Then it is kept where that is said, and the room has another version.
+    """The same for a screen of a room: None until it is there, and then kept, or told to all
+    screens.
     """
     question, coming = (function, arguments), _work_for(code).coming
     if known := _answered_at_once(question):

@@ -1,6 +1,5 @@
-"""A game as an activity is about it: CONVENTION~SUM~FIRST~MOVES, the last two only where needed.
-
-The class is `you`; `computer` in the third place lets the computer begin.
+"""A game as a subject: CONVENTION~SUM~FIRST~MOVES, the last two only where needed; the class is
+`you`.
 """
 
 from nimsum.language import _

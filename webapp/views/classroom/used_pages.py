@@ -1,7 +1,4 @@
-"""Pages as they are used in class: the position, or the game to discover, that a page is about.
-
-/class/new?of=ADDRESS, the address of a page of ours as it stands behind the name of the site.
-"""
+"""Pages used in class, /class/new?of=ADDRESS: the position or game that one is about."""
 
 from collections.abc import Callable, Mapping
 from re import Match as Found

@@ -1,7 +1,4 @@
-"""Where one sets out from: the front page, and doors for teachers and the curious.
-
-/  /teach  /teach/PLAN  /explore  /about  /interface
-"""
+"""The front page and doors: / /teach /teach/PLAN /explore /about /interface"""
 
 from http import HTTPStatus
 
@@ -113,10 +110,7 @@ def plan(slug: str) -> str:
 
 @doors.get("/explore")
 def explore() -> AnyResponse:
-    """What the curious find: the laboratory, the papers, sequences, discovery, the interface.
-
-    A game that is typed leads to its values; what may be several games, to a choice of them.
-    """
+    """What the curious find; a typed game leads to its values, or to a choice of several."""
     typed = ExploreQuery.asked().game
     games, error = list[AnyRuleset](), None
     if typed:

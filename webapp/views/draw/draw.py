@@ -1,8 +1,5 @@
-"""The editors of boards, each at /draw/<slug>: what the board of the ruleset is drawn with.
-
-The slug is the name of a game, with its parameters: diamond, kayles, octal(0.137). The drawing is
-in the address; every edit is a GET that answers with the edited drawing, so that
-it works without JavaScript.
+"""The editors of boards, /draw/<name of a game>; the drawing is in the address, every edit is a
+GET.
 """
 
 from flask import Blueprint, abort

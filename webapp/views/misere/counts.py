@@ -1,7 +1,5 @@
 """Misère games counted by birthday: /misere/born, /misere/born/2 to /misere/born/7, /misere/census.
-
-What takes longer than a request may is a job: a form on the page starts it and stops it by POST,
-and the page asks how far it is. A job is the same for everybody, and its result is kept.
+What takes long is a job: a form starts and stops it by POST, and the page asks how far it is.
 """
 
 from dataclasses import dataclass
@@ -70,9 +68,8 @@ class CensusAsked(SevenAsked):
 
 @dataclass(frozen=True, slots=True)
 class Pager:
-    """The part of a long list that is shown, from the entry of this number on, counted from 1.
-
-    `wrong` says what is wrong with what was typed for it.
+    """The part of a long list from an entry on, counted from 1; `wrong` is wrong with what was
+    typed.
     """
 
     asked: SevenAsked
@@ -172,10 +169,8 @@ def census() -> ResponseReturnValue:
 
 
 def _obeyed(computation: Computation[Any], asked: BornAsked) -> JobView | ResponseReturnValue:
-    """The job of a computation, after it was started or stopped as a POST wishes.
-
-    That is a redirection to the page itself where it is asked for as a whole, so that to load it
-    again starts nothing. Raises NotationError for any other wish.
+    """The job of a computation, after a POST has started or stopped it, or a redirection to its
+    page. Raises NotationError for any other wish.
     """
     job, fragment = queue().job(computation), Htmx.of(request).wants_fragment
     wish = wish_of(request, asked.do, _WISHES)

@@ -10,10 +10,7 @@ from .game_tree import GameTree, game_tree
 
 @dataclass(frozen=True, slots=True)
 class Born:
-    """A game in canonical form; games are in the paper's shorthand.
-
-    `even_parts` are the even games that are parts of it; `even` is the one of G and G + 1.
-    """
+    """A game in canonical form; `even_parts` are its even parts, `even` is G or G + 1."""
 
     name: str
     birthday: int

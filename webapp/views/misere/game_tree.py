@@ -25,9 +25,8 @@ Name = tuple[tuple[str, bool], ...]
 
 @dataclass(frozen=True, slots=True)
 class TreeNode:
-    """A position: where it is drawn, its name with the lowered parts marked, and its outcome.
-
-    The name is empty where it is too long to be written in the picture.
+    """A position: where it is drawn, its name if short, with the lowered parts marked, and its
+    outcome.
     """
 
     x: float
@@ -43,10 +42,7 @@ class TreeNode:
 
 @dataclass(frozen=True, slots=True)
 class GameTree:
-    """A game with every position that can follow, the game on top, in units of about a position.
-
-    `moves` are the paths of lines from a position down to an option of it.
-    """
+    """A game with every position that can follow, itself on top; `moves` are paths of lines."""
 
     left: float
     top: float

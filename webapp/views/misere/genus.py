@@ -40,7 +40,6 @@ _KNOWN = {
 @dataclass(frozen=True, slots=True)
 class GenusPage:
     """The page: the code that was typed, the usual name of its game, and what was wrong with it.
-
     `rows` are the table by tens: the first heap of each row, and its cells.
     """
 

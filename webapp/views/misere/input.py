@@ -48,10 +48,8 @@ def address_of(game: str) -> str:
 
 
 def game_in_query(lab: Laboratory, text: str) -> Form:
-    """The form that is written in the decoded value of a query parameter. Raises GameError.
-
-    In a query string a bare plus stands for a blank, so `?game=2+3` arrives here as `2 3`. Blanks
-    between two games are therefore read as a plus; elsewhere they mean nothing.
+    """The form in the decoded value of a query parameter. Raises GameError. A plus in a query
+    stands for a blank, so blanks between games are read as a plus.
     """
     if not text.strip():
         raise NotationError(_("No game is given."), text, _(_RIGHT))

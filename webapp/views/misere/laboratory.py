@@ -70,10 +70,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class LabPage:
-    """The page: what was typed, what was wrong with it, and what was found out.
-
-    `names` are those of all games that are told of.
-    """
+    """The page: what was typed, what was wrong, what was found, and names of all games in it."""
 
     typed: str
     typed_with: str

@@ -24,9 +24,8 @@ _MOST_STEPS, _MOST_LISTED = 40, 60
 @dataclass(frozen=True, slots=True)
 class Names:
     """Links to the games that a page tells of, in type; all are named before the page is shown.
-
-    `game`, in canonical form, is called G where its own name is long. `texts` are the games in
-    plain characters, None for one that is too long to be typed in again.
+    `game`, in canonical form, is called G where its own name is long. `texts` are the games as
+    typed, or None.
     """
 
     game: Form

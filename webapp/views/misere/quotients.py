@@ -1,7 +1,6 @@
 """The misère quotients: all that are shipped, /misere/quotients, and that of one game,
-/misere/quotient?code=0.77, with a button that proves it again.
-
-Where none is shipped, a button lets it be looked for: a job, the same one for everybody.
+/misere/quotient?code=0.77, with a button that proves it again, or looks for one that is not
+shipped.
 """
 
 from dataclasses import dataclass, replace
@@ -120,7 +119,6 @@ class QuotientView:
 @dataclass(frozen=True, slots=True)
 class QuotientPage:
     """The page of a code: what was typed, the usual name of its game, and what was wrong with it.
-
     `job` looks for its quotient where none is shipped, and `searched` is what came of that.
     """
 
@@ -164,10 +162,7 @@ def quotients() -> ResponseReturnValue:
 
 @misere_quotients.route("/misere/quotient", methods=METHODS)
 def quotient() -> ResponseReturnValue:
-    """The quotient of a code, or how far the search for it is; POST starts and stops that.
-
-    Raises NotationError for another wish.
-    """
+    """The quotient of a code, or its search, which a POST starts and stops."""
     asked = QuotientAsked.asked()
     typed = KAYLES if asked.code is None else asked.code
     wish = wish_of(request, asked.do, _WISHES)

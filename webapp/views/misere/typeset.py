@@ -1,8 +1,4 @@
-"""Games and numbers of the misère laboratory in HTML: sharps lowered, exponents raised.
-
-Plain characters that are typed and read, such as 2##1 and 2^21 - 2^14 + 1, are in `str` and
-`writing`; here is how they look.
-"""
+"""Games and numbers of the misère laboratory in HTML: sharps lowered, exponents raised."""
 
 import re
 from collections.abc import Iterable
@@ -33,10 +29,7 @@ def typeset_game(text: str) -> Markup:
 
 
 def typeset_typed(text: str) -> Markup:
-    """A game as it was typed: what follows “_”, in braces or in brackets or not, is lowered.
-
-    A text that is no game is written as it is.
-    """
+    """A typed game: what follows “_” is lowered. A text that is no game is written as it is."""
     written, at = [], 0
     while at < len(text):
         low = _SUBSCRIPT.match(text, at)

@@ -44,10 +44,7 @@ class CheckView:
 def check_view(
     paper: str, entry: Statement | Misprint, *, wish: str = "", fragment: bool = False
 ) -> CheckView | None:
-    """The check of an entry, after it was started (`start`, `more`) or stopped (`stop`).
-
-    None for a statement that has none.
-    """
+    """The check of an entry, after a POST has started or stopped it; None if it has none."""
     check = entry.check
     if check is None:
         return None

@@ -1,7 +1,5 @@
-"""The papers, checked: /papers, /papers/<paper>, and /papers/<paper>/<entry> for each statement.
-
-A check is a job: it is started and stopped by POST. It is the same for everybody, and its result is
-kept. Few jobs run at a time; one that has to wait begins by itself.
+"""The papers, checked: /papers, /papers/<paper>, and /papers/<paper>/<entry> for each statement. A
+check is a job, started and stopped by POST, the same for everybody; its result is kept.
 """
 
 from collections.abc import Iterator
@@ -150,10 +148,7 @@ def paper(slug: str) -> Response:
 
 @papers.route("/papers/<slug>/<key>", methods=METHODS)
 def entry(slug: str, key: str) -> ResponseReturnValue:
-    """One statement or misprint, after a POST with its check started or stopped.
-
-    With htmx, only the check.
-    """
+    """One statement or misprint; a POST starts or stops its check. For htmx only the check."""
     page, asked = _page(slug), EntryQuery.asked()
     found = next((each for each in page.paper.entries if each.key == key), None)
     if found is None:

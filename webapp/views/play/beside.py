@@ -29,9 +29,8 @@ def coach(
     *,
     won: bool,
 ) -> Coach:
-    """What is said now: of what was refused, of the end, of what was asked, or of the game.
-
-    `won` says that you can win from here.
+    """What is said now: of an error, the end, what was asked, or the game. `won` says that you can
+    win.
     """
     if state.error:
         return Coach(_("That move doesn’t work"), part="_error")
@@ -132,9 +131,7 @@ def called(player: Player, state: PlayState) -> str:
 
 
 def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
-    """Always the same actions in the same places; a projector, on which there is no list of moves,
-    has a step back and a step on beside them.
-    """
+    """Always the same actions in the same places, on a projector with a step back and a step on."""
     asked, playing = state.asked, not state.shown.over
     in_play = playing and not state.in_training
     hinted = asked.hint > 0

@@ -20,8 +20,7 @@ from .play_state import PlayState
 from .query import PERFECT, PlayQuery
 
 _FOR_THE_DECISION = 0.7
-"""The part of the time for where a game was decided; the rest is for its accuracy, and for what
-comes next."""
+"""The part of the time for where a game was decided; the rest is for what else is said."""
 _FOR_THE_ACCURACY = 0.5
 
 
@@ -123,9 +122,7 @@ def _helped(state: PlayState) -> bool:
 
 
 def _challenge(found: Challenge) -> tuple[str, str, Action | None]:
-    """A title, a sentence, and the way there: a lesson, or a game that you can win against the
-    player that never errs.
-    """
+    """A title, a sentence, and the way there: a lesson, or a game that you can win."""
     if found.lesson:
         path = url_for("lessons.ladder", slug=found.lesson.slug)
         learn = Action(path, _("Learn why"), quiet=False, boosted=False)

@@ -60,10 +60,9 @@ from .why_panel import why_panel
 
 
 def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> PlayPage:
-    """The page of a match, or what changes of it; `projected` says that a projector shows it.
-
-    What hangs on the solver is asked in this order, each for its part of the time that is left: the
-    win, the decision, the accuracy; the explanation; the hint; the marks.
+    """The page of a match, or what changes of it. The solver is asked in this order, each for its
+    part of the time that is left: the win, the decision, the accuracy; the explanation; the hint;
+    the marks.
     """
     shown, asked = state.shown, state.asked
     entries = _entries(state.match, len(shown.moves))
@@ -198,9 +197,8 @@ def _board(
     pointed: Mapping[int, Pointed] | None = None,
     filmed: Match | None = None,
 ) -> DrawnBoard:
-    """The board that is shown; `elsewhere` says that it is on the page of something else.
-    `pointed` is what an explanation speaks of, by the index of the component, `filmed` a match that
-    it plays on.
+    """The board that is shown; `elsewhere` says that it is on the page of something else. `pointed`
+    is what an explanation speaks of, by component, `filmed` a match that it plays on.
     """
     asked, go = state.asked, state.go
     if elsewhere:

@@ -30,11 +30,9 @@ _Entry = TypeVar("_Entry")
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A link that looks like a button, or stands in the dock, there with the name of its icon.
-
-    Without an address it cannot be taken now. `present` is what a presenter's key calls it, `key`
-    the letter that takes it; `boosted` says that htmx asks for it, `on` that its answer is shown;
-    `hold` is where one gets by holding it.
+    """A link that looks like a button, or stands in the dock with an icon; without an address it is
+    off. `present` is what a presenter's key calls it, `key` its letter; `boosted` says that htmx
+    asks for it, `on` that its answer is shown; `hold` is where holding it leads.
     """
 
     href: str
@@ -68,10 +66,8 @@ class SeatPanel(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """What the coach says: a title, at most two sentences, at most two buttons.
-
-    `part` is the template of what else it shows, empty for nothing; `step` of `steps` is how far
-    it has come.
+    """What the coach says: a title, at most two sentences, at most two buttons. `part` is the
+    template of what else it shows; `step` of `steps` is how far it has come.
     """
 
     title: str
@@ -95,10 +91,9 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class EndPanel:
-    """What is said of a game that is over: a title, sentences, and one or two ways on.
-
-    After a win `cheer` stands on the table, among the `confetti`; the page can be `shared`. The
-    `moment` is a picture of the position from which a game that is lost can still be won.
+    """What is said of a game that is over: a title, sentences, and one or two ways on. After a win
+    `cheer` stands among the `confetti`, and the page can be `shared`; `moment` is a picture of the
+    position from which a lost game can still be won.
     """
 
     title: str
@@ -147,9 +142,8 @@ class HintPanel:
 
 @dataclass(frozen=True, slots=True)
 class ThinkingPanel:
-    """That the time was too short to find all that was looked for, and where more is.
-
-    `helped` says that what is shown was found by thinking longer.
+    """That the time was too short to find all that was looked for, and where more is. `helped` says
+    that thinking longer found what is shown.
     """
 
     address: str
@@ -159,10 +153,7 @@ class ThinkingPanel:
 
 @dataclass(frozen=True, slots=True)
 class OtherPage:
-    """A page of moves that is not shown: its first move and its last, counted from 1.
-
-    `at` is that of the two that is nearer to what is shown, and asks for the page.
-    """
+    """A page of moves that is not shown: its first and last move, and `at`, which asks for it."""
 
     at: int
     first: int
@@ -184,10 +175,7 @@ class MovesPanel:
 
 @dataclass(frozen=True, slots=True)
 class RulesPanel:
-    """The rulesets on the board, each once, with their names, and who plays.
-
-    `dice` are how often Careless errs, and its seed; None for other opponents.
-    """
+    """The rulesets on the board with their names; `dice`: how often Careless errs, and its seed."""
 
     rulesets: tuple[tuple[str, Ruleset[object]], ...]
     several: bool
@@ -211,10 +199,8 @@ class MorePanel:
 
 @dataclass(frozen=True, slots=True)
 class PlayPage:
-    """The play page: two seats, the board between them, the coach, the dock, and what is behind it.
-
-    `marked` says that moves carry marks; `spoken` is what a screen reader says when only a part of
-    the page is asked for, which needs no preview.
+    """The play page. `marked` says that moves carry marks; `spoken` is what a screen reader says
+    when only a part of the page is asked for, which needs no preview.
     """
 
     title: str
@@ -239,9 +225,7 @@ class PlayPage:
 def page_of_moves(
     entries: Sequence[_Entry], at: int
 ) -> tuple[tuple[_Entry, ...], tuple[OtherPage, ...]]:
-    """Of the entries of all moves those of the page that has the move of that number, and the
-    other pages; the first page for 0, the last for a number that is too large.
-    """
+    """The entries of the page that has the move `at`, 0 for the first, and the other pages."""
     here = max(0, min(at, len(entries)) - 1) // MOST_MOVES_SHOWN
     starts = range(0, len(entries), MOST_MOVES_SHOWN)
     others = []

@@ -49,10 +49,7 @@ def without_a_game() -> Response:
 
 @play.get("/play/<path:start>")
 def show(**_path: str) -> Response:
-    """A match: asks who begins, makes the move that is given, and lets the computer reply.
-
-    What was drawn by lot is drawn anew the next time, so that nobody may keep it.
-    """
+    """A match: asks who begins, makes the move that is given, and lets the computer reply."""
     try:
         asked, refused = PlayQuery.asked(), None
     except GameError as error:

@@ -26,11 +26,10 @@ _LONGEST_MOVE = 1_400
 
 @dataclass(frozen=True)
 class PlayState:
-    """A match, what its address asks to be seen, and the time there is for it.
-
-    `record` and `slip` are those of a training game: what was taken back, and what the last move
-    threw away where the computer has not replied to it. `opened` is the index of a component that
-    is to be drawn; `error` says why something in the address is refused, `typed` what it was.
+    """A match, what its address asks to be seen, and the time there is for it. `record` and `slip`
+    are of a training game: what was taken back, and what the last move threw away. `opened` is the
+    component to be drawn; `error` says why something in the address is refused, `typed` what it
+    was.
     """
 
     asked: PlayQuery
@@ -62,9 +61,8 @@ class PlayState:
         )
 
     def back_to(self, ply: int) -> PlayQuery:
-        """The address of the match up to a move.
-
-        The record of a training game goes along, except to where it does not yet belong.
+        """The address of the match up to a move, with the record of a training game as far as it
+        goes.
         """
         earlier = self.latest.model_copy(update={"moves": self.latest.moves[:ply]})
         return earlier if ply >= self.record.deepest else _with_record(earlier, NO_RECORD)
@@ -118,18 +116,14 @@ class PlayState:
 
     @property
     def look_back(self) -> Markup:
-        """The opening of a form for an earlier position, after `at` moves with later ones kept, or
-        after `back_to` moves without them.
-
-        A form has the moves once, where links would repeat them all for each of hundreds of moves.
+        """The opening of a form for an earlier position: it has the moves once, where hundreds of
+        links would repeat them.
         """
         return form_of(self.latest) if self.looking_back else self.form
 
     @property
     def go(self) -> Markup:
-        """What stands before the next move in its address, which is relative to that of the page:
-        the path would stand in each of hundreds of links of a sum.
-        """
+        """What stands before the next move in its address, relative to the page."""
         fields = self._before_a_move.fields()
         moves = fields.pop("moves", "")
         return escape(f"{query_of(fields)}&moves={moves}{'_' if moves else ''}")
@@ -163,10 +157,8 @@ class PlayState:
 
     @cached_property
     def can_move(self) -> bool:
-        """Whether a person may move on the board that is shown: where nobody has begun, that is to
-        begin.
-
-        In a training game looking back is no way to take back.
+        """Whether a person may move on the board that is shown; looking back in training does not
+        count.
         """
         if self.looking_back and self.in_training:
             return False

@@ -112,13 +112,11 @@ def _written_back(taken_back: tuple[TakenBack, ...]) -> str:
 
 
 class MatchQuery(FormQuery):
-    """Who plays, and how, and the moves so far: the same on all pages of a match.
-
-    `against` is an opponent's slug, or `person` for two people at one screen. `first` is `you` or
-    `computer`; without it the page asks. `train` makes it a training game, in which moves can be
-    taken back so many times: `back` is what was taken back, each the number of moves before it and
-    then the moves, as in 4_0:3_1:2, and `hints` how many hints were given. `seed` and `errs`
-    belong to the opponents with dice.
+    """Who plays, and how, and the moves so far: the same on all pages of a match. `against` is an
+    opponent's slug, or `person`; `first` is `you` or `computer`, or still asked. `train` is how
+    often a training game lets you take back: `back` is what was taken back, as in 4_0:3_1:2 the
+    number of moves before it and the moves; `hints` counts hints. `seed` and `errs` belong to the
+    opponents with dice.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -196,9 +194,8 @@ class MatchQuery(FormQuery):
         return match
 
     def match_so_far(self) -> tuple[Match, GameError | None]:
-        """The match up to the first move that is refused, and why it is.
-
-        Raises GameError where there is no match at all.
+        """The match up to the first move that is refused, and why. Raises GameError for no match at
+        all.
         """
         start, first = read_sum(self.start), self.begins or Player.YOU
         return replay_so_far(start, first, "_".join(self.moves), self.convention)
@@ -281,12 +278,9 @@ class MatchQuery(FormQuery):
 
 
 class PlayQuery(MatchQuery):
-    """The game itself: what the visitor asks to see beside the board.
-
-    `at` is the number of moves after which the position is shown, None for the last one; `back_to`
-    goes back to it. `hint` is a step of the hint; `tried` a losing move of which
-    the refutation is shown; `open` the index of a component that is to be drawn, where not all are;
-    `anyway` says that the computer is to reply though the last move was a slip.
+    """The game itself, and what to see beside the board. `at` is the number of moves after which
+    the position is shown, `back_to` goes back to it. `hint` and `why` are steps; `tried` is a
+    losing move to refute; `open` a component to draw; `anyway` lets the computer reply to a slip.
     """
 
     marks: Switch = False

@@ -26,8 +26,7 @@ from .play_state import PlayState
 from .query import DEEPEST_WHY
 
 _FOR_THE_REASON, _BESIDE_MARKS = 0.7, 0.4
-"""The part of the time for an explanation, and where the board has marks as well; the rest is for
-the board."""
+"""The part of the time for an explanation, and where the board has marks as well."""
 
 _LONGEST_NAME = 4
 
@@ -35,10 +34,8 @@ _LONGEST_NAME = 4
 @dataclass(frozen=True, slots=True)
 class WhyPanel:
     """An explanation at one step of so many, with the address of the next one and its name.
-
-    `pointed` is what it speaks of on the board. Where the time for the sum ran out, `alone` are the
-    components of unknown value, each of which has more by itself. `form` opens a form for a move to
-    try. `filmed` is what is shown in place of the position, later in the game.
+    `pointed` is what it speaks of on the board, `alone` are components of unknown value, `form`
+    opens a form for a move to try, `filmed` is shown in place of the position, later in the game.
     """
 
     position: Sum
@@ -60,9 +57,7 @@ class WhyPanel:
 
     @property
     def rows(self) -> list[tuple[str, tuple[PowerOfTwo, ...]]]:
-        """The values in powers of two, with what stands before each; none where the pieces on the
-        board show them.
-        """
+        """The values in powers of two, with names; none where the pieces show them."""
         if any(each.on_pieces for each in self.pointed.values()):
             return []
         return [

@@ -1,6 +1,5 @@
-"""Thinking longer: /think/ in place of /play/ in the address of a match is about its last position.
-
-The job is the same for everybody who comes to that position, and its result is kept.
+"""Thinking longer: /think/ in place of /play/ in an address is about the last position of the
+match.
 """
 
 from dataclasses import dataclass

@@ -62,11 +62,7 @@ def kept_by_nobody(response: Response) -> Response:
 def keep_in_cookie(
     response: Response, name: str, value: str, *, max_age: int | None = None
 ) -> None:
-    """Let the browser keep a word, for so many seconds or until it is closed.
-
-    It is sent back to this app alone, and over HTTPS alone where that is how it was asked for, or
-    where the setting SESSION_COOKIE_SECURE says so.
-    """
+    """Keep a word in the browser, for so many seconds or until it is closed."""
     secure = request.is_secure or current_app.config["SESSION_COOKIE_SECURE"]
     response.set_cookie(
         name, value, max_age, path=_of_cookies(), secure=secure, httponly=True, samesite="Lax"

@@ -1,7 +1,4 @@
-"""Static files under names that hold a hash of their content, compressed, cached for ever.
-
-They are read when the app starts and served from memory, so that nothing lies outside the tree.
-"""
+"""Static files, served from memory under names that hold a hash, and cached for ever."""
 
 import gzip
 import hashlib

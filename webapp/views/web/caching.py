@@ -1,8 +1,6 @@
-"""Who may keep an answer, and under what name: by Cache-Control, Vary and ETag.
-
-A page is a function of its address, of the visitor's language, of projector mode, of the part that
-htmx asks for and of the day, and so it is public. What the clock cut off, what is drawn by lot or
-shows a job at work is kept nowhere.
+"""Who may keep an answer, and under what name: Cache-Control, Vary and ETag. Pages are public: they
+depend on the address, the language, projector mode, htmx's part and the day. What the clock cut
+off, what is random and what shows a job at work is kept nowhere.
 """
 
 from flask import Flask, request
@@ -16,8 +14,7 @@ _KEPT = "public, max-age=60, stale-while-revalidate=3600"
 _FOR_NOBODY = "no-store"
 
 HEADERS = (*HTMX_HEADERS, "Accept-Language", "Cookie", "Accept-Encoding")
-"""All that an answer depends on beside its address, its release and its day: a proxy keeps answers
-apart by these, as Vary says."""
+"""All that an answer depends on besides its address, its release and its day, for Vary."""
 
 _PAGES_VARY_BY, _DATA_VARY_BY = ", ".join(HEADERS), "Accept-Encoding"
 

@@ -1,8 +1,6 @@
-"""The work that a request may do: little in the web process, and one budget in a solver process.
-
-A GET that turns out to need more is given up where it looks at its budget, and a solver process
-answers it anew, as a whole: it is a function of its address. Rooms and POSTs are not, and put their
-questions to the pool themselves.
+"""The work that a request may do: little in the web process, and one budget in a solver process. A
+GET that needs more is given up where it looks at its budget, and a solver process answers it anew:
+it is a function of its address. Rooms and POSTs put their questions to the pool themselves.
 """
 
 from collections.abc import Callable, Hashable
@@ -39,8 +37,7 @@ _ROOMS = "class_"
 """How the names of those blueprints begin whose pages are no functions of their addresses."""
 
 _LARGEST_REMEMBERED = 1_000_000
-"""The bytes of the largest answer that is kept for those who ask for the same; a larger one leaves
-the solver compressed."""
+"""The bytes of the largest answer that is kept; a larger one leaves the solver compressed."""
 _LEVEL = 2
 _AT_ONCE = 64 * 1024
 """The bytes that are unpacked at a time for those who do not read gzip."""
@@ -69,10 +66,7 @@ def for_solvers() -> None:
 
 
 def is_unsettled() -> bool:
-    """Whether another answer may say more: where the clock cut it off, or others go on with it.
-
-    So may one that is given once somebody has let the computer think longer.
-    """
+    """Whether a later answer may say more: the clock cut it off, or jobs may find more."""
     return "budget" in g and (budget_of_request().unsettled or may_find_more())
 
 
@@ -89,9 +83,8 @@ def _may_be_handed_on() -> bool:
 
 
 def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
-    """What a function gives that looks at its budget. Raises NeedsSolver in the web process.
-
-    It is for what is no GET of a page, and puts its questions to the pool itself.
+    """Call a function for a POST or a room. Raises NeedsSolver where it takes more than a little
+    work.
     """
     if not solvers().processes:
         return function(*arguments)

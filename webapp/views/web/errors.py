@@ -1,6 +1,4 @@
-"""Pages for what goes wrong: what was wrong, what was read, what would be right; and the name of
-each request, by which what a visitor saw can be found in the logs.
-"""
+"""Pages for what goes wrong: what was wrong, what was read, what would be right; request ids."""
 
 import re
 from secrets import token_hex
@@ -54,9 +52,8 @@ def _game_error(error: GameError) -> tuple[str, int]:
 def cannot_be_read(
     error: GameError, meant: str = "", href: str = "", form: str = ""
 ) -> tuple[str, int]:
-    """The page for what is refused; with what may be meant and where it is, if that is known.
-
-    `form` is the address of the page on which it may have been typed, if there is one.
+    """The page for what is refused; `form` is the address of the page on which it was typed, if
+    any.
     """
     title = _(_TITLES[400])
     return render_template(
@@ -116,9 +113,8 @@ def asking_again(seconds: str) -> dict[str, str]:
 
 
 def loading_again(seconds: str) -> dict[str, str]:
-    """The header of a page that loads again by itself after so many seconds.
-
-    A `meta` element would do the same, but is refused by those who check whether all can read.
+    """The header of a page that loads again by itself; accessibility checkers refuse a `meta`
+    element.
     """
     return {"Refresh": seconds}
 

@@ -1,8 +1,6 @@
-"""Pages in a frame of another site: /embed/… shows what /… shows, if that may be framed at all.
-
-There no cookie is read, and none is set. Links stay in the frame where they can; all others open a
-window of their own. The page tells the site around it how high it is. All other answers say that
-nobody may frame them, among the security headers.
+"""Pages in a frame of another site: /embed/… shows what /… shows, if that may be framed. No cookie
+is read or set. Links stay in the frame where they can; all others open a window. All other answers
+say, among the security headers, that nobody may frame them.
 """
 
 from typing import Any
@@ -102,9 +100,7 @@ def embedded() -> bool:
 
 
 def new_window(address: str = "") -> Markup:
-    """What stands in the tag of a link that leaves a frame, as all do but those to an address below
-    /embed; empty elsewhere.
-    """
+    """An attribute for a link that leaves a frame, as all do but those to /embed."""
     stays = not embedded() or address.startswith(f"{request.script_root}{EMBEDDED_BELOW}/")
     return Markup() if stays else Markup(' target="_blank"')
 

@@ -60,10 +60,8 @@ def queue() -> Queue:
 
 
 def wish_of(request: Request, wished: str | None, wishes: Collection[str]) -> str:
-    """What a POST wants to be done with a job: one of these wishes. It is empty for GET.
-
-    GET does nothing, whatever its address wishes (`wished`): that is how jobs were started once.
-    Answers 403 to other sites. Raises NotationError for any other wish.
+    """What a POST wants to be done with a job: one of these wishes; empty for GET. Answers 403 to
+    other sites. Raises NotationError for any other wish, and where a GET wishes.
     """
     if request.method == "POST":
         refuse_other_sites(request)
@@ -83,10 +81,9 @@ def wish_of(request: Request, wished: str | None, wishes: Collection[str]) -> st
 
 
 def obey(wish: str, *jobs: Job[Any], anew: bool = False) -> None:
-    """Stop jobs, or for any other wish start them; nothing for none.
-
-    Raises NotYours where others have started them, TooManyRequests where as many wait that this
-    visitor has started as may, and ServiceUnavailable where as many wait as may of all.
+    """Stop jobs, or for any other wish start them. Raises NotYours where others have started them,
+    TooManyRequests where too many of this visitor wait, and ServiceUnavailable where too many of
+    all wait.
     """
     try:
         if wish == "stop":
@@ -148,10 +145,7 @@ def _is_own(record: JobRecord) -> bool:
 
 
 def is_shown_anew(wish: str, *, fragment: bool) -> bool:
-    """Whether a POST of this wish leads on to its page, so that to load that again does nothing.
-
-    Not for htmx, and not where the page says that nothing could be done.
-    """
+    """Whether a POST of this wish redirects to its page, so that reloading it does nothing."""
     return bool(wish) and not fragment and "unreachable" not in g
 
 

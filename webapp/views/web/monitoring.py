@@ -1,6 +1,4 @@
-"""What programs ask of the server: whether it lives and can do its work, what it has counted, and
-what crawlers shall leave alone.
-"""
+"""For programs: is the server alive and ready, what has it counted, what may crawlers visit."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -185,10 +183,7 @@ _SHOW_LINKS = ("Twitterbot", "facebookexternalhit", "LinkedInBot", "Slackbot")
 
 @crawlers.get("/robots.txt")
 def robots() -> Response:
-    """The beginnings of addresses that have no end, are drawn by lot, or are for programs.
-
-    Crawlers ask for it at the root of a host alone: below a path it is for whoever serves that.
-    """
+    """Keep crawlers from addresses that have no end, are drawn by lot, or are for programs."""
     root = request.script_root
     all_robots = ["User-agent: *", *(f"Disallow: {root}{each}" for each in _LEAVE_ALONE)]
     showing = [*(f"User-agent: {name}" for name in _SHOW_LINKS), f"Allow: {root}/"]

@@ -1,6 +1,4 @@
-"""Where a request comes from, and where the app is: what proxies say and is believed, the address
-under which others reach the app, and which sites may change something.
-"""
+"""Where requests come from, and where the app is: proxies, public address, other sites."""
 
 from ipaddress import ip_address
 from typing import Any
@@ -15,10 +13,9 @@ from nimsum.rulesets.errors import NotationError
 
 
 def trust_proxies(app: Flask) -> None:
-    """Take the visitor's address and scheme from the last PROXIES proxies; of 0 from none.
-
-    Where PROXIES_TELL_PATH is set, also the path below which the app is served. Visitors can send
-    these headers too, so there must be as many proxies that set them.
+    """Take the visitor's address and scheme from the last PROXIES proxies; of 0 from none. Where
+    PROXIES_TELL_PATH is set, also the path below which the app is served. Visitors can send these
+    headers too, so there must be as many proxies that set them.
     """
     number = app.config["PROXIES"]
     if number:
@@ -37,9 +34,8 @@ def read_public_address(app: Flask) -> None:
 
 
 def public_address() -> str:
-    """The setting, else the address at which the visitor has asked, without a slash at its end.
-
-    Raises NotationError where there is neither.
+    """The setting, else the address that was asked, without a slash at its end. Raises
+    NotationError.
     """
     if not current_app.config["PUBLIC_URL"] and not request.host:
         wrong = _("I can’t read this host name.")
@@ -84,13 +80,9 @@ _OUR_OWN = ("same-origin", "none")
 
 
 def refuse_other_sites(request: Request) -> None:
-    """Answer 403 unless a page of ours, or the visitor, has sent this, as the browser says.
-
-    A form in chunks is answered 411: no browser sends one, and those of others may be none. No
-    server's errors about them are ours to know.
-
-    Browsers say it in Sec-Fetch-Site; older ones only in Origin, which has to name the host that
-    was asked. Who says neither is refused.
+    """Answer 403 unless a page of ours, or the visitor, has sent this, as Sec-Fetch-Site says.
+    Older browsers only say it in Origin, which has to name the host. Who says neither is refused. A
+    form in chunks is answered 411: no browser sends one.
     """
     site = request.headers.get("Sec-Fetch-Site")
     if site not in _OUR_OWN and not (site is None and _is_our_origin(request)):

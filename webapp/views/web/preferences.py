@@ -1,8 +1,6 @@
-"""How a visitor wants pages shown: in which language, and whether large, for a projector.
-
-Either is kept in a cookie, and not in the address: so every page takes part, every link stays in it
-without knowing of it, a game keeps one address however it is shown, and it works with JavaScript
-off. Projector mode ends when the browser is closed.
+"""How a visitor wants pages shown: in which language, and whether large, for a projector. Both are
+kept in cookies and not in addresses, so that every page and link takes part without knowing of it.
+Projector mode ends when the browser is closed.
 """
 
 from datetime import date
@@ -164,11 +162,8 @@ def here() -> str:
 
 
 def way_back() -> str:
-    """The address to go back to, always one of ours.
-
-    A page of which htmx has swapped a part has moved on from the address that stands in its links,
-    so the page from which the browser says that it comes goes before `back` in the query. A link
-    that leads on to another page says so: `to` goes before both.
+    """The address to go back to, always one of ours: `to`, else the Referer, else `back`. After
+    htmx has swapped a part of a page, `back` in its links is out of date.
     """
     if "to" in request.args:
         return _within(request.args["to"])

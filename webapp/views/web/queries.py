@@ -39,12 +39,10 @@ Other = TypeVar("Other", bound="Query")
 
 
 class Query(BaseModel):
-    """What a page, or an endpoint of the API, is asked for: a field for each parameter.
-
-    The names and the order of the fields are those of the address; an `alias` names what Python
-    cannot. A field in `in_path` stands in the path, as the rule of `endpoint` says. A field that
-    has its default is not printed, also where the default depends on the fields before it, by a
-    `default_factory` that takes them. Validators may raise GameError.
+    """What a page, or an endpoint of the API, is asked for: a field for each parameter. Names and
+    order are those of the address; an `alias` names what Python cannot. A field in `in_path` stands
+    in the path, as the rule of `endpoint` says. A field with its default is not printed. Validators
+    may raise GameError.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
@@ -152,18 +150,12 @@ def _read_whole_number(given: object) -> object:
 
 
 WHOLE_NUMBER = BeforeValidator(_read_whole_number)
-"""Reads a field that is a nonnegative number, also with commas.
-
-`step: Annotated[int, WHOLE_NUMBER] = 0`
-"""
+"""Reads a nonnegative number, also with commas: `step: Annotated[int, WHOLE_NUMBER] = 0`."""
 
 
 @dataclass(frozen=True)
 class Notation:
-    """Reads and writes a field that has a notation of its own: `read` may raise GameError.
-
-    `game: Annotated[AnyRuleset, Notation(read_game, game_name)]`
-    """
+    """Reads and writes a field that has a notation of its own: `read` may raise GameError."""
 
     read: Callable[[str], Any]
     write: Callable[[Any], str] = str
@@ -245,10 +237,8 @@ def _right(kind: str, context: Mapping[str, Any]) -> str:
 def given_once(
     request: Request, allowed: Collection[str] | None, joined: Collection[str] = ()
 ) -> dict[str, str]:
-    """The query parameters of a request, each given once; `allowed` None takes all names. Those in
-    `joined` may be given several times.
-
-    Raises NotationError.
+    """The query parameters of a request, each given once, those in `joined` perhaps more often.
+    `allowed` None takes all names. Raises NotationError.
     """
     try:
         given = request.args.to_dict(flat=False)
@@ -290,11 +280,8 @@ def _takes(allowed: Collection[str]) -> str:
 
 
 def sum_in_query(text: str) -> Sum:
-    """The sum that is written in the decoded value of a query parameter. Raises GameError.
-
-    In a query string a bare plus stands for a blank, so `?position=nim:3+nim:5` arrives here as
-    `nim:3 nim:5`. Blanks between two components are therefore read as a plus; anything else must
-    follow the grammar of sums.
+    """The sum in the decoded value of a query parameter. Raises GameError. A plus in a query stands
+    for a blank, so blanks between components are read as a plus.
     """
     return read_sum(_BLANKS_BETWEEN_COMPONENTS.sub("+", text))
 

@@ -1,5 +1,4 @@
 """How many requests may come from one address: a class behind it does not notice, a script does.
-
 Each process counts for itself, or all of them together in the Redis that REDIS_URL names.
 """
 
@@ -13,15 +12,13 @@ from limits import parse_many
 from werkzeug.exceptions import TooManyRequests
 
 REQUESTS_OF_AN_ADDRESS = "1000 per 10 seconds"
-"""The pages for one address, as `limits` writes it: a hundred pupils move each two seconds, and all
-of them may load again meanwhile."""
+"""Pages for one address: a hundred pupils move every two seconds, and may all reload meanwhile."""
 
 
 _NOT_COUNTED = {"asset", "health.alive", "health.ready", "metrics"}
 
 _OF_ROOMS = ("class_pupils.", "class_teacher.", "class_wall.")
-"""How the endpoints of rooms begin. They have limits of their own: three hundred phones that look
-each second may have one address, and to count them costs more than to answer."""
+"""Endpoints of rooms have limits of their own: to count their polls costs more than to answer."""
 
 CHEAP_FOR_ONE = 10
 """The redirects that may come for each page."""
@@ -31,9 +28,8 @@ _PATIENCE_WITH_REDIS: dict[str, str | int] = {"socket_connect_timeout": 1, "sock
 
 
 def limit_visitors(app: Flask) -> None:
-    """Answer what is too much with 429, unless the setting RATELIMIT_ENABLED says no.
-
-    RATELIMIT_APPLICATION says how many pages are not too much.
+    """Answer what is more than RATELIMIT_APPLICATION pages with 429, unless RATELIMIT_ENABLED is
+    off.
     """
     app.config.setdefault("RATELIMIT_ENABLED", True)
     pages = app.config.setdefault("RATELIMIT_APPLICATION", REQUESTS_OF_AN_ADDRESS)

@@ -39,12 +39,10 @@ _OF_AN_ANSWER = ("answer", "show", "all", "heap", "move", "cut", "pick")
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A page to be handed on: `root` is the address of the front page, without the slash.
-
-    `below` is the path of the front page. `link` is the address of the page as it is,
-    and `canonical` that of all that show the same. `code` is the address of its QR code, and
-    `frame` its own in a frame, and `in_class` that of a room with it; empty where there is none.
-    `asks` says that the link leads to a question, and does not change with the answer.
+    """A page to be handed on. `root` is the address of the front page without the slash, `below`
+    its path; `link` is the address of the page, and `canonical` that of all that show the same.
+    `code`, `frame` and `in_class` are addresses of its QR code, its frame and a room with it, or
+    empty. `asks` says that the link leads to a question.
     """
 
     root: str

@@ -1,7 +1,5 @@
-"""What was found by thinking longer, as the answers of this process look it up.
-
-Each request looks up a few positions at most. One that nobody has thought about yet may have its
-answer at any moment, so that what was said without it may not be kept.
+"""What was found by thinking longer. Each request looks up a few positions at most. One that nobody
+has thought about may get its answer at any moment, so an answer that lacks it may not be kept.
 """
 
 from collections.abc import Callable
@@ -41,10 +39,8 @@ class WholeGames:
 
 @dataclass(frozen=True, slots=True)
 class LookedUp:
-    """What was found of a sum; `thought` says that somebody has thought longer about it.
-
-    `code` is that of the game that is solved as a whole (`by_whole_game`), or may be: then
-    `template` tells of it.
+    """What was found of a sum; `thought` says that somebody has thought longer about it. `code` is
+    that of the game that is solved as a whole (`by_whole_game`), or may be: `template` tells of it.
     """
 
     solved: FoundLonger | None
@@ -74,10 +70,7 @@ def came_by(position: Sum, move: Move) -> None:
 
 
 def solution_of(position: Sum, convention: Convention) -> FoundLonger | None:
-    """What was found of a sum by thinking longer, if anything was.
-
-    Nothing where no request is answered: a thread may turn to something else after one.
-    """
+    """What was found of a sum by thinking longer, if anything was; nothing outside a request."""
     # Of a sum that no address can hold nobody has asked for a job.
     if not has_request_context() or len(position) > MOST_COMPONENTS:
         return None

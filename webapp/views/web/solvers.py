@@ -1,9 +1,7 @@
-"""Heavy questions: one pool of solver processes, and one future for each question.
-
-What a small budget settles is answered in the thread of its request. All else is put to the pool:
-a GET is answered there as a whole, since a page is a function of its address (see `deadline`);
-rooms and POSTs hand over a function and its arguments. However many ask the same question, it is
-worked on once, and what came of it is remembered for those who ask soon after.
+"""Heavy questions: one pool of solver processes, and one future for each question. A GET that needs
+a solver is answered there as a whole (see `deadline`); rooms and POSTs hand over a function and its
+arguments. However many ask the same, it is worked on once, and the answer is kept for those who ask
+soon after.
 """
 
 import os
@@ -34,11 +32,7 @@ MOST_WAITING, MOST_WAITING_OF_A_CLIENT = 96, 64
 _ANSWERS_REMEMBERED, _ANSWERS_UNCLAIMED = 128, 16
 """Those that came too late for everybody who had asked may be large, and are fewer."""
 _QUESTIONS_OF_A_PROCESS = 300
-"""After so many a process is replaced, with all that it remembers.
-
-`max_tasks_per_child` would do it, but leaves the pool without a process now and then in Python 3.11
-to 3.13 (cpython 115634).
-"""
+"""A process is replaced after so many: `max_tasks_per_child` can hang (cpython 115634)."""
 
 _SECONDS_OF_A_QUESTION = 60
 """After so long a process is killed: budgets end questions long before."""
@@ -66,10 +60,9 @@ class _Flight:
 
 
 class Solvers:
-    """A pool of processes, and the queue of the questions before it.
-
-    Questions are served in order, in turn between clients; urgent ones first. With no processes
-    each question is answered in the thread that asks it.
+    """A pool of processes, and the queue of the questions before it. Urgent questions are served
+    first, then in order, in turn between clients. With no processes each question is answered in
+    the thread that asks it.
     """
 
     def __init__(self, processes: int, preloaded: str) -> None:
@@ -86,11 +79,7 @@ class Solvers:
         """The questions that are asked or were, those asked last at the end."""
 
     def start(self) -> None:
-        """Begin to start the processes, so that the first question need not wait for them.
-
-        Queues and locks of before a fork would be shared with other web processes, and a process
-        that is killed while it holds a lock would stop them all.
-        """
+        """Begin to start new processes: queues and locks of before a fork would be shared."""
         for process in self._processes:
             process.replace()
             Thread(target=process.start, daemon=True).start()
@@ -107,11 +96,9 @@ class Solvers:
         client: str = "",
         lasts: Callable[[T], bool] = lambda _answer: True,
     ) -> T:
-        """What a function of a module gives for these arguments. Both it and they are pickled.
-
-        The answer is remembered if it `lasts`. Raises ServiceUnavailable where too many wait, or
-        it takes longer than a request is patient; the work goes on, for who asks again. Raises what
-        the function raises.
+        """What a function of a module gives for these arguments. Both it and they are pickled. The
+        answer is kept if it `lasts`. Raises what the function raises, and ServiceUnavailable where
+        too many wait or it takes too long; the work goes on for those who ask again.
         """
         if not self.processes:
             return function(*arguments)
@@ -133,9 +120,8 @@ class Solvers:
     def begin(
         self, function: Callable[..., T], *arguments: Hashable, urgent: bool = True
     ) -> "Future[T]":
-        """The same, without waiting: its future, which nobody may cancel.
-
-        Raises ServiceUnavailable where too many wait.
+        """The same, without waiting: its future, which nobody may cancel. Raises
+        ServiceUnavailable.
         """
         if self.processes:
             return self._question(function, arguments, urgent, "").future
@@ -296,10 +282,7 @@ def _end_with_parent() -> None:
 
 
 def keep_solvers_in(app: Flask, preloaded: str) -> None:
-    """Let the requests of an app put questions to a pool of SOLVERS processes; 0 for none.
-
-    `preloaded` names the module in which the solver processes have an app of their own, as `app`.
-    """
+    """Give an app a pool of SOLVERS processes, 0 for none; module `preloaded` has their `app`."""
     app.extensions[_NAME] = Solvers(app.config["SOLVERS"], preloaded)
 
 

@@ -12,10 +12,9 @@ from webapp.views.boards.component_view import Choice, ComponentView
 
 @dataclass(frozen=True, slots=True)
 class CutsPicture:
-    """After each token but the last: the move that cuts there alone, if it is one.
-
-    `one_cut` says whether every cut is a whole move, so that one tap makes it. `pointed` are the
-    tokens after which the move cuts that an explanation speaks of.
+    """After each token but the last: the move that cuts there alone, if it is one. `one_cut` says
+    that every cut is a whole move; `pointed` are the tokens after which the move cuts that an
+    explanation speaks of.
     """
 
     gaps: tuple[Choice | None, ...]
@@ -40,10 +39,7 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
 
 
 def read_cuts(component: Component, args: MultiDict[str, str]) -> str:
-    """The move that cuts a heap after the tokens that are ticked, in notation.
-
-    Numbers that make no sense give parts that the rules refuse.
-    """
+    """The move that cuts a heap after the ticked tokens, in notation; the rules refuse nonsense."""
     n = component.position
     cuts = args.getlist("cut")
     places = sorted({int(cut) for cut in cuts if cut.isdecimal() and len(cut) < 4})

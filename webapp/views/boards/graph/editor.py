@@ -1,7 +1,4 @@
-"""The editor of graphs.
-
-The drawing is in the address, with the first point of an edge that is being drawn.
-"""
+"""The editor of graphs: the drawing is in the address, with the first point of a new edge."""
 
 import re
 from dataclasses import dataclass
@@ -32,9 +29,8 @@ _LONGEST_KEPT = 1_200
 
 @dataclass(frozen=True, slots=True)
 class PointView:
-    """A point of the grid: its name, whether an edge ends there, and whether the next begins.
-
-    `spoken` is what a screen reader says: the name, and the number of its edges.
+    """A point of the grid: its name, its name and edges as spoken, whether an edge ends or begins
+    there.
     """
 
     name: str

@@ -44,9 +44,8 @@ class GraphDrawing:
 
 
 def read_edges(text: str) -> frozenset[Edge]:
-    """The edges of a graph in notation; one that is not on points is laid out on them.
-
-    Raises NotationError or InvalidPosition.
+    """The edges of a graph in notation, laid out on points. Raises NotationError or
+    InvalidPosition.
     """
     if not text:
         return frozenset()
@@ -77,9 +76,8 @@ def read_change(text: str) -> frozenset[Edge]:
 
 def on_grid(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[Place]:
     """Points moved to different points of the largest grid, their shape kept as far as it can be.
-
-    The smallest scale is taken that moves no point far, and at which they round to different
-    ones and none comes to lie on an edge that is not its own. If there is none, the largest is.
+    The smallest scale is taken that moves no point far and lays no point on another or on an edge
+    that is not its own; if there is none, the largest.
     """
     left, top = (min(point[axis] for point in points) for axis in (0, 1))
     moved = [(y - top, x - left) for x, y in points]
@@ -122,10 +120,7 @@ def _edge(one: Place, other: Place) -> Edge:
 
 
 def tapped(drawing: GraphDrawing, place: Place) -> GraphDrawing:
-    """The drawing after a tap: the first point of an edge, or the edge drawn or erased.
-
-    A second tap on the first point takes that back.
-    """
+    """The drawing after a tap: the first point of an edge, set or taken back, or the edge."""
     if place[0] >= drawing.rows or place[1] >= drawing.columns:
         return drawing
     if drawing.first is None:

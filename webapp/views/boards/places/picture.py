@@ -28,10 +28,8 @@ _ARRANGED = {Look.TOKENS: "row", Look.PINS: "row", Look.COINS: "row", Look.VERTI
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place where it is drawn, and what is drawn on it.
-
-    `number` names it on the page, the same from move to move. `free` says that a move may take or
-    turn it, `held` in words why none can.
+    """A place where it is drawn, and what is drawn on it. `number` names it on the page, the same
+    from move to move. `free` says that a move may take or turn it, `held` in words why none can.
     """
 
     number: str
@@ -86,9 +84,8 @@ class Link:
 @dataclass(frozen=True, slots=True)
 class Target:
     """What one taps for a move: the point, the places that go, and the link on which it lies.
-
-    `takes` are the numbers of all that goes with the move, also of links; `side` is the size that
-    one chooses before.
+    `takes` are the numbers of all that goes, also of links; `side` is the size that one chooses
+    before.
     """
 
     choice: Choice
@@ -108,9 +105,8 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """A place in a row, the move of a tap on it, and those between it and the next or that below.
-
-    `several` are the moves of a tap on it, where there are more than one.
+    """A place in a row, the move or moves of a tap on it, and those between it and the next or
+    below.
     """
 
     spot: Spot
@@ -122,9 +118,8 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Places side by side, with their name if they have one.
-
-    They begin so many half places from the left; `gap` says that the next row stands off.
+    """Places side by side, with a name, so many half places from the left; `gap` sets off the next
+    row.
     """
 
     name: Stand | None
@@ -135,13 +130,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class PlacesPicture:
-    """A board of places.
-
-    `rows` are its places in rows, below the names of the `columns`; none in the plane. Where the
-    moves are `ticked`, one taps places one after another, `taps` of them at most if that is known.
-    `size_kept` is chosen at first where one chooses a size, the smallest if it is empty.
-    `outlined` are moves that stand out. `board` are the squares on which the position is one piece,
-    row by row, `trails` the ways that it went last.
+    """A board of places. `rows` are its places in rows, below the `columns`; none in the plane.
+    Where moves are `ticked`, one taps places one after another, at most `taps`. `size_kept` is the
+    size chosen at first. `outlined` moves stand out. `board` are the squares on which the position
+    is one piece, row by row, `trails` the ways that it went last.
     """
 
     layout: Layout

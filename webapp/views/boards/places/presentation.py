@@ -1,7 +1,6 @@
-"""How a board of places is shown: every move is one tap on the places that go, or between them.
-
-Where a tap at one point could mean several moves, it offers them, if each has another point of its
-own; else one taps the places of a move one after another.
+"""How a board of places is shown: every move is one tap on the places that go, or between them. A
+tap at one point that could mean several moves offers them, if each has another point of its own;
+else one taps the places of a move one after another.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
@@ -137,10 +136,7 @@ def _spots(
     squares: tuple[Place, ...],
     taken: list[tuple[Change, Touch]],
 ) -> dict[Hashable, Spot]:
-    """The places, also those that the last moves emptied, where they lay before these.
-
-    Where a move leaves several components, that is shown in the first one.
-    """
+    """The places, also those that the last moves emptied, in the first of several parts."""
     ruleset = _on_places(view.ruleset)
     gone = {key: change.by for change, touch in taken for key in touch.taken}
     now = {place.key: place for place in layout.places}
@@ -180,10 +176,7 @@ def _pointed(view: ComponentView) -> frozenset[Hashable]:
 
 
 def _equal_runs(layout: Layout, gone: frozenset[Hashable]) -> dict[Hashable, str]:
-    """By its first place, a letter for each run of a row that is as long as another one.
-
-    The runs are those that are left without the places that are gone.
-    """
+    """By its first place, a letter for each run of a row, without `gone`, that is not unique."""
     runs: list[list[Hashable]] = [[]]
     for place in sorted(layout.places, key=lambda place: place.x):
         if place.stands and place.key not in gone:
@@ -278,10 +271,7 @@ def _tapped(stands: Iterable[Stand | None]) -> Iterator[Target]:
 
 
 def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
-    """The move that takes or turns just the places that are ticked, in notation.
-
-    It is enough to tick those that one taps for it. Raises IllegalMove where there is none.
-    """
+    """The move that takes or turns the ticked places. Raises IllegalMove."""
     ruleset, position = component.ruleset, component.position
     layout = laid_out(_on_places(ruleset), position)
     ticked = args.getlist("pick")

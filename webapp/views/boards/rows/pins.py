@@ -13,10 +13,8 @@ from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A place of the row: its number, counted from 0, and who took the pin on it, if it is gone.
-
-    A pin that was taken long ago has neither; one that stands has a `stand`, and the moves of a tap
-    on it and behind it, with what each takes.
+    """A place of the row: its number from 0, and who took the pin on it, if it has just gone. A pin
+    that stands has a `stand`, and the moves of a tap on it and behind it, with what each takes.
     """
 
     number: int
@@ -28,10 +26,7 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Pins side by side that stand, with the component that they are; or a gap.
-
-    `parted` says that they stood beside the group before them until a move parted the two.
-    """
+    """Pins that stand side by side, with their component; or a gap. `parted`: a move cut it off."""
 
     pins: tuple[Pin, ...]
     view: ComponentView | None = None

@@ -10,9 +10,7 @@ from webapp.views.boards.component_view import MOST_TOKENS, Choice, ComponentVie
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token of a drawn heap, and the move made by tapping it, if there is one: the places of the
-    tokens that it takes.
-    """
+    """A token of a drawn heap, the move of a tap on it, if any, and the tokens that go."""
 
     choice: Choice | None
     takes: str

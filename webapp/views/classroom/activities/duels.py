@@ -1,7 +1,4 @@
-"""Duels: pairs play one another, both sides once; an odd pupil plays the computer.
-
-What a duel is about is one start; its moves alternate, whoever makes them.
-"""
+"""Duels: pairs play one another, both sides once; an odd pupil plays the computer."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -71,10 +71,7 @@ def computer_moves(match: Match) -> bool:
 
 
 def with_reply(match: Match) -> Match:
-    """The match after the computer's move, where it is the computer's turn.
-
-    Raises ServiceUnavailable.
-    """
+    """The match after the computer's move, where it is its turn. Raises ServiceUnavailable."""
     return read_subject(solved(replied, write_subject(match))) if computer_moves(match) else match
 
 

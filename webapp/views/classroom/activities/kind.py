@@ -24,9 +24,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What a screen shows of an activity: a template below templates/classroom/activities, and what
-    it shows, plain data.
-    """
+    """What a screen shows of an activity: a template in classroom/activities, and plain data."""
 
     template: str
     shown: Any
@@ -54,9 +52,8 @@ class FromPupil:
         return any(self.form.get(name, "") not in ("", str(value)) for name, value in now.items())
 
     def keep(self, text: str, facts: Sequence[str] = ()) -> None:
-        """Keep an answer to what the pupil's screen asked, which may have been before, and facts.
-
-        Raises ClassroomError, and NotationError for fields that no page of ours has sent.
+        """Keep an answer to what the pupil's screen asked, with facts. Raises ClassroomError,
+        NotationError.
         """
         submit(
             self.classroom,
@@ -84,14 +81,11 @@ class FromTeacher:
 
 @dataclass(frozen=True, slots=True)
 class ActivityPages:
-    """A kind of activity. All functions raise GameError for what cannot be read.
-
-    `read` gives what an activity is about as it is kept, `about` the same in words; `answer` keeps
-    what a pupil sends; `steer`, where there is one, does what its own part of the teacher's screen
-    asks; `told` says an answer in words, for a summary, of what it is about. `solve` finds what
-    screens tell of what a round is about: it is a function of a module, and gives what JSON has.
-    `games` are what pupils have done where that is no answer, each with a name, the moves and how
-    it went.
+    """A kind of activity. All functions raise GameError for what cannot be read. `read` gives a
+    subject as it is kept, `about` says it in words; `answer` keeps what a pupil sends; `told` says
+    an answer in words; `steer` does what its own part of the teacher's screen asks. `solve`, a
+    function of a module that gives JSON, finds what screens tell of a round. `games` are names,
+    moves and results of what pupils did where that is no answer.
     """
 
     slug: ActivityKind

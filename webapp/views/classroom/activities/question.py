@@ -1,7 +1,5 @@
-"""Who wins, and what value: each pupil marks a position before anything is revealed.
-
-Then the truth is told, and the wrong strategy that explains most of the wrong answers, with the
-position that refutes it.
+"""Who wins, and what value: each pupil marks a position before anything is revealed. Then the truth
+is told, and the wrong strategy behind most wrong answers, with its refutation.
 """
 
 from collections import Counter
@@ -64,9 +62,8 @@ class Explained:
 @dataclass(frozen=True, slots=True)
 class QuestionShown:
     """A question on a screen: `choices` are answers with their words; without them one types.
-
     `truth`, `bars` and `misconception` are empty while hidden; `follows` says that the truth is
-    still looked for. `right` says whether `sent`, what this pupil has answered, is.
+    still looked for; `right` says whether `sent`, this pupil's answer, is.
     """
 
     asked: str
@@ -84,10 +81,7 @@ class QuestionShown:
 
 @dataclass(frozen=True, slots=True)
 class _ClassroomQuestion:
-    """What is asked, which answers can be given, what is true, and how they are said.
-
-    `solve` finds the facts of a round.
-    """
+    """What is asked, how answers are given and said, and `solve`, which finds the facts."""
 
     asked: ClassQuestion
     words: str

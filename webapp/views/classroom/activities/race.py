@@ -1,7 +1,6 @@
-"""Races: all play the same position against the computer, each alone.
-
-An answer is the moves of a pupil's game with the computer's replies; it only grows. The teacher's
-grid has a row for a pupil and a mark for each move, proved by the solver.
+"""Races: all play the same position against the computer, each alone. An answer is the moves of a
+pupil's game with the computer's replies. The teacher's grid has a row for a pupil and a mark for
+each move, proved by the solver.
 """
 
 from dataclasses import dataclass

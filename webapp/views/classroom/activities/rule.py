@@ -1,6 +1,5 @@
-"""Find the rule: everyone discovers, and the rules that pupils state are put to the test.
-
-What it is about is CONVENTION~GAME~SERIES~SUBJECT, the last two only where they are not the first.
+"""Find the rule: everyone discovers, and the rules that pupils state are put to the test. It is
+about CONVENTION~GAME~SERIES~SUBJECT, the last two only where they are not the first.
 """
 
 from collections import Counter
@@ -67,10 +66,7 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A rule that was stated: by whom, how often, and what came of it.
-
-    There is no report as long as it is tested.
-    """
+    """A stated rule: by whom, how often, and what came of it; no report while it is tested."""
 
     rule: str
     names: tuple[str, ...]

@@ -1,6 +1,5 @@
-"""Votes: each pupil proposes a move on the own board, the teacher plays one, the computer answers.
-
-What the activity is about is the whole game; each round goes on from the one before.
+"""Votes: each pupil proposes a move, the teacher plays one, the computer answers; then the next
+round.
 """
 
 from dataclasses import dataclass
@@ -39,9 +38,7 @@ from .kind import ActivityPages, FromPupil, FromTeacher, Panel, fields_of, own_a
 
 @dataclass(frozen=True, slots=True)
 class VoteShown:
-    """A vote on a screen. `sent` is the move that counts now, in words; `bars` are empty while
-    hidden.
-    """
+    """A vote on a screen; `sent` counts now, in words; `bars` are empty while hidden."""
 
     turn: TappedBoard
     news: tuple[MoveTold, ...]
