@@ -68,11 +68,6 @@ def test_a_match_from_its_address() -> None:
     assert (ended.over, ended.winner) == (True, Player.COMPUTER)
 
 
-def test_without_a_move_at_the_start_the_second_player_has_won() -> None:
-    match = replay(read_sum("maliquot:1+nim:0"), Player.YOU, "")
-    assert (match.over, match.winner) == (True, Player.COMPUTER)
-
-
 @given(matches())
 def test_a_match_is_replayed_as_it_was_written(match: Match) -> None:
     assert replay(match.start, match.first, "_".join(written_moves(match))) == match

@@ -3,7 +3,6 @@
 from itertools import product
 
 import pytest
-from sympy import primerange
 
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.subsets import LONGEST_POWERSET_TABLE
@@ -61,21 +60,6 @@ def test_theorems_are_true_as_far_as_a_table(name: str) -> None:
         recurrence.extend()
     for n in range(rules.smallest_heap, LAST_IN_A_TABLE[name] + 1):
         assert value_by_law(rules, n) in {None, recurrence.values[n]}
-
-
-def test_theorems_that_say_only_some_values() -> None:
-    """Theorems 4 and 6 of Iannucci & Larsson 2021: odd heaps; even ones, and odd multiples of 3."""
-    saliquant, nontotative = map(read_ruleset, ("saliquant", "nontotative"))
-    for n in range(1, 10_001, 2):
-        assert value_by_law(saliquant, n) == (n - 1) // 2
-        assert value_by_law(nontotative, n - 1) == (n - 1) // 2
-    for n in range(3, 10_001, 6):
-        assert value_by_law(nontotative, n) == (n + 1) // 4
-
-
-def test_nontotient_of_prime_powers_alternates() -> None:
-    for p, k in product(primerange(100), range(1, 7)):
-        assert value_by_law(read_ruleset("stotient"), p**k) == k % 2
 
 
 ROWS = (

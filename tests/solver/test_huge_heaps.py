@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from itertools import cycle
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,7 +16,6 @@ from nimsum.solver.choices import options_of_value, parts_of, some_options
 from nimsum.solver.length import can_end_within, longest_play
 from nimsum.solver.tables import TABLES
 from nimsum.solver.values import evaluate, nim_sum_of, value_of
-from nimsum.theory.numbers.arithmetic import COUNTED_PRIMES
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import each_heap_family
 from tests.rulesets.sums import enough_time, small_sums, uncancelled
@@ -70,21 +68,6 @@ def test_sums_with_huge_heaps(rulesets: Sequence[HeapRuleset]) -> None:
             check(pair)
         different = (Component(rules, rules.largest_heap - i) for i in range(MOST_COMPONENTS))
         check(analyse(tuple(different), looks(MOMENT)))
-
-
-@pytest.mark.parametrize(
-    "target", [COUNTED_PRIMES, COUNTED_PRIMES + 1, 37_607_912_018, 40_000_000_000, LARGEST_HEAP - 1]
-)
-def test_a_totative_option_with_an_enormous_value_is_not_looked_for_in_vain(target: int) -> None:
-    """The value of an option is the index of a prime, and that prime may be out of reach."""
-    for n in HUGE:
-        component = Component(read_sum("totative:2")[0].ruleset, n)
-        found = options_of_value(component, target, 3, looks(MOMENT))
-        assert all(
-            value_of((Component(component.ruleset, k),), enough_time()) == target
-            for (k,) in found.listed
-        )
-        check(analyse((component, *read_sum(f"nim:{target}")), looks(MOMENT)))
 
 
 @each_heap_family

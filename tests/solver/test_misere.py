@@ -12,10 +12,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_move
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.budget import Budget
-from nimsum.solver.misere import Means, means_of
-from nimsum.solver.misere_forms import MisereForms
-from nimsum.solver.misere_heaps import MisereHeaps, searched_as_heaps
+from nimsum.solver.misere_heaps import MisereHeaps
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import each_family, small_positions
 from tests.rulesets.sums import enough_time, small_sums
@@ -94,19 +91,6 @@ def test_single_components_of_every_ruleset(rulesets: Sequence[AnyRuleset]) -> N
                 assert found.outcome is (Outcome.N if wins else Outcome.P), start
 
 
-def test_a_sum_that_takes_too_long_is_unknown_and_gives_the_time_back() -> None:
-    position = read_sum("grundys-game:1000+octal(0.77):30")
-    assert analyse(position, Budget(0.2), convention=MISERE).outcome is Outcome.UNKNOWN
-
-
-def test_forms_are_forgotten_when_there_is_no_room_and_found_again() -> None:
-    forms = MisereForms(most_entries=2_000)
-    small, large = read_sum("octal(0.77):8"), read_sum("octal(0.77):40")
-    assert forms.is_p(small, enough_time()) is False
-    assert forms.is_p(large, enough_time()) is None
-    assert forms.is_p(small, enough_time()) is False
-
-
 @pytest.mark.parametrize(
     "texts", [("octal(0.07)", "nim"), ("grundys-game", "cut(1,2)", "octal(0.6)")]
 )
@@ -132,15 +116,3 @@ def test_three_large_heaps_and_all_their_winning_moves_are_known_in_few_looks(ga
     assert found.outcome is (Outcome.N if winning else Outcome.P)
     assert set(found.winning) == winning
     assert not found.truncated
-
-
-def test_what_is_no_small_heap_is_not_searched_as_one() -> None:
-    assert means_of(read_sum("octal(0.6):20"), enough_time()) is Means.HEAPS
-    for text in ("octal(0.6):101", "nim:5+cram:2x2", "aliquot-sum:6"):
-        assert not searched_as_heaps(read_sum(text))
-    assert MisereHeaps().is_p(read_sum("octal(0.6):101"), enough_time()) is None
-
-
-def test_outcomes_of_heaps_are_forgotten_when_there_is_no_room_and_found_again() -> None:
-    heaps, position = MisereHeaps(most_outcomes=10), read_sum("octal(0.6):22+nim:5")
-    assert heaps.is_p(position, enough_time()) == heaps.is_p(position, enough_time())

@@ -58,21 +58,6 @@ def test_all_winning_moves_are_found(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "means"),
-    [
-        ("remove-a-square:4x4+nim:60", Means.OUTCOMES),
-        ("remove-a-square:4x4+nim:61", Means.FORMS),
-        ("remove-a-square:4x4+octal(0.07):3", Means.FORMS),
-        ("remove-a-square:6x6+cram:5x6", Means.FORMS),
-        ("no-factor:1-30", Means.THEOREM),
-        ("no-factor:1-4+nim:1", Means.FORMS),
-    ],
-)
-def test_what_is_searched_for_the_outcome_alone(text: str, means: Means) -> None:
-    assert means_of(read_sum(text), enough_time()) is means
-
-
-@pytest.mark.parametrize(
     "text",
     [
         "remove-a-square:.xxx.,xxxx.,xx.xx,.xxxx,..xxx",

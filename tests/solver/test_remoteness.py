@@ -57,9 +57,3 @@ def test_it_is_given_up_where_the_looks_or_the_time_do_not_suffice(text: str) ->
 @pytest.mark.parametrize("text", ["nim:1000000000000", "subtraction(1,2):5000", "stau:100000"])
 def test_a_long_game_is_not_looked_at(text: str) -> None:
     assert search().of(read_sum(text)) is None
-
-
-def test_a_position_that_is_given_up_leaves_the_rest_right() -> None:
-    found = search(looks=100)
-    assert found.of(read_sum("nim:3+nim:4+nim:5")) is None
-    assert found.of(read_sum("nim:0")) == 0

@@ -10,14 +10,9 @@ from nimsum.rulesets.sums import Component, after
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.budget import Budget
 from nimsum.solver.values import (
-    NOT_IN_TIME,
-    Evaluation,
     Method,
     evaluate,
-    is_not_zero,
-    is_too_short,
 )
-from nimsum.theory.time_limit import Until, limited_by
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS
 from tests.rulesets.sums import enough_time
 
@@ -53,21 +48,6 @@ def test_a_value_that_is_unknown_may_be_known_not_to_be_0() -> None:
         Method.UNKNOWN,
         True,
     )
-
-
-def test_beside_another_value_that_does_not_tell_the_outcome() -> None:
-    position = read_sum(f"{FAR}+nim:3")
-    analysis = analyse(position, enough_time())
-    assert not is_not_zero(position, analysis.evaluations)
-    assert (analysis.outcome, analysis.winning) == (Outcome.UNKNOWN, ())
-
-
-def test_three_equal_unknown_values_are_one() -> None:
-    position = read_sum(f"{FAR}+{FAR}+{FAR}")
-    analysis = analyse(position, enough_time())
-    assert analysis.outcome is Outcome.N
-    assert analysis.value is None
-    assert analysis.winning
 
 
 def test_the_outcome_stands_when_the_time_is_over() -> None:
@@ -110,20 +90,6 @@ def test_pairs_of_wythoffs_nim_beyond_the_grid_beside_nim(
             assert found.outcome is (Outcome.N if wins else Outcome.P)
 
 
-def test_a_recursion_gives_up_when_the_time_is_over_and_goes_on_later() -> None:
-    component, whole = read_component("gcn(3;2,4;1,3):37,41"), enough_time()
-    assert evaluate(component, whole.look()).method is Method.UNKNOWN
-    known = evaluate(component, whole)
-    assert known.method is Method.TABLE
-    assert evaluate(component, whole.look()) == known
-    assert evaluate(component, Budget(0.0)).method is Method.UNKNOWN
-
-
-def test_a_row_without_a_theorem_is_unknown_where_it_has_too_many_positions() -> None:
-    position = read_sum("gcn(3;1,3;2):1000000000000,1000")
-    assert analyse(position, enough_time()).outcome is Outcome.UNKNOWN
-
-
 def test_claims_about_huge_heaps_hold_together() -> None:
     for rules in SEVERAL_HEAPS_RULESETS:
         heaps = tuple(LARGEST_HEAP // (k + 1) - k for k in range(rules.heap_counts[0]))
@@ -135,12 +101,3 @@ def test_claims_about_huge_heaps_hold_together() -> None:
             for move in analysis.winning:
                 assert read_move(position, write_move(position, move)) == move
                 assert analyse(after(position, move), enough_time()).outcome is Outcome.P
-
-
-def test_that_play_is_too_short_is_found_in_time_or_not_at_all() -> None:
-    components = read_sum(f"node-kayles:grid-5x8+{FAR}")
-    large = Evaluation(None, Method.UNKNOWN, at_least=1 << 20)
-    assert is_too_short(components, (NOT_IN_TIME, large), 0)
-    with limited_by(Until(lambda: True)):
-        assert not is_too_short(components, (NOT_IN_TIME, large), 0)
-        assert not is_too_short(components, (NOT_IN_TIME, NOT_IN_TIME), 0)

@@ -35,15 +35,6 @@ def test_a_law_is_proved_by_values_or_not_at_all() -> None:
     assert not is_proved(OctalCertificate.of((0, 7, 7), 71, 6))
 
 
-def test_the_command_tells_of_a_law_that_is_not_proved(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for law, told in ((KAYLES, "proved"), (OctalCertificate.of((0, 7, 7), 71, 6), "NOT PROVED")):
-        monkeypatch.setattr(late_periods, "late_laws", lambda law=law: {law.digits: law})
-        assert main([]) == (told != "proved")
-        assert told in capsys.readouterr().out
-
-
 def test_the_command_finds_laws_that_begin_late(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -9,7 +9,6 @@ from nimsum.lab.counts.forms import form_of_set
 from nimsum.lab.misere.birthdays import games_born_by
 from nimsum.lab.misere.primes import is_composite
 from nimsum.theory.misere.canonical import canonical
-from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Laboratory
 from nimsum.theory.misere.sums import even_associate, is_even, sum_of
 
@@ -48,15 +47,6 @@ def test_games_left_aside_are_not_composite(lab: Laboratory, census: list[Compos
         form = form_of_set(lab, options)
         if canonical(lab, form) is form and is_even(lab, form):
             assert is_composite(lab, form) == (options in composite)
-
-
-def test_progress_and_budget() -> None:
-    seen: list[float] = []
-    even_composites(4, Laboratory(), seen.append)
-    assert seen == sorted(seen)
-    assert seen[-1] == 1
-    with pytest.raises(OutOfBudget):
-        even_composites(5, Laboratory(spent=lambda: True))
 
 
 @pytest.mark.parametrize("day", [0, 6])

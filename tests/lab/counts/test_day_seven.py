@@ -1,6 +1,5 @@
 """|M_7| as chained powers of two (Figure 3)."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import numpy as np
@@ -35,13 +34,6 @@ def test_remainders_computed_independently(
     day_seven: DaySeven, modulus: int, remainder: int
 ) -> None:
     assert day_seven.remainder(modulus) == remainder
-
-
-def test_remainders_agree_with_one_another(day_seven: DaySeven) -> None:
-    last_digits = day_seven.remainder(10**6)
-    assert [day_seven.remainder(modulus) for modulus in (1, 2, 64, 1000)] == [
-        last_digits % modulus for modulus in (1, 2, 64, 1000)
-    ]
 
 
 def test_exponents_decrease(day_seven: DaySeven) -> None:
@@ -112,22 +104,7 @@ def test_progress_rises_to_the_end() -> None:
     assert len(seen) > 10
 
 
-def test_the_job_can_be_cancelled() -> None:
-    answers: Iterator[bool] = iter([False, False, True])
-    seen: list[float] = []
-    assert count_day_seven(seen.append, lambda: next(answers)) is None
-    assert len(seen) == 2
-
-
 @pytest.mark.parametrize("modulus", [0, -5, 10**9 + 1])
 def test_a_modulus_out_of_bounds_is_refused(day_seven: DaySeven, modulus: int) -> None:
     with pytest.raises(ValueError, match="modulus"):
         day_seven.remainder(modulus)
-
-
-def test_places_are_those_of_a_sequence(day_seven: DaySeven) -> None:
-    exponents = day_seven.exponents
-    assert exponents[-1] == exponents[len(exponents) - 1]
-    assert exponents[5:2] == []
-    with pytest.raises(IndexError):
-        exponents[len(exponents)]

@@ -5,7 +5,7 @@ import pytest
 from nimsum.lab.counts.enumeration import enumerated
 from nimsum.lab.counts.forms import form_of_game
 from nimsum.lab.counts.listed import ListedGame, games_born_by
-from nimsum.lab.counts.recurrences import Tally, TermRule, counted, having
+from nimsum.lab.counts.recurrences import Tally, counted, having
 from nimsum.lab.counts.tables import table
 from nimsum.lab.misere.writing import shorthand
 from nimsum.theory.misere.forms import Laboratory
@@ -101,18 +101,6 @@ def test_rows_of_the_table_of_day_6() -> None:
         assert str(row.adjustment) == f"{sign}2^{exponent} {other}"
 
 
-def test_which_rules_give_a_row() -> None:
-    two = next(row for row in table(6) if row.game == 2)
-    assert [(term.rule, term.game) for term in two.exponent.terms] == [
-        (TermRule.ALL_WITH_K, None),
-        (TermRule.THROUGH, 0),
-        (TermRule.PROVISO, 0),
-        (TermRule.THROUGH, 1),
-        (TermRule.KEPT, 3),
-        (TermRule.KEPT, 4),
-    ]
-
-
 def test_day_6_for_the_games_born_by_day_3() -> None:
     assert counted(5).n_positions.total == 3926531
     zero, one, two, three, two_sharp = (tally.total for tally in counted(6).having[:5])
@@ -126,13 +114,6 @@ def test_day_6_for_the_games_born_by_day_3() -> None:
         " - 2^2086401 - 2^2086145 - 2^2085888 - 2^2079233 + 14"
     )
     assert three < two < two_sharp
-
-
-def test_starting_values_that_the_paper_leaves_out() -> None:
-    assert counted(0).games.total == 1
-    assert counted(1).having[0].total == 1
-    assert counted(1).n_positions.total == 1
-    assert counted(1).n_positions_with_zero.total == 0
 
 
 def test_other_days_and_games_are_refused() -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from nimsum.lab.known_sums import sums as module
 from nimsum.lab.known_sums.sums import ShippedSums, games, known_sums, ship, shipped
-from nimsum.theory.misere.heap_sums import HeapSums
 from tests.theory.misere.misere_heaps import cut, grundys_game, octal_options, plain_search
 
 _SAMPLED = 60
@@ -88,20 +87,3 @@ def test_what_is_written_is_read_again(tmp_path: Path, monkeypatch: pytest.Monke
         assert shipped.__wrapped__("a game") == known
     finally:
         games.cache_clear()
-
-
-def test_the_search_ends_at_what_is_known() -> None:
-    is_lost, rng = plain_search(grundys_game), Random(3)
-    sums = [heaps for count in (1, 2, 3) for heaps in _all_sums(count, 24)]
-    small = known_sums(24, (24,) * 3, [heaps for heaps in sums if is_lost(heaps)])
-    plain, ends = HeapSums(grundys_game), HeapSums(grundys_game, known=small)
-    for _ in range(20):
-        heaps = [rng.randint(10, 24) for _ in range(3)]
-        assert ends.is_p(heaps, lambda: False) == plain.is_p(heaps, lambda: False), heaps
-    assert 0 < ends.steps < plain.steps
-
-
-def _all_sums(count: int, total: int) -> Iterator[tuple[int, ...]]:
-    for heaps in combinations_with_replacement(range(1, total + 1), count):
-        if sum(heaps) <= total:
-            yield heaps

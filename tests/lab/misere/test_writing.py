@@ -40,15 +40,6 @@ def test_what_is_written_is_read_as_the_same_form(game: Game) -> None:
             assert read_form(lab, text) is form
 
 
-@given(games)
-def test_writing_does_not_depend_on_the_laboratory(game: Game) -> None:
-    lab, other = Laboratory(), Laboratory()
-    for text in ("2##", "(32)#1", "*7"):
-        read_form(other, text)
-    form, same = form_of(lab, game), form_of(other, game)
-    assert (nested(form), shorthand(form)) == (nested(same), shorthand(same))
-
-
 def test_forms_that_are_too_long_to_write() -> None:
     lab = Laboratory()
     form = canonical(lab, read_form(lab, "9+8+7"))
@@ -80,10 +71,3 @@ def test_what_is_written_as_a_sum_is_read_as_an_equal_game(game: Game) -> None:
     text = Scribe(lab, 1_000).write(form)
     assert text is not None
     assert canonical(lab, read_form(lab, text)) is form
-
-
-def test_a_sum_that_is_too_long_to_write() -> None:
-    lab = Laboratory()
-    game = canonical(lab, read_form(lab, "6+4+2"))
-    assert Scribe(lab, 5).write(game) == "6+4+2"
-    assert Scribe(lab, 4).write(game) is None

@@ -1,12 +1,11 @@
 """Every check of the papers at a small size: statements hold, misprints are misprints."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
 from nimsum.lab.papers.entry import Cases, Check, Compared, Misprint, Paper, Statement
-from nimsum.lab.papers.shelf import PAPERS, about
+from nimsum.lab.papers.shelf import PAPERS
 from nimsum.lab.papers.verdict import verdict
 from webapp.teaching.games.works import WORKS
 from webapp.teaching.paper_checks import CHECK
@@ -240,13 +239,6 @@ def test_the_hypotheses_of_partition_games_are_stated(key: str, words: str) -> N
     assert words in entry.says
 
 
-def test_what_is_about_a_game() -> None:
-    keys = [entry.key for _, entry in about({"maliquot"})]
-    assert keys[:2] == ["example-1", "example-8"]
-    assert "theorem-1" in keys
-    assert {paper.slug for paper, _ in about({"kayles"})} == {"partition-games"}
-
-
 def _halves(size: int) -> Cases:
     """Claims that n // 2 is n / 2; n odd is left to the corrected version."""
     for n in range(size):
@@ -283,11 +275,3 @@ def test_a_check_without_cases_proves_nothing() -> None:
     assert found is not None
     assert not found.holds
     assert not found.mended
-
-
-def test_misprints_and_statements_are_of_every_paper_that_has_them() -> None:
-    kinds = Counter(
-        (paper.slug, isinstance(entry, Statement)) for paper in PAPERS for entry in paper.entries
-    )
-    assert all(count >= 2 for count in kinds.values())
-    assert len(kinds) == 2 * len(PAPERS)

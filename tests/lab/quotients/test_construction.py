@@ -7,7 +7,7 @@ import pytest
 
 from nimsum.lab.quotients import __main__
 from nimsum.lab.quotients.construction import compute_quotient
-from nimsum.lab.quotients.numbering import MonoidPresentation, presentation
+from nimsum.lab.quotients.numbering import presentation
 from nimsum.lab.quotients.proof import check
 from nimsum.lab.quotients.shipped import as_json, quotient_of
 from tests.lab.quotients.test_quotients import KNOWN
@@ -46,13 +46,6 @@ def test_the_command_proves_what_is_shipped(
     assert "40 elements, 9 of them P; period 12 from heap 71" in told[1]
 
 
-def test_the_command_says_which_quotient_it_does_not_find(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(__main__, "TRIED", ())
-    monkeypatch.setattr(__main__, "NAMED", ("0.6",))
-    with pytest.raises(SystemExit, match=r"0\.6"):
-        __main__.main(["make"])
-
-
 @pytest.mark.parametrize("first", range(8))
 @pytest.mark.parametrize("before", [0, 4])
 def test_codes_of_two_digits(before: int, first: int) -> None:
@@ -87,31 +80,9 @@ def test_without_enough_room_there_is_no_quotient(code: str, heaps: int, element
     assert compute_quotient(code, heaps, elements, never) is None
 
 
-def test_a_spent_budget_ends_the_search() -> None:
-    asked = Counter[str]()
-
-    def spent() -> bool:
-        asked["times"] += 1
-        return asked["times"] > 20
-
-    assert compute_quotient("0.07", 400, 1000, spent) is None
-    assert asked["times"] == 21
-
-
 def test_a_wrong_code_is_refused() -> None:
     with pytest.raises(ValueError, match=r"0\.8"):
         compute_quotient("0.8", 10, 10, never)
-
-
-def shown(code: str) -> MonoidPresentation:
-    quotient = quotient_of(code)
-    assert quotient is not None
-    return presentation(quotient)
-
-
-def test_generators() -> None:
-    assert shown("0.77").generators == (1, 2, 5, 9, 12, 25, 27)
-    assert shown("0.75").generators == (1, 2, 5)
 
 
 @pytest.mark.parametrize("code", KNOWN)

@@ -12,7 +12,6 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.law import options_by_law, value_by_law
 from nimsum.rulesets.notation import read_component, read_sum
-from nimsum.rulesets.sums import Component
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import parts_of
 from nimsum.solver.values import Method, evaluate, value_of
@@ -48,12 +47,6 @@ def test_pairs_are_cleared_from_more_than_so_many_equal_heaps(rules: DivisionRul
         if n <= MOST_HEAPS_LEFT:
             assert short == set(options)
         assert all(len(option) <= 3 for option in set(options) - short)
-
-
-@each_division
-def test_values_are_those_without_clearing(rules: DivisionRuleset) -> None:
-    for n in range(1, 180):
-        assert evaluate(Component(rules, n), enough_time()).value == exhaustive.value(rules, n)
 
 
 def test_subtract_factoring_by_its_steps_and_by_definition() -> None:
@@ -99,6 +92,7 @@ def test_options_of_huge_heaps_for_every_smaller_value(slug: str) -> None:
                 assert value_of(parts_of(component, option), enough_time()) == wanted
 
 
+@pytest.mark.all
 @pytest.mark.parametrize("slug", ["divide-and-residue", "subtract-factoring"])
 def test_tables_reach_their_limit_and_find_every_smaller_value(slug: str) -> None:
     component = read_component(f"{slug}:{LONGEST_DIVISION_TABLE}")

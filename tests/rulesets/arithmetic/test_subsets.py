@@ -108,15 +108,3 @@ def test_at_most_so_many_heaps_are_left() -> None:
     assert len(rules.read_move(199, most)) == MOST_HEAPS_LEFT
     with pytest.raises(IllegalMove, match=f"At most {MOST_HEAPS_LEFT} numbers"):
         rules.read_move(199, f"{most},{MOST_HEAPS_LEFT + 1}")
-
-
-def test_a_number_may_not_be_left_twice() -> None:
-    rules = read_component("powerset-totative:5").ruleset
-    with pytest.raises(IllegalMove):
-        rules.read_move(5, "4,4")
-
-
-def test_a_heap_without_a_move_says_so() -> None:
-    rules = read_component("powerset-nontotative:7").ruleset
-    with pytest.raises(IllegalMove, match="has no move"):
-        rules.read_move(7, "3")

@@ -1,7 +1,7 @@
 """The Diamond game: its notation, its theorems on whole boards, its parts, and perfect play."""
 
 from collections.abc import Iterator
-from itertools import combinations, count
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -10,18 +10,15 @@ import pytest
 from nimsum.rulesets.drawn.diamond.diamond import Diamond
 from nimsum.rulesets.drawn.diamond.values import DiamondValues
 from nimsum.rulesets.drawn.grids import Grid
-from nimsum.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
 from nimsum.rulesets.law import is_zero_by_law, value_by_law, worked_out
-from nimsum.rulesets.notation import read_move, read_sum
-from nimsum.rulesets.sums import Component, after, has_move
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Component, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.theory.nimbers.search import NimberSearch
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 
 RULES = Diamond()
-
-TOO_LARGE_TO_DRAW = ",".join(["x" * 26] * 2)
 
 
 def random_boards(count: int, rows: int, columns: int) -> list[Grid]:
@@ -52,47 +49,6 @@ def test_shapes_that_have_a_name(written: str, read: str) -> None:
 )
 def test_positions_have_one_spelling(written: str, canonical: str) -> None:
     assert RULES.write_position(RULES.read_position(written)) == canonical
-
-
-@pytest.mark.parametrize(
-    ("text", "error", "named"),
-    [
-        ("", NotationError, "no row"),
-        ("x?x", NotationError, r"strange '\?' at b1"),
-        ("xx,x", NotationError, "Row 2"),
-        ("...,...", InvalidPosition, "board is empty"),
-        ("4", InvalidPosition, "row is odd"),
-        ("27", InvalidPosition, "27 × 27"),
-        ("26x3", InvalidPosition, "26 × "),
-        ("0x3", InvalidPosition, "0x3"),
-        (TOO_LARGE_TO_DRAW, InvalidPosition, "2 × 26"),
-        ("cross-4", NotationError, "no such shape"),
-        ("ring-3x3", NotationError, "no such shape"),
-        ("star-5", NotationError, "no such shape"),
-        ("disc-26", InvalidPosition, "26 × "),
-        ("007", NotationError, "007"),
-    ],
-)
-def test_bad_positions_are_refused(text: str, error: type[GameError], named: str) -> None:
-    with pytest.raises(error, match=named):
-        RULES.read_position(text)
-
-
-@pytest.mark.parametrize(
-    ("move", "error", "named"),
-    [
-        ("4", IllegalMove, "no such line"),
-        ("d", IllegalMove, "no such line"),
-        ("2", IllegalMove, "line is empty"),
-        ("b", IllegalMove, "line is empty"),
-        ("0", NotationError, "no line"),
-        ("b2", NotationError, "no line"),
-        ("", NotationError, "no line"),
-    ],
-)
-def test_bad_moves_are_refused(move: str, error: type[GameError], named: str) -> None:
-    with pytest.raises(error, match=named):
-        RULES.read_move(RULES.read_position("x.x,...,x.x"), move)
 
 
 def test_a_lone_token_is_one_move_with_two_names() -> None:
@@ -187,12 +143,6 @@ def test_values_and_winning_moves_are_those_of_the_definition(board: Grid) -> No
     }
 
 
-def test_a_board_beyond_every_table_is_searched_as_long_as_there_is_time() -> None:
-    board = Random(1).getrandbits(20 * 20)
-    analysis = analyse((Component(RULES, Grid(20, 20, board)),), enough_time().share(0.2))
-    assert analysis.outcome in {Outcome.N, Outcome.UNKNOWN}
-
-
 def test_parts_that_are_equal_are_paired_and_the_centre_is_found() -> None:
     anatomy = RULES.bounds.anatomy(RULES.read_position("xxx...,..x...,...x..,...xxx"))
     assert [part.twin for part in anatomy.parts] == [1, 0]
@@ -258,16 +208,6 @@ def test_the_largest_diamond_is_played_perfectly_after_its_symmetry_is_broken(se
         position = (Component(RULES, random.choice(winning)[0]),)
 
 
-def test_the_solver_finds_all_winning_moves_of_a_broken_diamond() -> None:
-    position = read_sum("diamond:25")
-    broken = after(position, read_move(position, "0:3"))
-    analysis = analyse(broken, enough_time().share(3.0))
-    assert analysis.outcome is Outcome.N
-    assert analysis.winning
-    assert not analysis.truncated
-    assert all(is_zero_by_law(RULES, move.option[0]) for move in analysis.winning)
-
-
 def test_who_wins_a_drawn_board_of_24_lines_and_by_which_moves() -> None:
     """The winning moves are those after which no move wins: told by the tables of two boards."""
     board = random_boards(3, 12, 12)[0]
@@ -279,28 +219,6 @@ def test_who_wins_a_drawn_board_of_24_lines_and_by_which_moves() -> None:
         lost = option in [move.option for move in analysis.winning]
         assert (reply.outcome is Outcome.P) == lost
     assert (analysis.outcome is Outcome.N) == bool(analysis.winning)
-
-
-def test_a_board_beyond_its_tables_does_not_hide_a_win_in_another_component() -> None:
-    board = random_boards(3, 12, 12)[0]
-    position = (Component(RULES, board), *read_sum("nim:3"))
-    analysis = analyse(position, enough_time().share(3))
-    assert analysis.value == 3
-    assert read_move(position, "1:0") in analysis.winning
-
-
-def test_one_table_serves_all_options_of_a_board_whose_own_value_is_a_theorem() -> None:
-    values = Diamond().bounds.recursion()
-    board = RULES.read_position("11")
-    options = [option[0] for option in RULES.options(board)]
-
-    looks = count(1)
-    while None in [values.has_value(each, 3, lambda: next(looks) % 3 == 0) for each in options]:
-        assert next(looks) < 3_000
-    again = Diamond().bounds.recursion()
-    for option in options[:5]:
-        again.work(option, lambda: False)
-        assert (again.value(option) == 3) == values.has_value(option, 3, lambda: True)
 
 
 def test_a_line_that_wins_is_found_where_only_what_it_leaves_has_a_table(

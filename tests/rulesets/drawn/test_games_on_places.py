@@ -1,7 +1,5 @@
 """Rulesets on boards as games on sets of places, against their definitions."""
 
-from collections.abc import Callable
-from itertools import count
 from typing import Any
 
 import pytest
@@ -44,12 +42,6 @@ def test_the_moves_on_places_are_the_moves_of_the_definition(rules: AnyRuleset) 
             seen |= options
 
 
-def after(most: int) -> Callable[[], bool]:
-    """The time is over after so many looks."""
-    looks = count()
-    return lambda: next(looks) > most
-
-
 def _alive(moves: Any, sets: Any) -> set[int]:
     """The sets without the places that no move needs that is possible."""
     found = set()
@@ -60,15 +52,6 @@ def _alive(moves: Any, sets: Any) -> set[int]:
                 alive |= need | any_of & places
         found.add(alive)
     return found
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["remove-a-square:9x8", "remove-a-square:2x40", "remove-an-edge:path-1000", "cram:9x8"],
-)
-def test_what_has_too_many_places_is_none(text: str) -> None:
-    (component,) = read_sum(text)
-    assert component.ruleset.bounds.places(component.position) is None
 
 
 def test_another_board_is_not_on_the_places_of_a_game() -> None:
@@ -88,22 +71,3 @@ def test_another_board_is_not_on_the_places_of_a_game() -> None:
         assert game is not None
         for other in others:
             assert game.set_of(read_sum(other)[0].position) is None, other
-
-
-@pytest.mark.parametrize("text", ["cram:4x5", "remove-an-edge:petersen", "node-kayles:grid-4x5"])
-def test_two_searches_in_turns_find_what_one_finds_however_short_their_time(text: str) -> None:
-    (component,) = read_sum(text)
-    position, bounds = component.position, component.ruleset.bounds
-    at_once, in_pieces = bounds.recursion(), bounds.recursion()
-    assert at_once is not None
-    assert in_pieces is not None
-    at_once.work(position, lambda: False)
-    value = at_once.value(position)
-    assert value is not None
-    assert in_pieces.has_value(position, value, lambda: True) is None
-    for looks in count(1):
-        in_pieces.work(position, after(looks))
-        if in_pieces.value(position) is not None:
-            break
-    assert in_pieces.value(position) == value
-    assert in_pieces.has_value(position, value + 1, lambda: True) is False

@@ -5,7 +5,6 @@ import pytest
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.drawn.squares.boards import Position, Strip
 from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
-from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.law import options_by_law, value_by_law, worked_out
 from nimsum.rulesets.sums import Component
 from nimsum.solver.analysis import analyse
@@ -17,12 +16,6 @@ RULES = RemoveASquare()
 
 def board(text: str) -> Position:
     return RULES.read_position(text)
-
-
-def test_lost_strips() -> None:
-    """Corollary 8: n = 12 a + 1."""
-    for n in (*range(1, 400), 12 * 10**10 + 1, 12 * 10**10 + 2, 10**12):
-        assert (value_by_law(RULES, board(f"2x{n}")) == 0) == (n % 12 == 1)
 
 
 @pytest.mark.parametrize("height", [1, 2])
@@ -86,23 +79,6 @@ def test_huge_strips(text: str) -> None:
     assert bool(analysis.winning) == (value != 0)
     assert RULES.bounds.shortest_play(strip, 3) is None
     assert RULES.bounds.anatomy(strip) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ("5", "no move"),
-        ("3,1", "side cannot be 3"),
-        ("0,1", "side cannot be 0"),
-        ("2,30", "begins there"),
-        ("1,0", "begins there"),
-        ("1,31", "begins there"),
-        ("x,1", "no number"),
-    ],
-)
-def test_bad_moves_in_strips_are_refused(text: str, fault: str) -> None:
-    with pytest.raises(GameError, match=fault):
-        RULES.read_move(board("2x30"), text)
 
 
 def test_moves_in_strips_in_words() -> None:

@@ -120,20 +120,6 @@ def test_the_known_positions(known: dict[str, Any]) -> None:
     assert {frozenset(move) for move in known["some"]} <= found
 
 
-def test_values_are_given_up_when_the_time_is_spent() -> None:
-    values = NoFactorValues()
-    values.work(set_of(range(1, 60)), lambda: True)
-    assert values.known(set_of(range(1, 60))) is None
-
-
-def test_a_search_that_runs_out_of_steps_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nimsum.rulesets.drawn.no_factor.strategy._MOST_STEPS", 3)
-    search = NoFactorSearch()
-    numbers = set_of(range(2, 90))
-    assert search.is_lost(numbers & ~second_move(89)) is None
-    assert search.winning_sets(numbers) is None
-
-
 @pytest.mark.parametrize("n", [30, 60, 100, LARGEST_NUMBER_STANDING])
 def test_every_position_of_random_play_is_solved(n: int) -> None:
     dice = Random(n)
@@ -149,17 +135,3 @@ def test_every_position_of_random_play_is_solved(n: int) -> None:
                 assert search.is_lost(numbers & ~sum(some[0] for some in sets))
             free = list(elements(minimal(numbers)))
             numbers &= ~set_of([p for p in free if dice.random() < share] or free[:1])
-
-
-@pytest.mark.parametrize("n", [9, 16, 27, 60, LARGEST_NUMBER_STANDING])
-def test_the_second_player_wins_against_random_play(n: int) -> None:
-    dice = Random(n)
-    search = NoFactorSearch()
-    for _ in range(5):
-        numbers = set_of(range(2, n + 1)) & ~second_move(n)
-        while numbers:
-            free = list(elements(minimal(numbers)))
-            numbers &= ~set_of(dice.sample(free, dice.randint(1, len(free))))
-            sets = search.winning_sets(numbers)
-            assert sets, "the second player must have an answer to every move"
-            numbers &= ~sum(dice.choice(some) for some in sets)

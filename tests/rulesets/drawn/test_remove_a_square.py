@@ -10,11 +10,8 @@ import pytest
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS, Position
 from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
-from nimsum.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
 from nimsum.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out
-from nimsum.rulesets.sums import Component
-from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
+from nimsum.solver.analysis import Outcome
 
 RULES = RemoveASquare()
 KNOWN: dict[str, Any] = json.loads(
@@ -67,27 +64,6 @@ def test_boards_are_written_in_one_way(read: str, written: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "error", "fault"),
-    [
-        ("xxo,xxx", NotationError, "'o' at c1"),
-        ("xxx,xx", NotationError, "Row 2"),
-        ("", NotationError, "no row"),
-        ("...,...", InvalidPosition, "board is empty"),
-        ("0x3", InvalidPosition, "side"),
-        ("3x21", InvalidPosition, "× 21 places"),
-        ("21x21", InvalidPosition, "21 × 21"),
-        ("2x1000000000001", InvalidPosition, "side"),
-        (",".join(["x" * 21] * 2), InvalidPosition, "× 21 places"),
-        ("3x", NotationError, "'3'"),
-        ("03x5", NotationError, "no number"),
-    ],
-)
-def test_bad_boards_are_refused(text: str, error: type[GameError], fault: str) -> None:
-    with pytest.raises(error, match=fault):
-        board(text)
-
-
-@pytest.mark.parametrize(
     ("text", "written"),
     [
         ("b2", "b2"),
@@ -103,27 +79,6 @@ def test_bad_boards_are_refused(text: str, error: type[GameError], fault: str) -
 def test_moves_are_read_in_several_ways(text: str, written: str) -> None:
     position = board("3x5")
     assert RULES.write_move(position, RULES.read_move(position, text)) == written
-
-
-@pytest.mark.parametrize(
-    ("text", "error", "fault"),
-    [
-        ("", NotationError, "no square"),
-        ("b", NotationError, "no square"),
-        ("3,b1,c2", NotationError, "no square"),
-        ("B2", NotationError, "no square"),
-        ("b1-d2", IllegalMove, "it is 2 × 3"),
-        ("b1-e4", IllegalMove, "e4"),
-        ("2,f1", IllegalMove, "off the board, to g2"),
-        ("a1", IllegalMove, "a1 is gone"),
-        ("3,a1", IllegalMove, "a1 is gone"),
-        ("c1-e3", IllegalMove, "d2 is gone"),
-        ("99,zz99", IllegalMove, "off the board"),
-    ],
-)
-def test_bad_moves_are_refused_with_the_cell(text: str, error: type[GameError], fault: str) -> None:
-    with pytest.raises(error, match=fault):
-        RULES.read_move(board(".xxxx,xxx.x,xxxxx"), text)
 
 
 def test_words() -> None:
@@ -176,12 +131,6 @@ def test_lost_rectangles(text: str) -> None:
     assert zero(board(text))
 
 
-@pytest.mark.parametrize("text", ["4x7", "4x9", "4x11"])
-def test_rectangles_won_by_search(text: str) -> None:
-    assert text in KNOWN["rectangles_won_by_search"]
-    assert not zero(board(text))
-
-
 @pytest.mark.parametrize(
     ("text", "move"), [("4x15", "2,a2"), ("4x17", "4,a1"), ("6x13", "4,a2"), ("6x15", "6,a1")]
 )
@@ -213,12 +162,6 @@ def test_mirror_play_is_known_after_any_reply() -> None:
         mirrored = Grid(12, 12, int(f"{after.cells:0144b}"[::-1], 2))
         answer = after.keeping(after.cells & mirrored.cells)
         assert value_by_law(RULES, answer) == 0
-
-
-def test_the_solver_wins_the_largest_board_in_no_time() -> None:
-    component = Component(RULES, board(f"{MOST_ROWS_OF_CELLS}x{MOST_ROWS_OF_CELLS}"))
-    analysis = analyse((component,), Budget(0.0))
-    assert analysis.outcome is Outcome.N
 
 
 # Parts.
@@ -274,12 +217,6 @@ def test_no_mirror() -> None:
 def test_shortest_play_is_the_fewest_squares(text: str, fewest: int) -> None:
     assert RULES.bounds.shortest_play(board(text), fewest) == fewest
     assert RULES.bounds.shortest_play(board(text), fewest - 1) is None
-
-
-def test_ready_boards_are_boards() -> None:
-    for _, text in RULES.words.ready:
-        assert RULES.write_position(board(text)) == text
-        assert next(RULES.options(board(text)), None) is not None
 
 
 @pytest.mark.parametrize(("text", "outcome"), [("6x8", Outcome.N), ("9x6", Outcome.P)])

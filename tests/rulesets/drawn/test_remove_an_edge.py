@@ -6,16 +6,13 @@ from random import Random
 
 import pytest
 
-from nimsum.limits import LARGEST_HEAP, MOST_EDGES
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition, LongGraph, Position
 from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
-from nimsum.rulesets.errors import IllegalMove, InvalidPosition, NotationError
 from nimsum.rulesets.law import options_by_law, value_by_law
 from nimsum.rulesets.notation import read_sum, write_move
 from nimsum.rulesets.ruleset import Option
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.budget import Budget
-from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import looks
 from tests.theory.graphs.graphs_by_definition import edge_set, value
@@ -73,77 +70,6 @@ def test_positions_have_one_canonical_spelling(written: str, canonical: str) -> 
     position = GAME.read_position(written)
     assert GAME.write_position(position) == canonical
     assert GAME.read_position(canonical) == position
-
-
-@pytest.mark.parametrize("name", [notation for _, notation in RemoveAnEdge().words.ready])
-def test_ready_positions_are_canonical_and_have_a_move(name: str) -> None:
-    position = GAME.read_position(name)
-    assert GAME.write_position(position) == name
-    assert next(GAME.options(position), None) is not None
-
-
-@pytest.mark.parametrize(
-    ("text", "error", "read"),
-    [
-        ("0-1,1-1", InvalidPosition, "1-1"),
-        ("0-1,1-2,1-0", InvalidPosition, "1-0"),
-        ("0-1,b2-b3", NotationError, "b2-b3"),
-        ("0-1,1", NotationError, "1"),
-        ("0-1,", NotationError, ""),
-        ("", NotationError, ""),
-        ("0-1,2-100", NotationError, "2-100"),
-        ("0-1,2-03", NotationError, "2-03"),
-        ("a1-m1", InvalidPosition, "a1-m1"),
-        ("a1-a13", InvalidPosition, "a1-a13"),
-        ("petersen/10", InvalidPosition, "10"),
-        ("petersen/1,1", InvalidPosition, "1"),
-        ("petersen/", InvalidPosition, ""),
-        ("petersen-3", NotationError, "petersen-3"),
-        ("path", NotationError, "path"),
-        ("grid-4", NotationError, "grid-4"),
-        ("knot-4", NotationError, "knot-4"),
-        ("cycle-2", InvalidPosition, "cycle-2"),
-        ("star-1", InvalidPosition, "star-1"),
-        ("grid-7x6", InvalidPosition, "grid-7x6"),
-        ("hypercube-6", InvalidPosition, "hypercube-6"),
-        (f"path-{LARGEST_HEAP + 1}", InvalidPosition, f"path-{LARGEST_HEAP + 1}"),
-        ("path-100/3", InvalidPosition, "path-100/3"),
-        (random_edges(MOST_VERTICES + 1, 41, 1), InvalidPosition, None),
-        (random_edges(30, MOST_EDGES + 1, 1), InvalidPosition, None),
-    ],
-)
-def test_bad_graphs_are_refused_with_what_is_at_fault(
-    text: str, error: type[Exception], read: str | None
-) -> None:
-    with pytest.raises(error) as refused:
-        GAME.read_position(text)
-    if read is not None:
-        assert refused.value.read == read  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize(
-    ("text", "move", "words"),
-    [
-        ("path-4", "0-2", "not joined"),
-        ("path-4", "0-4", "no such vertex"),
-        ("path-4/0", "0-1", "vertex is gone"),
-        ("path-4", "1-1", "not joined"),
-        ("path-100", "3-5", "not joined"),
-        ("path-100", "99-100", "no such vertex"),
-        ("star-100", "3-5", "not joined"),
-        ("complete-50-60", "0-1", "not joined"),
-        ("cycle-100", "a1-b1", "no such vertex"),
-    ],
-)
-def test_moves_along_no_edge_are_refused(text: str, move: str, words: str) -> None:
-    with pytest.raises(IllegalMove, match=words):
-        GAME.read_move(GAME.read_position(text), move)
-
-
-@pytest.mark.parametrize("move", ["", "0", "0-", "0-1-2", "0 1", "A-B"])
-def test_moves_that_are_no_edge_are_refused(move: str) -> None:
-    with pytest.raises(NotationError):
-        GAME.read_move(GAME.read_position("path-4"), move)
 
 
 def test_a_move_is_read_from_either_end() -> None:
@@ -301,10 +227,3 @@ def test_lone_vertices_are_no_parts() -> None:
     assert anatomy is not None
     assert anatomy.parts == ()
     assert anatomy.mirror is None
-
-
-@pytest.mark.parametrize("edges", [39, 42, 60, 100, 200])
-def test_any_graph_of_the_largest_size_is_answered(edges: int) -> None:
-    position = read_sum(f"remove-an-edge:{random_edges(40, edges, edges)}")
-    found = analyse(position, many_looks(), most=1)
-    assert found.outcome in Outcome

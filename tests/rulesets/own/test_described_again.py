@@ -1,14 +1,11 @@
 """Games with names, described again: the same options, the same values, the same theorems."""
 
-from itertools import count
-
 import pytest
 
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.values import ClauseRecurrence
-from nimsum.theory.time_limit import Until, limited_by
 from tests.rulesets import exhaustive
 
 AGAIN = {
@@ -75,17 +72,6 @@ def test_the_values_go_on_to_be_those_of_the_named_game(text: str) -> None:
         by_name.extend()
     first = named.smallest_heap
     assert by_rule.values[first:151] == list(by_name.values[first:151])
-
-
-def test_what_may_leave_many_heaps_counts_its_work() -> None:
-    """In plain loops: so many amounts of each heap, and so many parts."""
-    own, looks = read_ruleset("own(take any leave 3, 21)"), count()
-    assert isinstance(own, Own)
-    values = ClauseRecurrence(own.clauses)
-    with limited_by(Until(lambda: next(looks) < 0)):
-        while len(values.values) <= 200:
-            values.extend()
-    assert next(looks) > 200
 
 
 @pytest.mark.parametrize(

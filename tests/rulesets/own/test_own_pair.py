@@ -5,11 +5,9 @@ from itertools import product
 import pytest
 
 from nimsum.limits import LARGEST_HEAP, LARGEST_OWN_HEAP
-from nimsum.rulesets.notation import read_component, read_ruleset
+from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.own.own_pair import OwnPair
-from nimsum.rulesets.own.pair_values import LARGEST_OWN_PAIR_TABLE, OwnPairTable
-from nimsum.solver.budget import WorkBudget
-from nimsum.solver.values import evaluate
+from nimsum.rulesets.own.pair_values import OwnPairTable
 from tests.rulesets import exhaustive
 
 AGAIN = {
@@ -89,11 +87,3 @@ def test_a_sample_has_a_move() -> None:
     for text in ("take 30, 60 from one", "take at least 500 from both", "take any from one"):
         own = read_ruleset(f"own-pair({text})")
         assert list(own.options(own.words.sample_position))
-
-
-def test_values_end_with_the_table() -> None:
-    own = f"own-pair(take 1 in all; take squares from one):{LARGEST_OWN_PAIR_TABLE + 1},3"
-    component = read_component(own)
-    assert evaluate(component, WorkBudget(0.05)).value is None
-    near = read_component("own-pair(take 1 in all; take squares from one):20,3")
-    assert evaluate(near, WorkBudget(0.2)).value is not None

@@ -19,7 +19,6 @@ from nimsum.theory.graphs.graphs import Graph, components, edges_among, graph_of
 from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching
 from nimsum.theory.graphs.mirrors import is_mirror, mirror_of
 from nimsum.theory.graphs.named import NAMED_GRAPHS
-from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.periods.periodicity import check
 from tests.theory.graphs.graphs_by_definition import edge_set, matchings, value
@@ -93,14 +92,6 @@ def test_spare_vertices_make_no_difference() -> None:
     assert some > 300
 
 
-def test_components_are_those_of_networkx() -> None:
-    for edges in UP_TO_FIVE:
-        graph = graph_of(5, edges)
-        found = {frozenset(elements(part)) for part in components(graph, everything(graph))}
-        parts = networkx.connected_components(network(graph))
-        assert found == {frozenset(part) for part in parts if len(part) > 1}
-
-
 def test_graphs_on_five_vertices_have_the_same_form_exactly_if_they_are_isomorphic() -> None:
     forms: dict[Graph, networkx.Graph] = {}
     for edges in UP_TO_FIVE:
@@ -124,31 +115,6 @@ def test_the_form_of_a_graph_does_not_depend_on_the_names_of_its_vertices(seed: 
     form = canonical_form(plain)
     assert networkx.is_isomorphic(network(form), part)
     assert all(canonical_form(renamed(plain, shuffle)) == form for shuffle in range(5))
-
-
-@pytest.mark.parametrize(
-    ("name", "sizes"),
-    [
-        *(("petersen", ()), ("heawood", ()), ("dodecahedron", ()), ("octahedron", ())),
-        *(("hypercube", (4,)), ("grid", (4, 6)), ("prism", (9,)), ("complete", (9,))),
-        *(("complete-bipartite", (3, 5)), ("wheel", (12,)), ("binary-tree", (5,))),
-    ],
-)
-def test_regular_graphs_have_one_form(name: str, sizes: tuple[int, ...]) -> None:
-    drawing = NAMED_GRAPHS[name].draw(*sizes)
-    graph = graph_of(len(drawing.points), drawing.edges)
-    form = canonical_form(graph)
-    assert networkx.is_isomorphic(network(form), network(graph))
-    assert all(canonical_form(renamed(graph, seed)) == form for seed in range(4))
-
-
-@pytest.mark.parametrize("missing", [1, 2, 7, 30])
-def test_dense_graphs_have_one_form(missing: int) -> None:
-    pairs = list(combinations(range(16), 2))
-    graph = graph_of(16, Random(missing).sample(pairs, len(pairs) - missing))
-    form = canonical_form(graph)
-    assert networkx.is_isomorphic(network(form), network(graph))
-    assert all(canonical_form(renamed(graph, seed)) == form for seed in range(4))
 
 
 def test_a_mirror_is_found_exactly_where_there_is_one() -> None:

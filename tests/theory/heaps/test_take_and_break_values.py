@@ -151,18 +151,6 @@ def test_values_of_three_heaps_beyond_the_sample() -> None:
         assert table.values == by_splits(code)
 
 
-@given(st.lists(st.integers(0, 15), min_size=1, max_size=5), st.sampled_from([0, 4, 8, 12]))
-@settings(max_examples=25, deadline=None)
-def test_values_of_three_heaps_with_a_small_sample(code: list[int], split: int) -> None:
-    digits = (split, *code, 8)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(three_heaps, "_SAMPLE", 4)
-        patch.setattr(three_heaps, "_MOST_LOOKED_FOR", 3)
-        table = ThreeHeapValues(digits)
-        table.extend(119)
-    assert table.values == splits(digits, 120)
-
-
 @given(st.lists(st.integers(0, 15), min_size=1, max_size=3), st.integers(-2, 150), st.data())
 @settings(max_examples=30, deadline=None)
 def test_three_heaps_of_a_nim_sum_are_found_if_there_are_any(
@@ -181,12 +169,3 @@ def test_three_heaps_of_a_nim_sum_are_found_if_there_are_any(
     found = set(table.three_with_nim_sum(total, wanted))
     assert found <= true
     assert bool(found) == bool(true)
-
-
-def test_a_table_of_hexadecimal_values_grows_as_it_is_asked() -> None:
-    """Whatever the steps, the values are the same."""
-    at_once, in_steps = (ThreeHeapValues(digits_of("0.F7B7")) for _ in range(2))
-    at_once.extend(500)
-    for step in range(1, 40):
-        in_steps.extend(step)
-    assert in_steps.values[:501] == at_once.values

@@ -59,17 +59,3 @@ def test_misere_outcomes_are_those_of_plain_recursion(rows: Rows) -> None:
     for down, across in random_subsets(rows, 20):
         there = down & (1 << len(rows)) - 1, across & (1 << len(columns)) - 1
         assert outcomes.is_lost(down, across) is is_lost(*there)
-
-
-def test_work_goes_on_where_it_was_interrupted() -> None:
-    rows = (0b00000011, 0b11110101, 0b00111001, 0b11000110, 0b10101010)
-    whole, in_pieces = LineOutcomes(rows), LineOutcomes(rows)
-    whole.work(never)
-    pieces = 0
-    while not in_pieces.finished:
-        looks = iter([False, True])
-        in_pieces.work(looks.__next__)
-        pieces += 1
-    assert pieces > 10
-    for down, across in random_subsets(rows, 100):
-        assert whole.is_lost(down, across) == in_pieces.is_lost(down, across)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from nimsum.theory.lines.laws import Pairing, is_cross, is_rectangle, is_won, pairing, shape_value
+from nimsum.theory.lines.laws import Pairing, is_won, pairing, shape_value
 from nimsum.theory.lines.line_graphs import Rows, components, transposed, without_empty_lines
 from nimsum.theory.lines.table import LineTable, states
 from nimsum.theory.nimbers.int_sets import elements
@@ -69,25 +69,6 @@ def test_boards_with_a_pairing_are_lost() -> None:
     assert {way for way, _ in ways} == {None, *Pairing}
 
 
-@pytest.mark.parametrize("m", range(2, 7))
-@pytest.mark.parametrize("n", range(2, 8))
-def test_rectangles_and_crosses(m: int, n: int) -> None:
-    rectangle = ((1 << n) - 1,) * m
-    cross = ((1 << n) - 1, *[0b10] * (m - 1))
-    assert is_rectangle(rectangle)
-    assert is_cross(cross)
-    assert shape_value(rectangle) == value(tokens(rectangle))
-    assert shape_value(cross) == value(tokens(cross)) == (0 if (m + n) % 2 == 0 else 3)
-
-
-@pytest.mark.parametrize("n", range(2, 7))
-def test_two_rows_that_hang_together_are_lost_exactly_if_the_columns_are_even(n: int) -> None:
-    for rows in every_board(2, n):
-        if len(components(rows)) == 1:
-            assert (value(tokens(rows)) == 0) == (n % 2 == 0)
-            assert is_won(rows) is is_won(transposed(rows)) is (n % 2 == 1)
-
-
 @pytest.mark.parametrize("rows", [*random_boards(60, 4, 5), (1, 3, 3, 3), (7,) * 4])
 def test_a_table_has_the_values_of_all_that_play_can_leave(rows: Rows) -> None:
     table = LineTable(rows)
@@ -99,19 +80,3 @@ def test_a_table_has_the_values_of_all_that_play_can_leave(rows: Rows) -> None:
         for across in range(0, 1 << wide, 3):
             left = [row & across if down >> number & 1 else 0 for number, row in enumerate(rows)]
             assert table.value(down, across) == value(tokens(tuple(left)))
-
-
-def test_work_goes_on_where_it_was_interrupted() -> None:
-    table = LineTable((0b011, 0b110))
-    pieces = 0
-    while not table.finished:
-        looks = iter([False, True])
-        table.work(looks.__next__)
-        pieces += 1
-    assert pieces > 5
-    assert table.value(0b11, 0b111) == value(tokens((0b011, 0b110)))
-
-
-def test_equal_lines_make_a_table_small() -> None:
-    assert states((0b111,) * 9) == 10 * 4
-    assert states((0b001, 0b011, 0b111)) == 64

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from nimsum.theory.misere.errors import MisereError, OutOfBudget
+from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Laboratory, followers
 from nimsum.theory.misere.sums import sum_of
 from tests.theory.misere.by_definition import (
@@ -52,26 +52,3 @@ def test_a_full_laboratory_refuses_and_keeps_what_it_knows() -> None:
         sum_of(lab, *[lab.nim_heap(9)] * 3)
     assert lab.entries <= 150
     assert sum_of(lab, lab.nim_heap(2), lab.one) is three is lab.nim_heap(3)
-
-
-def test_a_computation_ends_when_the_time_is_over() -> None:
-    asked = 0
-
-    def spent() -> bool:
-        nonlocal asked
-        asked += 1
-        return asked > 3
-
-    lab = Laboratory(spent)
-    with pytest.raises(MisereError, match="the time is over"):
-        sum_of(lab, lab.nim_heap(20), lab.nim_heap(20), lab.nim_heap(20))
-    assert asked == 4
-
-
-def test_play_that_is_too_long_is_refused() -> None:
-    lab = Laboratory(most_entries=10**6)
-    game = lab.zero
-    for _ in range(160):
-        game = lab.form([lab.form([game, lab.nim_heap(2)])])
-    with pytest.raises(OutOfBudget, match="more than 300 moves"):
-        sum_of(lab, game, game)

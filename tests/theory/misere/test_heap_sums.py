@@ -10,7 +10,7 @@ import pytest
 from nimsum.lab.quotients.end_table import EndTable
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.heap_kinds import Kinds, kinds_in
-from nimsum.theory.misere.heap_sums import HeapSums, TooLong
+from nimsum.theory.misere.heap_sums import HeapSums
 from nimsum.theory.misere.sums import sum_of
 from tests.theory.misere.heaps import canonical_heaps, heap_options
 from tests.theory.misere.misere_heaps import (
@@ -119,30 +119,3 @@ def test_the_table_of_the_smallest_heaps_tells_the_outcomes_of_their_sums() -> N
     for _ in range(60):
         heaps = tuple(sorted(rng.randint(1, 7) for _ in range(rng.randint(0, 5))))
         assert table.is_p((n, 1) for n in heaps) == is_lost(heaps)
-
-
-def test_a_search_that_is_given_up_goes_on_where_it_was() -> None:
-    looks = 0
-
-    def spent() -> bool:
-        nonlocal looks
-        looks += 1
-        return looks % 7 == 0
-
-    search, times = HeapSums(lambda n: octal_options("0.6", n)), 0
-    while True:
-        times += 1
-        try:
-            outcome = search.is_p((18, 20), spent)
-            break
-        except TooLong:
-            continue
-    assert times > 1
-    assert outcome == HeapSums(lambda n: octal_options("0.6", n)).is_p((18, 20), never)
-
-
-def test_a_sum_in_which_play_may_be_long_is_not_searched() -> None:
-    search = HeapSums(lambda n: octal_options("0.6", n), EndTable)
-    with pytest.raises(TooLong):
-        search.is_p([30] * 20, never)
-    assert search.steps == 0

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nimsum.theory.misere.canonical import canonical
-from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Laboratory
 from nimsum.theory.misere.outcomes import misere_outcome_of_sum
 from nimsum.theory.misere.sums import sum_of
@@ -39,12 +38,3 @@ def test_known_winning_moves(row: dict[str, Any]) -> None:
     assert winning == {
         (move["from"], tuple(sorted(move["to"], reverse=True))) for move in row["winning_moves"]
     }
-
-
-def test_a_sum_that_is_too_large_is_refused() -> None:
-    lab = Laboratory(most_entries=5_000)
-    games = canonical_heaps(lab, "0.77", 20)
-    with pytest.raises(OutOfBudget, match="more than 5,000 entries"):
-        misere_outcome_of_sum(lab, games[10:])
-    with pytest.raises(OutOfBudget, match="more than 300 moves"):
-        misere_outcome_of_sum(lab, [games[20]] * 16)

@@ -11,7 +11,6 @@ from nimsum.theory.misere.sums import sum_of_forms
 from nimsum.theory.misere.symbols import Temper
 from nimsum.theory.misere.temper import is_tame, tame_sum_is_p, temper
 from tests.theory.misere.by_definition import Game, form_of, games, small_games
-from tests.theory.misere.heaps import canonical_heaps
 
 
 @pytest.mark.parametrize(
@@ -30,16 +29,6 @@ from tests.theory.misere.heaps import canonical_heaps
 def test_known_tempers(text: str, expected: Temper) -> None:
     lab = Laboratory()
     assert temper(lab, read_form(lab, text)) is expected
-
-
-def test_kayles_is_tame_up_to_heap_4() -> None:
-    lab = Laboratory()
-    heaps = canonical_heaps(lab, "0.77", 9)
-    assert [temper(lab, heap).value for heap in heaps[1:6]] == [
-        *["fickle", "firm", "firm", "fickle"],
-        "restless",
-    ]
-    assert not is_tame(lab, heaps[9])
 
 
 @given(games)

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import count
 
 import pytest
 
@@ -73,16 +72,6 @@ def test_plain_mex(seed: int, remembered: int, theorems: bool) -> None:
         assert search.known(parts) in (None, nimber)
 
 
-def test_a_part_is_expanded_once_whatever_is_asked_of_it() -> None:
-    game = RandomGame(7, theorems=False)
-    search = NimberSearch(game, 10_000)
-    for wanted in range(8):
-        search.has_value((PARTS - 1,), wanted, never)
-    search.value((PARTS - 1,), never)
-    assert len(game.expanded) == len(set(game.expanded)) == search.expanded
-    assert search.known((PARTS - 1,)) == game.nimbers[PARTS - 1]
-
-
 @pytest.mark.parametrize("seed", range(20))
 def test_a_search_that_ran_out_of_time_goes_on_where_it_stopped(seed: int) -> None:
     game = RandomGame(seed, theorems=False)
@@ -94,44 +83,3 @@ def test_a_search_that_ran_out_of_time_goes_on_where_it_stopped(seed: int) -> No
         answer = search.value(parts, partial(_gone, left))
     assert answer == game.nimber(parts)
     assert len(game.expanded) == len(set(game.expanded))
-
-
-def test_no_time_no_answer() -> None:
-    game = RandomGame(1, theorems=False)
-    search = NimberSearch(game, 10_000)
-    hard = next(part for part in reversed(range(PARTS)) if len(game.lists[part]) > 6)
-    assert search.value((hard,), lambda: True) is None
-    assert search.has_value((hard,), 0, lambda: True) is None
-    assert search.known((hard,)) is None
-    assert search.value((hard, hard), lambda: True) == 0
-
-
-class Heap:
-    """Take one token: a play as long as the heap is high."""
-
-    def value(self, part: int) -> int | None:
-        return None
-
-    def options(self, part: int) -> Sequence[tuple[int, ...]]:
-        return [(part - 1,)] if part else []
-
-
-def test_long_plays_need_no_deep_stack() -> None:
-    search = NimberSearch(Heap(), 100_000)
-    assert search.value((20_001,), never) == 1
-
-
-class Slow:
-    """Options without end, each made when it is asked for."""
-
-    def value(self, part: int) -> int | None:
-        return None
-
-    def options(self, part: int) -> Iterator[tuple[int, ...]]:
-        return ((each,) for each in count())
-
-
-def test_time_can_run_out_while_options_are_made() -> None:
-    asked = count()
-    search = NimberSearch(Slow(), 100)
-    assert search.value((1,), lambda: next(asked) > 50) is None

@@ -10,19 +10,15 @@ from nimsum.theory.numbers.arithmetic import (
     COUNTED_PRIMES,
     LARGEST_COUNTED_PRIME,
     divisors,
-    divisors_with,
     factorisation,
     index_of_prime,
     number_of_prime_factors,
     prime_of_index,
     smallest_prime_factor,
     spelled_out,
-    two_valuation,
 )
 
 PRIMES = [p for p in range(2, 600) if all(p % d for d in range(2, p))]
-LARGEST_PRIME_HEAP = 999_999_999_989
-
 heaps = st.integers(1, 10**12)
 
 
@@ -45,14 +41,6 @@ def test_small_numbers(n: int) -> None:
         assert spelled_out(n) == "·".join(map(str, primes))
 
 
-@pytest.mark.parametrize("n", [1, 2, 12, 30, 64, 360, 997, 2310])
-def test_divisors_by_their_number_of_prime_factors(n: int) -> None:
-    for count in range(number_of_prime_factors(n) + 2):
-        found = list(divisors_with(count, factorisation(n)))
-        assert len(set(found)) == len(found)
-        assert set(found) == {d for d in naive_divisors(n) if number_of_prime_factors(d) == count}
-
-
 @given(heaps)
 def test_the_factorisation_of_a_large_heap_multiplies_back(n: int) -> None:
     factors = factorisation(n)
@@ -61,18 +49,6 @@ def test_the_factorisation_of_a_large_heap_multiplies_back(n: int) -> None:
     assert all(exponent > 0 for _, exponent in factors)
     for p, _ in factors:
         assert all(p % small for small in PRIMES if small < p)
-
-
-def test_a_large_prime_and_the_square_of_one() -> None:
-    assert factorisation(LARGEST_PRIME_HEAP) == ((LARGEST_PRIME_HEAP, 1),)
-    assert factorisation(999_983**2) == ((999_983, 2),)
-
-
-@given(heaps)
-def test_two_valuation(n: int) -> None:
-    power = 2 ** two_valuation(n)
-    assert n % power == 0
-    assert n // power % 2 == 1
 
 
 def test_index_of_prime_counts_from_one_and_turns_back() -> None:

@@ -82,12 +82,6 @@ def test_equal_pieces_cancel_and_turned_ones_are_equal() -> None:
     assert parts(hook | turned | {(20, 20)}) == (LONE_CELL,)
 
 
-def test_large_pieces_are_distinct_from_small_ones() -> None:
-    sizes = [(2, 2), (8, 8), (8, 9), (9, 9), (9, 12), (12, 12), (20, 20)]
-    assert len({parts(rectangle(*size)) for size in sizes}) == len(sizes)
-    assert parts(rectangle(9, 12)) == parts(rectangle(12, 9))
-
-
 def test_small_pieces_are_those_of_the_board() -> None:
     """What is computed in 64 bits is what sets of any size say."""
     small = Lattice(8)
@@ -136,16 +130,6 @@ def test_the_search_of_small_pieces_goes_on_where_its_time_was_over() -> None:
     assert later.expanded < 1.5 * at_once.expanded
 
 
-def test_a_search_that_was_ended_by_an_exception_can_be_asked_again() -> None:
-    search = nimber_search(100_000)
-    found = parts(rectangle(6, 6))
-    for _ in range(20):  # Together they go down further than a search can.
-        looks = iter([False, False])
-        with pytest.raises(StopIteration):
-            search.value(found, lambda looks=looks: next(looks))  # type: ignore[misc]
-    assert search.value(found, never) == 5
-
-
 def options_on_the_board(corners: int) -> list[tuple[int, int]]:
     """The corners and the number of lone cells that each move in a class leaves."""
     cells = BOARD.cells(corners)
@@ -163,19 +147,6 @@ def full(cells: int, side: int) -> int:
 
 def lone_cells(cells: int) -> int:
     return (cells & ~BOARD.cells(BOARD.corners(cells))).bit_count()
-
-
-@pytest.mark.parametrize(
-    ("rows", "columns", "value"),
-    # Issue 4, "Values to meet".
-    [
-        *((2, 2, 2), (2, 3, 2), (3, 3, 3), (3, 4, 5), (4, 4, 4)),
-        *((3, 5, 1), (5, 5, 6), (5, 6, 6), (6, 6, 5)),
-    ],
-)
-def test_values_to_meet(rows: int, columns: int, value: int) -> None:
-    search = nimber_search(100_000)
-    assert search.value(parts(rectangle(rows, columns)), never) == value
 
 
 def test_theorems_on_single_pieces() -> None:
@@ -226,16 +197,6 @@ def test_mirror_strategies_of_symmetric_shapes() -> None:
             assert nimber(cells - block(square.side, square.row, square.column)) == 0
         seen.add((centre.row % 2, centre.column % 2, centre.covered))
     assert len(seen) >= 6
-
-
-def test_shapes_without_the_symmetry_have_no_centre() -> None:
-    for cells in SHAPES[1::11]:
-        rows, columns = ({at[i] for at in cells} for i in (0, 1))
-        turned = {
-            (min(rows) + max(rows) - row, min(columns) + max(columns) - column)
-            for row, column in cells
-        }
-        assert (centre_of(BOARD, written(cells)) is not None) == (turned == cells)
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(r, c) for r in range(1, 10) for c in range(1, 10)])

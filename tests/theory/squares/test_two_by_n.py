@@ -1,7 +1,6 @@
 """The nimbers of 2-by-n rectangles, and the proof of their period."""
 
 import json
-from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,6 @@ import pytest
 from nimsum.theory.squares.two_by_n import (
     PERIOD,
     PREPERIOD,
-    as_small,
     splits,
     two_by_n_nimber,
     two_by_n_nimbers,
@@ -59,13 +57,3 @@ def test_splits_are_all_moves_to_a_value(n: int) -> None:
             if two_by_n_nimber(move[1]) ^ two_by_n_nimber(move[2]) ^ (move[0] == 1) == value
         ]
         assert sorted(splits(n, value)) == sorted(wanted)
-
-
-def test_splits_of_a_huge_rectangle() -> None:
-    n = 10**12
-    for value in range(32):
-        for side, smaller, larger in islice(splits(n, value), 300):
-            assert side + smaller + larger == n
-            assert two_by_n_nimber(smaller) ^ two_by_n_nimber(larger) ^ (side == 1) == value
-    assert next(splits(n, 0)) == (2, 1, n - 3)
-    assert as_small(n) < PREPERIOD + PERIOD
