@@ -54,5 +54,9 @@ if __name__ == "__main__":
         setup(
             ext_modules=extensions(),
             cmdclass={"build_py": BuildWithPages},
-            options={"build": {"build_base": folder}, "build_ext": {"cython_c_in_temp": True}},
+            options={
+                "build": {"build_base": folder},
+                "build_ext": {"cython_c_in_temp": True},
+                "egg_info": {"egg_base": folder},
+            },
         )

@@ -6,11 +6,12 @@ Results go to standard output, progress and errors to standard error. Exit codes
 
 import json
 import math
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import wraps
-from importlib.metadata import entry_points
 from typing import Any
 
 import click
@@ -195,7 +196,14 @@ def play(*, misere: bool, second: bool, **given: str) -> None:
     play_in_turns(read_sum(given["position"]), convention, second=second)
 
 
-for _added in entry_points(group="nimsum.commands"):
-    # `nimsum serve`, where the web app is installed beside the library.
-    with suppress(ImportError):
-        main.add_command(_added.load())
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
+def serve(host: str, port: int) -> None:
+    """Serve the web app, with workers for what takes long, until Ctrl+C."""
+    # A program of its own, since the library does not know it.
+    command = [sys.executable, "-m", "webapp.serving"]
+    os.environ.update(HOST=host, PORT=str(port))
+    if os.name != "nt":
+        os.execv(sys.executable, command)
+    sys.exit(subprocess.run(command, check=False).returncode)

@@ -7,8 +7,7 @@ gunicorn, as on Windows, Flask's own server serves and they go there.
 import os
 import subprocess
 import sys
-
-import click
+from importlib.util import find_spec
 
 from webapp.tree import SERVER_SETTINGS, data_folder
 
@@ -17,6 +16,8 @@ _DEBUG = "--debug"
 
 def serve(host: str, port: str, *arguments: str) -> int:
     """Start the workers and the server; whatever stops the server stops both."""
+    if find_spec("flask") is None:
+        sys.exit("The web app is not installed: pip install 'nimsum-games[web]'")
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
     os.environ["NIMSUM_DATA"] = str(folder)
@@ -33,14 +34,6 @@ def serve(host: str, port: str, *arguments: str) -> int:
         return subprocess.run([sys.executable, "-m", *flask], check=False).returncode
     finally:
         workers.terminate()
-
-
-@click.command("serve")
-@click.option("--host", default="127.0.0.1", show_default=True)
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
-def serve_command(host: str, port: int) -> None:
-    """Serve the app, with workers for what takes long, until Ctrl+C."""
-    sys.exit(serve(host, str(port)))
 
 
 if __name__ == "__main__":

@@ -5,12 +5,11 @@ from functools import cache, lru_cache
 from math import isqrt
 
 import numpy as np
-from sympy import isprime
 
 from nimsum.limits import POSITIONS_REMEMBERED, SEARCHED_NUMBERS_REMEMBERED
 from nimsum.rulesets.bounds import Scanned
 from nimsum.theory.nimbers.nimbers import mex
-from nimsum.theory.numbers.arithmetic import divisors
+from nimsum.theory.numbers.arithmetic import divisors, is_prime
 from nimsum.theory.time_limit import Until, limited_by, look
 
 LARGEST_SIEVED = 1_000_000
@@ -37,7 +36,7 @@ def can_end_in(n: int, moves: int) -> bool:
     """Whether play from n can end after exactly so many moves; primes, 1 and 4 have no move."""
     look()
     if moves == 0:
-        return n in (1, 4) or bool(isprime(n))
+        return n in (1, 4) or is_prime(n)
     return any(can_end_in(result, moves - 1) for result in results(n))
 
 

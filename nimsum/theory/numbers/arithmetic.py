@@ -3,12 +3,17 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from math import comb, prod
-
-from sympy import divisors as sympy_divisors
-from sympy import factorint, isprime, nextprime, prevprime, prime, primepi
+from typing import Any
 
 NUMBERS_REMEMBERED = 20_000
 """The most numbers whose factors, divisors and the like are kept."""
+
+
+def _sympy() -> Any:
+    """SymPy takes half a second to import, and most commands need none of it."""
+    import sympy  # noqa: PLC0415
+
+    return sympy
 
 
 Factors = tuple[tuple[int, int], ...]
@@ -28,7 +33,7 @@ def factorisation(n: int) -> Factors:
     >>> factorisation(12)
     ((2, 2), (3, 1))
     """
-    return tuple(sorted(factorint(n).items()))
+    return tuple(sorted(_sympy().factorint(n).items()))
 
 
 def number_of_prime_factors(n: int) -> int:
@@ -97,7 +102,7 @@ def number_of_ordered_factorisations(n: int) -> int:
 
 def is_prime(n: int) -> bool:
     """Whether n is a prime number."""
-    return bool(isprime(n))
+    return bool(_sympy().isprime(n))
 
 
 def smallest_prime_factor(n: int) -> int:
@@ -108,18 +113,18 @@ def smallest_prime_factor(n: int) -> int:
 @lru_cache(maxsize=NUMBERS_REMEMBERED)
 def index_of_prime(p: int) -> int | None:
     """The i for which the prime p is the i-th (2 is the first); None above the largest counted."""
-    return int(primepi(p)) if p <= LARGEST_COUNTED_PRIME else None
+    return int(_sympy().primepi(p)) if p <= LARGEST_COUNTED_PRIME else None
 
 
 @lru_cache(maxsize=5_000)
 def prime_of_index(i: int) -> int:
     """The i-th prime, for i >= 1 (the first is 2); slow where i is above COUNTED_PRIMES."""
-    return int(prime(i))
+    return int(_sympy().prime(i))
 
 
 def next_prime(n: int) -> int:
     """The smallest prime above n >= 0."""
-    return int(nextprime(n))
+    return int(_sympy().nextprime(n))
 
 
 def primes_around(p: int) -> tuple[int, ...]:
@@ -130,7 +135,7 @@ def primes_around(p: int) -> tuple[int, ...]:
     """
     before: list[int] = []
     while len(before) < 2 and min([p, *before]) > 2:
-        before.insert(0, int(prevprime(min([p, *before]))))
+        before.insert(0, int(_sympy().prevprime(min([p, *before]))))
     after = next_prime(p)
     return (*before, after, next_prime(after))
 
@@ -152,7 +157,7 @@ def odd_part(n: int) -> int:
 @lru_cache(maxsize=5_000)
 def divisors(n: int) -> tuple[int, ...]:
     """The divisors of n >= 1, increasing."""
-    return tuple(sympy_divisors(n))
+    return tuple(_sympy().divisors(n))
 
 
 def divisors_with(count: int, factors: Factors) -> Iterator[int]:
