@@ -13,10 +13,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable
+from math import inf
 from pathlib import Path
 from statistics import median
 from time import process_time
 
+from nimsum.budget import Budget
 from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.drawn.grids import full_grid
 from nimsum.rulesets.drawn.squares.boards import dissected
@@ -47,7 +49,7 @@ def tell(title: str) -> None:
             raise ValueError(f"{title} is not searched")
         gc.freeze()
         begun = process_time()
-        recursion.work(component.position, _never)
+        recursion.work(component.position, Budget(inf))
         print(recursion.value(component.position), 0, process_time() - begun)
         return
     rows, columns = map(int, title.partition(":")[2].split("x"))
@@ -60,14 +62,10 @@ def tell(title: str) -> None:
         answer: int | None
         if moves:
             options = SquaresGame().options(parts[0])
-            answer = sum(search.has_value(option, 0, _never) is True for option in options)
+            answer = sum(search.has_value(option, 0, Budget(inf)) is True for option in options)
         else:
-            answer = search.value(parts, _never)
+            answer = search.value(parts, Budget(inf))
         print(answer, search.expanded, process_time() - begun, flush=True)
-
-
-def _never() -> bool:
-    return False
 
 
 def compare(titles: Iterable[str], seconds: float) -> bool:

@@ -27,10 +27,10 @@ from statistics import median
 from time import thread_time
 from typing import Any
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.solver.analysis import MOST_MOVES_LISTED, Outcome, analyse
-from nimsum.solver.budget import Budget
 
 BASELINE = Path(__file__).with_name("reach_baseline.json")
 POSITIONS = 20

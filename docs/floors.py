@@ -32,6 +32,8 @@ FLOORS = (
     ("nimsum.rulesets",),
     ("nimsum.registry",),
     ("nimsum.theory",),
+    ("nimsum.work",),
+    ("nimsum.budget",),
     ("nimsum.language", "nimsum.limits"),
 )
 """From the top. What stands side by side knows nothing of each other."""

@@ -4,11 +4,11 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import MOST_MOVES_LISTED, Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.misere_forms import forms_of
 from nimsum.solver.values import Evaluation, Method
 

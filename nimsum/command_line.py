@@ -16,13 +16,13 @@ from typing import Any
 
 import click
 
+from nimsum.budget import THINKING_SECONDS
 from nimsum.lab.certificates import check_certificate
 from nimsum.lab.certificates.written import written
 from nimsum.lab.sequences.laws import Certainty, RowLaw
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_game, read_sum
-from nimsum.solver.budget import THINKING_SECONDS
 
 from .playing import play_in_turns
 from .positions import position

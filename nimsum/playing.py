@@ -2,13 +2,13 @@
 
 import click
 
+from nimsum.budget import Budget
 from nimsum.match.match import Match, Player, replay
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_move, write_move, write_spaced
 from nimsum.rulesets.sums import Move, Sum
-from nimsum.solver.budget import Budget
 
 _PERFECT = OPPONENTS["perfect"]
 _HELP = "Write a move as 0:4 (the component, and what the move leaves), or: hint, undo, quit."

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from nimsum.answers import AnalysisAnswer, analysis_of
+from nimsum.budget import THINKING_SECONDS, Budget
 from nimsum.pictures.board import svg_of_board
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, read_sum, write_sum
 from nimsum.rulesets.sums import Move, Sum, after
-from nimsum.solver.budget import THINKING_SECONDS, Budget
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,10 @@
 """Values in a row and their laws: what notebooks and the command line ask of a game."""
 
 from collections.abc import Callable
+from math import inf
 from time import monotonic
 
+from nimsum.budget import Budget
 from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
 from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, long_row, range_of_job
 from nimsum.lab.sequences.stretch import (
@@ -15,7 +17,6 @@ from nimsum.lab.sequences.stretch import (
 )
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.notation import read_game
-from nimsum.solver.budget import Budget
 
 Progress = Callable[[float], None]
 """Told what share of the work is done."""
@@ -79,7 +80,7 @@ def law(
 def _long_row(row: PositionRow, numbers: range, seconds: float, progress: Progress) -> LongRow:
     """Many values, computed here and now as the app's workers compute them."""
     end = monotonic() + seconds
-    return long_row(row, numbers, progress, lambda: monotonic() > end)
+    return long_row(row, numbers, progress, Budget(inf, lambda _work: monotonic() < end))
 
 
 def _row_of(game: str) -> PositionRow:

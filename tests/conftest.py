@@ -7,6 +7,7 @@ import math
 import os
 import sys
 from collections.abc import Callable, Iterator
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Page
 
 from dev import SERVERS, compile_changed, find_chromium
-from nimsum.theory.time_limit import Until, limited_by
+from nimsum.budget import Budget
 from tests.serving import serving
 from tests.working import working
 from webapp.jobs.queue import MOST_JOBS_AT_ONCE
@@ -79,8 +80,7 @@ def unlimited() -> Iterator[None]:
 def no_hurry() -> Iterator[None]:
     """A budget counts work, however slow or busy the machine is, and solvers have time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("nimsum.solver.budget.LONGEST_WAITING", math.inf)
-        patch.setattr("nimsum.solver.budget.MOST_WORKING", 5)
+        patch.setattr("nimsum.budget.LONGEST_WAIT", math.inf)
         patch.setattr("webapp.views.web.solvers.SECONDS_OF_PATIENCE", 300)
         yield
 
@@ -88,7 +88,7 @@ def no_hurry() -> Iterator[None]:
 @pytest.fixture
 def one_question() -> Iterator[None]:
     """The test is one question, so what it learns of a table it learns once."""
-    with limited_by(Until()):
+    with Budget(inf):
         yield
 
 

@@ -6,12 +6,12 @@ from itertools import takewhile
 from math import inf
 from random import Random
 
+from nimsum.budget import Budget
 from nimsum.language import N_
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import parts_of, some_options
 from nimsum.solver.length import can_end_within, longest_play
 from nimsum.solver.remoteness import RemotenessSearch
@@ -145,7 +145,7 @@ def _hardest_to_answer(turn: Turn) -> Move:
             winning[move] = max(len(found.winning), found.outcome is Outcome.N)
         else:
             winning[move] = inf
-        if budget.spent():
+        if not budget.check():
             break
     fewest = min(winning.values(), default=inf)
     if in_doubt and fewest > 0:
@@ -177,12 +177,12 @@ def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
 
     It is 0 where there is no time left.
     """
-    if budget.spent():
+    if not budget.check():
         return 0
     component = position[move.component]
     more = 0
     for part in parts_of(component, move.option):
-        if budget.spent():
+        if not budget.check():
             return 0
         more += len(some_options(part, _MOST_CONSIDERED).listed)
     return more - len(some_options(component, _MOST_CONSIDERED).listed)
@@ -216,7 +216,7 @@ def _careless(turn: Turn) -> Move:
         slip = _random(turn)
         if not _wins(turn, slip):
             return slip
-        in_time = takewhile(lambda _move: not turn.budget.spent(), _considered(turn.position))
+        in_time = takewhile(lambda _move: turn.budget.check(), _considered(turn.position))
         errors = [move for move in in_time if not _wins(turn, move)]
         if errors:
             return turn.dice.choice(errors)

@@ -2,11 +2,11 @@
 
 from random import Random
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 
 _INGREDIENTS = (
     ("nim", 3, 9),

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from typing import Any, Generic, Protocol, TypedDict, TypeVar, Unpack
 
+from nimsum.budget import Budget, spend
 from nimsum.theory.places.games import PlacesGame
-from nimsum.theory.time_limit import look
 
 from .anatomy import Anatomy
 from .law import Finding, Option, P
@@ -21,7 +21,7 @@ class Recurrence(Protocol):
         """The values so far; the index is the heap."""
 
     def extend(self) -> None:
-        """Add the value of the next heap, or of several. May raise OutOfTime."""
+        """Add the value of the next heap, or of several. May raise OutOfBudget."""
 
     def options_of_value(self, n: int, value: int) -> Finding[int] | None:
         """Options of a heap that is in the table; None where only a scan can tell."""
@@ -45,15 +45,15 @@ class Recursion(Protocol[P_contra]):
     def value(self, position: P_contra) -> int | None:
         """The value, if it has been found."""
 
-    def work(self, position: P_contra, spent: Callable[[], bool]) -> None:
-        """Look for the value until it is found or the time is spent; what is found is kept."""
+    def work(self, position: P_contra, budget: Budget) -> None:
+        """Look for the value until it is found or the budget is spent; what is found is kept."""
 
-    def has_value(self, position: P_contra, value: int, spent: Callable[[], bool]) -> bool | None:
+    def has_value(self, position: P_contra, value: int, budget: Budget) -> bool | None:
         """Whether the position has that value, which may be easier to tell than which it has.
 
-        None where the time is spent first.
+        None where the budget is spent first.
         """
-        self.work(position, spent)
+        self.work(position, budget)
         found = self.value(position)
         if found is None:
             return False if value < self.at_least(position) else None
@@ -64,12 +64,12 @@ class Recursion(Protocol[P_contra]):
         return 0
 
     def options_of_value(
-        self, position: P_contra, value: int, spent: Callable[[], bool]
+        self, position: P_contra, value: int, budget: Budget
     ) -> Finding[Any] | None:
-        """Options of a value; None where the time is spent first, or only a scan can tell."""
+        """Options of a value; None where the budget is spent first, or only a scan can tell."""
         return None
 
-    def is_lost_in_misere_play(self, position: P_contra, spent: Callable[[], bool]) -> bool | None:
+    def is_lost_in_misere_play(self, position: P_contra, budget: Budget) -> bool | None:
         """Whether the player to move loses in misère play; None where that is not found here."""
         return None
 
@@ -160,15 +160,15 @@ class Bounds(Generic[P]):
         return fewest if fewest <= at_most else None
 
     def search_shortest_play(self, position: P, at_most: int) -> int | None:
-        """The same by a search, where `fewest_moves` does not tell. Raises OutOfTime."""
-        look()
+        """The same by a search, where `fewest_moves` does not tell. Raises OutOfBudget."""
+        spend()
         if next(self.rules.options(position), None) is None:
             return 0
         if at_most == 0:
             return None
         best = None
         for option in self.rules.options(position):
-            look()
+            spend()
             total = 1
             for part in option:
                 left = (at_most if best is None else best - 1) - total

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from itertools import count
 from typing import TypeVar
 
+from nimsum.budget import Budget
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 
 from .bounds import Recursion
@@ -37,14 +38,14 @@ class OptionRecursion(Recursion[P]):
         """The value, if it has been computed."""
         return self._values.get(position)
 
-    def work(self, position: P, spent: Callable[[], bool]) -> None:
+    def work(self, position: P, budget: Budget) -> None:
         """Compute the value, or as many as there is time for; what is found is kept."""
         if len(self._values) > _MOST_REMEMBERED:
             self._values = {}
         values = self._values
         waiting = [position]
         for step in count():
-            if not waiting or (step % _STEPS_TO_A_LOOK == 0 and spent()):
+            if not waiting or (step % _STEPS_TO_A_LOOK == 0 and not budget.check()):
                 return
             current = waiting[-1]
             if current not in values:

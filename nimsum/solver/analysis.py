@@ -5,13 +5,12 @@ from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from nimsum.budget import Budget
 from nimsum.limits import MOST_COMPONENTS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.theory.nimbers.loopy import DRAW, Infinity
-from nimsum.theory.time_limit import limited_by
 
-from .budget import Budget
 from .choices import options_of_value
 from .misere import misere_is_p, misere_winning_moves
 from .pairing import known_at_once, pairing_moves
@@ -130,7 +129,7 @@ def _completed(found: Analysis, solved: FoundLonger, most: int, convention: Conv
 
 def _is_too_late(position: Sum, budget: Budget) -> bool:
     """Whether merely to go through the components, of which a move may leave thousands, is."""
-    return len(position) > MOST_COMPONENTS and budget.spent()
+    return len(position) > MOST_COMPONENTS and not budget.check()
 
 
 def _not_in_time(position: Sum) -> Analysis:
@@ -160,7 +159,7 @@ def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
 
 def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
     """What is known in normal play (Sprague and Grundy)."""
-    with limited_by(budget):
+    with budget:
         return _analysed(position, budget, most)
 
 
@@ -169,7 +168,7 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
     evaluations = tuple(known_at_once(position, budget))
     value = nim_sum_of(position, evaluations)
     pairing: tuple[Move, ...] = ()
-    for_pairs = budget.look(_FOR_PAIRS * budget.left())
+    for_pairs = budget.aside(_FOR_PAIRS * budget.left())
     if not isinstance(value, int):
         pairing = pairing_moves(position, evaluations, most + 1, for_pairs)
         if pairing and not most:
@@ -200,7 +199,7 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
         moves = (Move(index, option) for option in found.listed)
         winning += [move for move in moves if move not in winning]
         complete &= found.complete
-        if len(winning) > most or budget.spent():
+        if len(winning) > most or not budget.check():
             complete = False
             break
     if value is None or not winning:

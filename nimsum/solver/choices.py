@@ -8,13 +8,12 @@ from itertools import islice
 from math import inf
 from typing import Any
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import options_by_law
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.rulesets.sums import Component, Move, Sum, component_of
-from nimsum.theory.time_limit import OutOfTime, limited_by
 
-from .budget import Budget
 from .recursion import recursion_of
 from .tables import table_of
 from .values import evaluate_all, has_value, nim_sums_of_others
@@ -61,8 +60,8 @@ def options_of_value(component: Component, value: int, most: int, budget: Budget
     name = (options_of_value, component, value, most)
     found: Options | None = budget.memory.get(name)
     if found is None:
-        own = budget.look(inf)
-        with limited_by(own):
+        own = budget.aside(inf)
+        with own:
             found = _look_for(component, value, most, own)
         kept = own.left() > 0 and not own.ran_out
         budget.heed(own)
@@ -104,7 +103,7 @@ def _finding(component: Component, value: int, budget: Budget) -> Finding[Any] |
         recursion = recursion_of(ruleset, budget.memory) if finding is None else None
         if recursion is not None:
             finding = recursion.options_of_value(position, value, budget)
-    except OutOfTime:
+    except OutOfBudget:
         return None
     return finding
 
@@ -114,9 +113,9 @@ def _taken(finding: Finding[Any], most: int, budget: Budget) -> tuple[Option[Any
     try:
         for option in islice(finding.options, most):
             taken.append(option)
-            if budget.spent():
+            if not budget.check():
                 break
-    except OutOfTime:
+    except OutOfBudget:
         pass
     return tuple(taken)
 
@@ -131,7 +130,7 @@ def _scan(
     """
     found: dict[int, Option[Any]] = {}
     complete = False
-    with suppress(OutOfTime):
+    with suppress(OutOfBudget):
         complete = _scan_into(found, component, value, most, budget)
     return dict.fromkeys(option for _, option in sorted(found.items())), complete
 
@@ -140,18 +139,18 @@ def _scan_into(
     found: dict[int, Option[Any]], component: Component, value: int, most: int, budget: Budget
 ) -> bool:
     """Put the options of that value in `found`, each by its place among all; whether no other can
-    exist. Raises OutOfTime.
+    exist. Raises OutOfBudget.
     """
     options = component.ruleset.options(component.position)
     waiting: Iterable[tuple[int, Option[Any]]] = enumerate(islice(options, _MOST_SCANNED))
     seconds = 0.0
-    doubts = budget.look()
+    doubts = budget.aside()
     while True:
         in_doubt = []
         for number, option in waiting:
-            if budget.spent():
+            if not budget.check():
                 return False
-            look = budget.look(seconds)
+            look = budget.aside(seconds)
             has = has_value(parts_of(component, option), value, look)
             if has:
                 found[number] = option

@@ -12,14 +12,13 @@ from contextlib import suppress
 from enum import StrEnum
 from itertools import islice
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.registry import REGISTRY, MisereTable
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import lost_in_misere_play_by_law, misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.theory.nimbers.nimbers import nim_sum
-from nimsum.theory.time_limit import OutOfTime, limited_by
 
-from .budget import Budget
 from .choices import options_of_value
 from .misere_forms import MisereForms, forms_of
 from .misere_heaps import searched_as_heaps
@@ -90,7 +89,7 @@ def _lost_by_law(position: Sum, budget: Budget) -> bool | None:
     if len(position) != 1:
         return None
     (component,) = position
-    with suppress(OutOfTime), limited_by(budget):
+    with suppress(OutOfBudget), budget:
         return lost_in_misere_play_by_law(component.ruleset, component.position)
     return None
 
@@ -131,7 +130,7 @@ def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list
     table = _common_table(position)
     if table is not None:
         found = list(_until_spent(moves_by_table(table, position), budget, most + 1))
-        return found[:most], len(found) <= most and not budget.spent()
+        return found[:most], len(found) <= most and budget.check()
     return _scan(position, budget, most)
 
 
@@ -149,7 +148,7 @@ def _nim_moves(
         options = options_of_value(component, target, most, budget)
         found += [Move(index, option) for option in options.listed]
         complete &= options.complete
-        if budget.spent():
+        if not budget.check():
             complete = False
             break
     return found[:most], complete and len(found) <= most
@@ -167,7 +166,7 @@ def moves_by_table(table: MisereTable, position: Sum) -> Iterator[Move]:
 def _until_spent(moves: Iterable[Move], budget: Budget, most: int) -> Iterator[Move]:
     for move in islice(moves, most):
         yield move
-        if budget.spent():
+        if not budget.check():
             return
 
 
@@ -182,18 +181,18 @@ def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
         for option in component.ruleset.options(component.position)
     )
     listed = list(_until_spent(moves, budget, _MOST_SCANNED + 1))
-    complete = len(listed) <= _MOST_SCANNED and not budget.spent()
+    complete = len(listed) <= _MOST_SCANNED and budget.check()
     waiting, seconds = list(enumerate(listed[:_MOST_SCANNED])), _SHORTEST_LOOK
-    doubts = budget.look()
+    doubts = budget.aside()
     found: dict[int, Move] = {}
     while waiting:
         in_doubt = []
         for number, move in waiting:
-            if budget.spent() or len(found) > most:
+            if not budget.check() or len(found) > most:
                 # Of those in doubt some may win, too, and stand before what is found.
                 budget.heed(doubts)
                 return _in_order(found)[:most], False
-            look = budget.look(seconds)
+            look = budget.aside(seconds)
             is_p = misere_is_p(after(position, move), look)
             if is_p:
                 found[number] = move

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TypeVar
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.rulesets.law import misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.theory.misere.canonical import canonical_of
-from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.genus import genus
 from nimsum.theory.misere.outcomes import misere_outcome_of_sum
@@ -14,7 +14,6 @@ from nimsum.theory.misere.sums import sum_of
 from nimsum.theory.misere.symbols import Genus, Temper
 from nimsum.theory.misere.temper import temper
 
-from .budget import Budget
 from .choices import parts_of
 from .misere_heaps import MisereHeaps
 
@@ -79,13 +78,13 @@ class MisereForms:
         return self._ask(budget, lambda: sum_of(self._lab, *map(self._form, position)))
 
     def _ask(self, budget: Budget, question: Callable[[], T]) -> T | None:
-        if budget.spent():
+        if not budget.check():
             return None
-        self._lab.spent = budget.spent
         try:
-            return question()
+            with budget:
+                return question()
         except OutOfBudget:
-            if not budget.spent() and self._lab.entries > self._most_entries // 2:
+            if budget.check() and self._lab.entries > self._most_entries // 2:
                 self._forget()
             return None
 

@@ -5,14 +5,13 @@ Heaps of several games are those of one game that has them all: n heaps of each 
 
 from collections.abc import Iterator
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.registry import REGISTRY
 from nimsum.rulesets.catalogue import ruleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Sum, component_of
 from nimsum.theory.misere.heap_sums import HeapSums, KnownSums, TooLong
-
-from .budget import Budget
 
 OUTCOMES_OF_HEAPS_REMEMBERED = 200_000
 """The outcomes of sums of heaps in misère play beyond which all are forgotten."""
@@ -54,9 +53,9 @@ class MisereHeaps:
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
         """Whether a sum is a P-position; None where that is not found out in time."""
-        if budget.spent() or not searched_as_heaps(position):
+        if not budget.check() or not searched_as_heaps(position):
             return None
-        part = budget.look(_SHARE * budget.left())
+        part = budget.aside(_SHARE * budget.left())
         return self._search(tuple(map(_simplest, position)), part)
 
     def _search(self, position: Sum, budget: Budget) -> bool | None:
@@ -70,8 +69,8 @@ class MisereHeaps:
             sums = self._sums[games] = heap_sums_of(games, known)
         heaps = [each.position * len(games) + games.index(each.ruleset) for each in position]
         try:
-            return sums.is_p(heaps, budget.spent)
-        except TooLong:
+            return sums.is_p(heaps, budget)
+        except OutOfBudget:
             return None
 
 

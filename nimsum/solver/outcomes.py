@@ -7,6 +7,7 @@ Nim heaps.
 
 from functools import lru_cache
 
+from nimsum.budget import Budget
 from nimsum.limits import MOST_COMPONENTS
 from nimsum.rulesets.drawn.parts_recursion import SEARCHED_OUTCOMES_REMEMBERED
 from nimsum.rulesets.law import misere_nimber_by_law
@@ -15,7 +16,6 @@ from nimsum.theory.places.games import PlacesGame
 from nimsum.theory.places.outcomes import PlacesOutcomes
 from nimsum.theory.places.searches import Searches
 
-from .budget import Budget
 from .recursion import recursion_of
 
 _LARGEST_NIM_HEAP = 60
@@ -41,11 +41,11 @@ class MisereOutcomes:
                 lost = recursion.is_lost_in_misere_play(component.position, budget)
                 if lost is not None:
                     return lost
-        found = None if budget.spent() else self._search(position)
+        found = None if not budget.check() else self._search(position)
         if found is None:
             return None
         search, places, heaps = found
-        return search.is_lost_in_misere_play(places, heaps, budget.spent)
+        return search.is_lost_in_misere_play(places, heaps, budget)
 
     def _search(self, position: Sum) -> tuple[PlacesOutcomes, int, list[int]] | None:
         """The search for a sum, the places that are left in it, and the Nim heaps beside it."""

@@ -9,12 +9,11 @@ from contextlib import suppress
 from itertools import chain, islice
 from typing import Any
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, component_of
-from nimsum.theory.time_limit import OutOfTime
 
-from .budget import Budget
 from .choices import parts_of
 from .values import Evaluation, evaluate, evaluate_all, rest_of, rest_of_sum
 
@@ -34,7 +33,7 @@ one of either parity is wanted."""
 
 def known_at_once(components: Sum, budget: Budget) -> list[Evaluation]:
     """What is known of components by hardly any work, most of it by theorems."""
-    return evaluate_all(components, budget.look(_AT_ONCE))
+    return evaluate_all(components, budget.aside(_AT_ONCE))
 
 
 def pairing_moves(
@@ -51,9 +50,9 @@ def pairing_moves(
         return ()
     found: dict[Component, tuple[Option[Any], ...]] = {}
     for component, evaluation in zip(position, evaluations, strict=True):
-        if component not in found and not budget.spent():
+        if component not in found and budget.check():
             others = together.plus(rest_of(component, evaluation))
-            with suppress(OutOfTime):
+            with suppress(OutOfBudget):
                 found[component] = tuple(islice(_options_leaving(component, others, budget), most))
     moves = (
         Move(index, option)
@@ -78,7 +77,7 @@ def _options_leaving(
     for leaving in chain([odd] if others.nimber == 0 else [], (odd ^ {small} for small in beside)):
         for option in component.ruleset.bounds.options_leaving(component.position, leaving) or ():
             yield option
-            if budget.spent():
+            if not budget.check():
                 return
 
 
@@ -96,7 +95,7 @@ def _small_of_value(component: Component, value: int, budget: Budget) -> Iterato
     """
     found = 0
     for number, small in enumerate(component.ruleset.bounds.small_positions):
-        if budget.spent() or (found >= _ENOUGH_SMALL and number >= _FIRST_SMALL):
+        if not budget.check() or (found >= _ENOUGH_SMALL and number >= _FIRST_SMALL):
             return
         if evaluate(component_of(component.ruleset, small), budget).value == value:
             found += 1
@@ -106,9 +105,9 @@ def _small_of_value(component: Component, value: int, budget: Budget) -> Iterato
 def _scanned(component: Component, others: Remainder, budget: Budget) -> Iterator[Option[Any]]:
     """The same among the first options, looked at one by one."""
     options = component.ruleset.options(component.position)
-    at_once = budget.look(_AT_ONCE)
+    at_once = budget.aside(_AT_ONCE)
     for option in islice(options, _MOST_SCANNED):
-        if budget.spent():
+        if not budget.check():
             return
         left = parts_of(component, option)
         known = evaluate_all(left, at_once)

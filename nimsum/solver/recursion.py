@@ -2,12 +2,10 @@
 
 from typing import Any
 
+from nimsum.budget import Budget
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.ruleset import Finding
-from nimsum.theory.time_limit import Memory
-
-from .budget import Budget
 
 
 class FoundValues:
@@ -23,8 +21,8 @@ class FoundValues:
     def value(self, position: Any, budget: Budget) -> int | None:
         """The value of a position, or None where it is out of reach or not found in time."""
         value = self._recursion.value(position)
-        if value is None and self.reaches(position) and not budget.spent():
-            self._recursion.work(position, budget.spent)
+        if value is None and self.reaches(position) and budget.check():
+            self._recursion.work(position, budget)
             value = self._recursion.value(position)
         return value
 
@@ -33,9 +31,9 @@ class FoundValues:
         found = self._recursion.value(position)
         if found is not None:
             return found == value
-        if not self.reaches(position) or budget.spent():
+        if not self.reaches(position) or not budget.check():
             return None
-        return self._recursion.has_value(position, value, budget.spent)
+        return self._recursion.has_value(position, value, budget)
 
     def at_least(self, position: Any) -> int:
         """What a value that has been looked for and not found is known to be at least."""
@@ -43,18 +41,18 @@ class FoundValues:
 
     def options_of_value(self, position: Any, value: int, budget: Budget) -> Finding[Any] | None:
         """Options of a value, where the recursion finds them without looking at all of them."""
-        if not self.reaches(position) or budget.spent():
+        if not self.reaches(position) or not budget.check():
             return None
-        return self._recursion.options_of_value(position, value, budget.spent)
+        return self._recursion.options_of_value(position, value, budget)
 
     def is_lost_in_misere_play(self, position: Any, budget: Budget) -> bool | None:
         """Whether the player to move loses in misère play; None where that is not found here."""
-        if budget.spent():
+        if not budget.check():
             return None
-        return self._recursion.is_lost_in_misere_play(position, budget.spent)
+        return self._recursion.is_lost_in_misere_play(position, budget)
 
 
-def recursion_of(ruleset: AnyRuleset, memory: Memory) -> FoundValues | None:
+def recursion_of(ruleset: AnyRuleset, memory: dict[Any, Any]) -> FoundValues | None:
     """The values of a ruleset that a question with this memory has found, where it has some."""
     name = (FoundValues, ruleset)
     if name not in memory:

@@ -7,10 +7,10 @@ it is even just where whoever moved last wins the end: in P-positions of normal 
 N-positions of misère play.
 """
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Sum
 
-from .budget import Budget
 from .choices import parts_of
 from .length import longest_play
 
@@ -91,7 +91,7 @@ class RemotenessSearch:
     def _look(self, options: int) -> None:
         """Before so many options are looked at."""
         left = self._looks - options
-        if left // _LOOKS_BETWEEN < self._looks // _LOOKS_BETWEEN and self._budget.spent():
+        if left // _LOOKS_BETWEEN < self._looks // _LOOKS_BETWEEN and not self._budget.check():
             raise _GivenUp
         if left < 0:
             self._looks = 0

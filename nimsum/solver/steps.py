@@ -1,81 +1,58 @@
-"""Work that is done in steps once for all questions, and that each question counts as its own."""
+"""Work that is done in steps once for all questions, and that each question pays for."""
 
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from threading import Lock
 
-from nimsum.solver.budget import LONGEST_WAITING, THINKING_SECONDS
-from nimsum.theory.time_limit import Memory, OutOfTime, limited_by
+from nimsum.budget import Budget, OutOfBudget
 
-from .budget import Budget
-
-_STEPS_TO_A_LOOK = 16
-"""The steps that count as one look; one that works more than that looks itself."""
+_STEPS_TO_A_UNIT = 16
+"""The steps that count as one unit of work; one that takes more than that counts it itself."""
 
 
-class _Apart:
-    """The limit of a step: the budget's, with a memory of its own.
-
-    So what the step costs does not hang on which question happens to be the first that needs it.
-    """
-
-    def __init__(self, budget: Budget) -> None:
-        self.memory: Memory = {}
-        self.spent = budget.spent
-
-
-class SharedSteps:
-    """What the steps so far have cost.
-
-    `step` does the next one, or ends with OutOfTime without having done it. A question says how
-    many steps it has done: of those that others have done already it only counts the looks.
-    """
+class PaidSteps:
+    """What the steps so far have cost. `step` takes the next one, or raises OutOfBudget before."""
 
     def __init__(self, step: Callable[[], None]) -> None:
         self._step = step
-        self._looks = array("Q", [0])
+        self._work = array("Q", [0])
+        """The work of so many steps together."""
         self._lock = Lock()
 
     def go_on(self, done: int, enough: Callable[[int], bool], budget: Budget) -> int:
         """How many steps a question has done when it has gone on until they are enough.
 
-        Once some are enough, so must be more. They are not enough where the budget was spent.
+        Once some are enough, so are more. They are not enough where the budget ran out.
         """
-        in_time = True
-        while in_time and not enough(done):
-            known = len(self._looks) - 1
+        while not enough(done) and budget.left() > 0:
+            known = len(self._work) - 1
             if done < known:
                 wanted = bisect_left(range(known), True, lo=done, key=enough)
-                done, in_time = self._counted(done, wanted, budget)
+                done = self._paid(done, wanted, budget)
             else:
-                done, in_time = self._done(done, enough, budget)
+                with self._lock:
+                    done += done == len(self._work) - 1 and self._taken(done, budget)
         return done
 
-    def _counted(self, done: int, wanted: int, budget: Budget) -> tuple[int, bool]:
-        """Count steps that others have done; how many there was time for, and whether for all."""
-        looks = self._looks
-        for count in range(looks[done], looks[wanted]):
-            if budget.spent():
-                return bisect_right(looks, count, done, wanted) - 1, False
-        return wanted, True
+    def _paid(self, done: int, wanted: int, budget: Budget) -> int:
+        """How many of the wanted steps there is work left for. Others have taken them."""
+        before, work = budget.question.used, self._work
+        if budget.check(work[wanted] - work[done]):
+            return wanted
+        paid = budget.question.used - before - 1
+        return bisect_right(work, work[done] + paid, done, wanted) - 1
 
-    def _done(self, done: int, enough: Callable[[int], bool], budget: Budget) -> tuple[int, bool]:
-        """Do steps; how many are done now, and whether there was time for them."""
-        if not self._lock.acquire(timeout=LONGEST_WAITING * THINKING_SECONDS):
-            budget.give_up()
-            return done, False
+    def _taken(self, done: int, budget: Budget) -> bool:
+        """Take the next step, and say whether there was work left for it."""
+        before, own = budget.question.used, budget.part()
+        own.memory = {}  # The step costs the same for every question.
         try:
-            while done + 1 == len(self._looks) and not enough(done):
-                before = budget.looks
-                if done % _STEPS_TO_A_LOOK == 0 and budget.spent():
-                    return done, False
-                with limited_by(_Apart(budget)):
-                    self._step()
-                self._looks.append(self._looks[-1] + budget.looks - before)
-                done += 1
-        except OutOfTime:
-            return done, False
-        finally:
-            self._lock.release()
-        return done, True
+            with own:
+                if done % _STEPS_TO_A_UNIT == 0:
+                    own.spend()
+                self._step()
+        except OutOfBudget:
+            return False
+        self._work.append(self._work[-1] + int(budget.question.used - before))
+        return True

@@ -3,14 +3,14 @@
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
+from typing import Any
 
+from nimsum.budget import Budget
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.ruleset import Finding
 from nimsum.theory.periods.periodicity import Certificate
-from nimsum.theory.time_limit import Memory
 
-from .budget import Budget
-from .steps import SharedSteps
+from .steps import PaidSteps
 
 TABLES_REMEMBERED = 64
 """The most rulesets whose tables of Grundy values are kept, those used last."""
@@ -33,7 +33,7 @@ class GrundyTable:
         """The table of a ruleset, which says so whenever it has grown."""
         self.bounds = ruleset.bounds
         self.recurrence = self.bounds.recurrence()
-        self.steps = SharedSteps(self._grow)
+        self.steps = PaidSteps(self._grow)
         self.period: Certificate | None = None
         self.bytes = 0
         """About how much memory the table takes, when it was last weighed."""
@@ -82,7 +82,7 @@ class GrundyTable:
         return self._is_time_to_try(self._lengths[steps])
 
     def _grow(self) -> None:
-        """The next step. Raises OutOfTime."""
+        """The next step. Raises OutOfBudget."""
         values = self.recurrence.values
         if self._is_time_to_try(len(values)):
             self.period = self.bounds.proved_period(values)
@@ -190,7 +190,7 @@ TABLES = GrundyTables(TABLES_REMEMBERED, BYTES_OF_TABLES_REMEMBERED)
 """Those of this process."""
 
 
-def table_of(ruleset: HeapRuleset, memory: Memory) -> TableSoFar:
+def table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> TableSoFar:
     """The table of a ruleset, as far as a question with this memory has come in it."""
     name = (TableSoFar, ruleset)
     table: TableSoFar | None = memory.get(name)

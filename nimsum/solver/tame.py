@@ -10,15 +10,15 @@ several tame heaps is as easy as one that leaves one.
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from nimsum.budget import Budget
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.ruleset import Option
 from nimsum.theory.nimbers.nimbers import mex
-from nimsum.theory.time_limit import Memory, looking
+from nimsum.work import counted
 
-from .budget import Budget
-from .steps import SharedSteps
+from .steps import PaidSteps
 
 TAME_TABLES_REMEMBERED = 32
 """The most rulesets whose tables of tame heaps in misère play are kept."""
@@ -67,12 +67,12 @@ class TameTable:
     def __init__(self, ruleset: HeapRuleset) -> None:
         self._ruleset = ruleset
         self.pairs: list[Pair | None] = [None] * ruleset.smallest_heap
-        self.steps = SharedSteps(self._extend)
+        self.steps = PaidSteps(self._extend)
 
     def _extend(self) -> None:
-        """Add the pair of the next heap. Raises OutOfTime."""
+        """Add the pair of the next heap. Raises OutOfBudget."""
         pairs: set[Pair] = set()
-        options = looking(self._ruleset.options(len(self.pairs)), _OPTIONS_BETWEEN_LOOKS)
+        options = counted(self._ruleset.options(len(self.pairs)), _OPTIONS_BETWEEN_LOOKS)
         for number, option in enumerate(options, start=1):
             left = self._left_by(option)
             if left is None or number > _MOST_OPTIONS:
@@ -112,7 +112,7 @@ class TameSoFar:
         return self._table.pairs[n] if needed <= self._steps else None
 
 
-def tame_table_of(ruleset: HeapRuleset, memory: Memory) -> TameSoFar:
+def tame_table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> TameSoFar:
     """The table of a ruleset, as far as a question with this memory has come in it."""
     name = (TameSoFar, ruleset)
     table: TameSoFar | None = memory.get(name)

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.limits import MOST_COMPONENTS
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import infinity_by_law, is_zero_by_law, value_by_law
@@ -11,9 +12,8 @@ from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.sums import COMPONENTS_REMEMBERED, Component, Sum
 from nimsum.theory.nimbers.loopy import DRAW, Infinity
 from nimsum.theory.periods.periodicity import Certificate
-from nimsum.theory.time_limit import OutOfTime, limited_by, remembered_while_asked
+from nimsum.work import per_question
 
-from .budget import Budget
 from .recursion import recursion_of
 from .tables import table_of
 
@@ -56,9 +56,9 @@ SumValue = int | Infinity | None
 """The value of a sum: a nimber, an infinite value of the loopy theory, or not known."""
 
 
-@remembered_while_asked(COMPONENTS_REMEMBERED)
+@per_question(COMPONENTS_REMEMBERED)
 def by_theorem(component: Component) -> Evaluation | None:
-    """The value that a theorem gives, where one does. Raises OutOfTime."""
+    """The value that a theorem gives, where one does. Raises OutOfBudget."""
     ruleset, position = component.ruleset, component.position
     value = value_by_law(ruleset, position)
     if value is not None:
@@ -72,14 +72,14 @@ def by_theorem(component: Component) -> Evaluation | None:
 def evaluate(component: Component, budget: Budget) -> Evaluation:
     """The value of a component; unknown where no theorem, table or recursion reaches in time."""
     try:
-        with limited_by(budget):
+        with budget:
             return _evaluate(component, budget)
-    except OutOfTime:
+    except OutOfBudget:
         return NOT_IN_TIME
 
 
 def _evaluate(component: Component, budget: Budget) -> Evaluation:
-    """The same; ends with OutOfTime where a theorem takes too long."""
+    """The same; ends with OutOfBudget where a theorem takes too long."""
     known = by_theorem(component)
     if known is not None:
         return known
@@ -112,7 +112,7 @@ def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
     for component in components:
         evaluation = known.get(component)
         if evaluation is None:
-            too_late = len(known) >= MOST_COMPONENTS and budget.spent()
+            too_late = len(known) >= MOST_COMPONENTS and not budget.check()
             evaluation = NOT_IN_TIME if too_late else evaluate(component, budget)
             known[component] = evaluation
         evaluations.append(evaluation)
@@ -125,7 +125,7 @@ def rest_of(component: Component, evaluation: Evaluation) -> Remainder:
         return Remainder(evaluation.value)
     try:
         own = component.ruleset.bounds.remainder(component.position)
-    except OutOfTime:
+    except OutOfBudget:
         own = Remainder(0, frozenset({component.position}))
     return Remainder(own.nimber, frozenset((component.ruleset, part) for part in own.unknown))
 
@@ -226,7 +226,7 @@ def is_too_short(components: Sum, evaluations: Sequence[Evaluation], index: int)
         return False
     try:
         longest = components[index].ruleset.bounds.longest_play(components[index].position)
-    except OutOfTime:
+    except OutOfBudget:
         return False
     if longest is None:
         return False
@@ -242,14 +242,14 @@ def value_of(components: Sum, budget: Budget) -> SumValue:
 def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
     """Whether a sum has that value, which may be told though its value is not; None if unknown."""
     try:
-        with limited_by(budget):
+        with budget:
             return _has_value(components, value, budget)
-    except OutOfTime:
+    except OutOfBudget:
         return None
 
 
 def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
-    """The same; ends with OutOfTime where a theorem takes too long."""
+    """The same; ends with OutOfBudget where a theorem takes too long."""
     if len(components) == 1:
         component = components[0]
         known = by_theorem(component)

@@ -57,11 +57,10 @@ def endless(result: Any) -> Callable[..., Any]:
     """A computation that is at 40 % until it is stopped or let go."""
 
     def compute(*arguments: Any) -> Any:
-        progress, spent = arguments[-2:]
+        progress, budget = arguments[-2:]
         progress(0.4)
         while not GO.wait(0.02):
-            if spent():
-                return None
+            budget.spend()
         return result
 
     return compute

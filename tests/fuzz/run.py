@@ -21,7 +21,7 @@ from time import monotonic
 
 from flask import Flask
 
-from nimsum.solver.budget import THINKING_SECONDS
+from nimsum.budget import THINKING_SECONDS
 from tests.fuzz.cases import Case, Grammar, cases
 from tests.fuzz.judging import Judge, asked, digest
 from webapp import create_app

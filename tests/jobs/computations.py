@@ -10,7 +10,8 @@ from time import sleep
 
 from pydantic import BaseModel, TypeAdapter
 
-from webapp.jobs.computation import Computation, Progress, Spent
+from nimsum.budget import Budget
+from webapp.jobs.computation import Computation, Progress
 from webapp.jobs.queue import Queue
 from webapp.jobs.worker import run_workers
 
@@ -22,26 +23,25 @@ class Found(BaseModel):
     names: tuple[str, ...]
 
 
-def _until_there_is(file: str, progress: Progress, spent: Spent) -> Found | None:
+def _until_there_is(file: str, progress: Progress, budget: Budget) -> Found:
     """Goes on until there is a file, at a quarter of its work, and tells which process it is."""
     with Path(f"{file}.runs").open("a") as runs:
         runs.write(f"{os.getpid()}\n")
     progress(0.25)
     while not Path(file).exists():
-        if spent():
-            return None
+        budget.spend()
         sleep(0.01)
     return Found(size=42, names=("a", "b"))
 
 
-def _fails_at_first(file: str, _progress: Progress, _spent: Spent) -> int:
+def _fails_at_first(file: str, _progress: Progress, _budget: Budget) -> int:
     if Path(file).exists():
         return 42
     Path(file).touch()
     raise ArithmeticError
 
 
-def _never_asks(_progress: Progress, _spent: Spent) -> int:
+def _never_asks(_progress: Progress, _budget: Budget) -> int:
     while True:
         sleep(0.01)
 

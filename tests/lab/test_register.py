@@ -4,11 +4,11 @@ from dataclasses import fields
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.registry import REGISTRY, Registry
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_ruleset, read_sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.budget import Budget
 
 SUMS = ("octal(0.77):30+octal(0.77):9", "grundys-game:14+grundys-game:9", "octal(0.6):9+nim:4")
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from nimsum.budget import Budget
 from nimsum.limits import LARGEST_HEAP
 from nimsum.match.opponents import HORIZON, OPPONENTS, Opponent, OpponentSettings
 from nimsum.rulesets.catalogue import AnyRuleset
@@ -18,7 +19,6 @@ from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.length import longest_play
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import (

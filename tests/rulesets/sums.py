@@ -4,8 +4,8 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
+from nimsum.budget import Budget
 from nimsum.rulesets.sums import Component, Sum, has_move
-from nimsum.solver.budget import Budget
 from tests.rulesets.samples import MOST_TOKENS_IN_A_SUM, RULESETS, small_positions
 
 

@@ -3,11 +3,13 @@
 import json
 from collections.abc import Sequence
 from itertools import islice
+from math import inf
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.bounds import Bounds, Recurrence
 from nimsum.rulesets.catalogue import AnyRuleset, ruleset
@@ -52,7 +54,7 @@ def computed(rules: AnyRuleset, position: Any) -> int | None:
     """The value by the ruleset's recursion."""
     recursion = rules.bounds.recursion()
     assert recursion is not None
-    recursion.work(position, lambda: False)
+    recursion.work(position, Budget(inf))
     value: int | None = recursion.value(position)
     return value
 

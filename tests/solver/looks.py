@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
-from nimsum.solver.budget import THINKING_SECONDS, Budget
+from nimsum.budget import WORK_OF_A_SECOND, Budget
 
 
 class TooLongError(BaseException):
@@ -22,14 +22,14 @@ class Looks:
         self._lines = 0
 
     def budget(self) -> Budget:
-        """The budget, of which shares may be made as of every other."""
-        return Budget(THINKING_SECONDS, THINKING_SECONDS / self._most, self.looked)
+        """A budget of so much work."""
+        return Budget(self._most / WORK_OF_A_SECOND, self.looked)
 
-    def looked(self, _worked: float) -> bool:
-        """Count a look; no time ends the question."""
-        self.count += 1
+    def looked(self, work: int) -> bool:
+        """Count some work."""
+        self.count += work
         self._lines = 0
-        return False
+        return True
 
     @contextmanager
     def watched(self, longest: int, longest_after: int) -> Iterator[None]:

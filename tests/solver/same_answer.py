@@ -12,12 +12,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_component, read_sum, write_sum
 from nimsum.rulesets.sums import Component
 from nimsum.solver.analysis import analyse
-from nimsum.solver.budget import Budget
 
 _TREE = Path(__file__).parents[2]
 _IN_A_SUM = (1, 1, 2, 3)
@@ -48,7 +48,7 @@ def _offered() -> list[Component]:
 
 
 def answer(question: Question, seconds: float) -> str:
-    """What is found within a budget of its own, and after how many looks."""
+    """What is found within a budget of its own, and after how much work."""
     text, convention = question
     budget = Budget(seconds)
     position = read_sum(text)
@@ -56,7 +56,7 @@ def answer(question: Question, seconds: float) -> str:
     values = [(each.value, each.method.value, each.not_zero) for each in found.evaluations]
     moves = [(move.component, move.option) for move in found.winning]
     told = (found.outcome.value, found.value, found.truncated, values, moves, budget.ran_out)
-    return f"{budget.looks} looks: {told}" + (" cut off" if budget.cut_off else "")
+    return f"{budget.used} units of work: {told}"
 
 
 def answers(asked: Sequence[Question], seconds: float) -> list[str]:

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nimsum.budget import Budget
 from nimsum.rulesets.breaking.cut import LONGEST_CUT_TABLE
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_sum, write_move
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome, analyse, refutation
-from nimsum.solver.budget import Budget
 from nimsum.solver.values import Method, SumValue, evaluate, period_of
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import each_family, everywhere

@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
+from nimsum.budget import WORK_OF_A_SECOND, Budget, OutOfBudget, spend
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import THINKING_SECONDS, Budget, WorkBudget
 from nimsum.solver.length import can_end_within, longest_play
 from nimsum.solver.misere import means_of
 from nimsum.solver.misere_forms import MisereForms, forms_of
 from nimsum.solver.tables import TABLES
 from nimsum.solver.tame import TAME_TABLES
-from nimsum.theory.time_limit import OutOfTime, limited_by, look
+from nimsum.work import per_question
 from tests.rulesets.sums import enough_time
 from tests.solver.largest import RULESETS, largest_sums
 from tests.solver.looks import Looks, TooLongError, looks
@@ -101,7 +101,7 @@ def test_a_loop_that_does_not_heed_its_looks_is_noticed() -> None:
     budget = clock.budget()
     watched = clock.watched(LONGEST, LONGEST_AFTER)
     with pytest.raises(TooLongError, match="after the budget"), watched:
-        sum(budget.spent() for _ in range(2 * LONGEST_AFTER))
+        sum(budget.check() for _ in range(2 * LONGEST_AFTER))
 
 
 HOPELESS = read_sum("subtraction(1,2,3):1000000000")
@@ -128,12 +128,12 @@ def test_the_memory_of_forms_is_bounded_whatever_is_asked_of_it() -> None:
 
 
 def test_a_time_limit_ends_a_computation_and_is_lifted_after_it() -> None:
-    look()
-    with limited_by(enough_time()):
-        with pytest.raises(OutOfTime), limited_by(Budget(0.0)):
-            look()
-        look()
-    look()
+    spend()
+    with enough_time():
+        with pytest.raises(OutOfBudget), Budget(0.0):
+            spend()
+        spend()
+    spend()
 
 
 def test_what_is_given_up_for_want_of_time_is_found_later() -> None:
@@ -145,38 +145,71 @@ def test_what_is_given_up_for_want_of_time_is_found_later() -> None:
     assert can_end_within((component,), 29, enough_time())
 
 
-def test_time_ends_a_question_only_where_it_takes_far_longer_than_it_counts(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    worked, walled = [5.0], [100.0]
-    monkeypatch.setattr("nimsum.solver.budget.thread_time", lambda: worked[0])
-    monkeypatch.setattr("nimsum.solver.budget.monotonic", lambda: walled[0])
-    monkeypatch.setattr("nimsum.solver.budget.LONGEST_WAITING", 10)
-    monkeypatch.setattr("nimsum.solver.budget.MOST_WORKING", 3)
-    budgets = Budget(1.0), Budget(1.0), Budget(1.0)
-    walled[0] += 9
-    worked[0] += 2
-    assert not budgets[0].spent()
-    assert budgets[0].left() == pytest.approx(1 - 0.0001)
-    part = budgets[0].share(0.5)
-    worked[0] += 2
-    assert budgets[1].spent()
-    worked[0] -= 2
-    walled[0] += 2
-    for budget in (part, budgets[0], budgets[2]):
-        assert budget.spent()
-        assert budget.left() == 0
-        assert budget.cut_off
+def test_the_clock_ends_a_question_only_after_a_long_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [100.0]
+    monkeypatch.setattr("nimsum.budget.LONGEST_WAIT", 10)
+    monkeypatch.setattr("nimsum.budget.monotonic", lambda: clock[0])
+    budget = Budget(1.0)
+    part = budget.part(most=0.5)
+    clock[0] += 9
+    assert part.check()
+    assert budget.left() == pytest.approx(1 - 1 / WORK_OF_A_SECOND)
+    clock[0] += 2
+    for each in (part, budget):
+        assert not each.check()
+        assert each.left() == 0
+    assert budget.unsettled
 
 
-def test_a_look_does_not_say_that_the_whole_ran_out_unless_it_is_heeded() -> None:
-    whole = looks(1_000)
-    look = whole.look()
-    assert look.spent()
-    assert look.share(1.0).spent()
+def test_a_part_aside_runs_out_unnoticed_unless_it_is_heeded() -> None:
+    whole = Budget()
+    aside = whole.aside()
+    assert not aside.check()
+    assert not aside.part(most=1.0).check()
     assert not whole.ran_out
-    whole.part(0.5).heed(look)
+    whole.part(0.5).heed(aside)
     assert whole.ran_out
+
+
+def test_parts_share_the_work_of_their_question() -> None:
+    budget = looks(100)
+    parts = [budget.part(0.5), budget.part(most=0.5), budget.aside(0.5)]
+    assert budget.left() == pytest.approx(0.01)
+    assert all(part.check(10) for part in parts)
+    assert budget.used == 30
+    assert not parts[0].check(1_000)
+    assert budget.used == 50
+    assert budget.check()
+    assert budget.ran_out
+
+
+def test_a_fence_ends_the_whole_question() -> None:
+    outer = looks(100)
+    inner = Budget(fence=outer.check)
+    assert all(inner.check() for _ in range(99))
+    assert not inner.part().check()
+    assert inner.left() == 0
+    assert inner.unsettled
+    assert outer.ran_out
+
+
+def test_what_took_work_is_remembered_for_one_question() -> None:
+    calls = []
+
+    @per_question(2)
+    def doubled(number: int) -> int:
+        spend()
+        calls.append(number)
+        return 2 * number
+
+    for _ in range(2):
+        with Budget() as budget:
+            assert [doubled(number) for number in (1, 1, 2, 1)] == [2, 2, 4, 2]
+        assert budget.used == 2
+    assert calls == [1, 2, 1, 2]
+    with pytest.raises(OutOfBudget), Budget(0):
+        doubled(1)
+    assert doubled(1) == 2
 
 
 @pytest.mark.parametrize("written", ["kayles:23", "subtraction(2,5,6):40", "remove-a-square:4x4"])
@@ -194,24 +227,3 @@ def test_what_is_not_found_for_want_of_time_says_so(convention: Convention) -> N
     budget = looks(100)
     assert analyse(read_sum("remove-an-edge:grid-5x8"), budget, 50, convention).truncated
     assert budget.ran_out
-
-
-def test_only_to_ask_whether_a_budget_is_spent_counts() -> None:
-    clock = Looks(100)
-    budget = clock.budget()
-    parts = [budget.part(0.5), budget.share(0.5), budget.look(0.5)]
-    assert budget.left() == THINKING_SECONDS
-    assert clock.count == budget.looks == 0
-    assert not any(part.spent() for part in parts)
-    assert clock.count == budget.looks == 3
-    assert Looks(1).budget().part(0.5).spent()
-
-
-def test_little_work_may_count_as_fewer_looks_of_the_question_that_it_is_for() -> None:
-    fence = looks(100)
-    work = WorkBudget(fence=fence, of_fence=3)
-    assert not any(work.spent() for _ in range(299))
-    assert fence.looks == 99
-    assert work.spent()
-    assert work.cut_off
-    assert fence.ran_out

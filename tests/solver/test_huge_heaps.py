@@ -6,12 +6,12 @@ from itertools import cycle
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.budget import Budget
 from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_move, read_sum, write_move
 from nimsum.rulesets.sums import Component, Sum, after, has_move
 from nimsum.solver.analysis import MOST_MOVES_LISTED, Analysis, Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import options_of_value, parts_of, some_options
 from nimsum.solver.length import can_end_within, longest_play
 from nimsum.solver.tables import TABLES

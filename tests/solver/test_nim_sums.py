@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.rulesets.notation import read_sum
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.values import (
     Evaluation,
     Method,

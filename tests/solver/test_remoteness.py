@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
-from nimsum.solver.budget import Budget
 from nimsum.solver.length import longest_play
 from nimsum.solver.remoteness import RemotenessSearch
 from tests.rulesets import exhaustive

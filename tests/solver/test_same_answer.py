@@ -1,7 +1,7 @@
 """What is found hangs on the question alone: not on the load, nor on what was asked before."""
 
+from nimsum.budget import THINKING_SECONDS
 from nimsum.rulesets.convention import Convention
-from nimsum.solver.budget import THINKING_SECONDS
 from tests.solver.same_answer import answer, answers, busy, by_another_process, questions
 
 SECONDS = 0.006

@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.solver import analysis
 from nimsum.solver.analysis import FoundLonger, Outcome, _not_in_time, analyse, look_up_solutions
-from nimsum.solver.budget import Budget
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
 from webapp.teaching.thinking import Thought, think, written_for_thinking

@@ -7,9 +7,9 @@ from hashlib import sha256
 
 import pytest
 
+from nimsum.budget import THINKING_SECONDS, Budget
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.sums import Component
-from nimsum.solver.budget import THINKING_SECONDS, Budget, WorkBudget
 from nimsum.solver.values import Evaluation
 from nimsum.solver.values import evaluate as evaluated
 from tests.rulesets.samples import RULESETS
@@ -83,16 +83,16 @@ def test_no_first_value_is_near_the_bound_on_the_work(
 
     monkeypatch.setattr("webapp.teaching.why.first_values.evaluate", evaluate)
     assert first_values(rules).positions
-    assert all(isinstance(budget, WorkBudget) for budget in budgets)
+    assert all(isinstance(budget, Budget) for budget in budgets)
     assert all(budget.left() > THINKING_SECONDS / 2 for budget in budgets)
 
 
 def test_a_budget_of_work_is_spent_by_looks_alone() -> None:
-    budget = WorkBudget(0.01)
-    share = budget.share(0.005)
+    budget = Budget(0.01)
+    share = budget.part(most=0.005)
     looks = 0
-    while not share.spent():
+    while share.check():
         looks += 1
     assert 40 < looks < 60
-    assert not budget.spent()
-    assert sum(not budget.spent() for _ in range(1_000)) < 60
+    assert budget.check()
+    assert sum(budget.check() for _ in range(1_000)) < 60

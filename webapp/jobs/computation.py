@@ -15,8 +15,6 @@ T = TypeVar("T")
 
 Progress = Callable[[float], None]
 """Told what share of the work is done, from 0 to 1, as often as one likes."""
-Spent = Callable[[], bool]
-"""Asked, as often as one likes, whether to stop."""
 Argument = str | int
 
 
@@ -26,8 +24,9 @@ class Computation(Generic[T]):
 
     name: str
     """What it is called in the queue: no two may have the same name."""
-    compute: Callable[..., T | None]
-    """Given the arguments of a job, then Progress and Spent; None if it stopped before its end."""
+    compute: Callable[..., T]
+    """Called with the arguments of a job, Progress, and the Budget, which is current. It may raise
+    OutOfBudget. If the budget has run out, the result is not kept."""
     result: TypeAdapter[T]
     """How a result is written in JSON, and read."""
     longest: float = LONGEST_JOB_SECONDS

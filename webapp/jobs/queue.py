@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from math import inf
 from threading import Lock
 from time import monotonic, sleep, time
 from typing import Any, Generic, TypeVar
@@ -20,6 +21,8 @@ from huey.constants import EmptyData
 from huey.exceptions import CancelExecution, TaskLockedException, TaskTimeout
 from huey.registry import Message
 from pydantic import TypeAdapter, ValidationError
+
+from nimsum.budget import Budget, OutOfBudget
 
 from .computation import Argument, Computation, Stage
 from .heart import Heart
@@ -267,13 +270,11 @@ class Job(Generic[T]):
         """
         end = monotonic() + self.computation.longest
         with Heart(self._beat) as heart:
-            found = self.computation.compute(
-                *self._arguments,
-                heart.tell,
-                lambda: heart.unwanted.is_set() or monotonic() > end,
-            )
-        if found is not None:
-            return self.computation.result.dump_python(found, mode="json")
+            budget = Budget(inf, lambda _work: monotonic() < end and not heart.unwanted.is_set())
+            with suppress(OutOfBudget), budget:
+                found = self.computation.compute(*self._arguments, heart.tell, budget)
+                if not budget.ran_out:
+                    return self.computation.result.dump_python(found, mode="json")
         if heart.unwanted.is_set():
             raise CancelExecution(retry=not self._queue.huey.is_revoked(self.id))
         raise TaskTimeout

@@ -1,13 +1,15 @@
 """The values of a long row, as a job."""
 
+from math import inf
 from time import monotonic
 
 from pydantic import TypeAdapter
 
+from nimsum.budget import Budget
 from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, long_row
 from nimsum.lab.sequences.stretch import rows_of
 from nimsum.rulesets.notation import read_ruleset
-from webapp.jobs.computation import Computation, Progress, Spent
+from webapp.jobs.computation import Computation, Progress
 
 LONG_TABLES_KEPT = 200
 """The results of such jobs that are kept, those found last."""
@@ -17,17 +19,13 @@ _PART_OF_THE_TIME = 0.9
 """When so much of the longest time is over, what has been found is kept."""
 
 
-def _computed(name: str, first: int, last: int, progress: Progress, spent: Spent) -> LongRow | None:
+def _computed(name: str, first: int, last: int, progress: Progress, budget: Budget) -> LongRow:
     game, series = name.split(" ")
     ruleset = read_ruleset(game)
     (row,) = (row for row in rows_of(ruleset) if row.series.slug == series)
     end = monotonic() + _PART_OF_THE_TIME * LONGEST_VALUES_SECONDS
-
-    def over() -> bool:
-        return monotonic() > end or spent()
-
-    found = long_row(row, range(first, last + 1), progress, over)
-    return None if spent() else found
+    own = Budget(inf, lambda work: monotonic() < end and budget.check(work))
+    return long_row(row, range(first, last + 1), progress, own)
 
 
 LONG_VALUES = Computation(

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import BaseModel, PlainSerializer, PlainValidator, TypeAdapter
 
+from nimsum.budget import Budget
 from nimsum.lab.counts.composites import Composite, even_composites
 from nimsum.lab.counts.day_seven import CountsOfKeys, DaySeven, count_keys, day_seven
 from nimsum.lab.counts.enumeration import counted_one_by_one
@@ -16,9 +17,8 @@ from nimsum.lab.counts.listed import LAST_DAY_LISTED
 from nimsum.lab.counts.recurrences import counted
 from nimsum.lab.misere.writing import shorthand
 from nimsum.lab.misere.writing_sums import Scribe
-from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Laboratory
-from webapp.jobs.computation import Computation, Progress, Spent
+from webapp.jobs.computation import Computation, Progress
 
 LAST_DIGITS = 10**9
 """|M_7| is divided by it to tell the last digits."""
@@ -92,24 +92,19 @@ def composites_born_by_day_4() -> tuple[NamedComposite, ...]:
     return named(lab, even_composites(LAST_DAY_LISTED, lab))
 
 
-def _born(progress: Progress, spent: Spent) -> int | None:
-    return counted_one_by_one(5, progress, spent)
+def _born(progress: Progress, _budget: Budget) -> int:
+    return counted_one_by_one(5, progress)
 
 
-def _seven(progress: Progress, spent: Spent) -> CountOfDaySeven | None:
-    found = count_keys(progress, spent)
-    if found is None:
-        return None
+def _seven(progress: Progress, _budget: Budget) -> CountOfDaySeven:
+    found = count_keys(progress)
     last_digits = day_seven(found).remainder(LAST_DIGITS)
     return CountOfDaySeven(keys=found.keys, counts=found.counts, last_digits=last_digits)
 
 
-def _census(progress: Progress, spent: Spent) -> tuple[NamedComposite, ...] | None:
-    lab = Laboratory(spent)
-    try:
-        return named(lab, even_composites(5, lab, progress))
-    except OutOfBudget:
-        return None
+def _census(progress: Progress, _budget: Budget) -> tuple[NamedComposite, ...]:
+    lab = Laboratory()
+    return named(lab, even_composites(5, lab, progress))
 
 
 BORN = Computation("misere.born", _born, TypeAdapter(int))

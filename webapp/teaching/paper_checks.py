@@ -2,17 +2,16 @@
 
 from pydantic import TypeAdapter
 
+from nimsum.budget import Budget
 from nimsum.lab.papers.shelf import PAPERS
 from nimsum.lab.papers.verdict import CheckVerdict, verdict
-from webapp.jobs.computation import Computation, Progress, Spent
+from webapp.jobs.computation import Computation, Progress
 
 LONGEST_CHECK_SECONDS = 100
 """The time that a check of a statement in a paper may take, in the background."""
 
 
-def _checked(
-    slug: str, key: str, size: int, progress: Progress, spent: Spent
-) -> CheckVerdict | None:
+def _checked(slug: str, key: str, size: int, progress: Progress, _budget: Budget) -> CheckVerdict:
     (check,) = (
         entry.check
         for paper in PAPERS
@@ -22,7 +21,7 @@ def _checked(
     )
     if check is None:
         raise ValueError(f"{slug} has no check of {key}")
-    return verdict(check, size, progress, spent)
+    return verdict(check, size, progress)
 
 
 CHECK = Computation("papers.check", _checked, TypeAdapter(CheckVerdict), LONGEST_CHECK_SECONDS)

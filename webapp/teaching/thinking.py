@@ -10,14 +10,14 @@ from time import monotonic
 
 from pydantic import TypeAdapter
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, read_sum, write_move
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.solver.analysis import FoundLonger, Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import some_options
 from nimsum.solver.values import value_of
-from webapp.jobs.computation import Computation, Progress, Spent
+from webapp.jobs.computation import Computation, Progress
 
 LONGEST_THOUGHT_SECONDS = 120
 """The time that one position may be thought about, in the background."""
@@ -87,12 +87,12 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
     outcomes: dict[Move, Outcome] = {}
     refuted: list[tuple[Told, Told]] = []
     waiting, seconds, time_matters = moves, _FIRST_LOOK, True
-    while waiting and time_matters and not budget.spent():
+    while waiting and time_matters and budget.check():
         time_matters = False
         for move in waiting:
-            left, look = after(position, move), budget.share(seconds)
+            left, look = after(position, move), budget.part(most=seconds)
             found = analyse(left, look, 1, convention)
-            time_matters |= look.spent()
+            time_matters |= not look.check()
             if found.outcome is Outcome.UNKNOWN:
                 continue
             outcomes[move] = found.outcome
@@ -105,10 +105,10 @@ def think(position: Sum, convention: Convention, budget: Budget, progress: Progr
     if all_known and {*outcomes.values()} == {Outcome.N}:
         outcome = Outcome.P
     if outcome is Outcome.UNKNOWN:
-        outcome = analyse(position, budget.share(_A_MOMENT), 0, convention).outcome
+        outcome = analyse(position, budget.part(most=_A_MOMENT), 0, convention).outcome
     value = None
     if convention is Convention.NORMAL and outcome is not Outcome.UNKNOWN:
-        value = value_of(position, budget.part(_FOR_THE_VALUE).share(_A_MOMENT))
+        value = value_of(position, budget.part(_FOR_THE_VALUE, _A_MOMENT))
     return Thought(
         outcome,
         value if isinstance(value, int) else None,
@@ -145,16 +145,11 @@ def _read(position: Sum, told: Iterable[Told]) -> Iterator[Move]:
             yield Move(index, read_move((component,), written).option)
 
 
-def _thought(notation: str, convention: str, progress: Progress, spent: Spent) -> Thought | None:
+def _thought(notation: str, convention: str, progress: Progress, budget: Budget) -> Thought:
     """The job: it stops before its end only where nobody wants it any more."""
     end = monotonic() + LONGEST_THOUGHT_SECONDS
-
-    def over(_worked: float) -> bool:
-        return spent() or monotonic() > end
-
-    budget = Budget(LONGEST_THOUGHT_SECONDS, fence=over)
-    found = think(read_sum(notation), Convention(convention), budget, progress)
-    return None if spent() else found
+    own = Budget(LONGEST_THOUGHT_SECONDS, lambda work: monotonic() < end and budget.check(work))
+    return think(read_sum(notation), Convention(convention), own, progress)
 
 
 THINK = Computation(

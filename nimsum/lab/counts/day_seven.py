@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from nimsum.budget import spend
+
 from .exponents import Exponents, ExponentShape, Numbers, combined
 from .listed import LAST_DAY_LISTED, are_canonical, are_p, games_born_by
 from .packing import Packing
@@ -56,25 +58,20 @@ class CountsOfKeys:
 
 def count_day_seven(
     progress: Callable[[float], None] = lambda _: None,
-    spent: Callable[[], bool] = lambda: False,
-) -> DaySeven | None:
-    """|M_7|: a job of about a second, or None as soon as `spent()` is true.
+) -> DaySeven:
+    """|M_7|: a job of about a second. Raises OutOfBudget.
 
     `progress` is told now and then what share of the work is done, at last 1.0.
     """
-    found = count_keys(progress, spent)
-    if found is None:
-        return None
-    result = day_seven(found)
+    result = day_seven(count_keys(progress))
     progress(1.0)
     return result
 
 
 def count_keys(
     progress: Callable[[float], None] = lambda _: None,
-    spent: Callable[[], bool] = lambda: False,
-) -> CountsOfKeys | None:
-    """The long part of the work, or None as soon as `spent()` is true.
+) -> CountsOfKeys:
+    """The long part of the work. Raises OutOfBudget.
 
     `progress` is told now and then what share of it is done.
     """
@@ -87,8 +84,7 @@ def count_keys(
     counts = np.zeros(2 * sum(packed) + 1, dtype=np.int64)
     end = 1 << len(packed)
     for start in range(0, end, _SETS_AT_A_TIME):
-        if spent():
-            return None
+        spend()
         progress(start / end)
         sets = np.arange(start, start + _SETS_AT_A_TIME, dtype=np.uint32)
         sets = sets[are_canonical(games, sets) & ~np.isin(sets, born_by_3)]

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from nimsum.budget import spend
+
 from .listed import Flags, all_sets, are_canonical, are_p, games_born_by, simplify_to
 
 LAST_DAY_ENUMERATED = 5
@@ -50,19 +52,17 @@ def enumerated(day: int) -> Counts:
 def counted_one_by_one(
     day: int,
     progress: Callable[[float], None] = lambda _: None,
-    spent: Callable[[], bool] = lambda: False,
-) -> int | None:
+) -> int:
     """|M_n| for a day from 1 to 5, by a look at every set of games born by the day before.
 
-    None as soon as `spent()` is true. `progress` is told what share of the sets was looked at.
-    ValueError for other days.
+    `progress` is told what share of the sets was looked at. Raises OutOfBudget, and ValueError for
+    other days.
     """
     _check(day)
     before = games_born_by(day - 1)
     end, found = 1 << len(before.listed), 0
     for start in range(0, end, _SETS_AT_A_TIME):
-        if spent():
-            return None
+        spend()
         progress(start / end)
         sets = np.arange(start, min(start + _SETS_AT_A_TIME, end), dtype=np.uint32)
         found += _count(are_canonical(before, sets))

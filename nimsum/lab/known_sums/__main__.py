@@ -15,9 +15,11 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from math import inf
 from pathlib import Path
 from time import perf_counter
 
+from nimsum.budget import Budget
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_sum
 from nimsum.solver.misere_heaps import heap_sums_of
@@ -84,7 +86,7 @@ def _asked(game: str, totals: Sequence[int]) -> Iterator[str]:
     ruleset = read_sum(f"{game}:{LARGEST}")[0].ruleset
     assert isinstance(ruleset, HeapRuleset)
     sums = heap_sums_of((ruleset,))
-    kinds, words = sums.kinds_to(LARGEST, lambda: False)
+    kinds, words = sums.kinds_to(LARGEST, Budget(inf))
     yield f"{len(kinds)} {len(words)} {len(totals)}"
     for place, moves in enumerate(kinds.moves):
         yield f"{kinds.values[place]} {kinds.longest[place]} {len(moves)}"

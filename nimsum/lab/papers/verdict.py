@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 
+from nimsum.budget import spend
+
 from .entry import Check, Compared
 
 _MOST_DIFFERENCES = 20
@@ -38,14 +40,12 @@ def verdict(
     check: Check,
     size: int,
     progress: Callable[[float], None] = lambda _: None,
-    spent: Callable[[], bool] = lambda: False,
-) -> CheckVerdict | None:
-    """Run a check; None as soon as `spent()` is true. `progress` is told the share that is done."""
+) -> CheckVerdict:
+    """Run a check. `progress` is told the share that is done. Raises OutOfBudget."""
     start, steps, cases, printed, mended = monotonic(), check.steps(size), 0, 0, 0
     rows: list[Compared] = []
     for step, compared in enumerate(check.run(size), start=1):
-        if spent():
-            return None
+        spend()
         progress(min(step / steps, 1.0))
         if compared is None:
             continue

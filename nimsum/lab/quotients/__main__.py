@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from time import perf_counter
 
-from .allowance import Allowance
 from .construction import search_quotient
+from .limits import QuotientLimits
 from .proof import check
 from .quotient import Quotient
 from .shipped import FILE, as_json, quotient_of, shipped_codes
@@ -31,13 +31,9 @@ _MOST_ELEMENTS = 100
 _MOST_KEPT = 30_000
 
 
-def _never() -> bool:
-    return False
-
-
 def _made() -> Iterator[Quotient]:
     for code in (*TRIED, *NAMED):
-        found = search_quotient(code, _HEAPS, Allowance(_MOST_ELEMENTS, _never, _MOST_KEPT))
+        found = search_quotient(code, _HEAPS, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT))
         if isinstance(found, Quotient):
             yield found
         elif code in NAMED:

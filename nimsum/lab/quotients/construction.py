@@ -8,16 +8,16 @@ further test, or shows that a heap has pretended to be a sum that it does not eq
 This does what Plambeck and Siegel's algorithm does (2008, appendix on computation), in other steps.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.theory.heaps.octal_codes import digits_of
 from nimsum.theory.heaps.take_and_break import two_heap_moves
 from nimsum.theory.misere.heap_sums import Options
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
 
-from .allowance import Allowance, GaveUp
 from .learning import Learned
+from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
 from .numbering import renumbered
 from .position_types import PositionTypes
@@ -35,24 +35,22 @@ class Reached:
     elements: int
 
 
-def compute_quotient(
-    code: str, heaps: int, most_elements: int, spent: Callable[[], bool]
-) -> Quotient | None:
+def compute_quotient(code: str, heaps: int, most_elements: int, budget: Budget) -> Quotient | None:
     """The misère quotient of all heaps of an octal game, if heaps up to that size decide it.
 
-    None if there are more elements than allowed, no period shows, or the time is spent: many
+    None if there are more elements than allowed, no period shows, or the budget runs out: many
     quotients are infinite. ValueError if that is no code.
     """
-    found = search_quotient(code, heaps, Allowance(most_elements, spent))
+    found = search_quotient(code, heaps, QuotientLimits(most_elements, budget=budget))
     return found if isinstance(found, Quotient) else None
 
 
-def search_quotient(code: str, heaps: int, allowance: Allowance) -> Quotient | Reached:
+def search_quotient(code: str, heaps: int, limits: QuotientLimits) -> Quotient | Reached:
     """The same; where it is not found, how far it was looked for. ValueError if that is no code."""
     digits = digits_of(code)
     reached = Reached(0, 1)
     try:
-        found = PartialQuotient(two_heap_moves(digits).options, allowance)
+        found = PartialQuotient(two_heap_moves(digits).options, limits)
         for n in range(1, heaps + 1):
             found.add_heap(n)
             reached = Reached(n, found.monoid.order)
@@ -60,7 +58,7 @@ def search_quotient(code: str, heaps: int, allowance: Allowance) -> Quotient | R
                 law = octal_period(found.pretending, digits)
                 if law is not None:
                     return renumbered(found.with_period(law))
-    except GaveUp:
+    except OutOfBudget:
         pass
     return reached
 
@@ -71,10 +69,10 @@ class PartialQuotient:
     `pretending` are their elements. The options of a heap are smaller heaps.
     """
 
-    def __init__(self, options: Options, allowance: Allowance) -> None:
+    def __init__(self, options: Options, limits: QuotientLimits) -> None:
         self._heap_options = options
-        self._allowance = allowance
-        self._words = HeapWords(options, allowance)
+        self._limits = limits
+        self._words = HeapWords(options, limits)
         self._tests = [0]
         self._learn()
 
@@ -84,7 +82,7 @@ class PartialQuotient:
         return self._learned.monoid
 
     def add_heap(self, n: int) -> None:
-        """Add the next heap; GaveUp if the limits do not allow it."""
+        """Add the next heap; OutOfBudget if the limits do not allow it."""
         left = self._options(n)
         known = self._types.element_with(left)
         for element in range(self._learned.monoid.order) if known is None else (known,):
@@ -106,8 +104,8 @@ class PartialQuotient:
 
     def _learn(self) -> tuple[int, ...] | None:
         """Learn the monoid anew; the answer is a sum of heaps that it is wrong about, if any."""
-        self._learned = Learned(self._words, self._tests, self._allowance)
-        self._types = PositionTypes(self._learned.monoid, self._allowance)
+        self._learned = Learned(self._words, self._tests, self._limits)
+        self._types = PositionTypes(self._learned.monoid, self._limits)
         self.pretending = [0]
         for n, word in enumerate(self._words.of_heap[1:], 1):
             element = self._learned.element(word)

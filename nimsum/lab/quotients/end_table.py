@@ -1,11 +1,12 @@
 """The quotient of the smallest heaps of a game, as far as little work leads."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.theory.misere.heap_sums import Options
 
-from .allowance import Allowance, GaveUp
 from .construction import PartialQuotient
+from .limits import QuotientLimits
 
 _MOST_ELEMENTS = 100
 _MOST_KEPT = 3_000
@@ -19,12 +20,10 @@ class EndTable:
     That it is the quotient of these heaps is proved as it is made; see `construction`.
     """
 
-    def __init__(
-        self, options: Options, spent: Callable[[], bool], largest: int = _LARGEST
-    ) -> None:
+    def __init__(self, options: Options, budget: Budget, largest: int = _LARGEST) -> None:
         """None above the largest is in the table."""
         self._largest = largest
-        self._partial = PartialQuotient(options, Allowance(_MOST_ELEMENTS, spent, _MOST_KEPT))
+        self._partial = PartialQuotient(options, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT, budget))
         self._monoid, self._elements = self._partial.monoid, [0]
         self._is_complete = False
 
@@ -46,7 +45,7 @@ class EndTable:
     def _add_heap(self, n: int) -> None:
         try:
             self._partial.add_heap(n)
-        except GaveUp:
+        except OutOfBudget:
             self._is_complete = True
         else:
             self._monoid, self._elements = self._partial.monoid, [*self._partial.pretending]

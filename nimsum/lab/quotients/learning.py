@@ -6,7 +6,7 @@ beside every test are taken for one element, and where that leads to a contradic
 further test.
 """
 
-from .allowance import Allowance
+from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
 from .words import HeapWords
 
@@ -14,11 +14,11 @@ from .words import HeapWords
 class Learned:
     """The elements that the tests tell apart, each with its first word."""
 
-    def __init__(self, words: HeapWords, tests: list[int], allowance: Allowance) -> None:
+    def __init__(self, words: HeapWords, tests: list[int], limits: QuotientLimits) -> None:
         """Close the table of outcomes; `tests` grows where letters would not commute."""
         self._words = words
         self._tests = tests
-        self._allowance = allowance
+        self._limits = limits
         clash = self._close()
         while clash is not None:
             tests.append(clash)
@@ -64,7 +64,7 @@ class Learned:
                 longer = self._words.sum(word, letter)
                 found = element_with.setdefault(self._row(longer), len(self.words))
                 if found == len(self.words):
-                    self._allowance.allow_elements(found + 1)
+                    self._limits.allow_elements(found + 1)
                     self.words.append(longer)
                     self._first.append((element, place))
                 self._times[element].append(found)

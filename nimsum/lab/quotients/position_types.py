@@ -1,6 +1,6 @@
 """The types of sums of heaps, which decide whether a table tells every outcome."""
 
-from .allowance import Allowance
+from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
 
 Type = tuple[int, int]
@@ -22,10 +22,10 @@ class PositionTypes:
     is one: the empty sum and all others without a move are N-positions in misère play.
     """
 
-    def __init__(self, monoid: BipartiteMonoid, allowance: Allowance) -> None:
+    def __init__(self, monoid: BipartiteMonoid, limits: QuotientLimits) -> None:
         self._table = monoid.table
         self._p_set = monoid.p_set
-        self._allowance = allowance
+        self._limits = limits
         self._made: dict[Type, tuple[Type, int] | None] = {EMPTY: None}
         self._element = {0: 0}
         self._multiples: list[dict[int, int]] = [{} for _ in monoid.table]
@@ -44,11 +44,11 @@ class PositionTypes:
         """Admit a heap with that element and those elements of its options.
 
         The answer is None if all types stay consistent; otherwise the heaps of a sum whose type is
-        not, and the heap is not admitted. GaveUp if the allowance does not reach.
+        not, and the heap is not admitted. OutOfBudget if the limits do not allow it.
         """
         if (element, options) in self._made:
             return None
-        self._allowance.allow_work(len(self._made))
+        self._limits.allow_work(len(self._made))
         added: dict[Type, tuple[Type, int]] = {}
         layer = list(self._made)
         while layer:
@@ -62,7 +62,7 @@ class PositionTypes:
                     return self._heaps(made, added)
                 fresh.append(made)
                 if len(added) % _CHECKED_EVERY == 0:
-                    self._allowance.allow_work(len(self._made) + len(added))
+                    self._limits.allow_work(len(self._made) + len(added))
             layer = fresh
         self._made.update(added)
         self._element.update((seen, x) for x, seen in added)

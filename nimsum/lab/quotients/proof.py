@@ -34,12 +34,13 @@ transition algebras of Plambeck and Siegel (2008); their periodicity theorem has
 but here nothing of it is needed, because all types up to the bound are checked together.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 
-from .allowance import Allowance
+from .limits import QuotientLimits
 from .position_types import PositionTypes
 from .quotient import Quotient
 
@@ -56,12 +57,8 @@ class Proof:
     types: int
 
 
-def _never() -> bool:
-    return False
-
-
-def check(quotient: Quotient, spent: Callable[[], bool] = _never) -> Proof:
-    """Check a certificate from its data alone; NotProved if it is wrong, GaveUp without time."""
+def check(quotient: Quotient, budget: Budget | None = None) -> Proof:
+    """Check a certificate from its data alone. Raises NotProved if it is wrong, and OutOfBudget."""
     fault = quotient.fault()
     if fault is not None:
         raise NotProved(fault)
@@ -70,10 +67,10 @@ def check(quotient: Quotient, spent: Callable[[], bool] = _never) -> Proof:
         raise NotProved(_("the empty sum is P, but in misère play it wins"))
     if len(_generated(quotient)) != monoid.order:
         raise NotProved(_("an element is no sum of heaps"))
-    allowance = Allowance(monoid.order, spent)
-    types = PositionTypes(monoid, allowance)
+    limits = QuotientLimits(monoid.order, budget=budget or Budget(inf))
+    types = PositionTypes(monoid, limits)
     for n in range(1, law.computed):
-        allowance.allow_work(len(types))
+        limits.allow_work(len(types))
         elements = {quotient.element(option) for option in quotient.moves.options(n)}
         wrong = types.admit(n, quotient.element_of_heap(n), sum(1 << x for x in elements))
         if wrong is not None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from nimsum.theory.misere.heap_sums import Options
 
-from .allowance import Allowance
+from .limits import QuotientLimits
 
 _BITS = 16
 _MASK = (1 << _BITS) - 1
@@ -19,12 +19,12 @@ _CHECKED_EVERY = 1_024
 class HeapWords:
     """The generators and the words of the heaps from 0 up; heaps are added in their order."""
 
-    def __init__(self, options: Options, allowance: Allowance) -> None:
+    def __init__(self, options: Options, limits: QuotientLimits) -> None:
         self.generators: list[int] = []
         self.of_heap = [0]
         self.letters: list[int] = []
         self._heap_options = options
-        self._allowance = allowance
+        self._limits = limits
         self._left: list[list[int]] = []
         self._forget()
         self._kept = -1
@@ -93,7 +93,7 @@ class HeapWords:
         stack = [(word, self.options(word))]
         while stack:
             if len(lost) % _CHECKED_EVERY == 0:
-                self._allowance.allow_work(len(lost))
+                self._limits.allow_work(len(lost))
             place, left = stack[-1]
             for option in left:
                 known = lost.get(option)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from nimsum.solver.budget import Budget
+from nimsum.budget import Budget
 from nimsum.solver.misere import misere_is_p
 from nimsum.solver.misere_forms import MisereForms
 
@@ -39,7 +39,7 @@ def both_outcomes(stretch: Stretch, budget: Budget) -> tuple[BothOutcomes, ...]:
     for n in stretch.numbers[:MOST_IN_BOTH_CONVENTIONS]:
         value = int(stretch.values[n - stretch.first])
         normal = None if value == UNKNOWN else value == 0
-        given_up = given_up or budget.spent()
+        given_up = given_up or not budget.check()
         misere = None if given_up else misere_is_p((stretch.row.at(n),), budget, forms)
         found.append(BothOutcomes(n, normal, misere))
     return tuple(found)

@@ -5,10 +5,10 @@ from enum import StrEnum
 
 import numpy as np
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import Source, theorem_of
-from nimsum.solver.budget import Budget
 from nimsum.solver.values import by_theorem
 from nimsum.theory.periods.apparent import ApparentLaw, apparent_law, exceptions
 from nimsum.theory.periods.periodicity import Certificate

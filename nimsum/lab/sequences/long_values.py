@@ -10,17 +10,16 @@ from typing import Any, Self
 import numpy as np
 from pydantic import BaseModel
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.lab.certificates.written import as_data, from_data
 from nimsum.lab.sequences.stretch import LARGEST_HEAP_IN_A_LONG_TABLE
 from nimsum.language import gettext as _
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.titles import game_title
-from nimsum.solver.budget import Budget
 from nimsum.solver.values import by_theorem, evaluate
 from nimsum.theory.periods.apparent import ApparentLaw
 from nimsum.theory.periods.periodicity import Certificate
-from nimsum.theory.time_limit import OutOfTime, Until, limited_by
 
 from .laws import seems
 from .stretch import (
@@ -42,8 +41,6 @@ LONGEST_VALUES_SECONDS = 120
 
 Progress = Callable[[float], None]
 """Told what share of the work is done, from 0 to 1, as often as one likes."""
-Spent = Callable[[], bool]
-"""Asked, as often as one likes, whether to stop."""
 
 LENGTHS = (20_000, 100_000, LARGEST_HEAP_IN_A_LONG_TABLE)
 """How far the jobs of a row go, so that those who look at parts of it share them."""
@@ -120,31 +117,31 @@ def name_of(row: PositionRow) -> str:
     return f"{row.ruleset.name} {row.series.slug}"
 
 
-def long_row(row: PositionRow, numbers: range, progress: Progress, over: Spent) -> LongRow:
-    """The values of these numbers, as many as are found before it is over, and their law."""
+def long_row(row: PositionRow, numbers: range, progress: Progress, budget: Budget) -> LongRow:
+    """The values of these numbers, as many as are found within the budget, and their law."""
     ruleset = row.ruleset
     if isinstance(ruleset, HeapRuleset) and ruleset.bounds.longest_table:
-        found, certificate = _by_table(ruleset, numbers, progress, over)
+        found, certificate = _by_table(ruleset, numbers, progress, budget)
     else:
-        found, certificate = _by_question(row, numbers, progress, over), None
+        found, certificate = _by_question(row, numbers, progress, budget), None
     return LongRow.of(Stretch(row, numbers.start, found), certificate)
 
 
-def _by_question(row: PositionRow, numbers: range, progress: Progress, over: Spent) -> Integers:
+def _by_question(row: PositionRow, numbers: range, progress: Progress, budget: Budget) -> Integers:
     """Each position for itself, as far as there is time."""
-    budget, found = Budget(LONGEST_VALUES_SECONDS), list[int]()
+    values, found = Budget(LONGEST_VALUES_SECONDS), list[int]()
     for n in numbers:
         if not len(found) % _TELL_EVERY:
             progress(len(found) / len(numbers))
-        if over():
+        if not budget.check():
             break
-        value = evaluate(row.at(n), budget).value
+        value = evaluate(row.at(n), values).value
         found.append(UNKNOWN if value is None else value)
     return as_integers(found)
 
 
 def _by_table(
-    ruleset: HeapRuleset, numbers: range, progress: Progress, over: Spent
+    ruleset: HeapRuleset, numbers: range, progress: Progress, budget: Budget
 ) -> tuple[Integers, Certificate | None]:
     """The table of a ruleset, as long as there is time and room, unless a period ends it."""
     bounds = ruleset.bounds
@@ -152,7 +149,7 @@ def _by_table(
     values, tried = table.values, _FIRST_TRY // 2
     end = numbers.stop
     try:
-        with limited_by(Until(over)):
+        with budget:
             for step in _steps(values, end):
                 if bounds.table_can_prove_period and len(values) >= 2 * tried:
                     tried = len(values)
@@ -163,12 +160,12 @@ def _by_table(
                 table.extend()
                 if not step % _FIRST_TRY:
                     progress(min(1.0, len(values) / end))
-                    if over() or bounds.table_bytes(values) > BYTES_OF_A_LONG_TABLE:
+                    if not budget.check() or bounds.table_bytes(values) > BYTES_OF_A_LONG_TABLE:
                         break
-    except OutOfTime:
+    except OutOfBudget:
         pass
-    period = bounds.proved_period(values) if bounds.table_can_prove_period and not over() else None
-    return as_integers(values[numbers.start : end]), period
+    looks = bounds.table_can_prove_period and not budget.ran_out
+    return as_integers(values[numbers.start : end]), bounds.proved_period(values) if looks else None
 
 
 def _steps(values: Sequence[int], end: int) -> Iterator[int]:

@@ -4,9 +4,9 @@ from collections import defaultdict
 from dataclasses import dataclass
 from itertools import islice
 
+from nimsum.budget import Budget
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import options_of_value, parts_of
 from nimsum.solver.values import Evaluation, evaluate, evaluate_all, nim_sum_of
 
@@ -71,7 +71,7 @@ def _grouped(
         parts = parts_of(component, option)
         evaluations = evaluate_all(parts, budget)
         value = nim_sum_of(parts, evaluations)
-        if not isinstance(value, int) or budget.spent():
+        if not isinstance(value, int) or not budget.check():
             return None
         by_value[value].append((option, evaluations))
     return {

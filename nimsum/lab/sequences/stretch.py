@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import InvalidPosition
@@ -18,7 +19,6 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import Component, component_of
-from nimsum.solver.budget import Budget
 from nimsum.solver.values import by_theorem, evaluate, period_of
 from nimsum.theory.periods.periodicity import Certificate
 
@@ -143,7 +143,7 @@ def at_hand(row: PositionRow, numbers: range, budget: Budget) -> Stretch | None:
 def _one_by_one(row: PositionRow, numbers: range, budget: Budget) -> Integers:
     found = []
     for n in numbers:
-        value = None if budget.spent() else evaluate(row.at(n), budget).value
+        value = None if not budget.check() else evaluate(row.at(n), budget).value
         found.append(UNKNOWN if value is None else value)
     return as_integers(found)
 

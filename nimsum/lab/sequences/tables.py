@@ -11,6 +11,7 @@ from enum import IntEnum, StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
+from nimsum.budget import Budget
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS
@@ -18,7 +19,6 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError, InvalidPosition
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import Sum, component_of
-from nimsum.solver.budget import Budget
 from nimsum.solver.misere import misere_is_p
 from nimsum.solver.values import Method, evaluate_all, has_value, is_not_zero, nim_sum_of
 from nimsum.theory.nimbers.loopy import Infinity
@@ -156,7 +156,7 @@ def table_of_pairs(
     outcomes, methods = np.full(size, PairOutcome.OPEN, np.int8), np.full(size, _UNKNOWN, np.int8)
     for a, b in sorted(((a, b) for a in down for b in across), key=sum):
         at = a - down.start, b - across.start
-        if budget.spent():
+        if not budget.check():
             break
         values[at], outcomes[at], methods[at] = _found(pairs, a, b, kind, budget)
     return PairTable(down, across, kind, values, outcomes, methods)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count, takewhile
 
+from nimsum.budget import spend
 from nimsum.language import N_, _
 from nimsum.limits import LONGEST_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS, TOKENS
@@ -23,7 +24,6 @@ from nimsum.rulesets.series import Proved
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import odd_part
 from nimsum.theory.numbers.sieves import odd_divisors
-from nimsum.theory.time_limit import look
 
 from .aliquots import IANNUCCI_LARSSON
 
@@ -144,10 +144,10 @@ class SaliquantRecurrence:
         self.values = [0]
 
     def extend(self) -> None:
-        """Add the values of a stretch of heaps, odd and even in turn. Raises OutOfTime."""
+        """Add the values of a stretch of heaps, odd and even in turn. Raises OutOfBudget."""
         first = len(self.values) + 1
         stop = first + min(first, _LONGEST_STRETCH)
-        look((stop - first) // _HEAPS_TO_A_LOOK)
+        spend((stop - first) // _HEAPS_TO_A_LOOK)
         for n, divisors in zip(range(first, stop, 2), odd_divisors(first, stop), strict=True):
             candidates = ((n - 1 - d) // 2 for d in divisors)
             value = next(v for v in candidates if not self._even.options(n, v))

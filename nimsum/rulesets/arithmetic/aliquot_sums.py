@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar
 
+from nimsum.budget import spend
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.heaps.heap import SingleHeapRuleset
@@ -16,7 +17,7 @@ from nimsum.rulesets.ruleset import LawAbout, Option, Source, cached_component, 
 from nimsum.rulesets.wording import valued
 from nimsum.theory.nimbers.loopy import DRAW, Infinity, loopy_values
 from nimsum.theory.numbers.arithmetic import divisors
-from nimsum.theory.time_limit import look, remembered_while_asked
+from nimsum.work import per_question
 
 from .aliquots import IANNUCCI_LARSSON
 
@@ -111,15 +112,15 @@ class AliquotSum(LoopyHeapRuleset):
             yield sum(divisors(n)) - n
 
 
-@remembered_while_asked(10_000)
+@per_question(10_000)
 def _moves_to_one(n: int) -> int | Infinity | None:
     """How many moves lead from n to 1; DRAW where they come back, None where we do not know.
 
-    Raises OutOfTime.
+    Raises OutOfBudget.
     """
     seen: set[int] = set()
     while n > 1:
-        look()
+        spend()
         if n in seen:
             return DRAW
         if n > LARGEST_GROWING_HEAP or len(seen) == _LONGEST_CHAIN:

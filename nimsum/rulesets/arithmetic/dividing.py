@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
+from nimsum.budget import spend
 from nimsum.language import N_, _, ngettext
 from nimsum.limits import MOST_HEAPS_LEFT
 from nimsum.rulesets.heaps.division import DivisionBounds, DivisionRuleset, equal_heaps
@@ -25,7 +26,6 @@ from nimsum.theory.numbers.arithmetic import (
     two_valuation,
 )
 from nimsum.theory.numbers.divisions import DivisionNimSums
-from nimsum.theory.time_limit import look
 
 from .aliquots import IANNUCCI_LARSSON
 
@@ -148,9 +148,9 @@ class DivisionRecurrence:
         self.values = self._table.values
 
     def extend(self) -> None:
-        """Add the value of the next heap. Raises OutOfTime."""
+        """Add the value of the next heap. Raises OutOfBudget."""
         if len(self.values) % _HEAPS_TO_A_LOOK == 0:
-            look()
+            spend()
         self._table.extend()
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:

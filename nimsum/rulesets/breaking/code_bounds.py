@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence, Set
 from typing import Protocol
 
+from nimsum.budget import spend
 from nimsum.registry import REGISTRY
 from nimsum.rulesets.bounds import Recurrence
 from nimsum.rulesets.heaps.heap_bounds import HeapBounds, HeapGame
@@ -21,7 +22,7 @@ from nimsum.theory.nimbers.bit_sets import bytes_of_sets
 from nimsum.theory.periods.block_laws import code_block_test, moves_of
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, most_heaps, octal_period
 from nimsum.theory.periods.periodicity import Certificate
-from nimsum.theory.time_limit import look, remembered_while_asked
+from nimsum.work import per_question
 
 _MOST_NOTABLE = 12
 _LARGEST_COUNTED = 30
@@ -127,14 +128,14 @@ class CodeBounds(HeapBounds):
         return _searched(self, position, at_most)
 
 
-@remembered_while_asked(10_000)
+@per_question(10_000)
 def _longest_play(game: CodeGame, n: int) -> int:
-    look()
+    spend()
     plays = (1 + sum(_longest_play(game, part) for part in option) for option in game.options(n))
     return max(plays, default=0)
 
 
-@remembered_while_asked(10_000)
+@per_question(10_000)
 def _searched(reach: CodeBounds, n: int, at_most: int) -> int | None:
     return HeapBounds.search_shortest_play(reach, n, at_most)
 
@@ -159,11 +160,11 @@ class ThreeHeapRecurrence:
         self.values = self._table.values
 
     def extend(self) -> None:
-        """Add some values. Raises OutOfTime.
+        """Add some values. Raises OutOfBudget.
 
         Each costs a look, and more for the words of nim-sums: about as many as the one before.
         """
-        look(_STEP + _STEP * self._table.words_read // _WORDS_TO_A_LOOK)
+        spend(_STEP + _STEP * self._table.words_read // _WORDS_TO_A_LOOK)
         self._table.extend(_STEP)
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:

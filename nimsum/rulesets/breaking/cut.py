@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Self
 
+from nimsum.budget import spend
 from nimsum.language import N_, _
 from nimsum.rulesets.boards.gaps import CutInTwo
 from nimsum.rulesets.boards.kinds import CUTS
@@ -22,7 +23,6 @@ from nimsum.theory.nimbers.bit_sets import bytes_of_sets
 from nimsum.theory.periods.arithmetic_periodicity import ap_test
 from nimsum.theory.periods.block_laws import cut_block_test
 from nimsum.theory.periods.periodicity import Certificate
-from nimsum.theory.time_limit import look
 
 from .cut_laws import EqualPairs, law_of
 
@@ -155,8 +155,8 @@ class CutRecurrence:
         self.values = self._table.values
 
     def extend(self) -> None:
-        """Add the value of the next heap. Raises OutOfTime."""
-        look(1 + len(self.values) * self._most_parts // _PARTS_TO_A_LOOK)
+        """Add the value of the next heap. Raises OutOfBudget."""
+        spend(1 + len(self.values) * self._most_parts // _PARTS_TO_A_LOOK)
         self._table.extend()
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:

@@ -8,6 +8,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from nimsum.budget import spend
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.anatomy import Anatomy, Part
 from nimsum.rulesets.boards.kinds import COINS
@@ -21,7 +22,7 @@ from nimsum.rulesets.series import Series, two_heaps
 from nimsum.rulesets.wording import listed_and, valued
 from nimsum.rulesets.words import Words
 from nimsum.theory.nimbers.nimbers import nim_sum
-from nimsum.theory.time_limit import look, looking, remembered_while_asked
+from nimsum.work import counted, per_question
 
 Heads = tuple[int, ...]
 """The places of the coins that show heads, increasing. All coins beyond the last show tails."""
@@ -122,10 +123,10 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return ((_turned(position, coins),) for coins in self.turns(position))
 
     def turns(self, position: Heads) -> Iterator[Heads]:
-        """The sets of coins that a move turns; after a time limit it ends with OutOfTime."""
+        """The sets of coins that a move turns; after a time limit it ends with OutOfBudget."""
         for coin in position:
-            look()
-            for others in looking(self.others(coin), every=100):
+            spend()
+            for others in counted(self.others(coin), every=100):
                 yield *others, coin
 
     def read_move(self, position: Heads, text: str) -> Option[Heads]:
@@ -217,14 +218,14 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
         return Finding(found, complete=True)
 
 
-@remembered_while_asked(1_000)
+@per_question(1_000)
 def _longest(ruleset: TurningRuleset, coin: int) -> int:
     """The most moves that play can last where only one coin shows heads.
 
     Count so much for each coin that shows heads: then each move takes at least 1 away.
     """
-    look()
-    every = looking(ruleset.others(coin), every=100)
+    spend()
+    every = counted(ruleset.others(coin), every=100)
     return max((1 + sum(_longest(ruleset, k) for k in others) for others in every), default=0)
 
 

@@ -30,7 +30,7 @@ from nimsum.theory.graphs.graphs import (
 from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.places.games import PlacesGame, taking
-from nimsum.theory.time_limit import remembered_while_asked
+from nimsum.work import per_question
 
 from .cells import CellsRuleset, CellsWords
 from .grid_layout import grid_layout
@@ -178,7 +178,7 @@ def _graph(rows: int, columns: int) -> Graph:
     return graph_of(len(cells), level + [(cell, cell + columns) for cell in cells[:-columns]])
 
 
-@remembered_while_asked(DISSECTIONS_REMEMBERED)
+@per_question(DISSECTIONS_REMEMBERED)
 def _split(position: Grid) -> tuple[Graph, ...]:
     return parts_of(_graph(position.rows, position.columns), position.cells)
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
+from nimsum.budget import WORK_OF_A_SECOND, Budget
 from nimsum.rulesets.bounds import Recursion
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.places.games import PlacesGame
 from nimsum.theory.places.searches import Searches
-from nimsum.theory.time_limit import spent_or_after
 
 SEARCHED_PARTS_REMEMBERED = 80_000
 """The most parts of the boards of one ruleset of which a search keeps what it has found, and as
@@ -19,13 +19,13 @@ SEARCHED_OUTCOMES_REMEMBERED = 100_000
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)
 Found = TypeVar("Found")
-Search = Callable[[Callable[[], bool]], Found | None]
-"""A search that goes on until its time is spent."""
+Search = Callable[[Budget], Found | None]
+"""A search that goes on until its budget is spent."""
 
 _FIRST_TURN = 4
-_LOOKS_OF_PLACES = 16
-"""The looks at the time of a search over sets of places in one of the other search, which makes
-canonical forms: about as long."""
+_TURN_OF_PLACES = 16
+"""How many units of work a search over sets of places does in about the time that one takes in the
+other search, which makes canonical forms."""
 
 
 def _no_places(_position: object) -> PlacesGame | None:
@@ -59,41 +59,39 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
             value = search and search[0].known(search[1])
         return value
 
-    def work(self, position: P_contra, spent: Callable[[], bool]) -> None:
-        """Look for the value until it is found or the time is spent; what is found is kept."""
+    def work(self, position: P_contra, budget: Budget) -> None:
+        """Look for the value until it is found or the budget is spent; what is found is kept."""
         parts, on_places = self._split(position), self._searches.of((position,))
         if on_places is None:
-            self._search.value(parts, spent)
+            self._search.value(parts, budget)
         else:
             search, places = on_places
             _in_turns(
-                lambda over: search.value(places, over),
-                lambda over: self._search.value(parts, over),
-                spent,
+                lambda look: search.value(places, look),
+                lambda look: self._search.value(parts, look),
+                budget,
             )
 
-    def has_value(self, position: P_contra, value: int, spent: Callable[[], bool]) -> bool | None:
-        """Whether the position has that value; None where the time is spent first."""
+    def has_value(self, position: P_contra, value: int, budget: Budget) -> bool | None:
+        """Whether the position has that value; None where the budget is spent first."""
         parts, on_places = self._split(position), self._searches.of((position,))
         if on_places is None:
-            return self._search.has_value(parts, value, spent)
+            return self._search.has_value(parts, value, budget)
         search, places = on_places
         return _in_turns(
-            lambda over: search.has_value(places, value, over),
-            lambda over: self._search.has_value(parts, value, over),
-            spent,
+            lambda look: search.has_value(places, value, look),
+            lambda look: self._search.has_value(parts, value, look),
+            budget,
         )
 
 
-def _in_turns(
-    by_places: Search[Found], by_parts: Search[Found], spent: Callable[[], bool]
-) -> Found | None:
+def _in_turns(by_places: Search[Found], by_parts: Search[Found], budget: Budget) -> Found | None:
     """What the first of two searches finds that finds anything."""
     turn = _FIRST_TURN
     while True:
-        found = by_places(spent_or_after(_LOOKS_OF_PLACES * turn, spent))
+        found = by_places(budget.aside((_TURN_OF_PLACES * turn + 1) / WORK_OF_A_SECOND))
         if found is None:
-            found = by_parts(spent_or_after(turn, spent))
-        if found is not None or spent():
+            found = by_parts(budget.aside((turn + 1) / WORK_OF_A_SECOND))
+        if found is not None or not budget.check():
             return found
         turn *= 2

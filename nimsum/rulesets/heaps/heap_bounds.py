@@ -4,11 +4,12 @@ from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from itertools import islice
 from typing import Any, Protocol, Unpack
 
+from nimsum.budget import spend
 from nimsum.rulesets.bounds import Bounds, HasOptions, KnownBounds, Recurrence, Scanned
 from nimsum.rulesets.law import Finding, Option
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.periods.periodicity import Certificate
-from nimsum.theory.time_limit import look, remembered_while_asked
+from nimsum.work import per_question
 
 LONGEST_LOOK_FOR_A_PERIOD = 20_000
 """The values among which a period is looked for, for the sake of a heap beyond all tables."""
@@ -142,15 +143,15 @@ class OptionRecurrence(Scanned):
         values.append(mex(nim_sum(values[part] for part in option) for option in options))
 
 
-@remembered_while_asked(64)
+@per_question(64)
 def _longest_plays(rules: HeapGame, largest: int) -> Sequence[int]:
     """The most moves that play can last on each heap up to the largest; the index is the heap.
 
-    It goes through all options of all these heaps. Raises OutOfTime.
+    It goes through all options of all these heaps. Raises OutOfBudget.
     """
     longest = [0] * rules.smallest_heap
     for n in range(rules.smallest_heap, largest + 1):
-        look()
+        spend()
         plays = (sum(longest[part] for part in option) for option in rules.options(n))
         longest.append(max((1 + play for play in plays), default=0))
     return longest

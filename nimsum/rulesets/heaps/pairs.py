@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
+from nimsum.budget import spend
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.theory.heaps.take_and_break import TwoHeapMoves
 from nimsum.theory.heaps.two_heaps import TwoHeapValues
 from nimsum.theory.periods.periodicity import Certificate
-from nimsum.theory.time_limit import look
 
 _STEP = 64
 """So many values are added at once."""
@@ -39,13 +39,13 @@ class TwoHeapRecurrence:
         self._period: int | None = None
 
     def extend(self) -> None:
-        """Add some values. Raises OutOfTime."""
+        """Add some values. Raises OutOfBudget."""
         if self._period is not None:
-            look()
+            spend()
             times = max(1, len(self.values) // self._period)
             self.values.extend(self.values[-self._period :] * times)
             return
-        look(1 + _STEP * self._table.pairs_tried // _PAIRS_TO_A_LOOK)
+        spend(1 + _STEP * self._table.pairs_tried // _PAIRS_TO_A_LOOK)
         self._table.extend(_STEP)
         if self._prove is not None and len(self.values) >= self._next_try:
             self._next_try = len(self.values) * 3 // 2

@@ -5,6 +5,7 @@ from functools import cached_property
 from itertools import islice, pairwise
 from typing import ClassVar, Unpack
 
+from nimsum.budget import spend
 from nimsum.language import _
 from nimsum.limits import MOST_HEAPS_LEFT
 from nimsum.rulesets.boards.kinds import SUBSETS
@@ -12,7 +13,7 @@ from nimsum.rulesets.bounds import KnownBounds, Scanned
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, cached_component
 from nimsum.rulesets.wording import some
 from nimsum.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
-from nimsum.theory.time_limit import look, remembered_while_asked
+from nimsum.work import per_question
 
 from .heap import HeapRuleset, OneHeapWords, SingleHeapRuleset
 from .heap_bounds import HeapBounds
@@ -93,13 +94,13 @@ class SubsetRecurrence(Scanned):
         values.append(space.mex())
 
 
-@remembered_while_asked(8)
+@per_question(8)
 def _values(rules: "SubsetRuleset") -> Sequence[int]:
-    """The values of the heaps in the table. Raises OutOfTime."""
+    """The values of the heaps in the table. Raises OutOfBudget."""
     recurrence = SubsetRecurrence(rules)
     while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
         if len(recurrence.values) % _HEAPS_TO_A_LOOK == 0:
-            look()
+            spend()
         recurrence.extend()
     return recurrence.values
 

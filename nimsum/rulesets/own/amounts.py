@@ -18,7 +18,7 @@ from nimsum.language import N_, _
 from nimsum.rulesets.wording import listed_and, listed_or
 from nimsum.theory.nimbers.bit_sets import Indices
 from nimsum.theory.numbers.arithmetic import divisors, factorisation, is_prime, next_prime
-from nimsum.theory.time_limit import looking
+from nimsum.work import counted
 
 LONGEST_OWN_TABLE = 10_000
 """The largest heap of such a game whose value is looked for, if a move leaves one heap."""
@@ -233,7 +233,7 @@ class _Divisors(_Named):
 
 def _tested(amounts: Amounts, most: int, heap: int) -> Iterator[int]:
     """The amounts up to `most`, found one by one: the set holds a good part of all numbers."""
-    numbers = looking(range(1, most + 1), BETWEEN_LOOKS)
+    numbers = counted(range(1, most + 1), BETWEEN_LOOKS)
     return (amount for amount in numbers if amounts.has(amount, heap))
 
 

@@ -9,7 +9,7 @@ from nimsum.language import N_, _
 from nimsum.rulesets.law import Option
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.heaps.parts_in_pairs import partitions, partitions_in_pairs
-from nimsum.theory.time_limit import looking
+from nimsum.work import counted
 
 from .amounts import BETWEEN_LOOKS, Finite, Union
 
@@ -116,7 +116,7 @@ class Leaving(Clause):
 
     def _left(self, n: int, parts: int) -> Iterator[int]:
         """How many tokens may be left in so many heaps."""
-        return looking((n - amount for amount in self.taken(n, parts)), BETWEEN_LOOKS)
+        return counted((n - amount for amount in self.taken(n, parts)), BETWEEN_LOOKS)
 
     def options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
         for parts in self.parts:
@@ -129,7 +129,7 @@ class Leaving(Clause):
             if not rest and odd == ({size} if parts % 2 else set()):
                 yield (size,) * parts
         elif self.sizes is Sizes.ANY or len(odd) == parts:
-            yield from looking(partitions_in_pairs(left, parts, odd), BETWEEN_LOOKS)
+            yield from counted(partitions_in_pairs(left, parts, odd), BETWEEN_LOOKS)
 
     def _split(self, left: int, parts: int) -> Iterator[Option[int]]:
         if parts > 1 and self.sizes is Sizes.EQUAL:

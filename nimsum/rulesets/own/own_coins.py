@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain, islice
 
+from nimsum.budget import spend
 from nimsum.language import N_
 from nimsum.rulesets.coins.turning import Heads, SumOfHeads, TurningRuleset
 from nimsum.rulesets.own.turning import LAST_COIN
 from nimsum.rulesets.ruleset import Source, laws_about
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
-from nimsum.theory.time_limit import look, remembered_while_asked
+from nimsum.work import per_question
 
 from .described import Described
 from .turning import TURNS, Turning
@@ -71,8 +72,8 @@ def _others(turns: tuple[Turning, ...], coin: int) -> tuple[Heads, ...]:
     return tuple(dict.fromkeys(islice(every, MOST_TURNS_OF_A_COIN + 1)))
 
 
-@remembered_while_asked(2_000)
+@per_question(2_000)
 def _value(turns: tuple[Turning, ...], coin: int) -> int:
     """The value of a row in which only that coin shows heads."""
-    look()
+    spend()
     return mex(nim_sum(_value(turns, k) for k in others) for others in _others(turns, coin))

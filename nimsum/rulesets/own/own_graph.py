@@ -29,7 +29,7 @@ from nimsum.theory.graphs.vertex_taking import VertexMove, VertexTaking
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.places.games import PlacesGame
-from nimsum.theory.time_limit import remembered_while_asked
+from nimsum.work import per_question
 
 from .described import Described, known_or
 from .vertex_moves import VERTICES
@@ -180,6 +180,6 @@ def _labels(position: GraphPosition, vertices: int) -> tuple[str, ...]:
     return tuple(position.graph.labels[v] for v in elements(vertices))
 
 
-@remembered_while_asked(DISSECTIONS_REMEMBERED)
+@per_question(DISSECTIONS_REMEMBERED)
 def _split(game: VertexTaking, position: GraphPosition) -> tuple[Graph, ...]:
     return game.parts(position.graph.neighbours, position.standing)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, product
 
+from nimsum.budget import spend
 from nimsum.language import N_
 from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, LARGEST_OWN_HEAP
 from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
@@ -14,7 +15,7 @@ from nimsum.rulesets.pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhof
 from nimsum.rulesets.pairs.wythoff import Wythoff
 from nimsum.rulesets.ruleset import Option, Source, cached_component
 from nimsum.theory.heaps.subtraction_sets import SubtractionSet
-from nimsum.theory.time_limit import look, remembered_while_asked
+from nimsum.work import per_question
 
 from .amounts import ANY
 from .described import Described, known_or
@@ -108,12 +109,12 @@ class OwnPair(Described[Heaps, tuple[PairTaking, ...]], SeveralHeapsRuleset):
         return any(clause.has_target(position, target) for clause in self.clauses)
 
 
-@remembered_while_asked(20)
+@per_question(20)
 def _longest_plays(rules: OwnPair) -> Mapping[Heaps, int]:
-    """The most moves that play can last from each pair of small heaps. Raises OutOfTime."""
+    """The most moves that play can last from each pair of small heaps. Raises OutOfBudget."""
     longest: dict[Heaps, int] = {}
     for heaps in product(range(_PLAYED_OUT + 1), repeat=2):
-        look()
+        spend()
         longest[heaps] = max((1 + longest[left] for left in rules.targets(heaps)), default=0)
     return longest
 

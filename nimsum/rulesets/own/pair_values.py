@@ -1,9 +1,10 @@
 """The Grundy values of described games on two heaps, from a table that grows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
+from nimsum.budget import Budget
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.heaps.several import Heaps
 
@@ -95,12 +96,12 @@ class OwnPairRecursion(Recursion[Heaps]):
         """The value, if the table has grown so far."""
         return self._table.value(position) if max(position) < self._table.size else None
 
-    def work(self, position: Heaps, spent: Callable[[], bool]) -> None:
+    def work(self, position: Heaps, budget: Budget) -> None:
         """Let the table grow until it holds the position."""
         table = self._table
         while table.size <= max(position):
             n = table.size
             looks = 1 + n * (n + _OPTIONS_OF_A_STEP) // _OPTIONS_TO_A_LOOK
-            if any(spent() for _look in range(looks)):
+            if not budget.check(looks):
                 return
             table.extend()

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from nimsum.budget import spend
 from nimsum.rulesets.law import Finding
 from nimsum.theory.heaps.partitions import PartitionNimSums
 from nimsum.theory.nimbers.bit_sets import Indices
 from nimsum.theory.nimbers.nimbers import mex_of_bits
-from nimsum.theory.time_limit import look
 
 from .clauses import Clause, Leaving, MoveTo, Sizes, Take
 
@@ -46,9 +46,9 @@ class ClauseRecurrence:
         """What was tried for the last heap, by which the looks for the next one are counted."""
 
     def extend(self) -> None:
-        """Add the value of the next heap. Raises OutOfTime."""
+        """Add the value of the next heap. Raises OutOfBudget."""
         n = len(self.values)
-        look(self._tried // _PAIRS_TO_A_LOOK + n * self._most_parts // _PARTS_TO_A_LOOK)
+        spend(self._tried // _PAIRS_TO_A_LOOK + n * self._most_parts // _PARTS_TO_A_LOOK)
         self._tried = 0
         if n == len(self._table):
             self._table = np.concatenate((self._table, np.zeros_like(self._table)))

@@ -1,10 +1,10 @@
 """How far one sees in generalised cyclic Nimhoff where no theorem reaches."""
 
-from collections.abc import Callable
 from math import prod
 
 import numpy as np
 
+from nimsum.budget import Budget
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.heaps.several import Heaps
 from nimsum.theory.heaps.nimhoff_rows import fill_row
@@ -88,10 +88,10 @@ class PairsRecursion(Recursion[Heaps]):
         """The value, if the table holds it."""
         return self._table.value(position) if self._table.holds(position) else None
 
-    def work(self, position: Heaps, spent: Callable[[], bool]) -> None:
+    def work(self, position: Heaps, budget: Budget) -> None:
         """Let the table grow, row by row, until it holds the position."""
         table = self._table
         if any(n > most for n, most in zip(position, table.largest, strict=True)):
             table = self._table = PairsTable(self._h, self._sets, position)
-        while not table.holds(position) and not spent():
+        while not table.holds(position) and budget.check():
             table.extend()

@@ -1,8 +1,9 @@
 """Wythoff's Nim: the game of the golden ratio (Abuku, section 1.2.1)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from nimsum.budget import Budget
 from nimsum.language import N_, _
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
@@ -124,17 +125,17 @@ class _WythoffValues(Recursion[Heaps]):
         columns = self._grid.columns
         return columns[larger][smaller] if larger < len(columns) else None
 
-    def work(self, position: Heaps, spent: Callable[[], bool]) -> None:
+    def work(self, position: Heaps, budget: Budget) -> None:
         """Let the grid grow, column by column, until it holds the position.
 
         For a larger pair find all those of small values up to its smaller heap.
         """
         if max(position) > LARGEST_WYTHOFF_TABLE:
-            self._work_on_small_values(min(position), spent)
+            self._work_on_small_values(min(position), budget)
             return
         columns = self._grid.columns
         while len(columns) <= max(position):
-            if any(spent() for _look in range(1 + len(columns) // _PLACES_TO_A_LOOK)):
+            if not budget.check(1 + len(columns) // _PLACES_TO_A_LOOK):
                 return
             self._grid.extend()
 
@@ -144,20 +145,20 @@ class _WythoffValues(Recursion[Heaps]):
         return SMALL_WYTHOFF_VALUES if large and min(position) < self._small.known else 0
 
     def options_of_value(
-        self, position: Heaps, value: int, spent: Callable[[], bool]
+        self, position: Heaps, value: int, budget: Budget
     ) -> Finding[Heaps] | None:
         """The options of a small value of a large pair."""
         if max(position) <= LARGEST_WYTHOFF_TABLE or value >= SMALL_WYTHOFF_VALUES:
             return None
-        self._work_on_small_values(min(position), spent)
+        self._work_on_small_values(min(position), budget)
         if min(position) >= self._small.known:
             return None
         x, y = position
         pairs = self._small.options_of_value(x, y, value)
         return Finding(((pair,) for pair in pairs), complete=True)
 
-    def _work_on_small_values(self, smaller: int, spent: Callable[[], bool]) -> None:
-        while self._small.known <= smaller and not spent():
+    def _work_on_small_values(self, smaller: int, budget: Budget) -> None:
+        while self._small.known <= smaller and budget.check():
             self._small.extend(_ROWS_TO_A_LOOK)
 
 

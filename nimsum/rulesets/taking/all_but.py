@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
+from nimsum.budget import spend
 from nimsum.language import N_, _
 from nimsum.rulesets.bounds import Recurrence
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
@@ -12,7 +13,6 @@ from nimsum.rulesets.taking.subtraction import LONGEST_SUBTRACTION_TABLE
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
 from nimsum.theory.periods.periodicity import Certificate
-from nimsum.theory.time_limit import look
 
 from .subtraction import SetRuleset
 
@@ -100,8 +100,8 @@ class AllButTable:
         self._excluded = frozenset(excluded)
 
     def extend(self) -> None:
-        """Add some values. Raises OutOfTime."""
-        look()
+        """Add some values. Raises OutOfBudget."""
+        spend()
         for _step in range(_STEP):
             self._recurrence.extend()
 

@@ -1,9 +1,10 @@
 """Sum-from-Product: subtract two numbers whose product is yours (PRIMES STEP, section 6)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isqrt
 
+from nimsum.budget import Budget
 from nimsum.language import N_
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.bounds import Recursion
@@ -40,14 +41,14 @@ class SumFromProductRecursion(Recursion[int]):
         """The value, if it has been found."""
         return self._search.known_value(position)
 
-    def work(self, position: int, spent: Callable[[], bool]) -> None:
+    def work(self, position: int, budget: Budget) -> None:
         """Find the value of a lost number, which is 0, or of one with little below it."""
-        if not self._search.is_lost(position, spent):
+        if not self._search.is_lost(position, budget):
             self._search.value(position)
 
-    def has_value(self, position: int, value: int, spent: Callable[[], bool]) -> bool | None:
-        """Whether the number has that value; None where the time is spent or it is too hard."""
-        lost = self._search.is_lost(position, spent)
+    def has_value(self, position: int, value: int, budget: Budget) -> bool | None:
+        """Whether the number has that value; None where the budget is spent or it is too hard."""
+        lost = self._search.is_lost(position, budget)
         if value == 0 or lost is None:
             return lost
         if lost:

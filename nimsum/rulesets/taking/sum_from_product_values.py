@@ -1,16 +1,16 @@
 """The game n = ab -> n - a - b (PRIMES STEP Plays Games, section 6): values and outcomes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import isqrt
+from math import inf, isqrt
 
 import numpy as np
 
+from nimsum.budget import Budget, spend
 from nimsum.limits import POSITIONS_REMEMBERED, SEARCHED_NUMBERS_REMEMBERED
 from nimsum.rulesets.bounds import Scanned
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.arithmetic import divisors, is_prime
-from nimsum.theory.time_limit import Until, limited_by, look
 
 LARGEST_SIEVED = 1_000_000
 """The largest number whose value a sieve finds."""
@@ -34,7 +34,7 @@ def results(n: int) -> tuple[int, ...]:
 
 def can_end_in(n: int, moves: int) -> bool:
     """Whether play from n can end after exactly so many moves; primes, 1 and 4 have no move."""
-    look()
+    spend()
     if moves == 0:
         return n in (1, 4) or is_prime(n)
     return any(can_end_in(result, moves - 1) for result in results(n))
@@ -55,9 +55,9 @@ class SumFromProductSieve(Scanned):
     def extend(self) -> None:
         """Add the values of the next stretch, as far as the largest number that is sieved.
 
-        Raises OutOfTime.
+        Raises OutOfBudget.
         """
-        look()
+        spend()
         start = len(self.values)
         stop = min(start + isqrt(4 * start), LARGEST_SIEVED + 1)
         smaller = np.arange(2, isqrt(stop - 1) + 1, dtype=np.int64)
@@ -79,7 +79,7 @@ class SumFromProductSieve(Scanned):
 def _sieved() -> Sequence[int]:
     """All values that are sieved, which takes a tenth of a second."""
     sieve = SumFromProductSieve()
-    with limited_by(Until()):
+    with Budget(inf):
         while len(sieve.values) <= LARGEST_SIEVED:
             sieve.extend()
     return sieve.values
@@ -97,23 +97,23 @@ class SumFromProductSearch:
         self._lost: dict[int, bool] = {}
         self._values: dict[int, int] = {}
 
-    def is_lost(self, n: int, spent: Callable[[], bool]) -> bool | None:
-        """Whether the player to move from n loses; None where the time is spent first."""
+    def is_lost(self, n: int, budget: Budget) -> bool | None:
+        """Whether the player to move from n loses; None where the budget is spent first."""
         if len(self._lost) > SEARCHED_NUMBERS_REMEMBERED:
             self._lost = {}
         depth = 0
-        while (lost := self._lost_within(n, depth, spent)) is None and not spent():
+        while (lost := self._lost_within(n, depth, budget)) is None and budget.check():
             depth += 1
         return lost
 
-    def _lost_within(self, n: int, depth: int, spent: Callable[[], bool]) -> bool | None:
+    def _lost_within(self, n: int, depth: int, budget: Budget) -> bool | None:
         known = self._known_lost(n)
-        if known is not None or depth == 0 or spent():
+        if known is not None or depth == 0 or not budget.check():
             return known
         outcomes = {option: self._known_lost(option) for option in results(n)}
         if True not in outcomes.values():
             for option in [option for option, lost in outcomes.items() if lost is None]:
-                outcomes[option] = self._lost_within(option, depth - 1, spent)
+                outcomes[option] = self._lost_within(option, depth - 1, budget)
                 if outcomes[option]:
                     break
         if True in outcomes.values():
@@ -141,7 +141,7 @@ class SumFromProductSearch:
             return known
         if len(traced) == _MOST_TRACED:
             return None
-        look()
+        spend()
         traced.append(n)
         values = []
         for option in results(n):

@@ -6,11 +6,11 @@ T. J. Schaefer, On the complexity of some two-person perfect-information games, 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from nimsum.budget import spend
 from nimsum.limits import PARTS_REMEMBERED
 from nimsum.theory.heaps.three_heaps import take_and_break_values
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import mex, without_pairs
-from nimsum.theory.time_limit import look
 
 from .forms import canonical_form
 from .graphs import Graph, components, induced, is_complete, is_cycle, is_path, smaller_side
@@ -97,7 +97,7 @@ class VertexGame:
         left = {everything & ~(neighbours | 1 << v) for v, neighbours in enumerate(part)}
         found: set[tuple[Graph, ...]] = set()
         for standing in sorted(left, key=int.bit_count):
-            look()
+            spend()
             option = parts_of(part, standing)
             if option not in found:
                 found.add(option)

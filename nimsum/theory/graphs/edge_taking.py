@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 
+from nimsum.budget import spend
 from nimsum.limits import PARTS_REMEMBERED
 from nimsum.theory.heaps.three_heaps import take_and_break_values
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import without_pairs
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
-from nimsum.theory.time_limit import look, looking
+from nimsum.work import counted
 
 from .forms import canonical_form
 from .graphs import (
@@ -150,11 +151,11 @@ class EdgeTaking:
         """What each move leaves, the smallest graphs first."""
         everything = (1 << len(part)) - 1
         few = max(1, min(_MOST_EDGES_TO_A_LOOK, _VERTICES_FOR_LOOKS // len(part)))
-        edges = looking(edges_among(part, everything), every=few)
+        edges = counted(edges_among(part, everything), every=few)
         left = [_needed_parts(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
         found: set[tuple[Graph, ...]] = set()
         for parts in sorted(left, key=lambda parts: _size(part, parts)):
-            look(_LOOKS_FOR_A_FORM)
+            spend(_LOOKS_FOR_A_FORM)
             option = _forms(part, parts)
             if option not in found:
                 found.add(option)

@@ -1,8 +1,9 @@
 """One form for all graphs that are alike up to the names of their vertices."""
 
+from nimsum.budget import spend
 from nimsum.limits import PARTS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.time_limit import look, remembered_while_asked
+from nimsum.work import per_question
 
 from .graphs import Graph, is_complete, is_tree, smaller_side
 
@@ -16,7 +17,7 @@ Code = tuple["Code", ...]
 """A rooted tree: the codes of the branches at its root, in order."""
 
 
-@remembered_while_asked(PARTS_REMEMBERED)
+@per_question(PARTS_REMEMBERED)
 def canonical_form(graph: Graph) -> Graph:
     """A connected graph with its vertices renumbered, always in the same way.
 
@@ -31,7 +32,7 @@ def canonical_form(graph: Graph) -> Graph:
         return graph
     if is_tree(graph):
         return _tree_of(_tree_code(graph))
-    look(len(graph) ** 2 // _FOR_A_LOOK)
+    spend(len(graph) ** 2 // _FOR_A_LOOK)
     return _Numbering(graph).smallest()
 
 
@@ -156,7 +157,7 @@ class _Numbering:
         return self._leaf(colours)
 
     def _with_own_colour(self, colours: list[int], v: int) -> list[int]:
-        look()
+        spend()
         self._colourings += 1
         own = [hash((colour,)) if w == v else colour for w, colour in enumerate(colours)]
         return refined(own, self._lists)

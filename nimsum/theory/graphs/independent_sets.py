@@ -1,20 +1,21 @@
 """Sets of vertices no two of which are joined."""
 
+from nimsum.budget import spend
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.time_limit import look, remembered_while_asked
+from nimsum.work import per_question
 
 from .graphs import Graph
 
 
-@remembered_while_asked(POSITIONS_REMEMBERED)
+@per_question(POSITIONS_REMEMBERED)
 def largest_independent_set(graph: Graph, standing: int) -> int:
-    """The most standing vertices of which no two are joined. Raises OutOfTime.
+    """The most standing vertices of which no two are joined. Raises OutOfBudget.
 
     >>> largest_independent_set((2, 5, 10, 4), 15)
     2
     """
-    look()
+    spend()
     if not standing:
         return 0
 

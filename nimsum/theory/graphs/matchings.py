@@ -2,9 +2,10 @@
 
 from functools import lru_cache
 
+from nimsum.budget import spend
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.time_limit import look, remembered_while_asked
+from nimsum.work import per_question
 
 from .graphs import Graph, components, edges_among, induced
 
@@ -25,13 +26,13 @@ def _largest_of_part(graph: Graph) -> int:
     return len(networkx.max_weight_matching(network, maxcardinality=True))
 
 
-@remembered_while_asked(POSITIONS_REMEMBERED)
+@per_question(POSITIONS_REMEMBERED)
 def fewest_to_touch_all(graph: Graph, standing: int, at_most: int) -> int | None:
     """The fewest edges without a common vertex that touch every edge among standing vertices.
 
-    None where that is more than `at_most`. Raises OutOfTime.
+    None where that is more than `at_most`. Raises OutOfBudget.
     """
-    look()
+    spend()
     edge = next(edges_among(graph, standing), None)
     if edge is None:
         return 0

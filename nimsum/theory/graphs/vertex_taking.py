@@ -13,11 +13,12 @@ from enum import StrEnum
 from functools import cached_property
 from itertools import combinations, islice
 
+from nimsum.budget import spend
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements, joined
 from nimsum.theory.nimbers.nimbers import without_pairs
 from nimsum.theory.places.games import Taking
-from nimsum.theory.time_limit import look, looking, remembered_while_asked
+from nimsum.work import counted, per_question
 
 from .closed_neighbourhoods import connected_parts, form_of
 from .graphs import Graph, edges_among
@@ -79,7 +80,7 @@ class VertexMove:
         if self.vertices == 2:
             return (1 << v | 1 << w for v, w in edges_among(graph, standing))
         found = _OF_SHAPE[self.shape](graph, standing, self.vertices)
-        return _once(looking(found, _BETWEEN_LOOKS))
+        return _once(counted(found, _BETWEEN_LOOKS))
 
     def taken(self, graph: Graph, standing: int, core: int) -> int:
         """What goes with one of these sets."""
@@ -239,7 +240,7 @@ class VertexTaking:
         )
 
     def most_moves(self, graph: Graph, standing: int) -> int | None:
-        """The most moves that play can last; None where that is not known. Raises OutOfTime."""
+        """The most moves that play can last; None where that is not known. Raises OutOfBudget."""
         if any(kind.degrees | 1 == ANY_DEGREE and kind.alone for kind in self.kinds):
             # One vertex after the other goes, but the last of a part if it needs a neighbour.
             needing = not any(kind.degrees == ANY_DEGREE and kind.alone for kind in self.kinds)
@@ -255,15 +256,15 @@ class VertexTaking:
         left = {everything & ~taken for taken in self.moves(part, everything)}
         found: set[tuple[Graph, ...]] = set()
         for standing in sorted(left, key=lambda each: (each.bit_count(), each)):
-            look(_LOOKS_FOR_A_FORM)
+            spend(_LOOKS_FOR_A_FORM)
             option = self.parts(part, standing)
             if option not in found:
                 found.add(option)
                 yield option
 
 
-@remembered_while_asked(POSITIONS_REMEMBERED)
+@per_question(POSITIONS_REMEMBERED)
 def _most_moves(game: VertexTaking, graph: Graph, standing: int) -> int:
-    look()
+    spend()
     moves = game.moves(graph, standing)
     return max((1 + _most_moves(game, graph, standing & ~taken) for taken in moves), default=0)

@@ -7,13 +7,14 @@ the six columns are gone through by how many of them are left. So boards of 26 l
 reach, sixteen times as many positions as a table of values holds.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import prod
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from nimsum.budget import Budget
 from nimsum.theory.nimbers.int_sets import elements
 
 from .line_graphs import Rows, transposed
@@ -77,13 +78,13 @@ class LineOutcomes:
         left = sum(1 << place for place, c in enumerate(self._six) if columns_left >> c & 1)
         return bool(int(word) >> left & 1)
 
-    def work(self, spent: Callable[[], bool]) -> None:
+    def work(self, budget: Budget) -> None:
         """Find all outcomes, or as many as the time allows; another call goes on from there."""
-        while not (self.finished or spent()):
+        while not self.finished and budget.check():
             found = next(self._blocks, None)
             self.finished = found is None
             for _look in range((found or 0) // _WORDS_TO_A_LOOK):
-                spent()
+                budget.check()
 
     def _fill(self) -> Iterator[int]:
         """Find the outcomes block by block, giving how many words each block has."""

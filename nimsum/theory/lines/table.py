@@ -7,13 +7,14 @@ blocks (r - 1, c) and (r, c - 1), so that NumPy finds the values of a block in o
 kept as bits, 1 << value, the empty board as 1 << 0.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import prod
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from nimsum.budget import Budget
 from nimsum.theory.nimbers.int_sets import elements
 
 from .line_graphs import Rows, transposed
@@ -58,9 +59,9 @@ class LineTable:
         """How many states the table has."""
         return self._row_side.size * self._column_side.size
 
-    def work(self, spent: Callable[[], bool]) -> None:
+    def work(self, budget: Budget) -> None:
         """Find all values, or as many as the time allows; another call goes on from there."""
-        while not (self.finished or spent()):
+        while not self.finished and budget.check():
             self.finished = next(self._blocks, None) is None
 
     def _fill(self) -> Iterator[int]:

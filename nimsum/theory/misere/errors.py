@@ -1,17 +1,9 @@
-"""What a computation with forms may refuse to do, and why."""
+"""Why a form is not read."""
 
 from nimsum.language import gettext as _
 
 
-class MisereError(ValueError):
-    """A form that is not read, or a computation that is not carried out."""
-
-
-class OutOfBudget(MisereError):
-    """A computation given up because its time is over or its tables are full."""
-
-
-class FormError(MisereError):
+class FormError(ValueError):
     """A form that is written wrongly, or that is too large to be read."""
 
     def __init__(self, text: str, at: int, problem: str) -> None:

@@ -1,12 +1,12 @@
 """Impartial games as sets of their options, each set kept once."""
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from operator import attrgetter
 
+from nimsum.budget import OutOfBudget, spend
 from nimsum.language import gettext as _
 
-from .errors import OutOfBudget
 from .symbols import Genus, Temper
 
 MOST_ENTRIES = 250_000
@@ -53,18 +53,14 @@ class Summand:
 
 
 class Laboratory:
-    """Forms, and tables of what has been found out about them, within a budget.
+    """Forms, and tables of what has been found out about them, within the current budget.
 
     Functions of this package take a laboratory first, and forms that belong to it. They raise
-    OutOfBudget when the time is over or the tables are full; what was found by then stays right.
+    OutOfBudget when that is spent or the tables are full; what was found by then stays right.
     A laboratory is not made for several threads at once.
     """
 
-    def __init__(
-        self, spent: Callable[[], bool] = lambda: False, most_entries: int = MOST_ENTRIES
-    ) -> None:
-        self.spent = spent
-        """Whether the time is over; it may be replaced between two questions."""
+    def __init__(self, most_entries: int = MOST_ENTRIES) -> None:
         self.entries = 0
         """The entries of all tables."""
         self._most_entries = most_entries
@@ -116,7 +112,7 @@ class Laboratory:
     def spend(self, entries: int = 1) -> None:
         """Count entries that a table is about to take, or a piece of work that takes none.
 
-        OutOfBudget if the table would be full or the time is over.
+        OutOfBudget if the table would be full or the budget is spent.
         """
         if self.entries + entries > self._most_entries:
             raise OutOfBudget(
@@ -126,12 +122,11 @@ class Laboratory:
         self.look(_WORK_OF_AN_ENTRY)
 
     def look(self, work: int = 1) -> None:
-        """Count work, about one for each form that is gone through; OutOfBudget after the time."""
+        """Count work, about one for each form that is gone through. Raises OutOfBudget."""
         self._work += work
         if self._work >= _WORK_BETWEEN_LOOKS_AT_THE_CLOCK:
             self._work = 0
-            if self.spent():
-                raise OutOfBudget(_("the time is over"))
+            spend()
 
 
 def followers(form: Form, known: Container[Form] = ()) -> list[Form]:

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from math import inf
 from typing import Protocol
 
+from nimsum.budget import Budget, OutOfBudget
+
 from .heap_kinds import BITS, KEPT, MOST_OF_A_KIND, Kinds, Word, kinds_in
 
 LONGEST_PLAY = min(250, MOST_OF_A_KIND)
@@ -27,8 +29,8 @@ _Move = tuple[int, int, int, int]
 """By what it changes the nim-sum, how much is left, what to add, how many kinds more there are."""
 
 
-class TooLong(Exception):
-    """A search that was given up, or a sum that is not searched."""
+class TooLong(OutOfBudget):
+    """A sum that is not searched, or not any further."""
 
 
 class KnownSums(Protocol):
@@ -52,7 +54,7 @@ class SmallHeaps(Protocol):
         """Whether a sum of them is a P-position, given each heap and how often it occurs."""
 
 
-MakeSmallHeaps = Callable[[Options, Callable[[], bool]], SmallHeaps]
+MakeSmallHeaps = Callable[[Options, Budget], SmallHeaps]
 
 
 class _NothingKnown:
@@ -71,10 +73,6 @@ class _NothingKnown:
 _NOTHING_KNOWN = _NothingKnown()
 
 
-def _never() -> bool:
-    return False
-
-
 class HeapSums:
     """The sums of the heaps of a game, and what is known of them."""
 
@@ -88,12 +86,12 @@ class HeapSums:
         self.steps = 0
         """How many sums the search has gone through."""
         self._options = options
-        self._spent: Callable[[], bool] = _never
+        self._budget = Budget(inf)
         self._last_step = inf
         self._lost: dict[Word, bool] = {}
         self._end: SmallHeaps = _NOTHING_KNOWN
         if small_heaps:
-            self._end = small_heaps(options, self._has_looked)
+            self._end = small_heaps(options, Budget(inf, self._goes_on))
         self._in_the_end: list[int] = []
         self._beyond_the_end = 1
         self._kinds = Kinds(self._is_p_at_once)
@@ -110,23 +108,23 @@ class HeapSums:
         """How many outcomes are kept."""
         return len(self._lost)
 
-    def is_p(self, heaps: Sequence[int], spent: Callable[[], bool]) -> bool:
-        """Whether a sum of heaps is a P-position. TooLong where `spent`, asked often, says so."""
+    def is_p(self, heaps: Sequence[int], budget: Budget) -> bool:
+        """Whether a sum of heaps is a P-position. Raises OutOfBudget."""
         known = self._known.is_p(heaps)
         if known is not None:
             return known
-        self.kinds_to(max(heaps, default=0), spent)
+        self.kinds_to(max(heaps, default=0), budget)
         word = self._word(heaps)
         if self._kinds.longest_play(word) > LONGEST_PLAY:
             raise TooLong
         return self._is_p(word)
 
-    def kinds_to(self, largest: int, spent: Callable[[], bool]) -> tuple[Kinds, Sequence[Word]]:
+    def kinds_to(self, largest: int, budget: Budget) -> tuple[Kinds, Sequence[Word]]:
         """The kinds, and the sum of them that each heap equals, up to the largest heap or further.
 
-        TooLong where `spent`, asked often, says so.
+        Raises OutOfBudget.
         """
-        self._spent = spent
+        self._budget = budget
         while len(self._words) <= largest:
             self._add_heap(len(self._words))
         return self._kinds, self._words
@@ -142,7 +140,7 @@ class HeapSums:
         left = set()
         for number, option in enumerate(self._options(n)):
             if number % _OPTIONS_BETWEEN_LOOKS == 0:
-                self._look()
+                self._budget.spend()
             left.add(self._word(option))
         word = self._kinds.with_options(frozenset(left))
         self._words.append(word)
@@ -175,14 +173,10 @@ class HeapSums:
         self._moves.append(moves)
         self._likely.append(likely)
 
-    def _look(self) -> None:
-        if self._spent():
-            raise TooLong
-
-    def _has_looked(self) -> bool:
-        """For work that is small, and lost if it is given up."""
-        self._spent()
-        return False
+    def _goes_on(self, work: int) -> bool:
+        """Count work that is small, and lost if it is given up."""
+        self._budget.check(work)
+        return True
 
     def _is_p_at_once(self, word: Word) -> bool | None:
         """Whether a sum is a P-position, if few steps tell it."""
@@ -190,7 +184,6 @@ class HeapSums:
         try:
             return self._is_p(word)
         except TooLong:
-            self._look()
             return None
         finally:
             self._last_step = inf
@@ -268,4 +261,4 @@ class HeapSums:
         self._until_a_look -= moves
         while self._until_a_look <= 0:
             self._until_a_look += _MOVES_BETWEEN_LOOKS
-            self._look()
+            self._budget.spend()

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from nimsum.budget import OutOfBudget
 from nimsum.language import gettext as _
 
-from .errors import OutOfBudget
 from .forms import Form, Laboratory, Summand
 from .genus import genus
 from .sums import LONGEST_PLAY, even_associate

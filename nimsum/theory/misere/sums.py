@@ -2,10 +2,10 @@
 
 from itertools import chain
 
+from nimsum.budget import OutOfBudget
 from nimsum.language import gettext as _
 
 from .canonical import canonical, canonical_of
-from .errors import OutOfBudget
 from .forms import Form, Laboratory, followers
 
 LONGEST_PLAY = 300

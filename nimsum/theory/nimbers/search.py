@@ -17,6 +17,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import cython
 
+from nimsum.budget import Budget
+
 from .nimbers import mex_of_bits, without_pairs
 
 Part = TypeVar("Part", bound=Hashable)
@@ -38,7 +40,7 @@ class PartGame(Protocol[Part]):
 
         The search is quickest where the easiest options, and in each option the easiest parts,
         come first, and where no option comes twice. Options that take long to make should come
-        from an iterator: between them the search looks whether its time is spent.
+        from an iterator: between them the search looks whether its budget is spent.
         """
 
 
@@ -51,11 +53,11 @@ class InnerSearch(Protocol[Part_contra]):
     def known(self, part: Part_contra) -> int | None:
         """The nimber of such a part if it is known without a search, else None."""
 
-    def nimber(self, part: Part_contra, spent: Callable[[], bool]) -> int | None:
-        """Its nimber, or None when the time is spent before it is found."""
+    def nimber(self, part: Part_contra, budget: Budget) -> int | None:
+        """Its nimber, or None when the budget is spent before it is found."""
 
-    def has(self, part: Part_contra, nimber: int, spent: Callable[[], bool]) -> bool | None:
-        """Whether it has that nimber, or None when the time is spent."""
+    def has(self, part: Part_contra, nimber: int, budget: Budget) -> bool | None:
+        """Whether it has that nimber, or None when the budget is spent."""
 
     @property
     def expanded(self) -> int:
@@ -157,27 +159,25 @@ class NimberSearch(Generic[Part]):
         total, *unknown = self._sum(0, parts)
         return None if unknown else int(total)
 
-    def value(self, parts: tuple[Part, ...], spent: Callable[[], bool]) -> int | None:
-        """The nimber of a sum of parts, or None when the time is spent before it is found."""
+    def value(self, parts: tuple[Part, ...], budget: Budget) -> int | None:
+        """The nimber of a sum of parts, or None when the budget is spent before it is found."""
         try:
             total, *unknown = self._sum(0, parts)
             for node in unknown:
-                total ^= self._nimber(node, spent)
+                total ^= self._nimber(node, budget)
         except _TimeIsOverError:
             return None
         return int(total)
 
-    def has_value(
-        self, parts: tuple[Part, ...], value: int, spent: Callable[[], bool]
-    ) -> bool | None:
-        """Whether a sum of parts has that nimber, or None when the time is spent."""
+    def has_value(self, parts: tuple[Part, ...], value: int, budget: Budget) -> bool | None:
+        """Whether a sum of parts has that nimber, or None when the budget is spent."""
         try:
             total, *unknown = self._sum(value, parts)
             if not unknown:
                 return bool(total == 0)
             for node in unknown[:-1]:
-                total ^= self._nimber(node, spent)
-            return bool(self._ask(unknown[-1], total, spent) == total)
+                total ^= self._nimber(node, budget)
+            return bool(self._ask(unknown[-1], total, budget) == total)
         except _TimeIsOverError:
             return None
 
@@ -196,37 +196,37 @@ class NimberSearch(Generic[Part]):
         return inner.known(part) if inner and inner.answers(part) else self._game.value(part)
 
     def _ask_inner(
-        self, inner: InnerSearch[Part], node: _Node, wanted: int | None, spent: Callable[[], bool]
+        self, inner: InnerSearch[Part], node: _Node, wanted: int | None, budget: Budget
     ) -> None:
         """Learn of a part what the inner search finds."""
         if wanted is None:
-            node.nimber = inner.nimber(node.part, spent)
+            node.nimber = inner.nimber(node.part, budget)
             if node.nimber is None:
                 raise _TimeIsOverError
             return
-        has = inner.has(node.part, wanted, spent)
+        has = inner.has(node.part, wanted, budget)
         if has is None:
             raise _TimeIsOverError
         node.nimber = inner.known(node.part)
         if not has:
             node.present |= 1 << wanted
 
-    def _nimber(self, node: _Node, spent: Callable[[], bool]) -> int:
-        nimber = self._ask(node, None, spent)
+    def _nimber(self, node: _Node, budget: Budget) -> int:
+        nimber = self._ask(node, None, budget)
         if nimber is None:
             raise AssertionError("a question for a nimber ends with the nimber")
         return nimber
 
-    def _ask(self, node: _Node, wanted: int | None, spent: Callable[[], bool]) -> int | None:
+    def _ask(self, node: _Node, wanted: int | None, budget: Budget) -> int | None:
         """The nimber of a part; None says that it is not known, but that it is not `wanted`."""
         if node.nimber is not None:
             return int(node.nimber)
         other: _Node
         inner = self._inner
         if inner is not None and inner.answers(node.part):
-            self._ask_inner(inner, node, wanted, spent)
+            self._ask_inner(inner, node, wanted, budget)
             return self.known((node.part,))
-        question: _Question = self._question(node, wanted, spent)
+        question: _Question = self._question(node, wanted, budget)
         open_questions = [question]
         asked: cython.Py_ssize_t = 0
         try:
@@ -235,13 +235,13 @@ class NimberSearch(Generic[Part]):
                 if following is not None:
                     other = following[0]
                     if inner is not None and inner.answers(other.part):
-                        self._ask_inner(inner, other, following[1], spent)
+                        self._ask_inner(inner, other, following[1], budget)
                         _take_answer(question, other)
                         continue
-                    if asked % _QUESTIONS_BETWEEN_LOOKS == 0 and spent():
+                    if asked % _QUESTIONS_BETWEEN_LOOKS == 0 and not budget.check():
                         raise _TimeIsOverError
                     asked += 1
-                    question = self._question(other, following[1], spent)
+                    question = self._question(other, following[1], budget)
                     open_questions.append(question)
                     continue
                 open_questions.pop()
@@ -255,20 +255,20 @@ class NimberSearch(Generic[Part]):
             for question in open_questions:
                 self._keep(question.node)
 
-    def _question(self, node: _Node, wanted: int | None, spent: Callable[[], bool]) -> _Question:
+    def _question(self, node: _Node, wanted: int | None, budget: Budget) -> _Question:
         """The question for a part of unknown nimber."""
         if node.options is None:
-            self._expand(node, spent)
+            self._expand(node, budget)
         else:
             del self._open[node]
             self._options_held -= len(node.options) + 1
         return _Question(node, wanted)
 
-    def _expand(self, node: _Node, spent: Callable[[], bool]) -> None:
+    def _expand(self, node: _Node, budget: Budget) -> None:
         self._expanded += 1
         options: Iterable[tuple[Any, ...]] = self._game.options(node.part)
         if isinstance(options, Iterator):
-            options = _while_time_is_left(options, spent)
+            options = _while_time_is_left(options, budget)
         nodes, value = self._nodes, self._known_value
         if len(nodes) >= self._most_remembered:
             kept = int(_KEPT_OF_A_FULL_TABLE * self._most_remembered)
@@ -293,11 +293,11 @@ class NimberSearch(Generic[Part]):
 
 
 def _while_time_is_left(
-    options: Iterator[tuple[Part, ...]], spent: Callable[[], bool]
+    options: Iterator[tuple[Part, ...]], budget: Budget
 ) -> Iterator[tuple[Part, ...]]:
     for option in options:
         yield option
-        if spent():
+        if not budget.check():
             raise _TimeIsOverError
 
 

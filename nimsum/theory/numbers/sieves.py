@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nimsum.theory.time_limit import look
+from nimsum.budget import spend
 
 _DIVISORS_BETWEEN_LOOKS = 256
 
@@ -30,7 +30,7 @@ def prime_divisors() -> Iterator[tuple[int, ...]]:
 def odd_divisors(start: int, stop: int) -> list[list[int]]:
     """The odd divisors of each even number in range(start, stop), start even; largest first.
 
-    Takes time in proportion to stop, and to the number of divisors. Raises OutOfTime.
+    Takes time in proportion to stop, and to the number of divisors. Raises OutOfBudget.
 
     >>> odd_divisors(2, 13)
     [[1], [1], [3, 1], [1], [5, 1], [3, 1]]
@@ -39,7 +39,7 @@ def odd_divisors(start: int, stop: int) -> list[list[int]]:
     largest = ((stop - 1) // 2 - 1) | 1
     for d in range(largest, 0, -2):
         if d % _DIVISORS_BETWEEN_LOOKS == 1:
-            look()
+            spend()
         first = -(-start // (2 * d)) * 2 * d
         for row in rows[(first - start) // 2 :: d]:
             row.append(d)

@@ -34,13 +34,13 @@ from typing import TypeVar
 
 import numpy as np
 
+from nimsum.budget import spend
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.theory.heaps.partitions import PartitionNimSums
 from nimsum.theory.heaps.take_and_break import is_code
 from nimsum.theory.heaps.three_heaps import take_and_break_values
 from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive
-from nimsum.theory.time_limit import look
 
 from .blocks import Blocks, Moves, RemainderShape, blocks_under, is_power_of_two, splitting
 from .periodicity import Certificate
@@ -91,7 +91,7 @@ class BlockCertificate(Certificate):
     def needed(self, values: Values) -> int:
         """How many values prove this law if they obey it; 0 where no number does, or too many.
 
-        Raises OutOfTime.
+        Raises OutOfBudget.
         """
         first = self.begins
         start = tuple(values[: first + self.period])
@@ -105,7 +105,7 @@ class BlockCertificate(Certificate):
         blocks = blocks_under(self, start, parts)
         needed = 1
         for one in blocks.remainders[first - 1 :]:
-            look()
+            spend()
             options = OptionsOfLargeHeaps(blocks, self.moves, one.size, one.raised)
             enough = options.blocks_that_prove(one.lower)
             if enough is None:
@@ -196,7 +196,7 @@ class OptionsOfLargeHeaps:
             triples = _from_where([d for shape, d in options if _makes_triples(shape)])
             if twins is None or triples is None:
                 return None
-            look()
+            spend()
             for below in range(0 if value < lower else 1, triples):
                 if not any(_reaches(shape, below + distance) for shape, distance in options):
                     return None

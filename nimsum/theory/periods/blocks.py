@@ -9,7 +9,8 @@ number of any size, and their nim-sums, are those of small remainders and of num
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from nimsum.theory.time_limit import look, remembered_while_asked
+from nimsum.budget import spend
+from nimsum.work import per_question
 
 from .periodicity import Certificate
 
@@ -107,7 +108,7 @@ class Blocks:
             kinds.setdefault(one._replace(size=0), []).append(one.size)
         longer: dict[RemainderShape, int] = {}
         for shape, totals in shapes.items():
-            look()
+            spend()
             for kind, sizes in kinds.items():
                 added = _with(shape, kind)
                 reached = longer.get(added, 0)
@@ -230,7 +231,7 @@ def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
         period, saltus = 2 * period, 2 * saltus
 
 
-@remembered_while_asked(64)
+@per_question(64)
 def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: int) -> Blocks:
     """The blocks of a law, of as many periods as `splitting` finds."""
     period, saltus = splitting(law, first_values)

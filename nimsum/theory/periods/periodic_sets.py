@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import lcm
 
+from nimsum.budget import spend
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.theory.nimbers.nimbers import mex_of_bits
 from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive, are_whole_numbers
-from nimsum.theory.time_limit import look
 
 from .apparent import apparent_law
 from .periodicity import Certificate
@@ -55,7 +55,7 @@ class RepeatingSet:
         classes = [0] * self.step  # The values of the heaps far below, by remainder, as bits.
         for n in range(length):
             if n % _HEAPS_TO_A_LOOK == 0:
-                look()
+                spend()
             if n >= self.start:
                 classes[(n - self.start) % self.step] |= 1 << values[n - self.start]
             reached = 0
@@ -150,7 +150,7 @@ def repeating_set_period(
     # What has come back once comes back from there on, so the fewest values can be halved in on.
     few, enough = law.preperiod + law.period - 1, len(values)
     while enough - few > 1:
-        look()
+        spend()
         middle = (few + enough) // 2
         few, enough = (few, middle) if proof(middle).holds_for(values) else (middle, enough)
     return proof(enough)

@@ -25,10 +25,12 @@ All else is tried: the options that leave the fewest moves first.
 """
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import cython
+
+from nimsum.budget import Budget
 
 from .games import Taking
 
@@ -80,7 +82,7 @@ class PlacesOutcomes:
     _heaps: dict[int, int]
     _lost: dict[object, Any]
     """Truth values; were they declared so, Cython would take what is not found for False."""
-    _spent: Any
+    _budget: Any
     _until_a_look: cython.Py_ssize_t
     _expanded: cython.Py_ssize_t
 
@@ -97,7 +99,7 @@ class PlacesOutcomes:
         self._excluded = {}
         self._heaps = {}
         self._lost = {}
-        self._spent = bool
+        self._budget = None
         self._until_a_look = 0
         self._expanded = 0
 
@@ -111,18 +113,18 @@ class PlacesOutcomes:
         total, unknown = self._fold(places, self._all)
         return None if unknown else total
 
-    def value(self, places: int, spent: Callable[[], bool]) -> int | None:
-        """The nimber of what is left, or None when the time is spent before it is found."""
-        self._begin(spent)
+    def value(self, places: int, budget: Budget) -> int | None:
+        """The nimber of what is left, or None when the budget is spent before it is found."""
+        self._begin(budget)
         try:
             total, unknown = self._fold(places, self._all)
             return self._nimber_of_sum(total, unknown)
         except _GivenUpError:
             return None
 
-    def has_value(self, places: int, value: int, spent: Callable[[], bool]) -> bool | None:
-        """Whether what is left has that nimber, or None when the time is spent."""
-        self._begin(spent)
+    def has_value(self, places: int, value: int, budget: Budget) -> bool | None:
+        """Whether what is left has that nimber, or None when the budget is spent."""
+        self._begin(budget)
         total, unknown = self._fold(places, self._all)
         try:
             return self._sum_has(total ^ value, unknown)
@@ -130,13 +132,13 @@ class PlacesOutcomes:
             return None
 
     def is_lost_in_misere_play(
-        self, places: int, heaps: Iterable[int], spent: Callable[[], bool]
+        self, places: int, heaps: Iterable[int], budget: Budget
     ) -> bool | None:
         """Whether the player to move loses what is left beside some Nim heaps in misère play.
 
-        None when the time is spent before that is found.
+        None when the budget is spent before that is found.
         """
-        self._begin(spent)
+        self._begin(budget)
         try:
             count, left, moves, beside = self._named(places, self._all, _normal_heaps(heaps))
             return self._is_lost(count, left, moves, beside)
@@ -144,9 +146,9 @@ class PlacesOutcomes:
             return None
 
     @cython.cfunc
-    def _begin(self, spent: Callable[[], bool]) -> object:
+    def _begin(self, budget: Budget) -> object:
         """A new question looks at the time before it expands anything."""
-        self._spent = spent
+        self._budget = budget
         self._until_a_look = 0
         return None
 
@@ -157,7 +159,7 @@ class PlacesOutcomes:
         self._until_a_look -= count * count
         if self._until_a_look < 0:
             self._until_a_look = _BETWEEN_LOOKS
-            if self._spent():
+            if not self._budget.check():
                 raise _GivenUpError
         return None
 

@@ -12,7 +12,7 @@ from nimsum.limits import PARTS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements, joined
 from nimsum.theory.nimbers.nimbers import without_pairs
 from nimsum.theory.squares.lattice_sets import Lattice
-from nimsum.theory.time_limit import looking
+from nimsum.work import counted
 
 from .polyominoes import Lying, Polyomino, images
 
@@ -97,7 +97,7 @@ class PolyominoTaking:
 
     def options(self, part: int) -> Sequence[tuple[int, ...]]:
         """The options, those whose largest part is smallest first."""
-        moves = looking(self.moves(part), every=1)
+        moves = counted(self.moves(part), every=1)
         distinct = {self.parts(part & ~move) for move in moves}
         return sorted(distinct, key=lambda option: _by_size(option[-1] if option else 0))
 

@@ -19,8 +19,11 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations_with_replacement
+from math import inf
 from pathlib import Path
 from time import process_time
+
+from nimsum.budget import Budget
 
 from .rectangles import FILE, Sides, by_place, decisions, shipped, sources, unlike_squares
 from .strategies import Square
@@ -86,7 +89,7 @@ def _seconds() -> float:
 
 def _by_our_search(seconds: float, sides: Sides) -> Iterator[tuple[Square, bool]]:
     end = process_time() + seconds
-    return decisions(*sides, lambda: process_time() > end)
+    return decisions(*sides, Budget(inf, lambda _work: process_time() < end))
 
 
 def _compiled(folder: Path, most: Sides) -> Path:

@@ -7,10 +7,11 @@ be left, and so of nearly all. This module is compiled where that is possible
 """
 
 from array import array
-from collections.abc import Callable
 from typing import Any
 
 import cython
+
+from nimsum.budget import Budget
 
 from .small_pieces import (
     FORM,
@@ -190,7 +191,7 @@ class PieceSearch:
     _keys: cython.ulonglong[::1]
     _starts: cython.int[::1]
     _met: cython.int[::1]
-    _spent: Any
+    _budget: Any
     _until_a_look: cython.int
     _expanded: cython.Py_ssize_t
 
@@ -204,7 +205,7 @@ class PieceSearch:
         self._pool_stop = 0
         self._most_nodes = most_remembered
         self._most_in_pool = _POOL_FOR_A_NODE * most_remembered
-        self._spent = bool
+        self._budget = None
         self._asked = _zeros("i", _NIMBERS)
         self._depth = 0
         # What is left by the moves in a part: for the other module, and by words.
@@ -229,24 +230,24 @@ class PieceSearch:
         nimber: cython.int = self._nimbers[self._node_of(part & _FORM)]
         return nimber if nimber >= 0 else None
 
-    def nimber(self, part: cython.ulonglong, spent: Callable[[], bool]) -> int | None:
-        """The nimber of a part, or None when the time is spent before it is found."""
-        self._begin(spent)
+    def nimber(self, part: cython.ulonglong, budget: Budget) -> int | None:
+        """The nimber of a part, or None when the budget is spent before it is found."""
+        self._begin(budget)
         nimber: cython.int = self._ask(self._node_of(part & _FORM), -1)
         return nimber if nimber >= 0 else None
 
-    def has(self, part: cython.ulonglong, nimber: int, spent: Callable[[], bool]) -> bool | None:
-        """Whether a part has that nimber, or None when the time is spent."""
+    def has(self, part: cython.ulonglong, nimber: int, budget: Budget) -> bool | None:
+        """Whether a part has that nimber, or None when the budget is spent."""
         if nimber >= _NIMBERS:
             return False
-        self._begin(spent)
+        self._begin(budget)
         found: cython.int = self._ask(self._node_of(part & _FORM), nimber)
         return None if found == _OVER else found == nimber
 
     @cython.cfunc
-    def _begin(self, spent: Callable[[], bool]) -> object:
+    def _begin(self, budget: Budget) -> object:
         """A new question; the one before may have been ended by an exception."""
-        self._spent = spent
+        self._budget = budget
         self._depth = 0
         return None
 
@@ -262,7 +263,7 @@ class PieceSearch:
     def _ask(self, node: cython.int, wanted: cython.int) -> cython.int:
         """The nimber of a node; or _NOT_WANTED, where it is not known but not the one wanted.
 
-        Whatever nimber is wanted is told where it is -1. _OVER says that the time is spent.
+        Whatever nimber is wanted is told where it is -1. _OVER says that the budget is spent.
         """
         found: cython.int
         least: cython.int
@@ -272,7 +273,7 @@ class PieceSearch:
             return self._nimbers[node]
         self._until_a_look -= 1
         if self._until_a_look < 0:
-            if self._spent():
+            if not self._budget.check():
                 self._until_a_look = 0
                 return _OVER
             self._until_a_look = _QUESTIONS_BETWEEN_LOOKS - 1
@@ -309,7 +310,7 @@ class PieceSearch:
     def _look_for(self, depth: cython.int, looked_for: cython.int) -> cython.int:
         """That nimber, if an option of the node that is asked for there has it; else _NOT_WANTED.
 
-        What is learnt of the options on the way is kept. _OVER says that the time is spent.
+        What is learnt of the options on the way is kept. _OVER says that the budget is spent.
         """
         at: cython.int
         node: cython.int

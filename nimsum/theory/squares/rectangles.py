@@ -7,11 +7,11 @@ program, "c++" that of `rectangles.cpp`, where ours would take too long.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from nimsum.theory.time_limit import spent_or_after
+from nimsum.budget import WORK_OF_A_SECOND, Budget
 
 from .lattice_sets import Lattice
 from .squares import BOARD, nimber_search, parts_of
@@ -22,7 +22,7 @@ FILE = Path(__file__).with_name("rectangles.json")
 _MOST_REMEMBERED = 6_000_000
 
 _FIRST_TURN = 64
-"""The looks at the time of the first round."""
+"""The work for a square in the first round."""
 
 Sides = tuple[int, int]
 """The height and the width, which is not smaller."""
@@ -66,20 +66,20 @@ def images(square: Square, height: int, width: int) -> Iterator[Square]:
                 yield Square(side, across, down)
 
 
-def decisions(height: int, width: int, spent: Callable[[], bool]) -> Iterator[tuple[Square, bool]]:
+def decisions(height: int, width: int, budget: Budget) -> Iterator[tuple[Square, bool]]:
     """The squares of a rectangle, one of those that are alike, and whether they win.
 
-    They come as they are decided, until the time is spent. Each is searched a little longer in
+    They come as they are decided, until the budget is spent. Each is searched a little longer in
     every round, so that what is learnt of the easy ones serves the others.
     """
     search = nimber_search(_MOST_REMEMBERED)
     waiting = list(unlike_squares(height, width))
     turn = _FIRST_TURN
-    while waiting and not spent():
+    while waiting and budget.check():
         undecided = []
         for square in waiting:
-            over = spent_or_after(turn, spent)
-            wins = search.has_value(_left_by(square, height, width), 0, over)
+            look = budget.aside((turn + 1) / WORK_OF_A_SECOND)
+            wins = search.has_value(_left_by(square, height, width), 0, look)
             if wins is None:
                 undecided.append(square)
             else:

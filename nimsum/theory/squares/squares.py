@@ -16,7 +16,7 @@ from functools import lru_cache
 from nimsum.limits import PARTS_REMEMBERED
 from nimsum.theory.nimbers.nimbers import without_pairs
 from nimsum.theory.nimbers.search import NimberSearch
-from nimsum.theory.time_limit import looking
+from nimsum.work import counted
 
 from . import small_pieces
 from .lattice_sets import Lattice
@@ -115,7 +115,7 @@ class SquaresGame:
         if part == LONE_CELL:
             return [()]
         left = _options_of(_corners(part))
-        distinct = {parts_of(*option) for option in looking(left, _OPTIONS_BETWEEN_LOOKS)}
+        distinct = {parts_of(*option) for option in counted(left, _OPTIONS_BETWEEN_LOOKS)}
         return sorted(distinct, key=_by_the_largest)
 
 

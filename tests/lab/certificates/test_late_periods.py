@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.lab.certificates import late_periods
 from nimsum.lab.certificates.late_periods import (
     as_json,
@@ -14,7 +15,6 @@ from nimsum.lab.certificates.late_periods import (
 )
 from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.rulesets.notation import read_component
-from nimsum.solver.budget import Budget
 from nimsum.solver.values import Method, evaluate
 from nimsum.theory.heaps.two_heap_scan import COMPILED
 from nimsum.theory.periods.octal_periodicity import OctalCertificate

@@ -2,6 +2,7 @@
 
 import pytest
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.lab.counts.enumeration import counted_one_by_one
 
 
@@ -14,7 +15,8 @@ def test_games_counted_one_by_one(day: int, games: int) -> None:
 
 
 def test_counting_stops_when_told() -> None:
-    assert counted_one_by_one(5, spent=lambda: True) is None
+    with pytest.raises(OutOfBudget), Budget(0):
+        counted_one_by_one(5)
 
 
 @pytest.mark.parametrize("day", [0, 6])

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.lab.papers.partition_games.tables import TABLE_1, Cuts, CutsWithPeriod
 from nimsum.rulesets.breaking.cut import Cut
 from nimsum.rulesets.sums import Component
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import options_of_value
 from nimsum.solver.values import Method, evaluate
 from nimsum.theory.nimbers.nimbers import nim_sum

@@ -1,10 +1,12 @@
 """Quotients made anew: the shipped file, other codes, and how the search gives up."""
 
 from collections import Counter
+from math import inf
 from pathlib import Path
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.lab.quotients import __main__
 from nimsum.lab.quotients.construction import compute_quotient
 from nimsum.lab.quotients.numbering import presentation
@@ -12,11 +14,6 @@ from nimsum.lab.quotients.proof import check
 from nimsum.lab.quotients.shipped import as_json, quotient_of
 from tests.lab.quotients.test_quotients import KNOWN
 from tests.theory.misere.misere_heaps import misere_search, sums
-
-
-def never() -> bool:
-    return False
-
 
 SAMPLE = ("0.06", "0.75", "0.72", "4.57", "4.75")
 
@@ -52,7 +49,7 @@ def test_codes_of_two_digits(before: int, first: int) -> None:
     """Whatever is found is proved, and agrees with plain search."""
     for second in range(1, 8):
         code = f"{before}.{first}{second}"
-        found = compute_quotient(code, 60, 16, never)
+        found = compute_quotient(code, 60, 16, Budget(inf))
         if found is not None:
             check(found)
             is_lost = misere_search(code)
@@ -66,7 +63,7 @@ def test_tame_quotients(most: int, order: int) -> None:
 
     (Plambeck and Siegel, 2008; two elements where only heaps of 0 and 1 occur.)
     """
-    found = compute_quotient("0." + "3" * most, 40, 60, never)
+    found = compute_quotient("0." + "3" * most, 40, 60, Budget(inf))
     assert found is not None
     assert (found.monoid.order, found.law.period) == (order, most + 1)
     assert check(found).types > order
@@ -77,12 +74,12 @@ def test_tame_quotients(most: int, order: int) -> None:
     [("0.77", 100, 60), ("0.77", 400, 39), ("0.07", 100, 30), ("0.4", 100, 30), ("4.7", 100, 20)],
 )
 def test_without_enough_room_there_is_no_quotient(code: str, heaps: int, elements: int) -> None:
-    assert compute_quotient(code, heaps, elements, never) is None
+    assert compute_quotient(code, heaps, elements, Budget(inf)) is None
 
 
 def test_a_wrong_code_is_refused() -> None:
     with pytest.raises(ValueError, match=r"0\.8"):
-        compute_quotient("0.8", 10, 10, never)
+        compute_quotient("0.8", 10, 10, Budget(inf))
 
 
 @pytest.mark.parametrize("code", KNOWN)

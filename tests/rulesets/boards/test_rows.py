@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.rulesets.boards.places import OnRow, can_be_drawn, laid_out
 from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_game
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.sums import component_of
-from nimsum.solver.budget import WorkBudget
 from nimsum.solver.values import evaluate
 
 Row = tuple[bool, ...]
@@ -56,7 +56,7 @@ def test_a_row_of_pins_is_the_sum_of_its_runs(code: str) -> None:
     for row in rows(LENGTH):
         together = 0
         for heap in rules.of_row(row):
-            together ^= int(evaluate(component_of(rules, heap), WorkBudget()).value or 0)
+            together ^= int(evaluate(component_of(rules, heap), Budget()).value or 0)
         assert value(row) == together, row
 
 

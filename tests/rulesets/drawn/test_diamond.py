@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import inf
 from random import Random
 from typing import Any
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.rulesets.drawn.diamond.diamond import Diamond
 from nimsum.rulesets.drawn.diamond.values import DiamondValues
 from nimsum.rulesets.drawn.grids import Grid
@@ -232,11 +234,9 @@ def test_a_line_that_wins_is_found_where_only_what_it_leaves_has_a_table(
     found = 0
     for board in random_boards(8, 4, 5):
         values = DiamondValues()
-        values.work(board, lambda: False)
+        values.work(board, Budget(inf))
         lost = [
-            option
-            for (option,) in RULES.options(board)
-            if values.has_value(option, 0, lambda: True)
+            option for (option,) in RULES.options(board) if values.has_value(option, 0, Budget(0))
         ]
         position = (Component(RULES, board),)
         winning = {move.option[0] for move in exhaustive.winning_moves(position)}

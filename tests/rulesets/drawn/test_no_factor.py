@@ -3,7 +3,7 @@
 import json
 from functools import cache
 from itertools import combinations, count, product
-from math import prod
+from math import inf, prod
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sympy import primerange
 
+from nimsum.budget import Budget
 from nimsum.rulesets.drawn.no_factor.no_factor import NoFactor
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from nimsum.rulesets.drawn.no_factor.values import NoFactorValues
@@ -75,7 +76,7 @@ def test_outcome_winning_moves_and_value_are_those_of_the_definition(numbers: Nu
     misere = NoFactorSearch().is_lost_in_misere_play(set_of(numbers))
     assert misere is lost_in_misere_play(numbers)
     values = NoFactorValues()
-    values.work(set_of(numbers), lambda: False)
+    values.work(set_of(numbers), Budget(inf))
     assert values.known(set_of(numbers)) == value(numbers)
 
 

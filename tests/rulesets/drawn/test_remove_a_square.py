@@ -2,11 +2,13 @@
 
 import json
 from itertools import islice
+from math import inf
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS, Position
 from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
@@ -35,7 +37,7 @@ def zero(position: Position) -> bool:
     if known is None:
         recursion = RULES.bounds.recursion()
         assert recursion is not None
-        known = recursion.has_value(position, 0, lambda: False)
+        known = recursion.has_value(position, 0, Budget(inf))
     assert known is not None
     return known
 
@@ -105,7 +107,7 @@ def test_winning_moves_are_those_known(text: str) -> None:
     winning = [
         RULES.write_move(position, option)
         for option in RULES.options(position)
-        if recursion.has_value(option[0], 0, lambda: False)
+        if recursion.has_value(option[0], 0, Budget(inf))
     ]
     assert sorted(winning) == KNOWN["winning_moves"][text]
     for option in getattr(options_by_law(RULES, position, 0), "options", ()):

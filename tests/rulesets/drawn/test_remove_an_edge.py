@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition, LongGraph, Position
 from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.law import options_by_law, value_by_law
 from nimsum.rulesets.notation import read_sum, write_move
 from nimsum.rulesets.ruleset import Option
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.budget import Budget
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import looks
 from tests.theory.graphs.graphs_by_definition import edge_set, value

@@ -1,11 +1,13 @@
 """Games of one's own on cells: the language of shapes, and games with a name described again."""
 
 from itertools import product
+from math import inf
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.budget import Budget
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
@@ -13,7 +15,6 @@ from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
 from nimsum.rulesets.own.own_cells import OwnCells, OwnCellsBounds
 from nimsum.rulesets.own.shapes import picture, read_shapes, write_shapes
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import WorkBudget
 from nimsum.solver.outcomes import MisereOutcomes
 from nimsum.theory.polyominoes.polyominoes import Lying, fitted, images, reached_from_first
 from tests.rulesets import exhaustive
@@ -57,7 +58,7 @@ def test_equal_games_have_one_spelling(clauses: list[tuple[str, Lying]]) -> None
 def value(rules: OwnCells, position: Grid) -> int | None:
     """By the search for games that have no name."""
     recursion = OwnCellsBounds(rules).recursion()
-    recursion.work(position, lambda: False)
+    recursion.work(position, Budget(inf))
     return recursion.value(position)
 
 
@@ -113,7 +114,7 @@ def test_values_and_outcomes_are_those_of_plain_recursion(text: str, board: str)
 
     wanted, misere = known(frozenset(component.position.places))
     assert value(own, component.position) == wanted
-    assert MisereOutcomes().is_p((component,), WorkBudget()) is not misere
+    assert MisereOutcomes().is_p((component,), Budget()) is not misere
 
 
 def test_play_lasts_as_long_as_shapes_can_be_packed() -> None:
@@ -145,6 +146,6 @@ def test_a_board_on_which_moves_can_be_copied_is_known_at_once() -> None:
     wrong: dict[Numbers, Claim] = {(4, 4): Outcome.N}
     rules = read_ruleset("own-cells(x;xx-turned)")
     field = Field(rules, rules.series[0], 4)
-    revealed = Discovery(field, Subject.OUTCOME, wrong, 4, checked=False, budget=WorkBudget())
+    revealed = Discovery(field, Subject.OUTCOME, wrong, 4, checked=False, budget=Budget())
     assert revealed.is_wrong((4, 4))
     assert revealed.score == (0, 1)

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from itertools import combinations, permutations
+from math import inf
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from nimsum.budget import Budget
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.law import value_by_law
@@ -14,7 +16,6 @@ from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
 from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION
 from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphBounds
 from nimsum.rulesets.own.vertex_moves import VERTICES, read_moves, tell_moves
-from nimsum.solver.budget import WorkBudget
 from nimsum.solver.outcomes import MisereOutcomes
 from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MOST_VERTICES, GraphShape, VertexMove
 from tests.rulesets import exhaustive
@@ -50,7 +51,7 @@ def test_a_spelling_is_read_as_it_was_written(kinds: list[VertexMove]) -> None:
 def value(rules: OwnGraph, position: GraphPosition) -> int | None:
     """By the search for games that have no name."""
     recursion = OwnGraphBounds(rules).recursion()
-    recursion.work(position, lambda: False)
+    recursion.work(position, Budget(inf))
     return recursion.value(position)
 
 
@@ -186,7 +187,7 @@ def test_options_values_and_outcomes_are_those_of_plain_recursion(text: str) -> 
         assert value(own, position) == wanted
         assert own.bounds.longest_play(position) == most
         (component,) = read_sum(f"own-graph({text}):{graph}")
-        lost = MisereOutcomes().is_p((component,), WorkBudget())
+        lost = MisereOutcomes().is_p((component,), Budget())
         on_places = all(kind.degrees | 1 == ANY_DEGREE for kind in own.clauses)
         assert lost is (not misere if on_places else None)
 

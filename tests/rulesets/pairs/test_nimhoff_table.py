@@ -1,7 +1,10 @@
 """The table of generalised cyclic Nimhoff, beside the definition."""
 
+from math import inf
+
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.pairs.nimhoff_table import LARGEST_NIMHOFF_TABLE
 from nimsum.rulesets.recursion import OptionRecursion
@@ -26,8 +29,8 @@ def test_the_table_holds_the_values_of_the_definition(game: str) -> None:
     defined = OptionRecursion(position.ruleset, lambda _: 0)
     # It grows in two steps, of which the second needs a wider table.
     for pair in ((5, 3), position.position):
-        defined.work(pair, lambda: False)
-        recursion.work(pair, lambda: False)
+        defined.work(pair, Budget(inf))
+        recursion.work(pair, Budget(inf))
         for x in range(pair[0] + 1):
             for y in range(pair[1] + 1):
                 assert recursion.value((x, y)) == defined.value((x, y)), (x, y)

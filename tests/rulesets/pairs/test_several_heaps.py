@@ -6,13 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.errors import IllegalMove, NotationError
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out
 from nimsum.rulesets.notation import read_component, read_sum, write_sum
-from nimsum.solver.budget import WorkBudget
-from nimsum.theory.time_limit import OutOfTime, limited_by
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
 
@@ -81,9 +80,9 @@ def test_huge_heaps_are_no_trouble(rules: SeveralHeapsRuleset, largest: int) -> 
             assert rules.read_move(position, rules.write_move(position, option)) == option
         rules.bounds.longest_play(position)
         try:
-            with limited_by(WorkBudget()):
+            with Budget():
                 assert rules.bounds.shortest_play(position, 3) in {None, 1, 2, 3}
-        except OutOfTime:
+        except OutOfBudget:
             # Where nothing bounds the search among all options, heaps are not huge.
             assert rules.largest_heap < LARGEST_HEAP
         value = value_by_law(rules, position)

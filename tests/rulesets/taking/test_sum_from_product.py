@@ -1,9 +1,11 @@
 """Sum-from-Product: the sieve against the definition, the search above it against the sieve."""
 
+from math import inf
 from random import Random
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.rulesets.taking import sum_from_product_values as sum_from_product
 from nimsum.rulesets.taking.sum_from_product_values import (
     LARGEST_SIEVED,
@@ -37,7 +39,7 @@ def test_the_search_agrees_with_the_sieve(
     assert search.value(6) == values[6], "the whole sieve is made before a part of it will do"
     monkeypatch.setattr(sum_from_product, "LARGEST_SIEVED", 100)
     for n in Random(2).sample(range(101, 30_000), 300):
-        assert search.is_lost(n, lambda: False) == (values[n] == 0)
+        assert search.is_lost(n, Budget(inf)) == (values[n] == 0)
         assert search.known_value(n) in {None, values[n]}
         assert search.value(n) in {None, values[n]}
 
@@ -45,15 +47,15 @@ def test_the_search_agrees_with_the_sieve(
 @pytest.mark.parametrize("n", [10_000_001, 999_999_999_999, 963_761_198_400])
 def test_large_numbers_are_won_exactly_if_they_can_become_a_lost_one(n: int) -> None:
     search = SumFromProductSearch()
-    lost = search.is_lost(n, lambda: False)
+    lost = search.is_lost(n, Budget(inf))
     if not lost:
         assert any(search.known_value(result) == 0 for result in results(n))
     else:
-        assert not any(search.is_lost(result, lambda: False) for result in results(n))
+        assert not any(search.is_lost(result, Budget(inf)) for result in results(n))
 
 
 def test_nothing_is_said_when_the_time_is_spent() -> None:
-    assert SumFromProductSearch().is_lost(10**12, lambda: True) is None
+    assert SumFromProductSearch().is_lost(10**12, Budget(0)) is None
 
 
 @pytest.mark.parametrize(

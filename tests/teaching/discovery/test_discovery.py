@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget
 from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets.exhaustive import next_player_wins
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS

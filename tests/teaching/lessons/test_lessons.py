@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_move, read_sum
 from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import some_options
 from webapp.teaching.lessons.every_ladder import LADDERS, ladders_with
 from webapp.teaching.lessons.goals import (

@@ -5,13 +5,13 @@ from itertools import cycle
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.language import speak
 from nimsum.rulesets.catalogue import AnyRuleset, families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, read_sum, write_sum
 from nimsum.rulesets.sums import Sum, after, component_of
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget, WorkBudget
 from nimsum.solver.tables import TABLES
 from tests.rulesets.exhaustive import moves, next_player_wins, value
 from tests.rulesets.samples import RULESETS
@@ -42,7 +42,7 @@ IN_SHORT = [each for each in STRATEGIES if (each.values or {"k": 4})["k"] == 4]
 
 def work() -> Budget:
     """More than is needed, so that it is never spent."""
-    return WorkBudget(600.0)
+    return Budget(600.0)
 
 
 def named(slug: str) -> WrongStrategy:
@@ -260,7 +260,7 @@ def test_a_refutation_does_not_hang_on_what_was_asked_before(notation: str) -> N
 
     def everything(in_order: tuple[WrongStrategy, ...]) -> dict[tuple[str, str], object]:
         return {
-            (each.slug, question): refutation(each, start, NORMAL, WorkBudget(2.0), question)
+            (each.slug, question): refutation(each, start, NORMAL, Budget(2.0), question)
             for each in in_order
             for question in ClassQuestion
         }

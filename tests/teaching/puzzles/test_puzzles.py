@@ -4,14 +4,17 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
+from math import inf
 from pathlib import Path
 from statistics import mean
 from unittest.mock import patch
 
 import pytest
 
+from nimsum.budget import THINKING_SECONDS, WORK_OF_A_SECOND, Budget
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
@@ -19,7 +22,6 @@ from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import THINKING_SECONDS, Budget, WorkBudget
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import Looks
@@ -55,18 +57,18 @@ def some_puzzles(wanted: Wanted) -> tuple[Puzzle, ...]:
     """
     budgets = []
 
-    class Watched(WorkBudget):
-        def __init__(self, seconds: float, fence: Budget, of_fence: int) -> None:
-            super().__init__(seconds, fence, of_fence)
-            budgets.append(self)
+    class Watched(Budget):
+        def __init__(self, seconds: float, fence: Callable[[int], bool] | None = None) -> None:
+            super().__init__(seconds, fence)
+            budgets.extend([self] if seconds < inf else [])
 
-    with patch.object(making, "WorkBudget", Watched):
+    with patch.object(making, "Budget", Watched):
         try:
             return tuple(generate(wanted, level, 21) for level in LEVELS)
         except NoPuzzle:
             return ()
         finally:
-            assert all(budget.used() < THINKING_SECONDS / 2 for budget in budgets)
+            assert all(budget.used < WORK_OF_A_SECOND * THINKING_SECONDS / 2 for budget in budgets)
 
 
 def all_moves_are_equal(ruleset: AnyRuleset, convention: Convention) -> bool:

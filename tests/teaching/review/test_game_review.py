@@ -2,13 +2,13 @@
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.match.match import Match, Player, replay
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import some_options
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict

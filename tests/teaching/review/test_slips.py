@@ -2,11 +2,11 @@
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.match.match import Player, replay
 from nimsum.match.training import Record, Training, read_taken_back
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
-from nimsum.solver.budget import Budget
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.slips import Refutation, last_slip
 from webapp.teaching.review.verdicts import MoveVerdict, judge

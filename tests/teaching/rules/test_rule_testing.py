@@ -2,12 +2,12 @@
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.rulesets.breaking.take_and_break import TakeAndBreak
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.notation import read_game, read_ruleset
 from nimsum.rulesets.series import Series
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget
 from nimsum.theory.heaps.take_and_break import first_with_twins
 from nimsum.theory.nimbers.nimbers import nim_sum
 from tests.rulesets.exhaustive import next_player_wins, options, value

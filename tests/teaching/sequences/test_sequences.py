@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from math import inf
 from random import Random
 
 import numpy as np
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.lab.sequences.comparison import compared, numbers_beside
 from nimsum.lab.sequences.conventions import both_outcomes
 from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand, law_seen, seems
@@ -31,7 +33,6 @@ from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.solver.budget import WorkBudget
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from tests.rulesets.samples import RULESETS
 from tests.theory.periods import plain_heaps
@@ -45,14 +46,14 @@ def row_of(name: str) -> PositionRow:
 
 
 def stretch_of(row: PositionRow, first: int, last: int) -> Stretch:
-    found = at_hand(row, range(first, last + 1), WorkBudget(60))
+    found = at_hand(row, range(first, last + 1), Budget(60))
     assert found is not None
     return found
 
 
 def computed(row: PositionRow, first: int, last: int) -> LongRow:
     """What the job finds."""
-    found = LONG_VALUES.compute(name_of(row), first, last, lambda _share: None, lambda: False)
+    found = LONG_VALUES.compute(name_of(row), first, last, lambda _share: None, Budget(inf))
     assert found is not None
     return LONG_VALUES.result.validate_json(LONG_VALUES.result.dump_json(found))
 
@@ -86,7 +87,7 @@ def test_a_period_leads_to_numbers_of_any_size() -> None:
     assert far.values.tolist()[:8] == stretch_of(row, 96 + shift, 103 + shift).values.tolist()
     assert near.known.numbers == range(96, 117)
     growing = row_of("cut(1,4)")
-    law = law_at_hand(growing, WorkBudget(60)).law
+    law = law_at_hand(growing, Budget(60)).law
     assert law is not None
     assert law.saltus
     start = stretch_of(growing, 1, 400).values
@@ -95,7 +96,7 @@ def test_a_period_leads_to_numbers_of_any_size() -> None:
 
 def test_what_takes_a_job_is_told_by_what_is_asked_alone() -> None:
     officers, nim = row_of("officers"), row_of("nim")
-    budget = WorkBudget(60)
+    budget = Budget(60)
     assert at_hand(officers, range(MOST_VALUES_AT_HAND), budget) is not None
     assert at_hand(officers, range(MOST_VALUES_AT_HAND + 1), budget) is None
     assert at_hand(officers, range(9_000, 9_010), budget) is None
@@ -112,14 +113,14 @@ def test_what_takes_a_job_is_told_by_what_is_asked_alone() -> None:
 
 def test_a_job_that_is_stopped_keeps_nothing() -> None:
     found = LONG_VALUES.compute(
-        name_of(row_of("officers")), 0, 20_000, lambda _share: None, lambda: True
+        name_of(row_of("officers")), 0, 20_000, lambda _share: None, Budget(0)
     )
     assert found is None
 
 
 def test_a_job_tells_how_far_it_is() -> None:
     told: list[float] = []
-    LONG_VALUES.compute(name_of(row_of("grundys-game")), 1, 12_000, told.append, lambda: False)
+    LONG_VALUES.compute(name_of(row_of("grundys-game")), 1, 12_000, told.append, Budget(inf))
     assert told == sorted(told)
     assert len(told) > 1
     assert max(told) <= 1
@@ -140,7 +141,7 @@ LAWS = {
 def test_laws_are_those_of_the_literature(name: str) -> None:
     """Kayles: Guy & Smith 1956, period 12, last exception 70; Dawson's chess 34, last 51."""
     standing, law = LAWS[name]
-    found = law_at_hand(row_of(name), WorkBudget(60))
+    found = law_at_hand(row_of(name), Budget(60))
     assert found.standing is standing
     if law is not None:
         assert found.law is not None
@@ -196,7 +197,7 @@ def test_transforms_are_what_they_are_called() -> None:
 def test_a_value_is_proved_by_its_options(name: str) -> None:
     row = row_of(name)
     for n in range(row.series.first, row.series.first + 30):
-        proof = mex_proof(row.at(n), WorkBudget(60))
+        proof = mex_proof(row.at(n), Budget(60))
         values = [group.value for group in proof.groups]
         assert proof.whole
         assert values == sorted(values)
@@ -205,7 +206,7 @@ def test_a_value_is_proved_by_its_options(name: str) -> None:
 
 
 def test_where_there_are_too_many_options_there_is_a_witness_for_each_smaller_value() -> None:
-    proof = mex_proof(row_of("octal(0.77)").at(10_000), WorkBudget(60))
+    proof = mex_proof(row_of("octal(0.77)").at(10_000), Budget(60))
     assert not proof.whole
     assert proof.evaluation.value is not None
     assert [group.value for group in proof.groups] == [*range(proof.evaluation.value)]
@@ -243,7 +244,7 @@ def is_lost(ruleset: AnyRuleset, heaps: tuple[int, ...], *, misere: bool) -> boo
 @pytest.mark.parametrize("name", ["octal(0.77)", "subtraction(2,3)", "octal(0.6)"])
 def test_both_conventions_are_the_plain_ones(name: str) -> None:
     row = row_of(name)
-    for each in both_outcomes(stretch_of(row, 0, 9), WorkBudget(60)):
+    for each in both_outcomes(stretch_of(row, 0, 9), Budget(60)):
         assert each.normal == is_lost(row.ruleset, (each.n,), misere=False)
         assert each.misere == is_lost(row.ruleset, (each.n,), misere=True)
         assert each.differs == (each.normal != each.misere)
@@ -288,7 +289,7 @@ def _plainly(ruleset: HeapRuleset, length: int) -> list[int]:
 def test_the_preperiod_that_is_told_is_the_least(name: str) -> None:
     row = row_of(name)
     assert isinstance(row.ruleset, HeapRuleset)
-    found = law_at_hand(row, WorkBudget(60))
+    found = law_at_hand(row, Budget(60))
     if found.standing is Certainty.THEOREM:
         return
     assert found.law is not None

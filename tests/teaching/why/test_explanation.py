@@ -4,11 +4,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import some_options
 from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets.sums import enough_time

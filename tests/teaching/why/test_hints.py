@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.sums import Sum, after, component_of, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import parts_of
 from nimsum.solver.values import value_of
 from tests.rulesets.samples import RULESETS, small_positions

@@ -1,11 +1,13 @@
 """Parts, forms, mirrors, matchings and values of graphs against plain definitions."""
 
 from itertools import combinations
+from math import inf
 from random import Random
 
 import networkx
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.theory.graphs.edge_taking import (
     EdgeTaking,
     parts_of,
@@ -48,7 +50,7 @@ def renamed(graph: Graph, seed: int) -> Graph:
 
 def searched(graph: Graph) -> int | None:
     search = NimberSearch(EdgeTaking(), 100_000)
-    return search.value(parts_of(graph, everything(graph)), lambda: False)
+    return search.value(parts_of(graph, everything(graph)), Budget(inf))
 
 
 def network(graph: Graph) -> networkx.Graph:

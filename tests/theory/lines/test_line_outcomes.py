@@ -1,18 +1,16 @@
 """Tables of outcomes against tables of values."""
 
 from functools import cache
+from math import inf
 from random import Random
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.theory.lines.line_graphs import Rows, transposed, without_empty_lines
 from nimsum.theory.lines.outcomes import LineOutcomes, words
 from nimsum.theory.lines.table import LineTable
 from nimsum.theory.nimbers.int_sets import elements
-
-
-def never() -> bool:
-    return False
 
 
 def random_boards(count: int) -> list[Rows]:
@@ -36,10 +34,10 @@ def random_subsets(rows: Rows, count: int) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("rows", random_boards(60))
 def test_lost_is_value_0(rows: Rows) -> None:
     outcomes, table = LineOutcomes(rows), LineTable(rows)
-    outcomes.work(never)
+    outcomes.work(Budget(inf))
     assert outcomes.finished
     assert outcomes.size == words(rows)
-    table.work(never)
+    table.work(Budget(inf))
     for down, across in random_subsets(rows, 200):
         assert outcomes.is_lost(down, across) == (table.value(down, across) == 0)
 
@@ -55,7 +53,7 @@ def test_misere_outcomes_are_those_of_plain_recursion(rows: Rows) -> None:
         return bool(left) and not any(is_lost(*option) for option in left)
 
     outcomes = LineOutcomes(rows, misere=True)
-    outcomes.work(never)
+    outcomes.work(Budget(inf))
     for down, across in random_subsets(rows, 20):
         there = down & (1 << len(rows)) - 1, across & (1 << len(columns)) - 1
         assert outcomes.is_lost(down, across) is is_lost(*there)

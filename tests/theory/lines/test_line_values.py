@@ -2,10 +2,12 @@
 
 from functools import cache
 from itertools import product
+from math import inf
 from random import Random
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.theory.lines.laws import Pairing, is_won, pairing, shape_value
 from nimsum.theory.lines.line_graphs import Rows, components, transposed, without_empty_lines
 from nimsum.theory.lines.table import LineTable, states
@@ -73,7 +75,7 @@ def test_boards_with_a_pairing_are_lost() -> None:
 def test_a_table_has_the_values_of_all_that_play_can_leave(rows: Rows) -> None:
     table = LineTable(rows)
     assert table.size == states(rows)
-    table.work(lambda: False)
+    table.work(Budget(inf))
     assert table.finished
     wide = len(transposed(rows))
     for down in range(1 << len(rows)):

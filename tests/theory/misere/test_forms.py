@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from nimsum.theory.misere.errors import OutOfBudget
+from nimsum.budget import OutOfBudget
 from nimsum.theory.misere.forms import Laboratory, followers
 from nimsum.theory.misere.sums import sum_of
 from tests.theory.misere.by_definition import (

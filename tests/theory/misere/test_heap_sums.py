@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations_with_replacement
+from math import inf
 from random import Random
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.lab.quotients.end_table import EndTable
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.heap_kinds import Kinds, kinds_in
@@ -24,10 +26,6 @@ from tests.theory.misere.misere_heaps import (
 _CODES = ("0.07", "0.137", "0.6", "0.15", "0.347", "4.3", "0.73", "0.4", "0.003")
 
 
-def never() -> bool:
-    return False
-
-
 @pytest.mark.parametrize("code", _CODES)
 def test_two_and_three_small_heaps_of_octal_games(code: str) -> None:
     """With a table of the smallest heaps, and without one."""
@@ -35,7 +33,7 @@ def test_two_and_three_small_heaps_of_octal_games(code: str) -> None:
     for small_heaps in (None, EndTable):
         found = HeapSums(lambda n: octal_options(code, n), small_heaps)
         for heaps in _small_sums(9 if code.startswith("0") else 7):
-            assert found.is_p(heaps, never) == is_lost(heaps), heaps
+            assert found.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
 
 
 @pytest.mark.parametrize(("options", "largest"), [(grundys_game, 10), (cut, 8)])
@@ -44,7 +42,7 @@ def test_two_and_three_small_heaps_that_are_split(
 ) -> None:
     found, is_lost = HeapSums(options), plain_search(options)
     for heaps in _small_sums(largest):
-        assert found.is_p(heaps, never) == is_lost(heaps), heaps
+        assert found.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
 
 
 def _small_sums(largest: int) -> Iterator[tuple[int, ...]]:
@@ -60,7 +58,7 @@ def test_sums_beyond_the_table_of_the_smallest_heaps(code: str, largest: int) ->
     rng = Random(code)
     for _ in range(40):
         heaps = [rng.randint(1, largest) for _ in range(3)]
-        assert table.is_p(heaps, never) == search.is_p(heaps, never), heaps
+        assert table.is_p(heaps, Budget(inf)) == search.is_p(heaps, Budget(inf)), heaps
     assert table.steps < search.steps
 
 
@@ -111,7 +109,7 @@ def _kinds(code: str, largest: int) -> tuple[Kinds, list[int]]:
 
 
 def test_the_table_of_the_smallest_heaps_tells_the_outcomes_of_their_sums() -> None:
-    table = EndTable(lambda n: octal_options("0.6", n), never)
+    table = EndTable(lambda n: octal_options("0.6", n), Budget(inf))
     assert table.has(14)
     assert not table.has(40)
     is_lost = misere_search("0.6")

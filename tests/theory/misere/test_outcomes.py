@@ -27,8 +27,8 @@ def test_known_winning_moves(row: dict[str, Any]) -> None:
     code, heaps = row["game"], row["heaps"]
     games = canonical_heaps(lab, code, max(heaps))
 
-    def is_p(sizes: list[int]) -> bool:
-        return misere_outcome_of_sum(lab, [games[size] for size in sizes])
+    def is_p(limits: list[int]) -> bool:
+        return misere_outcome_of_sum(lab, [games[size] for size in limits])
 
     assert is_p(heaps) == (row["outcome"] == "P")
     winning = set()

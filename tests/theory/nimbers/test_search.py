@@ -1,11 +1,12 @@
 """The nimber search against plain mex, on games made at random."""
 
 import random
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
+from math import inf
 
 import pytest
 
+from nimsum.budget import WORK_OF_A_SECOND, Budget
 from nimsum.theory.nimbers.nimbers import mex, nim_sum, without_pairs
 from nimsum.theory.nimbers.search import NimberSearch
 
@@ -48,14 +49,6 @@ class RandomGame:
         return nim_sum(self.nimbers[part] for part in parts)
 
 
-def _gone(left: Iterator[int]) -> bool:
-    return next(left, None) is None
-
-
-def never() -> bool:
-    return False
-
-
 @pytest.mark.parametrize("theorems", [False, True])
 @pytest.mark.parametrize("remembered", [5, 50, 10_000])
 @pytest.mark.parametrize("seed", range(15))
@@ -65,10 +58,10 @@ def test_plain_mex(seed: int, remembered: int, theorems: bool) -> None:
     for turn, parts in enumerate(game.sums(seed, 12)):
         nimber = game.nimber(parts)
         for wanted in range(6):
-            found = search.has_value(parts, wanted, never)
+            found = search.has_value(parts, wanted, Budget(inf))
             assert found is (wanted == nimber), (parts, wanted)
         if turn % 2:
-            assert search.value(parts, never) == nimber
+            assert search.value(parts, Budget(inf)) == nimber
         assert search.known(parts) in (None, nimber)
 
 
@@ -79,7 +72,6 @@ def test_a_search_that_ran_out_of_time_goes_on_where_it_stopped(seed: int) -> No
     parts = (PARTS - 1, PARTS - 2)
     answer = None
     while answer is None:
-        left = iter(range(PARTS))
-        answer = search.value(parts, partial(_gone, left))
+        answer = search.value(parts, Budget((PARTS + 1) / WORK_OF_A_SECOND))
     assert answer == game.nimber(parts)
     assert len(game.expanded) == len(set(game.expanded))

@@ -1,12 +1,14 @@
 """Who wins games on places, against plain recursion through every line of play."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import count
+from math import inf
 
 import pytest
 
+from nimsum.budget import WORK_OF_A_SECOND, Budget
 from nimsum.theory.places.games import MOST_PLACES, PlacesGame, Taking, joined, taking
 from nimsum.theory.places.outcomes import PlacesOutcomes
 
@@ -15,14 +17,9 @@ HEAPS = [(), (1,), (2,), (1, 2), (3, 2), (2, 2, 1)]
 State = tuple[int, tuple[int, ...]]
 
 
-def never() -> bool:
-    return False
-
-
-def after(most: int) -> Callable[[], bool]:
-    """The time is over after so many looks."""
-    looks = count()
-    return lambda: next(looks) > most
+def after(most: int) -> Budget:
+    """A budget of so much work."""
+    return Budget((most + 2) / WORK_OF_A_SECOND)
 
 
 def random_game(seed: int) -> list[Taking]:
@@ -76,12 +73,12 @@ def test_values_and_misere_outcomes_are_those_of_plain_recursion(seed: int) -> N
     # Little memory, so that it is forgotten and found again.
     for search in (PlacesOutcomes(moves, 100_000), PlacesOutcomes(moves, 3)):
         for places in asked[:40]:
-            assert search.has_value(places, 1, never) is (plain.value(places) == 1)
-            assert search.value(places, never) == plain.value(places)
+            assert search.has_value(places, 1, Budget(inf)) is (plain.value(places) == 1)
+            assert search.value(places, Budget(inf)) == plain.value(places)
             assert search.known(places) in (plain.value(places), None)
             for heaps in HEAPS[seed % 2 :: 2]:
                 lost = plain.is_lost((places, tuple(sorted(heaps))))
-                assert search.is_lost_in_misere_play(places, heaps, never) is lost
+                assert search.is_lost_in_misere_play(places, heaps, Budget(inf)) is lost
 
 
 def test_a_search_goes_on_from_where_its_time_was_over() -> None:
@@ -89,8 +86,8 @@ def test_a_search_goes_on_from_where_its_time_was_over() -> None:
     everything = (1 << 16) - 1
     at_once = PlacesOutcomes(moves, 100_000)
     value, lost = (
-        at_once.value(everything, never),
-        at_once.is_lost_in_misere_play(everything, (), never),
+        at_once.value(everything, Budget(inf)),
+        at_once.is_lost_in_misere_play(everything, (), Budget(inf)),
     )
     assert at_once.expanded > 200
     search = PlacesOutcomes(moves, 100_000)
@@ -98,7 +95,7 @@ def test_a_search_goes_on_from_where_its_time_was_over() -> None:
     assert next(found for found in values if found is not None) == value
     outcomes = (search.is_lost_in_misere_play(everything, (), after(most)) for most in count(1))
     assert next(found for found in outcomes if found is not None) is lost
-    assert PlacesOutcomes(moves, 100).value(everything, lambda: True) is None
+    assert PlacesOutcomes(moves, 100).value(everything, Budget(0)) is None
 
 
 def test_games_side_by_side_are_their_sum() -> None:
@@ -110,14 +107,14 @@ def test_games_side_by_side_are_their_sum() -> None:
     one, other = Plain(first), Plain(second)
     for places in random.Random(0).sample(range(1 << 2 * PLACES), 60):
         here, there = places % (1 << PLACES), places >> PLACES
-        assert search.value(places, never) == one.value(here) ^ other.value(there)
+        assert search.value(places, Budget(inf)) == one.value(here) ^ other.value(there)
 
 
 def test_the_last_place_of_a_word_is_a_place() -> None:
     top = 1 << MOST_PLACES - 1
     search = PlacesOutcomes([taking(top), taking(top | 1), taking(2), Taking(4, top | 8, 4)], 100)
-    assert search.value(top, never) == 1
-    assert search.value(top | 1, never) == 1
-    assert search.value(top | 4, never) == 2
-    assert search.is_lost_in_misere_play(top | 2, (), never) is False
-    assert search.is_lost_in_misere_play(top | 2 | 4, (3,), never) is True
+    assert search.value(top, Budget(inf)) == 1
+    assert search.value(top | 1, Budget(inf)) == 1
+    assert search.value(top | 4, Budget(inf)) == 2
+    assert search.is_lost_in_misere_play(top | 2, (), Budget(inf)) is False
+    assert search.is_lost_in_misere_play(top | 2 | 4, (3,), Budget(inf)) is True

@@ -1,7 +1,10 @@
 """The rectangles that are shipped: what is said of them, beside strategies and the definition."""
 
+from math import inf
+
 import pytest
 
+from nimsum.budget import WORK_OF_A_SECOND, Budget
 from nimsum.theory.squares.rectangles import (
     all_winning_squares,
     decisions,
@@ -12,7 +15,6 @@ from nimsum.theory.squares.rectangles import (
 )
 from nimsum.theory.squares.squares import BOARD
 from nimsum.theory.squares.strategies import Square, winning_squares
-from nimsum.theory.time_limit import spent_or_after
 from tests.theory.squares.plain_squares import block, nimber, squares
 from tests.theory.squares.plain_squares import rectangle as cells_of
 
@@ -34,7 +36,7 @@ def test_they_are_the_squares_that_leave_zero(height: int, width: int) -> None:
 
 @pytest.mark.parametrize(("height", "width"), [(3, 9), (4, 7)])
 def test_a_search_finds_them_again(height: int, width: int) -> None:
-    decided = dict(decisions(height, width, _never))
+    decided = dict(decisions(height, width, Budget(inf)))
     assert sorted(decided, key=repr) == sorted(unlike_squares(height, width), key=repr)
     assert {square for square, wins in decided.items() if wins} == set(shipped()[height, width])
 
@@ -44,14 +46,10 @@ def test_a_short_search_finds_no_other() -> None:
     compared = 0
     others = (sides for sides, source in sources().items() if source != "search")
     for sides in (sides for sides in others if sides[1] <= 9):
-        for square, wins in decisions(*sides, spent_or_after(10, _never)):
+        for square, wins in decisions(*sides, Budget(11 / WORK_OF_A_SECOND)):
             assert wins == (square in shipped()[sides]), (sides, square)
             compared += 1
     assert compared > 40
-
-
-def _never() -> bool:
-    return False
 
 
 def test_strategies_are_among_them() -> None:

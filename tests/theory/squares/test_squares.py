@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Iterable
+from math import inf
 
 import pytest
 
+from nimsum.budget import WORK_OF_A_SECOND, Budget
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.squares import small_pieces
@@ -38,10 +40,6 @@ def parts(cells: Cells) -> tuple[int, ...]:
     return parts_of(corners, lone_cells(whole))
 
 
-def never() -> bool:
-    return False
-
-
 def every_shape(rows: int, columns: int) -> list[Cells]:
     box = sorted(rectangle(rows, columns))
     return [
@@ -69,9 +67,9 @@ def test_nimbers_of_small_shapes() -> None:
     search = nimber_search(100_000)
     for cells in SHAPES:
         found = parts(cells)
-        assert search.value(found, never) == nimber(cells), sorted(cells)
+        assert search.value(found, Budget(inf)) == nimber(cells), sorted(cells)
         for wanted in range(6):
-            assert search.has_value(found, wanted, never) is (nimber(cells) == wanted)
+            assert search.has_value(found, wanted, Budget(inf)) is (nimber(cells) == wanted)
 
 
 def test_equal_pieces_cancel_and_turned_ones_are_equal() -> None:
@@ -106,24 +104,23 @@ def test_small_pieces_have_the_nimbers_of_the_general_search(remembered: int) ->
     search = nimber_search(remembered)
     for cells in [*random_shapes(4, 5, 19, 6), *random_shapes(5, 5, 24, 4), rectangle(4, 7)]:
         found = parts(cells)
-        wanted = general.value(found, never)
-        assert [search.has_value(found, value, never) for value in range(8)] == [
+        wanted = general.value(found, Budget(inf))
+        assert [search.has_value(found, value, Budget(inf)) for value in range(8)] == [
             value == wanted for value in range(8)
         ]
-        assert search.value(found, never) == wanted
+        assert search.value(found, Budget(inf)) == wanted
         assert search.known(found) == wanted
 
 
 def test_the_search_of_small_pieces_goes_on_where_its_time_was_over() -> None:
     at_once, later = nimber_search(100_000), nimber_search(100_000)
     found = parts(rectangle(5, 5))
-    assert at_once.value(found, never) == 6
-    assert later.value(found, lambda: True) is None
+    assert at_once.value(found, Budget(inf)) == 6
+    assert later.value(found, Budget(0)) is None
     assert later.expanded == 0
     value, rounds = None, 0
     while value is None:
-        looks = iter([False])
-        value = later.value(found, lambda looks=looks: next(looks, True))  # type: ignore[misc]
+        value = later.value(found, Budget(2 / WORK_OF_A_SECOND))
         rounds += 1
     assert value == 6
     assert rounds > 10
@@ -213,7 +210,7 @@ def test_winning_squares_of_rectangles(rows: int, columns: int) -> None:
     search = nimber_search(100_000)
     for square in found:
         left = rectangle(rows, columns) - block(square.side, square.row, square.column)
-        assert parts(left) == () or search.value(parts(left), never) == 0
+        assert parts(left) == () or search.value(parts(left), Budget(inf)) == 0
         assert search.expanded == 0
 
 

@@ -5,9 +5,9 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.budget import Budget
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move
-from nimsum.solver.budget import Budget
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.tries import refute
 

@@ -9,11 +9,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from nimsum.budget import Budget
 from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.notation import read_move, read_sum
 from nimsum.solver.analysis import analyse
-from nimsum.solver.budget import Budget
 from tests.solver.looks import looks
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.games.works import WORKS

@@ -9,12 +9,12 @@ from io import StringIO
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.budget import Budget
 from nimsum.lab.sequences.stretch import UNKNOWN
 from nimsum.lab.sequences.tables import PairOutcome, TableKind, pairs_of, table_of_pairs
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_game, read_sum
 from nimsum.rulesets.sums import Move, Sum, after
-from nimsum.solver.budget import WorkBudget
 from nimsum.theory.nimbers.nimbers import mex
 
 
@@ -53,9 +53,9 @@ def test_a_table_is_the_plain_definition(names: str, size: int) -> None:
     (pairs, *_) = pairs_of([read_game(name) for name in names.split("+")])
     down = range(pairs.down.start, pairs.down.start + size)
     across = range(pairs.across.start, pairs.across.start + size)
-    values = table_of_pairs(pairs, down, across, TableKind.VALUES, WorkBudget())
-    wins = table_of_pairs(pairs, down, across, TableKind.OUTCOMES, WorkBudget())
-    misere = table_of_pairs(pairs, down, across, TableKind.MISERE, WorkBudget())
+    values = table_of_pairs(pairs, down, across, TableKind.VALUES, Budget())
+    wins = table_of_pairs(pairs, down, across, TableKind.OUTCOMES, Budget())
+    misere = table_of_pairs(pairs, down, across, TableKind.MISERE, Budget())
     for row, a in enumerate(down):
         for column, b in enumerate(across):
             position = pairs.at(a, b)
@@ -105,6 +105,6 @@ def test_a_game_of_pairs_alone_leads_to_its_table(client: FlaskClient) -> None:
 def test_loopy_games_have_draws() -> None:
     (pairs,) = pairs_of([read_game("aliquot-sum"), read_game("aliquot-sum")])
     numbers = range(6, 7)
-    table = table_of_pairs(pairs, numbers, numbers, TableKind.VALUES, WorkBudget())
+    table = table_of_pairs(pairs, numbers, numbers, TableKind.VALUES, Budget())
     assert table.outcomes[0, 0] == PairOutcome.DRAWN
     assert read_sum("aliquot-sum:6+aliquot-sum:6") == pairs.at(6, 6)

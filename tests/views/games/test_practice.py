@@ -5,10 +5,10 @@ from urllib.parse import unquote
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_sum
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 
 GAMES = [*(family.slug for family in families()), *(name for name, _ in aliases())]
 

@@ -10,10 +10,10 @@ from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nimsum.budget import Budget
 from nimsum.match.match import replay, written_moves
 from nimsum.rulesets.notation import write_move
 from nimsum.solver.analysis import analyse
-from nimsum.solver.budget import Budget
 from tests.teaching.lessons.test_lessons import STEPS, best_answer, wrong_answers
 from webapp.teaching.lessons.every_ladder import LADDERS
 

@@ -62,7 +62,7 @@ def test_a_certificate_is_checked_again(client: FlaskClient, code: str) -> None:
 def test_a_check_that_takes_too_long_is_given_up(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nimsum.solver.budget.Budget.spent", lambda _: True)
+    monkeypatch.setattr("nimsum.budget.Budget.check", lambda _self, _work=1: False)
     assert "Not checked within" in client.get(f"{address('0.77')}&check=again").text
 
 

@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import families
-from nimsum.solver.budget import Budget
 from tests.solver.looks import looks
 from tests.views.reading import text_of
 from webapp.views.web import deadline

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from nimsum.solver.budget import Budget
+from nimsum.budget import Budget
 from tests.solver.looks import looks
 from webapp.views.web import deadline
 
@@ -78,7 +78,7 @@ def test_what_is_no_function_of_its_address_is_kept_by_nobody(
 
 @pytest.mark.parametrize(
     ("budget", "unsettled"),
-    [(partial(looks, 1), False), (partial(Budget, fence=lambda _worked: True), True)],
+    [(partial(looks, 1), False), (partial(Budget, fence=lambda _work: False), True)],
     ids=["spent", "cut off"],
 )
 def test_only_what_the_clock_cuts_off_may_be_found_another_time(
@@ -86,5 +86,5 @@ def test_only_what_the_clock_cuts_off_may_be_found_another_time(
 ) -> None:
     monkeypatch.setattr(deadline, "Budget", budget)
     with app.test_request_context():
-        assert deadline.budget_of_request().spent()
+        assert not deadline.budget_of_request().check()
         assert deadline.is_unsettled() is unsettled

@@ -25,9 +25,9 @@ class CallsAfter(Looks):
 
     calls = 0
 
-    def looked(self, worked: float) -> bool:
-        over = super().looked(worked)
-        if self.count == LOOKS:
+    def looked(self, work: int) -> bool:
+        over = super().looked(work)
+        if self.count >= LOOKS:
             sys.setprofile(self._counted)
         return over
 

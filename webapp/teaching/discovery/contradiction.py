@@ -7,9 +7,9 @@ need not end it is a draw if neither holds. Its value is the smallest number tha
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from nimsum.budget import Budget
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import move_to_value
 from nimsum.theory.nimbers.nimbers import mex
 
@@ -111,7 +111,7 @@ class Judge:
     def _options(self, position: Sum) -> tuple[list[tuple[Move, Sum]], bool]:
         found: list[tuple[Move, Sum]] = []
         for move in _moves(position):
-            if len(found) == _MOST_OPTIONS or self._budget.spent():
+            if len(found) == _MOST_OPTIONS or not self._budget.check():
                 return found, False
             found.append((move, after(position, move)))
         return found, True
@@ -178,7 +178,7 @@ class Judge:
             if claim is not None:
                 basis = each.basis if each is not None and each.claim == claim else Basis.SOLVER
                 judged.append(JudgedOption(move, left, claim, basis))
-            if self._budget.spent():
+            if not self._budget.check():
                 break
         return judged
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import cached_property
 
+from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import Sum, component_of
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.values import has_value, value_of
 
 Numbers = tuple[int, ...]

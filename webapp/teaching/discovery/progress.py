@@ -4,8 +4,8 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from nimsum.budget import Budget
 from nimsum.rulesets.sums import Sum
-from nimsum.solver.budget import Budget
 
 from .contradiction import Judge
 from .faults import Contradiction
@@ -37,7 +37,9 @@ class Discovery:
     def truths(self) -> Mapping[Numbers, Claim | None]:
         """What is revealed; None where the solver does not know."""
         return {
-            numbers: truth(self.field.at(numbers), self.subject, self.budget.share(_LONGEST_LOOK))
+            numbers: truth(
+                self.field.at(numbers), self.subject, self.budget.part(most=_LONGEST_LOOK)
+            )
             for numbers in self.field.numbers
             if self.is_revealed(numbers)
         }

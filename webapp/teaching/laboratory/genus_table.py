@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from nimsum.budget import Budget
 from nimsum.registry import REGISTRY
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.sums import component_of
-from nimsum.solver.budget import WorkBudget
 from nimsum.solver.misere_forms import MisereForms
 from nimsum.theory.misere.symbols import Genus, Temper
 
@@ -42,7 +42,7 @@ class GenusTable:
 _GAMES_REMEMBERED = 100
 
 _WORK = 0.36
-"""The work for a table, in the seconds of a `WorkBudget`; of forms, a look costs more than one."""
+"""The work for a table, in the seconds of a `Budget`; of forms, a look costs more than one."""
 
 
 @lru_cache(_GAMES_REMEMBERED)
@@ -51,7 +51,7 @@ def genus_table(ruleset: HeapRuleset) -> GenusTable:
 
     The forms are found anew, so that the table is as long whatever was asked before.
     """
-    table, forms, budget = [], MisereForms(), WorkBudget(_WORK)
+    table, forms, budget = [], MisereForms(), Budget(_WORK)
     for heap in range(ruleset.smallest_heap, LARGEST_HEAP_WITH_GENUS + 1):
         component = component_of(ruleset, heap)
         genus = forms.genus((component,), budget)

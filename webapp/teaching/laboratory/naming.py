@@ -2,12 +2,11 @@
 
 from collections.abc import Collection
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.lab.misere.reading import LONGEST_FORM
 from nimsum.lab.misere.writing import shorthand
 from nimsum.lab.misere.writing_sums import Scribe
-from nimsum.solver.budget import Budget
 from nimsum.theory.misere.canonical import canonical
-from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
 
 
@@ -18,7 +17,7 @@ class Naming:
         self._lab = lab
         self._scribe = Scribe(lab, LONGEST_FORM)
         self._texts: dict[Form, str | None] = {}
-        lab.spent = budget.spent
+        self._budget = budget
 
     def text(self, form: Form) -> str | None:
         """A game in plain characters; None if it is too long to be typed in again."""
@@ -29,11 +28,10 @@ class Naming:
     def _as_sum(self, form: Form) -> str | None:
         """A game in canonical form with sums; None for others, and where there is no time left."""
         try:
-            if canonical(self._lab, form) is form:
-                return self._scribe.write(form)
+            with self._budget:
+                return self._scribe.write(form) if canonical(self._lab, form) is form else None
         except OutOfBudget:
-            pass
-        return None
+            return None
 
 
 def largest_first(forms: Collection[Form]) -> list[Form]:

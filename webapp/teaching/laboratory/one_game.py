@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.lab.misere.mates import concubine, iterated_mates, mate
 from nimsum.lab.misere.parts import Partition, even_parts, partitions
 from nimsum.lab.misere.primes import PrimePartition, is_prime, prime_partitions
-from nimsum.solver.budget import Budget
 from nimsum.theory.misere.canonical import Simplification, canonical, simplification
-from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.genus import genus
 from nimsum.theory.misere.sums import is_even, is_unit, plus_one
@@ -99,30 +98,28 @@ class Study:
 
 def study(lab: Laboratory, form: Form, budget: Budget) -> Study:
     """Everything about a form. Raises OutOfBudget if not even its canonical form is found."""
-    lab.spent = budget.spent
-    game = canonical(lab, form)
+    with budget:
+        game = canonical(lab, form)
     return Study(
         form=form,
         canonical=game,
-        steps=asked(lab, budget, lambda: _steps(lab, form)),
-        genus=asked(lab, budget, lambda: genus(lab, game)),
-        temper=asked(lab, budget, lambda: temper(lab, form)),
-        canonical_temper=asked(lab, budget, lambda: temper(lab, game)),
-        parity=asked(lab, budget, lambda: _parity(lab, game)),
-        mates=asked(lab, budget, lambda: _mates(lab, form, game)),
-        structure=asked(lab, budget, lambda: structure(lab, game)),
+        steps=asked(budget, lambda: _steps(lab, form)),
+        genus=asked(budget, lambda: genus(lab, game)),
+        temper=asked(budget, lambda: temper(lab, form)),
+        canonical_temper=asked(budget, lambda: temper(lab, game)),
+        parity=asked(budget, lambda: _parity(lab, game)),
+        mates=asked(budget, lambda: _mates(lab, form, game)),
+        structure=asked(budget, lambda: structure(lab, game)),
     )
 
 
-def asked(lab: Laboratory, budget: Budget, question: Callable[[], T]) -> T | None:
+def asked(budget: Budget, question: Callable[[], T]) -> T | None:
     """The answer to one of several questions; None if it takes too much of the time left."""
-    lab.spent = budget.part(_FOR_ONE_QUESTION).spent
     try:
-        return question()
+        with budget.part(_FOR_ONE_QUESTION):
+            return question()
     except OutOfBudget:
         return None
-    finally:
-        lab.spent = budget.spent
 
 
 def structure(lab: Laboratory, game: Form) -> Structure:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from functools import partial
 
+from nimsum.budget import Budget
 from nimsum.rulesets.notation import write_spaced
 from nimsum.rulesets.sums import Sum
-from nimsum.solver.budget import WorkBudget
 from nimsum.solver.misere import misere_is_p
 from nimsum.solver.misere_forms import MisereForms
 from nimsum.theory.misere.forms import Form
@@ -15,7 +15,7 @@ _FOR_ONE_QUESTION = 0.4
 """The part of the work that is left."""
 
 _WORK = 0.5
-"""The work for all questions, in the seconds of a `WorkBudget`."""
+"""The work for all questions, in the seconds of a `Budget`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def misere_position(position: Sum) -> MiserePosition:
 
     The forms are found anew, so that the same is found whatever was asked before.
     """
-    forms, budget = MisereForms(), WorkBudget(_WORK)
+    forms, budget = MisereForms(), Budget(_WORK)
     part = partial(budget.part, _FOR_ONE_QUESTION)
     form = forms.canonical_form(position, part())
     is_p = misere_is_p(position, part(), forms)

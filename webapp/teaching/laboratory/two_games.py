@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from nimsum.budget import Budget
 from nimsum.lab.misere.links import link, separator
 from nimsum.lab.misere.mates import is_concubine
 from nimsum.lab.misere.parts import difference
-from nimsum.solver.budget import Budget
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.outcomes import misere_outcome_of_sum
 from nimsum.theory.misere.sums import are_associates, sum_of
@@ -64,13 +64,13 @@ def compare(lab: Laboratory, g: Form, h: Form, budget: Budget) -> Comparison:
     return Comparison(
         game=g,
         other=h,
-        associates=asked(lab, budget, lambda: are_associates(lab, g, h)),
-        total=asked(lab, budget, lambda: sum_of(lab, g, h)),
-        total_is_p=asked(lab, budget, lambda: misere_outcome_of_sum(lab, (g, h))),
-        less=asked(lab, budget, lambda: Difference(difference(lab, g, h))),
-        more=asked(lab, budget, lambda: Difference(difference(lab, h, g))),
-        linked=asked(lab, budget, lambda: Linked(link(lab, g, h))),
-        apart=asked(lab, budget, lambda: Separated(separator(lab, g, h))),
-        other_way=asked(lab, budget, lambda: Separated(separator(lab, h, g))),
-        concubine=asked(lab, budget, lambda: is_concubine(lab, h, g)),
+        associates=asked(budget, lambda: are_associates(lab, g, h)),
+        total=asked(budget, lambda: sum_of(lab, g, h)),
+        total_is_p=asked(budget, lambda: misere_outcome_of_sum(lab, (g, h))),
+        less=asked(budget, lambda: Difference(difference(lab, g, h))),
+        more=asked(budget, lambda: Difference(difference(lab, h, g))),
+        linked=asked(budget, lambda: Linked(link(lab, g, h))),
+        apart=asked(budget, lambda: Separated(separator(lab, g, h))),
+        other_way=asked(budget, lambda: Separated(separator(lab, h, g))),
+        concubine=asked(budget, lambda: is_concubine(lab, h, g)),
     )

@@ -7,6 +7,7 @@ defend on the board, against a computer that never errs. A goal on the board is 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.language import ngettext
 from nimsum.match.match import Match, Player
@@ -16,7 +17,6 @@ from nimsum.rulesets.heaps.heap import HeapRuleset, read_number
 from nimsum.rulesets.sums import Component, Move, Sum, component_of
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import parts_of, some_options
 from webapp.teaching.why.marks import Mark, mark
 from webapp.teaching.why.tries import refute

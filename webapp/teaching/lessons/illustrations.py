@@ -1,7 +1,7 @@
 """Which picture goes with a step, drawn."""
 
+from nimsum.budget import Budget
 from nimsum.rulesets.sums import Component, Sum
-from nimsum.solver.budget import Budget
 
 from .ladder import Show
 from .pictures import Columns, Disguised, Mex, StripHeap, columns, disguises, mex_of, strip

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 from webapp.teaching.why.marks import Mark, mark
 
 from .ladder import ReasonWords

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import Law, theorem_of, worked_out
 from nimsum.rulesets.sums import Component, Sum, component_of
 from nimsum.rulesets.titles import position_title
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import parts_of, some_options
 from nimsum.solver.values import Method, evaluate, value_of
 from webapp.teaching.words import place

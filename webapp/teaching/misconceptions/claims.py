@@ -3,11 +3,11 @@
 from enum import StrEnum
 from functools import lru_cache
 
+from nimsum.budget import Budget
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget, WorkBudget
 from nimsum.solver.remoteness import RemotenessSearch
 from nimsum.solver.values import value_of
 
@@ -17,7 +17,7 @@ _LOOKS = 1_000
 """The options looked at to tell who wins a position by going through all play."""
 
 _FOR_A_VALUE = 0.2
-"""The work for one value, in the seconds of a `WorkBudget`: far more than a small position needs,
+"""The work for one value, in the seconds of a `Budget`: far more than a small position needs,
 so that what is remembered from before makes no difference."""
 
 
@@ -46,7 +46,7 @@ def outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome
 @lru_cache(POSITIONS_REMEMBERED)
 def by_all_play(position: Sum, convention: Convention) -> Outcome | None:
     """Who wins, by going through all play; None where that is more than a few thousand looks."""
-    work = WorkBudget()
+    work = Budget()
     moves = RemotenessSearch(_LOOKS, convention, work).of(position)
     if moves is None:
         return None
@@ -55,7 +55,7 @@ def by_all_play(position: Sum, convention: Convention) -> Outcome | None:
 
 def number_of(position: Sum, budget: Budget) -> int | None:
     """The Grundy value of a sum; None where it is not known, or infinite."""
-    value = value_of(position, WorkBudget(_FOR_A_VALUE, fence=budget))
+    value = value_of(position, Budget(_FOR_A_VALUE, fence=budget.check))
     return value if isinstance(value, int) else None
 
 

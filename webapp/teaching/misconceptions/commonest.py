@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum, after
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget
 
 from .claims import ClassQuestion, number_of, outcome_of
 from .fitting import fitting

@@ -1,10 +1,10 @@
 """Which strategies lead to an answer; whether the answer is wrong, the caller knows."""
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Move, Sum
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget
 
 from .claims import ClassQuestion
 from .strategies import STRATEGIES, WrongStrategy

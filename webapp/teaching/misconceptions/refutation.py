@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import move_to_value
 
 from .claims import ClassQuestion, number_of, outcome_of, winning_move
@@ -50,7 +50,7 @@ def refutation(
     then it must not be called wrong. Nothing beyond these is looked at.
     """
     for position in smaller_positions(start):
-        if budget.spent():
+        if not budget.check():
             return None
         found = _JUDGES[question](strategy, position, convention, budget)
         if found is not None:

@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
+from nimsum.budget import Budget
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget, WorkBudget
 from nimsum.solver.choices import parts_of
 from nimsum.solver.length import longest_play
 
@@ -38,7 +38,7 @@ _LONGEST_PLAYED_OUT = 60
 """The most moves for which a strategy is played out by both sides."""
 
 _FOR_THE_LENGTH = 0.02
-"""The work for the longest play, in the seconds of a `WorkBudget`."""
+"""The work for the longest play, in the seconds of a `Budget`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ def _one_more_than_most_taken(position: Sum) -> int | None:
 
 
 def _longest(position: Sum) -> int | None:
-    return longest_play(position, WorkBudget(_FOR_THE_LENGTH))
+    return longest_play(position, Budget(_FOR_THE_LENGTH))
 
 
 def _lost_if_played_out(

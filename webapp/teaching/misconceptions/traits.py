@@ -7,16 +7,15 @@ has no such thing, or too many of them to be counted by a pupil.
 from collections.abc import Hashable
 from functools import lru_cache
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.rulesets.sums import COMPONENTS_REMEMBERED, Component, Move, Sum, has_move
-from nimsum.solver.budget import WorkBudget
 from nimsum.solver.choices import some_options
-from nimsum.theory.time_limit import OutOfTime, limited_by
 
 _MOST_MOVES = 120
 """The most moves of a position that are counted."""
 
 _FOR_THE_PARTS = 0.02
-"""The work for finding the parts of a board, in the seconds of a `WorkBudget`."""
+"""The work for finding the parts of a board, in the seconds of a `Budget`."""
 
 
 def is_over(position: Sum) -> bool:
@@ -38,9 +37,9 @@ def _counters(component: Component) -> int | None:
     if not has_move(component):
         return 0
     try:
-        with limited_by(WorkBudget(_FOR_THE_PARTS)):
+        with Budget(_FOR_THE_PARTS):
             anatomy = ruleset.bounds.anatomy(position)
-    except OutOfTime:
+    except OutOfBudget:
         return None
     return None if anatomy is None else len({place for p in anatomy.parts for place in p.places})
 

@@ -2,9 +2,9 @@
 
 from datetime import UTC, date, datetime
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.rulesets.errors import NotationError
-from nimsum.solver.budget import Budget
 
 from .difficulty import QuestionKind
 from .games import PuzzleGame

@@ -26,10 +26,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import comb, log2
 
+from nimsum.budget import Budget
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Sum, after, has_move
-from nimsum.solver.budget import Budget
 from nimsum.solver.values import SumValue
 from nimsum.theory.nimbers.loopy import Infinity
 

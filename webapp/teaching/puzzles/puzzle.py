@@ -10,22 +10,20 @@ position is taken only where there are too few others. A fresh seed is a fresh t
 with few positions, such as one of forced moves on small heaps, comes back to the same one.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import count
 from math import inf
 from random import Random
 from threading import TIMEOUT_MAX, Lock
 
+from nimsum.budget import THINKING_SECONDS, Budget, OutOfBudget
 from nimsum.language import gettext as _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import THINKING_SECONDS, Budget, WorkBudget
-from nimsum.theory.time_limit import OutOfTime, Until, limited_by
 
 from .difficulty import Difficulty, QuestionKind, difficulty
 from .games import PuzzleGame
@@ -143,7 +141,7 @@ def posed(notation: str, level: int) -> Puzzle:
     position = read_sum(notation)
     games = dict.fromkeys(component.ruleset.name for component in position)
     wanted = Wanted(PuzzleGame(tuple(games)), QuestionKind.WIN)
-    candidate = _candidate(wanted, position, WorkBudget())
+    candidate = _candidate(wanted, position, Budget())
     if candidate is None:
         raise _no_puzzle(wanted)
     return Puzzle(wanted, level, 0, *candidate)
@@ -195,11 +193,10 @@ class _Throws:
         They come together, or where it is asked who wins one row for each answer. Raises
         NotMadeYet, NoPuzzleInTime.
         """
-        if budget.spent() or not self._lock.acquire(timeout=min(budget.left(), TIMEOUT_MAX)):
-            budget.unsettle()
+        if not budget.check() or not self._lock.acquire(timeout=min(budget.left(), TIMEOUT_MAX)):
+            budget.question.unsettled = True
             raise NotMadeYet(self._thrown)
-        looks = count(1)
-        throwing = Until(lambda: next(looks) % _LOOKS_OF_A_THROW == 0 and budget.spent())
+        throwing = Budget(inf, _cheap(_LOOKS_OF_A_THROW, budget))
         try:
             while not self._enough:
                 self._weigh_next(budget, throwing)
@@ -223,37 +220,37 @@ class _Throws:
     def _ranks_filled(self) -> bool:
         return sum(map(len, self._found.values())) >= _RANKED
 
-    def _weigh_next(self, budget: Budget, throwing: Until) -> None:
+    def _weigh_next(self, budget: Budget, throwing: Budget) -> None:
         """Throw a position, unless one waits from before, and keep it if it suits the question."""
         if self._is_weighed:
             self._throw(budget, throwing)
-        work = WorkBudget(_FOR_ONE_CANDIDATE, budget, of_fence=_LOOKS_AS_ONE)
+        work = Budget(_FOR_ONE_CANDIDATE, _cheap(_LOOKS_AS_ONE, budget))
         candidate = _candidate(self._wanted, self._last, work)
-        if budget.spent():
+        if not budget.check():
             raise self._given_up(budget)
         self._is_weighed, self._cut_short = True, 0
         self._thrown += 1
-        if candidate is None or work.spent():
+        if candidate is None or not work.check():
             return
         if not _is_sudden(candidate):
             self._keep(candidate)
         elif len(self._sudden) < _RANKED:
             self._sudden.append(candidate)
 
-    def _throw(self, budget: Budget, throwing: Until) -> None:
+    def _throw(self, budget: Budget, throwing: Budget) -> None:
         """Throw a position; where the time ends before, the dice are as if none was thrown."""
         dice = self._dice.getstate()
         try:
-            with limited_by(throwing):
+            with throwing:
                 self._last = random_position(self._wanted.game, self._wanted.convention, self._dice)
-        except OutOfTime:
+        except OutOfBudget:
             self._dice.setstate(dice)
             raise self._given_up(budget) from None
         self._is_weighed = False
 
     def _given_up(self, budget: Budget) -> Exception:
         """What to raise where a position was not weighed in time."""
-        budget.unsettle()
+        budget.question.unsettled = True
         self._cut_short += 1
         late = self._cut_short > _MOST_TIMES_CUT_SHORT
         return NoPuzzleInTime() if late else NotMadeYet(self._thrown)
@@ -262,6 +259,19 @@ class _Throws:
         same_answer = self._found.setdefault(candidate[1].outcome, {})
         if len(same_answer) < self._most:
             same_answer.setdefault(tuple(sorted(map(str, candidate[0]))), candidate)
+
+
+def _cheap(times: int, budget: Budget) -> Callable[[int], bool]:
+    """A fence for work of which so many units count as one of the budget."""
+    done = 0
+
+    def fence(work: int) -> bool:
+        nonlocal done
+        before, done = done, done + work
+        counted = done // times - before // times
+        return counted == 0 or budget.check(counted)
+
+    return fence
 
 
 def _is_sudden(candidate: Candidate) -> bool:
@@ -286,7 +296,7 @@ def _candidate(wanted: Wanted, position: Sum | None, budget: Budget) -> Candidat
     if not position:
         return None
     try:
-        with limited_by(budget):
+        with budget:
             solution = solve(position, wanted.convention, budget)
             if not solution or not solution.moves:
                 return None
@@ -296,6 +306,6 @@ def _candidate(wanted: Wanted, position: Sum | None, budget: Budget) -> Candidat
             ):
                 return None
             hard = difficulty(wanted.kind, position, wanted.convention, solution, budget)
-    except OutOfTime:
+    except OutOfBudget:
         return None
     return position, solution, hard

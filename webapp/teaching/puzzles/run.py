@@ -6,7 +6,7 @@ The whole run follows from its seed, so that two people can try the same one.
 from dataclasses import dataclass
 from random import Random
 
-from nimsum.solver.budget import Budget
+from nimsum.budget import Budget
 
 from .difficulty import QuestionKind
 from .games import PuzzleGame

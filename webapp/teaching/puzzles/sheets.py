@@ -7,9 +7,9 @@ the sheet. So it has an address of its own, and a sheet on which levels rise nee
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_sum
-from nimsum.solver.budget import Budget
 
 from .difficulty import QuestionKind
 from .games import PuzzleGame

@@ -5,15 +5,15 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from nimsum.budget import Budget, spend
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import some_options
 from nimsum.solver.length import longest_play
 from nimsum.solver.misere import SEARCHED, means_of, misere_is_p
 from nimsum.solver.values import SumValue, evaluate_all, value_of
-from nimsum.theory.time_limit import look, remembered_while_asked
+from nimsum.work import per_question
 
 from .positions import MOST_OPTIONS
 
@@ -86,16 +86,16 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
     return True
 
 
-@remembered_while_asked(5_000)
+@per_question(5_000)
 def _sums_within(component: Component, most: int) -> int:
     """How many different sums play can make of a component; of more than `most` only some.
 
-    Raises OutOfTime.
+    Raises OutOfBudget.
     """
     found = {_counted((component,))}
     waiting: list[Sum] = [(component,)]
     while waiting and len(found) <= most:
-        look()
+        spend()
         position = waiting.pop()
         for move in _first_moves(position, most):
             left = after(position, move)
@@ -118,11 +118,11 @@ def _first_moves(position: Sum, most: int) -> Iterator[Move]:
 
 
 def _outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome:
-    """The outcome of a position, by its value where that is known. Raises OutOfTime.
+    """The outcome of a position, by its value where that is known. Raises OutOfBudget.
 
     To read a heap's value is little work, to take a board apart is more.
     """
-    look(1 + sum(len(c.ruleset.write_position(c.position)) for c in position) // _SIGNS_OF_A_LOOK)
+    spend(1 + sum(len(c.ruleset.write_position(c.position)) for c in position) // _SIGNS_OF_A_LOOK)
     value = value_of(position, budget) if convention is Convention.NORMAL else None
     if isinstance(value, int):
         return Outcome.N if value else Outcome.P

@@ -6,20 +6,22 @@ is not found is kept, too: how far it was looked for.
 
 from functools import cached_property
 from itertools import islice
+from math import inf
 from time import monotonic
 from typing import Any, Self
 
 from pydantic import BaseModel, TypeAdapter, model_validator
 
-from nimsum.lab.quotients.allowance import Allowance
+from nimsum.budget import Budget
 from nimsum.lab.quotients.construction import search_quotient
+from nimsum.lab.quotients.limits import QuotientLimits
 from nimsum.lab.quotients.proof import check
 from nimsum.lab.quotients.quotient import Quotient
 from nimsum.lab.quotients.shipped import quotient_from, stored_from
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import FoundLonger, Outcome
 from nimsum.solver.misere import moves_by_table
-from webapp.jobs.computation import Computation, Progress, Spent
+from webapp.jobs.computation import Computation, Progress
 
 LONGEST_SEARCH_FOR_QUOTIENT_SECONDS = 60
 """The time for which a misère quotient may be looked for, in the background."""
@@ -68,9 +70,9 @@ class SearchedQuotient(BaseModel):
         return FoundLonger(outcome, moves[:_MOST_MOVES], len(moves) <= _MOST_MOVES)
 
 
-def searched_quotient(code: str, over: Spent) -> SearchedQuotient:
+def searched_quotient(code: str, budget: Budget) -> SearchedQuotient:
     """The quotient of an octal code, if it is found before the time is over."""
-    found = search_quotient(code, _HEAPS, Allowance(_MOST_ELEMENTS, over, _MOST_KEPT))
+    found = search_quotient(code, _HEAPS, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT, budget))
     if isinstance(found, Quotient):
         return SearchedQuotient(
             code=code,
@@ -81,17 +83,16 @@ def searched_quotient(code: str, over: Spent) -> SearchedQuotient:
     return SearchedQuotient(code=code, heaps=found.heaps, elements=found.elements, stored=None)
 
 
-def _searched(code: str, progress: Progress, spent: Spent) -> SearchedQuotient | None:
+def _searched(code: str, progress: Progress, budget: Budget) -> SearchedQuotient:
     """The job. How large a quotient is shows at its end: its progress is that of the time."""
     begun = monotonic()
 
-    def over() -> bool:
+    def in_time(work: int) -> bool:
         share = (monotonic() - begun) / LONGEST_SEARCH_FOR_QUOTIENT_SECONDS
         progress(min(share, 1))
-        return share > 1 or spent()
+        return share < 1 and budget.check(work)
 
-    found = searched_quotient(code, over)
-    return None if spent() else found
+    return searched_quotient(code, Budget(inf, in_time))
 
 
 SEARCH_FOR_QUOTIENT = Computation(

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from functools import cache
 from time import perf_counter
 
-from nimsum.lab.quotients.allowance import GaveUp
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.lab.quotients.numbering import MonoidPresentation, presentation
 from nimsum.lab.quotients.proof import NotProved, Proof, check
 from nimsum.lab.quotients.quotient import Quotient
 from nimsum.lab.quotients.shipped import quotient_of, shipped_codes
 from nimsum.language import gettext as _
-from nimsum.solver.budget import Budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +67,10 @@ def checked_again(quotient: Quotient, budget: Budget) -> Checked:
     """A certificate checked as if for the first time."""
     start, proof, problem = perf_counter(), None, ""
     try:
-        proof = check(quotient, budget.spent)
+        proof = check(quotient, budget)
     except NotProved as wrong:
         problem = _("The certificate is wrong: %(reason)s.", reason=wrong)
-    except GaveUp as limit:
+    except OutOfBudget as limit:
         problem = _("Not checked within the limits of one answer: %(limit)s.", limit=limit)
     return Checked(quotient.code, proof, problem, 1000 * (perf_counter() - start))
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.language import ngettext
 from nimsum.match.training import Training
-from nimsum.solver.budget import Budget
 
 from .verdicts import MoveVerdict, judge
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget
 from webapp.teaching.words import ordered, told
 
 from .verdicts import MoveVerdict, WeighedMove, judge

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.budget import Budget
 from webapp.teaching.words import ordered, told
 
 from .verdicts import MoveVerdict, verdict_of

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import after
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget
 from nimsum.solver.values import nim_sum_of, value_of
 from webapp.teaching.why.misere import misere_reason
 from webapp.teaching.words import ordered, place

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.budget import Budget
 
 _FOR_BEFORE = 0.5
 """The part of the time for the position before the move; the rest is for what it leaves."""

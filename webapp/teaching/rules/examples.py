@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.series import Series
-from nimsum.solver.budget import WorkBudget
 from webapp.teaching.discovery.field import Field, Subject, truth
 
 from .reading import READERS
@@ -46,7 +46,7 @@ def wrong_examples(ruleset: AnyRuleset, series: Series, subject: Subject) -> Seq
     """The examples that a small position refutes: what is there to be found is not given away."""
     letters, read = series.letters, READERS[subject]
     open_still = {text: read(text, letters) for text in _EXAMPLES[subject, len(letters)]}
-    field, budget = Field(ruleset, series, _SIZE[len(letters)]), WorkBudget(_WORK)
+    field, budget = Field(ruleset, series, _SIZE[len(letters)]), Budget(_WORK)
     refuted = set()
     for numbers in field.everywhere():
         known = truth(field.at(numbers), subject, budget) if open_still else None

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import lcm
 
+from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import p_positions_of, value_formulas_of
 from nimsum.rulesets.series import Proved, Repetition, Series
-from nimsum.solver.budget import Budget
 from nimsum.solver.tables import table_of
 from nimsum.theory.periods.periodicity import Certificate
 
@@ -188,7 +188,7 @@ def _certificate(
         return None
     if series not in ruleset.series:
         return None
-    looked_at, share = max(_FIRST_VALUES, tested_to), budget.share(_LONGEST_LOOK)
+    looked_at, share = max(_FIRST_VALUES, tested_to), budget.part(most=_LONGEST_LOOK)
     return table_of(ruleset, budget.memory).period_by(looked_at, share)
 
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
+from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.series import Series
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget
 from webapp.teaching.discovery.contradiction import Judge
 from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth
@@ -107,10 +107,10 @@ def test(
             if done < first:
                 raise
             return stopped(Stop.TOO_LARGE, numbers)
-        over = place % _PLACES_TO_A_LOOK == 0 and testing.spent()
+        over = place % _PLACES_TO_A_LOOK == 0 and not testing.check()
         known = None if over else truth(field.at(numbers), subject, testing)
         if known is None:
-            in_time = not testing.spent()
+            in_time = testing.check()
             return stopped(Stop.UNKNOWN if in_time else Stop.TIME, numbers, goes_on=not in_time)
         if differ(claim, known):
             near = Field(ruleset, series, max(numbers) + 1 - series.first)

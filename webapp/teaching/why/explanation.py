@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.rulesets.law import Law, theorem_of
 from nimsum.rulesets.sums import Component, Move, Sum, has_move
 from nimsum.rulesets.titles import position_title
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import parts_of, some_options
 from nimsum.solver.values import Method, SumValue, value_of
 from nimsum.theory.nimbers.loopy import Infinity
@@ -236,10 +236,10 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ..
     grouped: dict[SumValue, list[str]] = {}
     all_grouped = options.complete
     for option in options.listed:
-        if budget.spent():
+        if not budget.check():
             all_grouped = False
             break
-        value = value_of(parts_of(component, option), budget.share(_LONGEST_LOOK))
+        value = value_of(parts_of(component, option), budget.part(most=_LONGEST_LOOK))
         told = component.ruleset.words.move(component.position, option)
         grouped.setdefault(value, []).append(told)
     order = sorted(grouped, key=lambda v: (v is None, isinstance(v, Infinity), str(v).zfill(400)))

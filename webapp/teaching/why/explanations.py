@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum
-from nimsum.solver.budget import Budget
 
 from .explanation import Explanation, explain
 from .misere import MisereExplanation, explain_misere

@@ -1,9 +1,9 @@
 """How play goes on where one side is forced, or copies: a short film, move by move."""
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import some_options
 
 from .reason import BestReason, ReasonKind

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Component, component_of
-from nimsum.solver.budget import WorkBudget
 from nimsum.solver.values import SumValue, by_theorem, evaluate
 
 _IN_A_STRIP = 25
@@ -91,7 +91,7 @@ def _table(ruleset: SeveralHeapsRuleset) -> FirstValues:
 def _valued(component: Component, name: str) -> Valued:
     if not _is_at_hand(component):
         return Valued(component, name, None)
-    evaluation = evaluate(component, WorkBudget())
+    evaluation = evaluate(component, Budget())
     value = evaluation.value if evaluation.infinity is None else evaluation.infinity
     return Valued(component, name, value)
 

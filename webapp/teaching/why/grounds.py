@@ -2,13 +2,13 @@
 
 from math import inf
 
+from nimsum.budget import Budget
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import theorem_of, worked_out
 from nimsum.rulesets.sums import Component, has_move
 from nimsum.rulesets.wording import listed_and
-from nimsum.solver.budget import WorkBudget
 from nimsum.solver.values import Evaluation, Method, period_of
 from nimsum.theory.nimbers.loopy import Infinity
 from nimsum.theory.periods.periodicity import Certificate
@@ -42,7 +42,7 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
     if evaluation.method is Method.THEOREM:
         return worked_out(component.ruleset, n)
     if evaluation.method is Method.PERIOD:
-        period = period_of(component, WorkBudget(inf))
+        period = period_of(component, Budget(inf))
         assert period is not None
         assert value is not None
         assert isinstance(component.ruleset, HeapRuleset)

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Move, Sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.choices import some_options
 
 from .reason import BestReason, ReasonKind

@@ -4,12 +4,12 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
+from nimsum.budget import Budget
 from nimsum.language import N_
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.values import SumValue
 
 _FOR_WINNING = 0.7
@@ -37,7 +37,7 @@ def mark(
     position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Mark:
     """The mark of a legal move: it wins exactly if it leaves a P-position."""
-    if budget.spent():
+    if not budget.check():
         return Mark.UNKNOWN
     return _MARK_OF[analyse(after(position, move), budget, 0, convention).outcome]
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from itertools import islice
 
+from nimsum.budget import Budget
 from nimsum.language import N_
 from nimsum.language import gettext as _
 from nimsum.registry import REGISTRY
@@ -11,7 +12,6 @@ from nimsum.rulesets.law import Source, theorem_of
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.budget import Budget
 from nimsum.solver.misere import SEARCHED, Means, means_of
 from nimsum.theory.misere.symbols import Temper
 from webapp.teaching.words import Nouns, nouns, ordered, place

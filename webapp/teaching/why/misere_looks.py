@@ -6,10 +6,10 @@ does not hang on what was asked before.
 
 from itertools import chain
 
+from nimsum.budget import Budget
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Sum, has_move
-from nimsum.solver.budget import Budget, WorkBudget
 from nimsum.solver.choices import parts_of, some_options
 from nimsum.solver.misere import pair_of
 from nimsum.solver.misere_forms import MisereForms
@@ -17,7 +17,7 @@ from nimsum.solver.tame import Pair
 from nimsum.theory.misere.symbols import Genus, Temper
 
 _FOR_ALL, _FOR_ONE = 0.5, 0.05
-"""The work for forms, in the seconds of a `WorkBudget`: of all components, and of one."""
+"""The work for forms, in the seconds of a `Budget`: of all components, and of one."""
 
 _MOST_OPTIONS = 100
 _MOST_FOLLOWED = 100
@@ -32,21 +32,21 @@ class MisereLooks:
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
-        self._work = WorkBudget(_FOR_ALL, fence=budget)
+        self._work = Budget(_FOR_ALL, fence=budget.check)
         self._forms = MisereForms()
         self._pairs: dict[Component, Pair | None] = {}
         self._parities: dict[Component, int | None] = {}
 
     def genus(self, position: Sum) -> Genus | None:
         """The genus of a sum; None where it is not found out."""
-        return self._forms.genus(position, self._work.share(_FOR_ONE))
+        return self._forms.genus(position, self._work.part(most=_FOR_ONE))
 
     def temper(self, component: Component) -> Temper | None:
         """How hard misère play makes a component; None where it is not found out."""
-        pair = pair_of((component,), self._budget.share(_FOR_ONE))
+        pair = pair_of((component,), self._budget.part(most=_FOR_ONE))
         if pair is not None:
             return Temper.FIRM if pair.firm else Temper.FICKLE
-        return self._forms.temper(component, self._work.share(_FOR_ONE))
+        return self._forms.temper(component, self._work.part(most=_FOR_ONE))
 
     def pair(self, component: Component) -> Pair | None:
         """The values in normal and misère play of a component that is found to be tame."""
@@ -55,7 +55,7 @@ class MisereLooks:
         return self._pairs[component]
 
     def _pair(self, component: Component) -> Pair | None:
-        pair = pair_of((component,), self._budget.share(_FOR_ONE))
+        pair = pair_of((component,), self._budget.part(most=_FOR_ONE))
         if pair is None and self.temper(component) in (Temper.FICKLE, Temper.FIRM):
             genus = self.genus((component,))
             pair = None if genus is None else Pair(genus.normal, genus.beside(0))

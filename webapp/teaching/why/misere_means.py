@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from nimsum.budget import Budget
 from nimsum.rulesets.sums import Component
-from nimsum.solver.budget import WorkBudget
 from nimsum.solver.misere import Means, means_of
 
 _GAMES_REMEMBERED = 200
@@ -12,5 +12,5 @@ _GAMES_REMEMBERED = 200
 @lru_cache(_GAMES_REMEMBERED)
 def misere_means(components: tuple[Component, ...]) -> Means:
     """The means that decides all of these positions, each alone on the table."""
-    means = (means_of((component,), WorkBudget()) for component in components)
+    means = (means_of((component,), Budget()) for component in components)
     return max(means, key=list(Means).index, default=Means.NIM)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.rulesets.anatomy import Anatomy, Mirror, Part
 from nimsum.rulesets.sums import Component, component_of
-from nimsum.solver.budget import Budget
 from nimsum.solver.values import evaluate
 
 _LONGEST_LOOK = 0.1
@@ -65,7 +65,7 @@ def labelled_parts(
 
     def labelled(label: str, part: Part[Any]) -> LabelledPart:
         alone = component_of(component.ruleset, part.position)
-        evaluation = evaluate(alone, budget.share(_LONGEST_LOOK))
+        evaluation = evaluate(alone, budget.part(most=_LONGEST_LOOK))
         twin = None if part.twin is None else labels[part.twin]
         return LabelledPart(
             label, part.places, evaluation.value, evaluation.not_zero, part.parity_only, twin

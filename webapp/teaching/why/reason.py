@@ -9,11 +9,11 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
+from nimsum.budget import Budget
 from nimsum.rulesets.anatomy import Anatomy, Mirror
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.solver.analysis import Analysis
-from nimsum.solver.budget import Budget
 from nimsum.solver.tame import Pair
 from nimsum.solver.values import evaluate_all
 

@@ -6,10 +6,10 @@ Each kind of reason is asked in turn, the one that a child understands best firs
 from collections.abc import Callable, Mapping
 from itertools import islice
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import Analysis, Outcome
-from nimsum.solver.budget import Budget
 
 from . import balance, copying, last_moves, lost_heaps, misere_sums
 from .misere_looks import MisereLooks

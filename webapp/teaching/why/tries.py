@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.language import ngettext
 from nimsum.rulesets.convention import Convention
@@ -11,7 +12,6 @@ from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import analyse, refutation
-from nimsum.solver.budget import Budget, WorkBudget
 from nimsum.solver.choices import some_options
 from webapp.teaching.words import ordered
 
@@ -21,7 +21,7 @@ _MOST_TRIED = 12
 _MOST_COUNTED = 200
 """The replies in a component that are counted."""
 _FOR_THE_HARDEST = 0.3
-"""The work for it, in the seconds of a `WorkBudget`."""
+"""The work for it, in the seconds of a `Budget`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def refuted_moves(
 ) -> Iterator[Refuted]:
     """Moves of a lost position, each with its refutation."""
     for move in _moves(position, _MOST_REFUTED):
-        if budget.spent():
+        if not budget.check():
             return
         yield refute(position, move, budget, convention)
 
@@ -103,7 +103,7 @@ def hardest_to_answer(
 
     None where for each of them every reply does, or that is not known.
     """
-    work = WorkBudget(_FOR_THE_HARDEST, fence=budget)
+    work = Budget(_FOR_THE_HARDEST, fence=budget.check)
     tries = [
         each
         for move in _moves(position, _MOST_TRIED)
@@ -116,7 +116,7 @@ def _try(position: Sum, move: Move, budget: Budget, convention: Convention) -> T
     left = after(position, move)
     options = [some_options(component, _MOST_COUNTED) for component in left]
     replies = sum(len(each.listed) for each in options)
-    if budget.spent() or not all(each.complete for each in options):
+    if not budget.check() or not all(each.complete for each in options):
         return None
     found = analyse(left, budget, convention=convention)
     right = len(found.winning)

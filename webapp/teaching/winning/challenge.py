@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from nimsum.budget import Budget
 from nimsum.limits import MOST_COMPONENTS
 from nimsum.match.gallery import GALLERY
 from nimsum.match.match import Match
@@ -14,7 +15,6 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import Sum, component_of
-from nimsum.solver.budget import Budget
 from nimsum.solver.length import longest_play
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.teaching.lessons.ladder import Ladder

@@ -1,10 +1,10 @@
 """Starts that one of the two players can win, and who that is."""
 
+from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum, after, has_move
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.budget import Budget
 
 _SIDES = {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}
 """Who must begin, so that you can win."""

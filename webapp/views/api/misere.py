@@ -1,7 +1,7 @@
 """The structure of a misère game, as it is told to programs."""
 
+from nimsum.budget import OutOfBudget
 from nimsum.lab.misere.writing import nested
-from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
 from webapp.teaching.laboratory.one_game import study
 from webapp.views.misere.input import game_in_query, too_large
@@ -24,10 +24,9 @@ def misere(asked: MisereAsked) -> MisereAnswer:
     canonical form is not, is refused.
     """
     lab, budget = Laboratory(), budget_of_request()
-    lab.spent = budget.spent
-    form = game_in_query(lab, asked.game)
     try:
-        found = study(lab, form, budget)
+        with budget:
+            found = study(lab, game_in_query(lab, asked.game), budget)
     except OutOfBudget as error:
         raise too_large(asked.game, str(error)) from error
     written = nested(found.canonical, _LONGEST_GAME)

@@ -57,7 +57,7 @@ def values(asked: HeapsAsked) -> ValuesAnswer:
     """
     budget = budget_of_request()
     found = [
-        None if budget.spent() else evaluate(Component(asked.slug, heap), budget).value
+        None if not budget.check() else evaluate(Component(asked.slug, heap), budget).value
         for heap in range(asked.start, asked.stop)
     ]
     return ValuesAnswer(start=asked.start, values=found)

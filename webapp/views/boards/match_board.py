@@ -7,13 +7,13 @@ from itertools import chain
 
 from markupsafe import Markup
 
+from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Change, Match
 from nimsum.match.pin_rows import StandingRow, pin_rows
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, has_move
-from nimsum.solver.budget import Budget
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
 from webapp.teaching.why.pointing import Pointed

@@ -7,12 +7,12 @@ from flask import url_for
 from markupsafe import escape
 from werkzeug.datastructures import MultiDict
 
+from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
-from nimsum.solver.budget import Budget
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard

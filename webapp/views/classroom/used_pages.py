@@ -5,12 +5,12 @@ from re import Match as Found
 from re import fullmatch
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_game, write_sum
 from nimsum.rulesets.sums import Sum
-from nimsum.solver.budget import Budget
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.lessons.every_ladder import BY_SLUG
 from webapp.views.play.query import MatchQuery

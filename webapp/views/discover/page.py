@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from types import SimpleNamespace
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.language import ngettext
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import claim_told, hint, told

@@ -11,6 +11,7 @@ from typing import Annotated
 from flask import Blueprint, Response, make_response, render_template, request
 from pydantic import Field
 
+from nimsum.budget import Budget
 from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand
 from nimsum.lab.sequences.stretch import UNKNOWN, PositionRow, at_hand, rows_of
 from nimsum.language import N_, ngettext
@@ -19,7 +20,6 @@ from nimsum.limits import MOST_GAMES_LISTED
 from nimsum.rulesets.errors import GameError, InvalidPosition
 from nimsum.rulesets.titles import game_name, game_title
 from nimsum.rulesets.wording import listed_and
-from nimsum.solver.budget import Budget
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import WHOLE_NUMBER, Query
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from types import SimpleNamespace
 
+from nimsum.budget import Budget
 from nimsum.lab.sequences.comparison import ComparedGame, compared
 from nimsum.lab.sequences.conventions import BothOutcomes, both_outcomes
 from nimsum.lab.sequences.laws import Certainty, RowLaw
@@ -14,7 +15,6 @@ from nimsum.lab.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_o
 from nimsum.lab.sequences.transforms import SAID, Terms, Transform, terms_of
 from nimsum.language import gettext as _
 from nimsum.rulesets.titles import game_name
-from nimsum.solver.budget import Budget
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
 

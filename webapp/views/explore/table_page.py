@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
+from nimsum.budget import Budget
 from nimsum.lab.sequences.stretch import UNKNOWN
 from nimsum.lab.sequences.tables import (
     KINDS_SAID,
@@ -19,7 +20,6 @@ from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.titles import game_name, game_title
-from nimsum.solver.budget import Budget
 from nimsum.solver.values import Method
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from flask import url_for
 from markupsafe import Markup
 
+from nimsum.budget import Budget
 from nimsum.lab.papers.shelf import about as statements_about
 from nimsum.lab.sequences.stretch import rows_of
 from nimsum.lab.sequences.tables import pairs_of
@@ -17,7 +18,6 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import equals_nim_heaps, theorem_of
 from nimsum.rulesets.sums import Component, component_of
 from nimsum.rulesets.titles import game_name
-from nimsum.solver.budget import WorkBudget
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.kinship import neighbours
 from webapp.teaching.games.practice import winnable_pairs
@@ -63,7 +63,7 @@ def game_page(
         ruleset=ruleset,
         sample=ruleset.write_position(sample.position),
         play=play_path((sample,)),
-        board=first_board((sample,), WorkBudget()),
+        board=first_board((sample,), Budget()),
         words=words,
         named=named,
         here=(ruleset.called, path_of(named)) if of_several else None,

@@ -9,13 +9,13 @@ from typing import ClassVar
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError, NotationError, UnknownRuleset
 from nimsum.rulesets.notation import read_game, read_ruleset, read_sum, write_sum
 from nimsum.rulesets.sums import Component
-from nimsum.solver.budget import Budget, WorkBudget
 from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.first_values import first_values
@@ -105,7 +105,7 @@ def practice(name: str) -> Response:
 
 
 def _worked(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> SimpleNamespace:
-    budget = WorkBudget() if typed is None else budget
+    budget = Budget() if typed is None else budget
     typed = ruleset.write_position(ruleset.words.sample_position) if typed is None else typed
     try:
         component = _position_of(ruleset, typed)

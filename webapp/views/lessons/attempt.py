@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
+from nimsum.budget import Budget
 from nimsum.match.match import Match, written_moves
 from nimsum.rulesets.errors import GameError
-from nimsum.solver.budget import Budget
 from webapp.teaching.lessons.goals import AnswerVerdict
 from webapp.teaching.lessons.judging import JudgedMove
 from webapp.teaching.lessons.ladder import Ladder, Step

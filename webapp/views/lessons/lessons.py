@@ -6,10 +6,10 @@ from http import HTTPStatus
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from nimsum.budget import Budget
 from nimsum.match.match import replay_so_far
 from nimsum.match.opponents import with_reply
 from nimsum.rulesets.errors import GameError
-from nimsum.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import BY_SLUG, LADDERS
 from webapp.teaching.lessons.goals import Playout
 from webapp.teaching.lessons.ladder import Ladder

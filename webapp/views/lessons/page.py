@@ -2,11 +2,11 @@
 
 from types import SimpleNamespace
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Sum
-from nimsum.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.teaching.lessons.goals import FillBoxes, MarkP
 from webapp.teaching.lessons.illustrations import Picture, picture_of

@@ -4,10 +4,11 @@ import re
 
 from pydantic import ConfigDict, Field
 
+from nimsum.budget import OutOfBudget
 from nimsum.lab.misere.reading import LONGEST_FORM, read_form
 from nimsum.language import N_, _
 from nimsum.rulesets.errors import InvalidPosition, NotationError
-from nimsum.theory.misere.errors import FormError, OutOfBudget
+from nimsum.theory.misere.errors import FormError
 from nimsum.theory.misere.forms import Form, Laboratory
 from webapp.views.web.queries import Query
 

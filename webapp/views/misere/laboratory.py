@@ -6,6 +6,7 @@ from flask import Blueprint, make_response, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.lab.misere.reading import (
     LARGEST_NIM_HEAP_IN_A_FORM,
     LONGEST_FORM,
@@ -17,9 +18,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import LONGEST_SUM, read_sum, write_sum
 from nimsum.rulesets.titles import sum_title
-from nimsum.solver.budget import Budget, WorkBudget
 from nimsum.theory.misere.canonical import canonical
-from nimsum.theory.misere.errors import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory, copied, followers
 from webapp.teaching.laboratory.one_game import Study, study
 from webapp.teaching.laboratory.position import MiserePosition, misere_position
@@ -46,7 +45,7 @@ _POSITIONS = (
 )
 
 _WORK = 0.12
-"""The work for all of it, in the seconds of a `WorkBudget`; of forms, a look costs several."""
+"""The work for all of it, in the seconds of a `Budget`; of forms, a look costs several."""
 
 _FOR_FINDING_OUT = 0.8
 """The part of the time for what is told of games; the rest is for how they are called."""
@@ -133,19 +132,19 @@ def one_game() -> Response:
 def _page(asked: LabAsked) -> LabPage:
     typed, other, of = asked.game or "", asked.beside, asked.of
     # The laboratory is new, so that the same is found whatever was asked before.
-    lab, budget = Laboratory(), WorkBudget(_WORK, budget_of_request())
-    lab.spent = budget.spent
+    lab, budget = Laboratory(), Budget(_WORK, budget_of_request().check)
     try:
         if typed and of:
             raise NotationError(
                 _("The address has both a game and a position."), of, _("Give game= or of=.")
             )
-        if of:
-            return _page_of_position(lab, of, budget)
-        typed = _FIRST_GAME if asked.game is None else typed
-        form = game_in_query(lab, typed)
-        beside = game_in_query(lab, other) if other else None
-        return _page_of_game(lab, form, beside, LabPage(typed, other, ""), budget)
+        with budget:
+            if of:
+                return _page_of_position(lab, of, budget)
+            typed = _FIRST_GAME if asked.game is None else typed
+            form = game_in_query(lab, typed)
+            beside = game_in_query(lab, other) if other else None
+            return _page_of_game(lab, form, beside, LabPage(typed, other, ""), budget)
     except GameError as error:
         return LabPage(typed, other, of, error)
 
@@ -161,8 +160,8 @@ def _page_of_game(
     comparison = None
     if beside is not None:
         try:
-            lab.spent = finding.spent
-            comparison = compare(lab, found.canonical, canonical(lab, beside), finding)
+            with finding:
+                comparison = compare(lab, found.canonical, canonical(lab, beside), finding)
         except OutOfBudget as error:
             raise too_large(page.typed_with, str(error)) from error
     return replace(

@@ -6,8 +6,8 @@ from itertools import chain
 
 from markupsafe import Markup, escape
 
+from nimsum.budget import Budget
 from nimsum.language import _, ngettext
-from nimsum.solver.budget import Budget
 from nimsum.theory.misere.forms import Form, Laboratory, followers
 from webapp.teaching.laboratory.naming import Naming, largest_first
 from webapp.teaching.laboratory.one_game import Study

@@ -2,11 +2,11 @@
 
 from flask import url_for
 
+from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.match.training import Training
 from nimsum.rulesets.convention import Convention
-from nimsum.solver.budget import Budget
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Review, Slip, review
 from webapp.teaching.review.in_words import NAMES, decided_by

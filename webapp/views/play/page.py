@@ -6,6 +6,7 @@ from functools import lru_cache
 from flask import render_template
 from markupsafe import Markup, escape
 
+from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS
@@ -14,7 +15,6 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move, write_spaced
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_name
-from nimsum.solver.budget import Budget
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.hints import Hint, hint

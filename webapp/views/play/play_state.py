@@ -7,11 +7,11 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
+from nimsum.budget import Budget
 from nimsum.match.match import LONGEST_GAME, Match, Player
 from nimsum.match.training import NO_RECORD, Record
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
-from nimsum.solver.budget import Budget
 from webapp.teaching.review.slips import Refutation
 from webapp.teaching.why.tries import Refuted
 from webapp.views.boards.drawing import opening_of_form

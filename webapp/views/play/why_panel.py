@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.why.explanation import ComponentReason, Explanation
 from webapp.teaching.why.explanations import explanation_of

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle

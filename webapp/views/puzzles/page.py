@@ -6,11 +6,11 @@ from types import SimpleNamespace
 
 from markupsafe import escape
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, after, has_move
-from nimsum.solver.budget import Budget
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.pointing import Pointing

@@ -15,8 +15,8 @@ from typing import Annotated, Self
 
 from pydantic import ConfigDict, Field
 
+from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
-from nimsum.solver.budget import Budget
 from webapp.teaching.puzzles.daily import puzzle_of, read_day
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game

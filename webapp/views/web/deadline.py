@@ -1,5 +1,5 @@
 """The work that a request may do: little in the web process, and one budget in a solver process. A
-GET that needs more is given up where it looks at its budget, and a solver process answers it anew:
+GET that needs more is given up where it spends its budget, and a solver process answers it anew:
 it is a function of its address. Rooms and POSTs put their questions to the pool themselves.
 """
 
@@ -18,8 +18,8 @@ from werkzeug.http import generate_etag
 from werkzeug.test import create_environ, run_wsgi_app
 from werkzeug.wrappers import Response as AnyResponse
 
+from nimsum.budget import WATCHER, Budget
 from nimsum.solver.analysis import look_up_solutions
-from nimsum.solver.budget import Budget, watch_looks
 from webapp.teaching.puzzles.daily import today
 
 from .answers import HTMX_HEADERS
@@ -30,8 +30,8 @@ from .solvers import solvers
 
 T = TypeVar("T")
 
-_MOST_LOOKS, _MOST_SECONDS = 200, 0.012
-"""What the web process works on a page: so many looks at a budget, and so many seconds in all."""
+_MOST_WORK, _MOST_SECONDS = 200, 0.012
+"""What the web process does for a page: so much work of budgets, and so many seconds in all."""
 
 _ROOMS = "class_"
 """How the names of those blueprints begin whose pages are no functions of their addresses."""
@@ -60,7 +60,7 @@ def budget_of_request() -> Budget:
 
 
 def for_solvers() -> None:
-    """Before work that is long and looks at no budget. Raises NeedsSolver in the web process."""
+    """Before work that is long and spends no budget. Raises NeedsSolver in the web process."""
     if _may_be_handed_on():
         raise NeedsSolver
 
@@ -73,7 +73,7 @@ def is_unsettled() -> bool:
 def hand_heavy_pages_on(app: Flask) -> None:
     """Let solver processes answer what needs more work than a few milliseconds."""
     app.before_request(_watch)
-    app.teardown_request(lambda _error: watch_looks())
+    app.teardown_request(lambda _error: _stop_watching())
     app.register_error_handler(NeedsSolver, _answered_by_a_solver)
 
 
@@ -93,7 +93,7 @@ def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
     try:
         return function(*arguments)
     finally:
-        watch_looks()
+        _stop_watching()
 
 
 def _watch() -> None:
@@ -103,19 +103,23 @@ def _watch() -> None:
 
 def _watch_work() -> None:
     """From now on raise NeedsSolver in this thread where it is more than a little."""
-    looks, end = 0, thread_time() + _MOST_SECONDS
+    done, end = 0, thread_time() + _MOST_SECONDS
 
-    def look(now: float) -> None:
-        nonlocal looks
-        looks += 1
-        if looks > _MOST_LOOKS or now > end:
+    def watch(work: int) -> None:
+        nonlocal done
+        done += work
+        if done > _MOST_WORK or thread_time() > end:
             raise NeedsSolver
 
-    watch_looks(look)
+    WATCHER.set(watch)
+
+
+def _stop_watching() -> None:
+    WATCHER.set(None)
 
 
 def _answered_by_a_solver(_error: NeedsSolver) -> AnyResponse:
-    watch_looks()
+    _stop_watching()
     try:
         pool = solvers()
         found = pool.ask(answer, pool.preloaded, _asked(), today().isoformat(), lasts=_lasts)

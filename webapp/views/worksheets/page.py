@@ -5,13 +5,13 @@ from types import SimpleNamespace
 
 from markupsafe import Markup
 
+from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import WorkBudget
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet
@@ -171,7 +171,7 @@ def _solved(puzzle: Puzzle) -> Solved:
     position = puzzle.position
     told = [ordered(position, move) for move in puzzle.winning]
     winner = winner_of(puzzle.solution.outcome)
-    budget = WorkBudget(_FOR_ONE_REASON, budget_of_request())
+    budget = Budget(_FOR_ONE_REASON, budget_of_request().check)
     names = [label(each, index, len(position)) for index, each in enumerate(position)]
     why = explanation_of(position, puzzle.convention, budget)
     if isinstance(why, MisereExplanation):

@@ -73,8 +73,6 @@ def m_6() -> Cases:
 
 def figure_3() -> Cases:
     found = count_day_seven()
-    if found is None:
-        return
     yield Compared("−2^a", 4_171_780, found.powers_at_first)
     yield Compared("−2^a, 2^b + 2^b = 2^(b + 1)", 758_660, len(found.exponents))
     printed = (

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from nimsum.budget import spend
 from nimsum.language import _
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.rulesets.anatomy import Mirror
@@ -12,7 +13,6 @@ from nimsum.theory.lines.laws import Pairing, is_won, pairing, shape_value
 from nimsum.theory.lines.line_graphs import Rows
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import nim_sum_of_known
-from nimsum.theory.time_limit import look
 
 _CELLS_TO_A_LOOK = 100
 
@@ -91,8 +91,8 @@ def connected_parts(board: Grid) -> tuple[ConnectedLines, ...]:
 
 
 def parts_left(board: Grid) -> tuple[ConnectedLines, ...]:
-    """The independent parts without those that an equal one cancels. Raises OutOfTime."""
-    look(board.cells.bit_count() // _CELLS_TO_A_LOOK)
+    """The independent parts without those that an equal one cancels. Raises OutOfBudget."""
+    spend(board.cells.bit_count() // _CELLS_TO_A_LOOK)
     left: dict[Rows, ConnectedLines] = {}
     for part in connected_parts(board):
         if left.pop(part.form, None) is None:

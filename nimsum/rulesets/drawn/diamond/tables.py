@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
+from nimsum.budget import Budget
 from nimsum.theory.lines.line_graphs import Rows
 from nimsum.theory.nimbers.int_sets import elements
 
@@ -16,7 +17,7 @@ class Table(Protocol):
     def finished(self) -> bool:
         """Whether everything is known."""
 
-    def work(self, spent: Callable[[], bool]) -> None:
+    def work(self, budget: Budget) -> None:
         """Go on, as far as the time allows."""
 
 
@@ -45,16 +46,16 @@ class Tables(Generic[T]):
                 )
         return None
 
-    def work_on(self, part: Lines, spent: Callable[[], bool]) -> bool:
+    def work_on(self, part: Lines, budget: Budget) -> bool:
         """Go on with a table that will have a part; False where it would be too large."""
         for whole, table in self._kept.items():
             if _is_left_of(part, whole):
-                table.work(spent)
+                table.work(budget)
                 return True
         if self._size_of(part.rows) > self._most:
             return False
         table = self._begin(self._whole_of(part))
-        table.work(spent)
+        table.work(budget)
         return True
 
     def _whole_of(self, part: Lines) -> Lines:

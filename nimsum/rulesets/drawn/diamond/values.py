@@ -4,10 +4,12 @@ A table has the values of a part and of all that play can leave of it, so that i
 every option of the part, too, and for the positions that follow.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import chain
+from math import inf
 
+from nimsum.budget import Budget, spend
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.theory.lines.laws import is_won, shape_value
@@ -16,7 +18,7 @@ from nimsum.theory.lines.outcomes import LineOutcomes, words
 from nimsum.theory.lines.table import LineTable, states
 from nimsum.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
 from nimsum.theory.nimbers.search import NimberSearch
-from nimsum.theory.time_limit import look, looking
+from nimsum.work import counted
 
 from .moves import lines_of
 from .parts import ConnectedLines, Lines, all_lines, parts_left
@@ -53,60 +55,60 @@ class DiamondValues(Recursion[Grid]):
         total, unknown = self._known(board)
         return None if unknown else total
 
-    def work(self, board: Grid, spent: Callable[[], bool]) -> None:
-        """Look for the value until it is found or the time is spent; what is found is kept.
+    def work(self, board: Grid, budget: Budget) -> None:
+        """Look for the value until it is found or the budget is spent; what is found is kept.
 
         Of a part that is too large for a table of values at least the outcome is looked for, and
         of one that is too large for that, too, a line that wins.
         """
         for part in self._known(board)[1]:
-            if not self._work_on_tables(part, spent) and not self._finds_a_win(part, spent):
-                self._search.value((part.form,), spent)
+            if not self._work_on_tables(part, budget) and not self._finds_a_win(part, budget):
+                self._search.value((part.form,), budget)
 
-    def has_value(self, board: Grid, value: int, spent: Callable[[], bool]) -> bool | None:
-        """Whether the board has that value; None where the time is spent first."""
+    def has_value(self, board: Grid, value: int, budget: Budget) -> bool | None:
+        """Whether the board has that value; None where the budget is spent first."""
         for part in self._known(board)[1]:
-            self._work_on_tables(part, spent)
+            self._work_on_tables(part, budget)
         total, unknown = self._known(board)
         if not unknown:
             return total == value
         if total == value and len(unknown) == 1 and self._is_lost(unknown[0]) is False:
             return False
-        return self._search.has_value(tuple(part.form for part in unknown), total ^ value, spent)
+        return self._search.has_value(tuple(part.form for part in unknown), total ^ value, budget)
 
-    def is_lost_in_misere_play(self, board: Grid, spent: Callable[[], bool]) -> bool | None:
+    def is_lost_in_misere_play(self, board: Grid, budget: Budget) -> bool | None:
         """Whether the player to move loses in misère play; None where no table tells in time.
 
         A table is made of the whole board, since parts do not cancel.
         """
         lines = all_lines(board)
         found = self._misere_outcomes.find(lines)
-        if found is None and self._misere_outcomes.work_on(lines, spent):
+        if found is None and self._misere_outcomes.work_on(lines, budget):
             found = self._misere_outcomes.find(lines)
         if found is None:
             return None
         outcomes, rows, columns = found
         return outcomes.is_lost(rows, columns)
 
-    def _work_on_tables(self, part: ConnectedLines, spent: Callable[[], bool]) -> bool:
+    def _work_on_tables(self, part: ConnectedLines, budget: Budget) -> bool:
         """Go on with a table for a part, of values or else of outcomes; False if there is none."""
-        return self._values.work_on(part, spent) or self._outcomes.work_on(part, spent)
+        return self._values.work_on(part, budget) or self._outcomes.work_on(part, budget)
 
-    def _finds_a_win(self, part: ConnectedLines, spent: Callable[[], bool]) -> bool:
+    def _finds_a_win(self, part: ConnectedLines, budget: Budget) -> bool:
         """Look for a line that leaves a lost board for which there is a table, and keep that."""
         options = [
             all_lines(part.board.keeping(part.board.cells & ~line))
-            for line in looking(dict.fromkeys(lines_of(part.board)), every=1)
+            for line in counted(dict.fromkeys(lines_of(part.board)), every=1)
             if line
         ]
         if any(self._is_lost(option) for option in options):
             return True
         for option in options:
-            look(option.count // _LINES_TO_A_LOOK)
-            if spent():
+            spend(option.count // _LINES_TO_A_LOOK)
+            if not budget.check():
                 return False
             if words(option.rows) <= LARGEST_OUTCOMES_OF_LINES:
-                self._outcomes.work_on(option, spent)
+                self._outcomes.work_on(option, budget)
                 if self._is_lost(option):
                     return True
         return False
@@ -137,16 +139,16 @@ class LinesGame:
     """Connected boards in canonical form, for the search."""
 
     def value(self, part: Rows) -> int | None:
-        """The value by a theorem, or from a table if that is small. Raises OutOfTime."""
-        look()
+        """The value by a theorem, or from a table if that is small. Raises OutOfBudget."""
+        spend()
         value = shape_value(part)
         if value is None and is_won(part) is False:
             return 0
         size = states(part) if value is None else 0
         if 0 < size <= _LARGEST_TABLE_IN_SEARCH:
-            look(_LOOKS_FOR_A_TABLE + size // _STATES_TO_A_LOOK)
+            spend(_LOOKS_FOR_A_TABLE + size // _STATES_TO_A_LOOK)
             table = LineTable(part)
-            table.work(lambda: False)
+            table.work(Budget(inf))
             return table.value((1 << len(part)) - 1, (1 << len(transposed(part))) - 1)
         return value
 
@@ -163,7 +165,7 @@ class LinesGame:
         )
         options = set()
         for rows in left:
-            look(_LOOKS_FOR_AN_OPTION + len(part) * len(columns) // _CROSSINGS_TO_A_LOOK)
+            spend(_LOOKS_FOR_AN_OPTION + len(part) * len(columns) // _CROSSINGS_TO_A_LOOK)
             options.add(_parts(rows))
         return sorted(options, key=lambda parts: sum(map(states, parts)))
 

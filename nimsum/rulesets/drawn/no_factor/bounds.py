@@ -1,7 +1,8 @@
 """How far one sees in No-Factor: values of few numbers by definition, and bounds on play."""
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Iterator, Set
 
+from nimsum.budget import Budget
 from nimsum.rulesets.anatomy import Anatomy, Part
 from nimsum.rulesets.bounds import Bounds, Recursion
 from nimsum.rulesets.law import Option
@@ -29,9 +30,9 @@ class NoFactorRecursion(Recursion[Numbers]):
         """The value, if it has been found."""
         return self._values.known(set_of(position))
 
-    def work(self, position: Numbers, spent: Callable[[], bool]) -> None:
-        """Look for the value until it is found or the time is spent; what is found is kept."""
-        self._values.work(set_of(position), spent)
+    def work(self, position: Numbers, budget: Budget) -> None:
+        """Look for the value until it is found or the budget is spent; what is found is kept."""
+        self._values.work(set_of(position), budget)
 
 
 class NoFactorBounds(Bounds[Numbers]):

@@ -15,7 +15,7 @@ from nimsum.rulesets.wording import listed_and, valued
 from nimsum.rulesets.words import Words
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING, components, set_of
-from nimsum.theory.time_limit import memory_of_question
+from nimsum.work import per_question
 
 from .bounds import NoFactorBounds
 from .diagram import diagram
@@ -25,10 +25,10 @@ from .numbers import Numbers, removable, taken_by, without
 _MOST_TOLD = 8
 
 
+@per_question(1)
 def _search() -> NoFactorSearch:
-    """The search of this question: what it finds saves steps, so others must not find it there."""
-    search: NoFactorSearch = memory_of_question().setdefault(NoFactorSearch, NoFactorSearch())
-    return search
+    """What it finds saves work, so each question has its own."""
+    return NoFactorSearch()
 
 
 class SelectiveParts(Law[Numbers]):

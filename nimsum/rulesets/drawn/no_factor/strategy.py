@@ -35,10 +35,10 @@ it there is one by inspection, except for n = 9 and p = 2. There, {2, 5, 7} wins
 from collections.abc import Callable, Iterator
 from itertools import chain
 
+from nimsum.budget import spend
 from nimsum.limits import PARTS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.divisibility import components, divisors_in, minimal, set_of
-from nimsum.theory.time_limit import look
 
 _MOST_STEPS = 40_000
 """The most steps that one question may take, about a second's worth; play never needs so many."""
@@ -134,7 +134,7 @@ class NoFactorSearch:
         self._steps -= 1
         if self._steps < 0:
             raise _OutOfSteps
-        look()
+        spend()
 
 
 class _CompoundPart:

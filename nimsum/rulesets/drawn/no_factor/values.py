@@ -4,8 +4,9 @@ A selective compound is no sum: the values of its components do not tell its own
 counted once: of the numbers that neither divide others nor are divided only their count matters.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
+from nimsum.budget import Budget
 from nimsum.limits import SEARCHED_NUMBERS_REMEMBERED
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.divisibility import components, minimal
@@ -24,12 +25,12 @@ class NoFactorValues:
         """The value of a set of numbers, if it has been found."""
         return self._values.get(_related(numbers, 0))
 
-    def work(self, numbers: int, spent: Callable[[], bool]) -> None:
-        """Look for the value until it is found or the time is spent; what is found is kept."""
+    def work(self, numbers: int, budget: Budget) -> None:
+        """Look for the value until it is found or the budget is spent; what is found is kept."""
         if len(self._values) > SEARCHED_NUMBERS_REMEMBERED:
             self._values = {}
         waiting = [_related(numbers, 0)]
-        while waiting and not spent():
+        while waiting and budget.check():
             position = waiting[-1]
             if position not in self._values:
                 options = set(_options(*position))

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from nimsum.budget import spend
 from nimsum.rulesets.drawn.grids import Grid, check_sides, full_grid, read_picture, read_sides
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
 from nimsum.theory.squares.rectangles import all_winning_squares
 from nimsum.theory.squares.squares import BOARD, nimber_by_theorem, part_of, parts_of
 from nimsum.theory.squares.strategies import Square, winning_squares
-from nimsum.theory.time_limit import look
 
 MOST_ROWS_OF_CELLS = 20
 """The most rows, and columns, of a board of Remove-a-Square that is drawn; strips are longer."""
@@ -176,7 +176,7 @@ def fewest_squares(grid: Grid, at_most: int) -> int | None:
 
     The first cell that is left is always the top left one of its square.
     """
-    look()
+    spend()
     cells = grid.cells
     if not cells:
         return 0

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
+from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match import opponents
 from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_move
-from nimsum.solver.budget import Budget
 from webapp.teaching.review.verdicts import judge
 from webapp.teaching.words import told
 from webapp.views.classroom.solving import awaited, solved

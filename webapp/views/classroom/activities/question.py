@@ -10,6 +10,7 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from nimsum.budget import Budget
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
@@ -18,7 +19,6 @@ from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
 from nimsum.rulesets.sums import after
 from nimsum.solver.analysis import Outcome
-from nimsum.solver.budget import Budget
 from webapp.classroom.looking import histogram
 from webapp.classroom.model import (
     Activity,

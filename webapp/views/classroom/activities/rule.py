@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import ServiceUnavailable
 
+from nimsum.budget import Budget
 from nimsum.language import N_, _, language, speak
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
@@ -17,7 +18,6 @@ from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_game, read_sum
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.titles import game_title
-from nimsum.solver.budget import WorkBudget
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
@@ -41,7 +41,7 @@ from webapp.views.discover.queries import StripQuery
 from .kind import ActivityPages, FromPupil, Panel, fields_of
 
 _WORK = 0.05
-"""The work on a rule, as a `WorkBudget` counts it: what comes of it depends on the rule alone."""
+"""The work on a rule, as a `Budget` counts it: what comes of it depends on the rule alone."""
 
 _MOST_SHOWN = 40
 """The rules that a screen tells, those that most state first."""
@@ -133,7 +133,7 @@ def _tested(subject: str, typed: str, in_language: str) -> Report:
     speak(in_language)
     about = _about(subject)
     try:
-        verdict = test(about.ruleset, about.series, _reading(about, typed), WorkBudget(_WORK), None)
+        verdict = test(about.ruleset, about.series, _reading(about, typed), Budget(_WORK), None)
     except RuleError as error:
         # It can be read, and calculates at once with numbers that are too large.
         return Report(Conclusion.OPEN, error.wrong, None, (error.right,))
