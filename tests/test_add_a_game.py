@@ -10,9 +10,9 @@ import pytest
 
 TREE = Path(__file__).parent.parent
 RECIPE = (TREE / "docs" / "add-a-game.md").read_text(encoding="utf-8")
-COPIED = ("nimsum", "webapp", "templates", "static", "tests", "docs")
+COPIED = ("nimsum", "webapp", "templates", "static", "tests", "docs", "benchmarks")
 
-CLASS_IN_THE_RECIPE = re.compile(r"^>>> from dataclasses.*?(?=^\n)", re.MULTILINE | re.DOTALL)
+CLASS_IN_THE_RECIPE = re.compile(r"^>>> from nimsum.*?(?=^\n)", re.MULTILINE | re.DOTALL)
 
 WORDS = """
     "halving": GameWords(
@@ -30,7 +30,7 @@ DEFINITION = """
 STEPS: dict[str, tuple[tuple[str, str], ...]] = {
     "nimsum/rulesets/catalogue.py": (
         ("from .taking.demon_money", "from .taking.halving import Halving\n"),
-        ("    AllBut,\n    Maliquot", "    Halving,\n"),
+        ("    *(Maliquot, Saliquot", "    Halving,\n"),
     ),
     "webapp/teaching/games/taking.py": (('    "chocolate-stones"', WORDS),),
     "webapp/teaching/games/kinship.py": (("    Kinship(", KINSHIP),),
@@ -51,7 +51,7 @@ def followed(tree: Path) -> set[str]:
     for folder in COPIED:
         ignored = shutil.ignore_patterns("__pycache__", "screenshots", "browser")
         shutil.copytree(TREE / folder, tree / folder, ignore=ignored)
-    for file in ("pyproject.toml", "dev.py"):
+    for file in ("pyproject.toml", "dev.py", "setup.py"):
         shutil.copy(TREE / file, tree)
     found = CLASS_IN_THE_RECIPE.search(RECIPE)
     assert found is not None

@@ -1,4 +1,4 @@
-"""Every ruleset, by its slug. A new ruleset adds one line here."""
+"""Every ruleset, by its slug. A new ruleset is imported and named here."""
 
 from collections.abc import Iterator
 from difflib import get_close_matches
@@ -68,71 +68,25 @@ from .taking.sum_from_product import SumFromProduct
 AnyRuleset = Ruleset[Any]
 
 _IN_ORDER: tuple[type[AnyRuleset], ...] = (
-    Nim,
-    Subtraction,
-    AllBut,
-    Maliquot,
-    Saliquot,
-    Maliquant,
-    Saliquant,
-    Totative,
-    Nontotative,
-    Mtau,
-    Stau,
-    Mtotient,
-    Stotient,
-    MoveToNumberOfFactors,
-    SubtractNumberOfFactors,
-    MoveToNumberOfDistinctFactors,
-    SubtractNumberOfDistinctFactors,
-    FullsetDivisor,
-    FullsetRelativePrime,
-    PowersetMaliquot,
-    PowersetSaliquot,
-    PowersetMaliquant,
-    PowersetSaliquant,
-    PowersetTotative,
-    PowersetNontotative,
-    Dividing,
-    DivideAndResidue,
-    DivideThrowResidue,
-    ResidueThrowDivisor,
-    Factoring,
-    FactoringCoprime,
-    SubtractFactoring,
-    Cut,
-    GrundysGame,
-    CouplesAreForever,
-    Octal,
-    Hexadecimal,
-    AliquotSum,
-    AliquotPartialSums,
-    Wythoff,
-    CyclicNimhoff,
-    GeneralizedCyclicNimhoff,
-    DeleteNim,
-    VariantOfDeleteNim,
-    Euclid,
-    StaircaseNim,
-    TurningTurtles,
-    MockTurtles,
-    Ruler,
-    ChocolateStones,
-    DemonMoney,
-    SumFromProduct,
-    NoFactor,
-    Diamond,
-    RemoveASquare,
-    RemoveAnEdge,
-    NodeKayles,
-    Cram,
-    Chomp,
-    Own,
-    OwnPair,
-    OwnCoins,
-    OwnCells,
-    OwnGraph,
+    *(Nim, Subtraction, AllBut),
+    *(Maliquot, Saliquot, Maliquant, Saliquant, Totative, Nontotative),
+    *(Mtau, Stau, Mtotient, Stotient, MoveToNumberOfFactors, SubtractNumberOfFactors),
+    *(MoveToNumberOfDistinctFactors, SubtractNumberOfDistinctFactors),
+    *(FullsetDivisor, FullsetRelativePrime),
+    *(PowersetMaliquot, PowersetSaliquot, PowersetMaliquant, PowersetSaliquant),
+    *(PowersetTotative, PowersetNontotative),
+    *(Dividing, DivideAndResidue, DivideThrowResidue, ResidueThrowDivisor),
+    *(Factoring, FactoringCoprime, SubtractFactoring),
+    *(Cut, GrundysGame, CouplesAreForever, Octal, Hexadecimal),
+    *(AliquotSum, AliquotPartialSums),
+    *(Wythoff, CyclicNimhoff, GeneralizedCyclicNimhoff),
+    *(DeleteNim, VariantOfDeleteNim, Euclid, StaircaseNim),
+    *(TurningTurtles, MockTurtles, Ruler),
+    *(ChocolateStones, DemonMoney, SumFromProduct),
+    *(NoFactor, Diamond, RemoveASquare, RemoveAnEdge, NodeKayles, Cram, Chomp),
+    *(Own, OwnPair, OwnCoins, OwnCells, OwnGraph),
 )
+"""Every ruleset class, in the order in which people should meet them."""
 
 _ALIASES = {
     "kayles": ("octal", "0.77"),
@@ -150,7 +104,7 @@ _FAMILIES = {family.slug: family for family in _IN_ORDER}
 
 
 def families() -> Iterator[type[AnyRuleset]]:
-    """Every ruleset class, in the order in which people should meet them."""
+    """Every ruleset class, in order."""
     return iter(_FAMILIES.values())
 
 

@@ -3,8 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from inspect import get_annotations
-from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar, get_origin
+from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from nimsum.language import _
 
@@ -31,18 +30,6 @@ __all__ = [
 Part = TypeVar("Part")
 Arguments = ParamSpec("Arguments")
 
-_CLASS_VAR: Any = ClassVar
-
-
-def _has_parameters(cls: type) -> bool:
-    """Whether the rulesets of a class differ by fields of their own or of a class above."""
-    own = any(get_origin(kind) is not _CLASS_VAR for kind in get_annotations(cls).values())
-    return own or any(getattr(base, "__dataclass_fields__", {}) for base in cls.__mro__)
-
-
-def _hash_of_class(self: object) -> int:
-    return hash(type(self))
-
 
 def cached_component(
     kind: Callable[Concatenate[Any, Arguments], Part],
@@ -56,10 +43,9 @@ def cached_component(
 class Ruleset(ABC, Generic[P]):
     """One ruleset with its parameters. Instances are immutable, hashable and cheap.
 
-    A position is checked when it is read; the other methods may trust the positions they get.
-
-    The title is marked with N_ and translated by those who show it: the name of the game, or of
-    all the games that differ in their parameters alone, in the plural.
+    A position is checked when it is read; the other methods may trust the positions they get. A
+    ruleset with parameters is a frozen dataclass, whose fields tell it from its like. The title is
+    the name of the game, or of all games that differ in parameters alone, and marked with N_.
     """
 
     slug: ClassVar[str]
@@ -73,12 +59,14 @@ class Ruleset(ABC, Generic[P]):
     loopy: ClassVar[bool] = False
     """Whether play can come back to a position, so that it need not end."""
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        if not _has_parameters(cls):
-            # That of a dataclass without fields is the same for all games, which memories would
-            # then have to compare one by one.
-            cls.__hash__ = _hash_of_class  # type: ignore[method-assign]
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __repr__(self) -> str:
+        return self.name
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:

@@ -1,7 +1,6 @@
 """The aliquant games: move to a non-divisor, or subtract one (Iannucci & Larsson, section 1.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import count, takewhile
 
 from nimsum.budget import spend
@@ -69,7 +68,6 @@ class PlaceOfOddPart(Law[int]):
         return Finding(((k,) for k in below if position % k), complete=True)
 
 
-@dataclass(frozen=True)
 class Maliquant(SingleHeapRuleset):
     """Move to a smaller number that does not divide your number; 0 is one of them.
 
@@ -171,7 +169,6 @@ def _longest_play(n: int) -> int:
     return max((n - odd + 1) // 2, (n - even) // 2)
 
 
-@dataclass(frozen=True)
 class Saliquant(SingleHeapRuleset):
     """Subtract a number, at most your own, that does not divide your number."""
 

@@ -4,7 +4,6 @@ Such a sum can be larger than the number itself, so play may come back or go on 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar
 
@@ -92,7 +91,6 @@ class ForcedChain(LawAbout[int, "AliquotSum"]):
         )
 
 
-@dataclass(frozen=True)
 class AliquotSum(LoopyHeapRuleset):
     """Move to the sum of all proper divisors of your number; 1 has no move.
 
@@ -162,7 +160,6 @@ class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
         )
 
 
-@dataclass(frozen=True)
 class AliquotPartialSums(LoopyHeapRuleset):
     """Move to the sum of some proper divisors of your number, at least one.
 

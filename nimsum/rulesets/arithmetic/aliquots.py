@@ -1,7 +1,6 @@
 """The aliquot games: move to a divisor, or subtract one (Iannucci & Larsson, section 1.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import CARDS, TOKENS
@@ -55,7 +54,6 @@ class NumberOfPrimeFactors(Law[int]):
         return Finding(((divisor,) for divisor in found), complete=True)
 
 
-@dataclass(frozen=True)
 class Maliquot(SingleHeapRuleset):
     """Move to a proper divisor of your number."""
 
@@ -106,7 +104,6 @@ class TimesTwoDivides(Law[int]):
         )
 
 
-@dataclass(frozen=True)
 class Saliquot(SingleHeapRuleset):
     """Subtract a divisor of your number, which may be the number itself."""
 

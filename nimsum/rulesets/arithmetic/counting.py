@@ -155,7 +155,6 @@ class ClassOfTotient(ForcedMoves):
         )
 
 
-@dataclass(frozen=True)
 class Mtotient(MoveToCount):
     """Move to the totient of your number; 1 has no move."""
 
@@ -170,7 +169,6 @@ class Mtotient(MoveToCount):
     )
 
 
-@dataclass(frozen=True)
 class Stotient(SubtractCount):
     """Subtract the totient of your number; 1 has no move.
 
@@ -209,7 +207,7 @@ def _game(
         "counted": counted,
         "smallest_heap": smallest_heap,
     }
-    return dataclass(frozen=True)(type(slug.title().replace("-", ""), (kind,), data))
+    return type(slug.title().replace("-", ""), (kind,), data)
 
 
 Mtau = _game("mtau", N_("Mtau"), "§2.2.1", MoveToCount, _PROPER_DIVISORS)

@@ -1,7 +1,6 @@
 """The dividing games: split a number into equal parts (Iannucci & Larsson, section 5)."""
 
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
 
 from nimsum.budget import spend
 from nimsum.language import N_, _, ngettext
@@ -98,7 +97,6 @@ class DividingBounds(DivisionBounds):
         return (self.rules.divided(position, size) for size in some)
 
 
-@dataclass(frozen=True)
 class Dividing(DivisionRuleset):
     """Divide your number into equal parts, at least two.
 
@@ -159,7 +157,6 @@ class DivisionRecurrence:
         return Finding((self._divided(n, size) for size in sizes), complete=True)
 
 
-@dataclass(frozen=True)
 class DivideAndResidue(DivisionRuleset):
     """Divide your number into equal parts and a remainder that is smaller than a part, or 0.
 

@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
 from itertools import chain, combinations, islice
 from math import gcd, prod
 
@@ -156,7 +155,6 @@ class FactoringBounds(ProductBounds):
         return chain(two, [primes] if len(primes) > 2 else [])
 
 
-@dataclass(frozen=True)
 class Factoring(ProductRuleset):
     """Write your number as a product of at least two factors above 1, and leave these.
 
@@ -214,7 +212,6 @@ class FactoringCoprimeBounds(ProductBounds):
         )
 
 
-@dataclass(frozen=True)
 class FactoringCoprime(ProductRuleset):
     """Write your number as a product of at least two factors of which no two share a prime."""
 
@@ -282,7 +279,6 @@ class SubtractFactoringRecurrence(Scanned):
         self.values.extend(self._table[start:stop].tolist())
 
 
-@dataclass(frozen=True)
 class SubtractFactoring(HeapRuleset):
     """Factor your number n, and leave n - a for every factor a.
 

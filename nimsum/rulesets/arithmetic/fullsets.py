@@ -1,7 +1,6 @@
 """The full set games: move to all numbers of a kind at once (Iannucci & Larsson, section 3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import gcd
 
@@ -90,7 +89,6 @@ def _compositions(n: int) -> int:
     return number_of_ordered_factorisations(n) if n > 1 else 0
 
 
-@dataclass(frozen=True)
 class FullsetDivisor(FullsetRuleset):
     """Move to all proper divisors of your number, as a sum."""
 
@@ -144,7 +142,6 @@ class RelativePrimeRecurrence:
         return Finding(options if value == 1 - self.values[n] else iter(()), complete=True)
 
 
-@dataclass(frozen=True)
 class FullsetRelativePrime(FullsetRuleset):
     """Move to all smaller numbers that are relatively prime to your number, as a sum."""
 

@@ -1,7 +1,6 @@
 """The nontotative game: move to a number that shares a divisor (Iannucci & Larsson, 1.4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from heapq import merge
 from itertools import chain, groupby, islice
 from math import gcd
@@ -159,7 +158,6 @@ class NontotativeRecurrence:
         return Finding(((k,) for k in found), complete=True)
 
 
-@dataclass(frozen=True)
 class Nontotative(SingleHeapRuleset):
     """Move to a smaller number that is not relatively prime to your number; 0 is one of them.
 

@@ -5,7 +5,6 @@ totatives.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from nimsum.language import N_, _
 from nimsum.rulesets.heaps.subsets import (
@@ -65,7 +64,6 @@ class PowerOfPrimeFactors(SubsetLaw):
         return super().options_of_value(position, value)
 
 
-@dataclass(frozen=True)
 class PowersetMaliquot(SubsetRuleset):
     """Leave any proper divisors of your number, at least one.
 
@@ -111,7 +109,6 @@ class LargestPowerOfTwo(SubsetLaw):
         )
 
 
-@dataclass(frozen=True)
 class PowersetSaliquot(SubsetRuleset):
     """For each of some divisors d of your number n, at least one, leave n - d."""
 
@@ -175,7 +172,6 @@ def _fewest_moves(n: int) -> int:
     return 0 if n <= 2 else 1 if n % 2 else 2
 
 
-@dataclass(frozen=True)
 class PowersetMaliquant(SubsetRuleset):
     """Leave any smaller positive numbers that do not divide your number, at least one.
 
@@ -214,7 +210,6 @@ class OneIsLeft(SubsetLaw):
         return Proved("n < 3", why)
 
 
-@dataclass(frozen=True)
 class PowersetSaliquant(SubsetRuleset):
     """For each of some non-divisors k < n of your number n, at least one, leave n - k."""
 
@@ -268,7 +263,6 @@ class PowerOfPlaceOfPrime(SubsetLaw):
         )
 
 
-@dataclass(frozen=True)
 class PowersetTotative(SubsetRuleset):
     """Leave any smaller numbers that are relatively prime to your number, at least one.
 
@@ -312,7 +306,6 @@ class PowerOfHalf(SubsetLaw):
         return valued(f"{position}/2 − 2 = {position // 2 - 2}", f"2^{position // 2 - 2} = {value}")
 
 
-@dataclass(frozen=True)
 class PowersetNontotative(SubsetRuleset):
     """Leave any smaller numbers that have a divisor in common with yours, at least one.
 

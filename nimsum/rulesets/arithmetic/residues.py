@@ -1,7 +1,6 @@
 """Dividing with something thrown away: the remainder, or all the rest (section 5.2)."""
 
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
 
 from nimsum.language import N_, _
 from nimsum.limits import MOST_HEAPS_LEFT
@@ -75,7 +74,6 @@ class ThrowResidueBounds(DivisionBounds):
             yield from range(n // count, n // (count + 1), -1)
 
 
-@dataclass(frozen=True)
 class DivideThrowResidue(DivisionRuleset):
     """Divide your number into equal parts, and throw the remainder away.
 
@@ -140,7 +138,6 @@ def _notable_options(n: int) -> Iterator[Option[int]]:
     return ((k,) for k in sorted(numbers) if k >= 0 and n > 1 and 2 * k < n)
 
 
-@dataclass(frozen=True)
 class ResidueThrowDivisor(SingleHeapRuleset):
     """Divide your number by a smaller one, and keep the remainder alone.
 

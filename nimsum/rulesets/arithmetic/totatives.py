@@ -1,7 +1,6 @@
 """The totative game: move to a relatively prime number (Iannucci & Larsson, section 1.3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import gcd
 
 from nimsum.language import N_, _
@@ -71,7 +70,6 @@ class PlaceOfSmallestPrime(Law[int]):
                 yield (multiple,)
 
 
-@dataclass(frozen=True)
 class Totative(SingleHeapRuleset):
     """Move to a smaller number that is relatively prime to your number.
 

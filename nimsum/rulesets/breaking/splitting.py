@@ -1,7 +1,6 @@
 """Splitting a heap in two with nothing taken: Grundy's Game and Couples are Forever."""
 
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
 from typing import ClassVar
 
 from nimsum.language import N_
@@ -48,7 +47,6 @@ class SplittingBounds(HeapBounds):
         return super().search_shortest_play(position, at_most)
 
 
-@dataclass(frozen=True)
 class Splitting(CutInTwo, HeapRuleset):
     """Split a heap of three tokens or more in two, under the ruleset's condition on the halves."""
 
@@ -74,7 +72,6 @@ class Splitting(CutInTwo, HeapRuleset):
         )
 
 
-@dataclass(frozen=True)
 class GrundysGame(Splitting):
     """Split a heap into two heaps of different sizes."""
 
@@ -86,7 +83,6 @@ class GrundysGame(Splitting):
     unequal = True
 
 
-@dataclass(frozen=True)
 class CouplesAreForever(Splitting):
     """Split a heap of any size but two into two heaps."""
 

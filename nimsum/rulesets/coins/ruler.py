@@ -1,7 +1,6 @@
 """Ruler: coins that lie side by side are turned, and the values are the marks of a ruler."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from nimsum.language import N_
 from nimsum.rulesets.boards.places import Touch
@@ -24,7 +23,6 @@ class PowersOfTwo(SumOfHeads):
         return coin & -coin
 
 
-@dataclass(frozen=True)
 class Ruler(TurningRuleset):
     """Turn coins that lie side by side, the rightmost from heads to tails."""
 

@@ -1,7 +1,6 @@
 """Turning Turtles and Mock Turtles: one coin is turned with at most one or two to its left."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations
 
 from nimsum.language import N_
@@ -27,7 +26,6 @@ class PlacesAsHeaps(SumOfHeads):
         return coin
 
 
-@dataclass(frozen=True)
 class TurningTurtles(TurningRuleset):
     """Turn a coin from heads to tails, and if you like one to its left."""
 
@@ -65,7 +63,6 @@ class OdiousNumbers(SumOfHeads):
         return 2 * coin + (coin.bit_count() + 1) % 2
 
 
-@dataclass(frozen=True)
 class MockTurtles(TurningRuleset):
     """Turn a coin from heads to tails, and if you like one or two to its left."""
 

@@ -4,7 +4,6 @@ Whoever must eat the poisoned corner loses: here it cannot be eaten, so that who
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import comb
 
@@ -89,7 +88,6 @@ class ChompWords(CellsWords):
         yield ngettext("Eat one cell.", "Eat %(num)s cells.", self.reduction(position, option))
 
 
-@dataclass(frozen=True)
 class Chomp(CellsRuleset):
     """Eat a cell that is not poisoned, and all cells below and to the right of it."""
 

@@ -1,7 +1,6 @@
 """Cram: put a domino on two adjacent free cells. It is Remove-an-Edge on the graph of the cells."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from nimsum.language import N_, _, pgettext
@@ -138,7 +137,6 @@ class CramBounds(Bounds[Grid]):
         )
 
 
-@dataclass(frozen=True)
 class Cram(CellsRuleset):
     """Put a domino on two adjacent free cells."""
 

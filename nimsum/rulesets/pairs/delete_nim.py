@@ -1,7 +1,6 @@
 """Delete Nim and its variant: keep one heap, throw the other away, split (Abuku, section 3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from nimsum.language import N_, _
 from nimsum.rulesets.boards.places import Touch
@@ -134,7 +133,6 @@ class OnesOfHeaps(TrailingOnes):
         return _with_its_ending(together, self.value(position))
 
 
-@dataclass(frozen=True)
 class DeleteNim(_Deleting):
     """Keep one heap and delete the other; take a token from it and split what is left."""
 
@@ -173,7 +171,6 @@ class OnesOfHeapsLessOne(TrailingOnes):
         return _with_its_ending(together, self.value(position))
 
 
-@dataclass(frozen=True)
 class VariantOfDeleteNim(_Deleting):
     """Keep one heap and delete the other; split it into two heaps that are not empty."""
 

@@ -1,7 +1,6 @@
 """Euclid: the game of Euclid's algorithm and the golden ratio."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from nimsum.language import N_, _
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsBounds, SeveralHeapsRuleset
@@ -79,7 +78,6 @@ def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
             yield (_pair(larger - taken * smaller, smaller),)
 
 
-@dataclass(frozen=True)
 class Euclid(SeveralHeapsRuleset):
     """Take from the larger heap a positive multiple of the smaller one, until a heap is empty."""
 

@@ -1,7 +1,6 @@
 """Staircase Nim: tokens go down a staircase, and only every other step counts."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from nimsum.language import N_, _
 from nimsum.limits import LARGEST_HEAP
@@ -83,7 +82,6 @@ def _fewest_moves(position: Heaps) -> int:
     return max((step for step, tokens in enumerate(position, start=1) if tokens), default=0)
 
 
-@dataclass(frozen=True)
 class StaircaseNim(SeveralHeapsRuleset):
     """Move tokens, at least one, from a step to the one below; the lowest goes to the floor."""
 

@@ -1,7 +1,6 @@
 """Wythoff's Nim: the game of the golden ratio (Abuku, section 1.2.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from nimsum.budget import Budget
 from nimsum.language import N_, _
@@ -162,7 +161,6 @@ class _WythoffValues(Recursion[Heaps]):
             self._small.extend(_ROWS_TO_A_LOOK)
 
 
-@dataclass(frozen=True)
 class Wythoff(SeveralHeapsRuleset):
     """Take any number of tokens from one heap, or the same number from both."""
 

@@ -1,7 +1,6 @@
 """Demon Money: pay the square root of the heap (PRIMES STEP Plays Games, section 5)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import isqrt
 
 from nimsum.language import N_, _
@@ -75,7 +74,6 @@ def _longest_play(n: int) -> int:
     return isqrt(4 * n - 1) if n else 0
 
 
-@dataclass(frozen=True)
 class DemonMoney(SingleHeapRuleset):
     """Take the square root of the heap, rounded down or up.
 

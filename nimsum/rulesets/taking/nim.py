@@ -1,7 +1,6 @@
 """Nim, the game that every other impartial game is measured by."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import TOKENS
@@ -53,7 +52,6 @@ class NimWords(OneHeapWords):
         return f"{self.rules.rule} {from_here}"
 
 
-@dataclass(frozen=True)
 class Nim(SingleHeapRuleset):
     """Take any number of tokens from your heap, at least one."""
 

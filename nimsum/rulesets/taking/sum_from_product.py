@@ -1,7 +1,6 @@
 """Sum-from-Product: subtract two numbers whose product is yours (PRIMES STEP, section 6)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import isqrt
 
 from nimsum.budget import Budget
@@ -57,7 +56,6 @@ class SumFromProductRecursion(Recursion[int]):
         return None if found is None else found == value
 
 
-@dataclass(frozen=True)
 class SumFromProduct(SingleHeapRuleset):
     """Write your number as a product of two positive numbers, and subtract both from it.
 

@@ -1,7 +1,6 @@
 """The Diamond game: take all tokens of a row or of a column."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from nimsum.language import N_
 from nimsum.rulesets.boards.kinds import LINES
@@ -54,7 +53,6 @@ class ShapesOfLines(Law[Grid]):
         return worked_out(position)
 
 
-@dataclass(frozen=True)
 class Diamond(OnPlaces[Grid], Ruleset[Grid]):
     """Take all tokens of a row or of a column, gaps or not."""
 

@@ -1,7 +1,6 @@
 """Node-Kayles: take a vertex of a graph with all its neighbours."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from nimsum.language import N_, _, ngettext
@@ -104,7 +103,6 @@ class NodeKaylesBounds(Bounds[GraphPosition]):
         return Anatomy(position.parts({part: form_of(graph, part) for part in parts}))
 
 
-@dataclass(frozen=True)
 class NodeKayles(PlacedGraphRuleset):
     """Remove a vertex and all its neighbours, with all edges at them."""
 

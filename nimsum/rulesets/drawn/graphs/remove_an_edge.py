@@ -1,7 +1,6 @@
 """Remove-an-Edge: take two vertices that are joined, and all edges at them."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from nimsum.language import N_
@@ -99,7 +98,6 @@ class FamiliesOfGraphs(LawOfForms[Position]):
         }
 
 
-@dataclass(frozen=True)
 class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     """Remove two adjacent vertices with all their edges."""
 

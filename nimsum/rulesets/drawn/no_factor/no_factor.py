@@ -1,7 +1,6 @@
 """No-Factor: remove numbers that no standing number divides (PRIMES STEP, section 9)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, product
 
 from nimsum.language import N_, _, ngettext
@@ -133,7 +132,6 @@ class NoFactorWords(Words[Numbers]):
         return len(position) - len(option[0])
 
 
-@dataclass(frozen=True)
 class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
     """Remove a non-empty set of numbers, none of which has a proper divisor still standing.
 

@@ -1,7 +1,7 @@
 """Remove-a-Square: take a full square of cells out of a shape (PRIMES STEP, section 7)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import isqrt
 
 from nimsum.language import N_
@@ -39,7 +39,6 @@ class Pieces(LawOfForms[Position]):
     zeros = Repetition(PREPERIOD, PERIOD)
 
 
-@dataclass(frozen=True)
 class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
     """Take a full square of cells, of any size, out of a shape that may have holes."""
 
