@@ -165,11 +165,3 @@ def test_a_misprint_shows_both_readings(page: Page, axe: Callable[[Page], None])
     page.get_by_text("All cases").click()
     expect(page.locator("tr.differs")).to_have_count(6)
     axe(page)
-
-
-def test_a_certificate_is_checked_in_its_place(page: Page) -> None:
-    page.goto("/misere/quotient?code=0.77")
-    button = page.get_by_role("button", name="Check the proof again")
-    button.click()
-    expect(page.locator("#checked")).to_contain_text("Proved again")
-    expect(button).to_be_focused()

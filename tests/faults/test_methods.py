@@ -27,7 +27,6 @@ ADDRESSES = {
     "rule_pages.rule": "/discover/nim/rule",
     "draw.editor": "/draw/chomp",
     "misere_counts.born_by": "/misere/born/3",
-    "misere_quotients.quotient": "/misere/quotient?code=0.07",
     "papers.paper": "/papers/partition-games",
     "papers.entry": "/papers/arithmetic-functions/misprint-theorem-6-quarter",
     "api.analysis": "/api/analysis?position=nim:3",

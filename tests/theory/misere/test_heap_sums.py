@@ -1,15 +1,12 @@
 """Outcomes of sums of heaps by the search, against plain search and against canonical forms."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import combinations_with_replacement
 from math import inf
-from random import Random
 
 import pytest
 
 from nimsum.budget import Budget
-from nimsum.lab.quotients.end_table import EndTable
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.heap_kinds import Kinds, kinds_in
 from nimsum.theory.misere.heap_sums import HeapSums
@@ -28,12 +25,9 @@ _CODES = ("0.07", "0.137", "0.6", "0.15", "0.347", "4.3", "0.73", "0.4", "0.003"
 
 @pytest.mark.parametrize("code", _CODES)
 def test_two_and_three_small_heaps_of_octal_games(code: str) -> None:
-    """With a table of the smallest heaps, and without one."""
-    is_lost = misere_search(code)
-    for small_heaps in (None, EndTable):
-        found = HeapSums(lambda n: octal_options(code, n), small_heaps)
-        for heaps in _small_sums(9 if code.startswith("0") else 7):
-            assert found.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
+    found, is_lost = HeapSums(lambda n: octal_options(code, n)), misere_search(code)
+    for heaps in _small_sums(9 if code.startswith("0") else 7):
+        assert found.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
 
 
 @pytest.mark.parametrize(("options", "largest"), [(grundys_game, 10), (cut, 8)])
@@ -48,18 +42,6 @@ def test_two_and_three_small_heaps_that_are_split(
 def _small_sums(largest: int) -> Iterator[tuple[int, ...]]:
     for most in (2, 3):
         yield from combinations_with_replacement(range(1, largest + 1), most)
-
-
-@pytest.mark.parametrize(("code", "largest"), [("0.6", 20), ("0.07", 18)])
-def test_sums_beyond_the_table_of_the_smallest_heaps(code: str, largest: int) -> None:
-    """Where that table ends earlier, the same sums are searched further, with the same outcomes."""
-    table = HeapSums(lambda n: octal_options(code, n), EndTable)
-    search = HeapSums(lambda n: octal_options(code, n), partial(EndTable, largest=3))
-    rng = Random(code)
-    for _ in range(40):
-        heaps = [rng.randint(1, largest) for _ in range(3)]
-        assert table.is_p(heaps, Budget(inf)) == search.is_p(heaps, Budget(inf)), heaps
-    assert table.steps < search.steps
 
 
 @pytest.mark.parametrize("code", ["0.07", "0.6", "0.137", "0.52"])
@@ -106,14 +88,3 @@ def _kinds(code: str, largest: int) -> tuple[Kinds, list[int]]:
             left.add(word & ~254)
         words.append(kinds.with_options(frozenset(left)))
     return kinds, words
-
-
-def test_the_table_of_the_smallest_heaps_tells_the_outcomes_of_their_sums() -> None:
-    table = EndTable(lambda n: octal_options("0.6", n), Budget(inf))
-    assert table.has(14)
-    assert not table.has(40)
-    is_lost = misere_search("0.6")
-    rng = Random(7)
-    for _ in range(60):
-        heaps = tuple(sorted(rng.randint(1, 7) for _ in range(rng.randint(0, 5))))
-        assert table.is_p((n, 1) for n in heaps) == is_lost(heaps)

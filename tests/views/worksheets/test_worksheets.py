@@ -113,7 +113,7 @@ def test_the_key_tells_every_winning_move_with_a_reason(client: FlaskClient) -> 
 def test_a_misere_sheet_says_so_and_has_its_own_reasons(client: FlaskClient) -> None:
     page = client.get("/worksheets/octal(0.77)/2/8?count=2&play=misere").text
     assert "The last move loses." in page
-    assert "misère quotient" in page
+    assert "classes, which say who wins" in page
     assert all("play=misere" in address for address in PRINTED.findall(page))
 
 

@@ -32,18 +32,16 @@ from webapp.views.web.queries import FormQuery, nothing_asked
 doors = Blueprint("doors", __name__)
 
 _BEHIND = {
-    "play": ("play", "game_pages", "setup", "thinking", "review_pages", "draw", "puzzles"),
-    "learn": ("lessons", "discover_list", "discover", "puzzle_list"),
-    "teach": ("worksheets", "class_teacher", "class_summary", "class_door", "class_pupils"),
-    "explore": (
-        *("explore_pages", "explore_tables", "many_games", "rule_pages", "papers", "api"),
-        *("misere_lab", "misere_genus", "misere_counts", "misere_quotients"),
-        *("invent", "invent_cells", "invent_pairs", "invent_graphs"),
-    ),
+    "play": ("play", "game", "setup", "thinking", "review", "draw", "puzzles"),
+    "learn": ("lessons", "discover", "puzzle"),
+    "teach": ("worksheets", "class"),
+    "explore": ("explore", "many", "rule", "papers", "api", "misere", "invent"),
 }
-_DOORS = {blueprint: door for door, blueprints in _BEHIND.items() for blueprint in blueprints}
+_DOORS = {name: door for door, names in _BEHIND.items() for name in names}
+"""By the first word in the name of a blueprint."""
 _PAGES = {
     "class_door.index": "",
+    "class_wall.show": "",
     "doors.teach": "teach",
     "doors.plan": "teach",
     "doors.explore": "explore",
@@ -53,7 +51,8 @@ _PAGES = {
 @doors.app_template_global()
 def door_of_page() -> str:
     """The door behind which this page lies: play, learn, teach, explore, or none."""
-    return _PAGES.get(request.endpoint or "", _DOORS.get(request.blueprint or "", ""))
+    name = (request.blueprint or "").partition("_")[0]
+    return _PAGES.get(request.endpoint or "", _DOORS.get(name, ""))
 
 
 class ExploreQuery(FormQuery):
