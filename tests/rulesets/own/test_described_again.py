@@ -1,87 +1,154 @@
 """Games with names, described again: the same options, the same values, the same theorems."""
 
+from collections.abc import Iterable
+from functools import cache
+from itertools import product
+from math import inf
+from typing import Any
+
 import pytest
 
+from nimsum.budget import Budget
+from nimsum.limits import LARGEST_HEAP, LARGEST_OWN_HEAP
+from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.own.own import Own
+from nimsum.rulesets.own.own_cells import OwnCells, OwnCellsBounds
+from nimsum.rulesets.own.own_coins import OwnCoins
+from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphBounds
+from nimsum.rulesets.own.own_pair import OwnPair
+from nimsum.rulesets.own.pair_values import OwnPairTable
+from nimsum.rulesets.own.turning import LAST_COIN
 from nimsum.rulesets.own.values import ClauseRecurrence
 from tests.rulesets import exhaustive
 
 AGAIN = {
-    "take any": "nim",
-    "move to 0 or any": "nim",
-    "code 0.[3]": "nim",
-    "take 2 or 3": "subtraction(2,3)",
-    "take all but 4, 8": "all-but(4,8)",
-    "move to a divisor": "maliquot",
-    "take a divisor": "saliquot",
-    "move to 0, a non-divisor": "maliquant",
-    "take a non-divisor": "saliquant",
-    "move to coprime": "totative",
-    "move to 0, not coprime": "nontotative",
-    "cut 2": "cut(2)",
-    "cut 1, 4": "cut(1,4)",
-    "split 2 unequal": "grundys-game",
-    "code 4!.0": "grundys-game",
-    "code 0.77": "octal(0.77)",
-    "code 0.137": "octal(0.137)",
-    "code 4.17": "octal(4.17)",
-    "take 1, 2 leaving 0, 1 or 2 heaps": "octal(0.77)",
-    "code 0.13FF": "hexadecimal(0.13FF)",
-    "take odd, even": "nim",
-    "take all but 3; take 3": "nim",
-    "take 1, 2, at least 5": "all-but(3,4)",
-    "take 2, 5; take 2, 5 leaving nothing": "subtraction(2,5)",
-    "split 2 equal; split 2 unequal": "cut(1)",
-    "cut 1, 4; split 5 equal": "cut(1,4)",
-    "code 0.77; take 2 leave 2 equal": "octal(0.77)",
+    "own": """
+        take any = nim | move to 0 or any = nim | code 0.[3] = nim | take odd, even = nim |
+        take all but 3; take 3 = nim | take 2 or 3 = subtraction(2,3) |
+        take 2, 5; take 2, 5 leaving nothing = subtraction(2,5) | take all but 4, 8 = all-but(4,8) |
+        take 1, 2, at least 5 = all-but(3,4) | move to a divisor = maliquot |
+        take a divisor = saliquot | move to 0, a non-divisor = maliquant |
+        take a non-divisor = saliquant | move to coprime = totative |
+        move to 0, not coprime = nontotative | cut 2 = cut(2) | cut 1, 4 = cut(1,4) |
+        split 2 equal; split 2 unequal = cut(1) | cut 1, 4; split 5 equal = cut(1,4) |
+        split 2 unequal = grundys-game | code 4!.0 = grundys-game | code 0.77 = octal(0.77) |
+        take 1, 2 leaving 0, 1 or 2 heaps = octal(0.77) | code 0.137 = octal(0.137) |
+        code 0.77; take 2 leave 2 equal = octal(0.77) | code 4.17 = octal(4.17) |
+        code 0.13FF = hexadecimal(0.13FF)
+    """,
+    "own-pair": """
+        take any from one or both = wythoff | take any from one = cyclic-nimhoff(1) |
+        take any from one; take up to 2 in all = cyclic-nimhoff(3) |
+        take 2, 5 from one; take 1 in all = gcn(2;2,5;2,5) |
+        take all but 2, 4 from one = gcn(1;N-{2,4};N-{2,4})
+    """,
+    "own-coins": """
+        turn 1 or 2 = turning-turtles | turn up to 3 = mock-turtles | turn any consecutive = ruler
+    """,
+    "own-cells": "xx in all turns = cram",
+    "own-graph": "edge = remove-an-edge | vertex with its neighbours = node-kayles",
 }
+NO_NAME = {
+    "own": """
+        split 2, 3 equal | take odd | code 0.1[23] | take 1..25 | take 1; take 22 leave 2 |
+        take 1; take 2 leaving nothing; take 2 leave 2 equal | cut 1; take 1 leave 2 equal
+    """,
+    "own-pair": """
+        take odd from one; take any from both | take any from one; take 1 from both |
+        take 2 in all; take any from one | take any from one; take all but 2 from one |
+        take divisors from one | take any from both
+    """,
+    "own-cells": "x; xx/xx; xxx/xxx/xxx",
+}
+BOARDS = ("2x4", "3x3", "xx.,xxx,.xx", "1x7", "2x3")
+GRAPHS = ("grid-2x4/b1", "cycle-7", "complete-2-4", "octahedron/4", "0-1,0-5,1-2,1-3,3-4,3-5,5-6")
 
 
-def games(text: str) -> tuple[Own, HeapRuleset]:
-    own, named = read_ruleset(f"own({text})"), read_ruleset(AGAIN[text])
-    assert isinstance(own, Own)
-    assert isinstance(named, HeapRuleset)
-    return own, named
+def rows(table: str) -> list[str]:
+    return " ".join(table.split()).split(" | ")
 
 
-@pytest.mark.parametrize("text", AGAIN)
-def test_has_the_same_options_and_values(text: str) -> None:
-    own, named = games(text)
-    assert own.known == named
-    values = ClauseRecurrence(own.clauses)
-    most = 14 if named.slug in ("cut", "hexadecimal") else 24
-    for n in range(named.smallest_heap, most):
-        options = list(own.options(n))
+def positions(own: AnyRuleset, named: AnyRuleset) -> Iterable[Any]:
+    if isinstance(named, HeapRuleset):
+        return range(named.smallest_heap, 14 if named.slug in ("cut", "hexadecimal") else 24)
+    if isinstance(own, OwnPair):
+        return product(range(13), repeat=2)
+    if isinstance(own, OwnCoins):
+        return ((), (1,), (4,), (2, 5), (1, 3, 6), (2, 3, 4, 7))
+    return map(own.read_position, BOARDS if isinstance(own, OwnCells) else GRAPHS)
+
+
+@cache
+def filled(own: Own | OwnPair) -> Any:
+    """A table by the rule as it is described, without what is known of the named game."""
+    table: Any = (
+        ClauseRecurrence(own.clauses) if isinstance(own, Own) else OwnPairTable(own.clauses)
+    )
+    for _ in range(151 if isinstance(own, Own) else 13):
+        table.extend()
+    return table
+
+
+def value(own: AnyRuleset, position: Any) -> int | None:
+    """By what is for games that have no name."""
+    if isinstance(own, Own):
+        return int(filled(own).values[position])
+    if isinstance(own, OwnPair):
+        return int(filled(own).value(position))
+    if isinstance(own, OwnCoins):
+        return value_by_law(own, position)
+    assert isinstance(own, OwnCells | OwnGraph)
+    bounds = OwnCellsBounds(own) if isinstance(own, OwnCells) else OwnGraphBounds(own)
+    recursion = bounds.recursion()
+    recursion.work(position, Budget(inf))
+    return recursion.value(position)
+
+
+def is_the_same(own: AnyRuleset, named: AnyRuleset) -> None:
+    # The coins of Mock Turtles are counted from 0.
+    first = named.slug == "mock-turtles"
+    for position in positions(own, named):
+        there = tuple(n - 1 for n in position) if first else position
+        options = list(own.options(position))
         assert len(set(options)) == len(options)
-        assert set(options) == exhaustive.options(named, n)
-        while len(values.values) <= n:
-            values.extend()
-        assert values.values[n] == exhaustive.value(named, n)
+        moved = {(tuple(n - 1 for n in left),) for (left,) in options} if first else set(options)
+        assert moved == exhaustive.options(named, there), (own, position)
+        assert value(own, position) == exhaustive.value(named, there), (own, position)
 
 
-@pytest.mark.parametrize("text", AGAIN)
-def test_the_values_go_on_to_be_those_of_the_named_game(text: str) -> None:
-    """By the rule as it is described, without what is known of the named game."""
-    own, named = games(text)
-    by_rule, by_name = ClauseRecurrence(own.clauses), named.bounds.recurrence()
-    while len(by_rule.values) <= 150:
-        by_rule.extend()
-    while len(by_name.values) <= 150:
-        by_name.extend()
-    first = named.smallest_heap
-    assert by_rule.values[first:151] == list(by_name.values[first:151])
+@pytest.mark.parametrize("slug", AGAIN)
+def test_a_game_with_a_name_has_the_same_options_and_values_again(slug: str) -> None:
+    for text, name in (row.split(" = ") for row in rows(AGAIN[slug])):
+        own, named = read_ruleset(f"{slug}({text})"), read_ruleset(name)
+        assert isinstance(own, Own | OwnPair | OwnCoins | OwnCells | OwnGraph)
+        if isinstance(own, OwnCoins):
+            shift = named.slug == "mock-turtles"
+            for n in range(1, LAST_COIN + 1):
+                assert value_by_law(own, (n,)) == value_by_law(named, (n - shift,))
+        else:
+            assert own.known == named, text
+        is_the_same(own, named)
+        if isinstance(own, OwnPair):
+            assert (own.laws, own.largest_heap) == (named.laws, LARGEST_HEAP)
+        if isinstance(own, Own):
+            assert isinstance(named, HeapRuleset)
+            by_name = named.bounds.recurrence()
+            while len(by_name.values) <= 150:
+                by_name.extend()
+            first = named.smallest_heap
+            assert filled(own).values[first:151] == list(by_name.values[first:151]), text
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("split 2, 3 equal", "take odd", "code 0.1[23]", "take 1..25", "take 1; take 22 leave 2"),
-        *("take 1; take 2 leaving nothing; take 2 leave 2 equal", "cut 1; take 1 leave 2 equal"),
-    ],
-)
-def test_another_game_has_no_other_name(text: str) -> None:
-    own = read_ruleset(f"own({text})")
-    assert isinstance(own, Own)
-    assert own.known is None
+@pytest.mark.parametrize("slug", NO_NAME)
+def test_another_game_has_no_other_name(slug: str) -> None:
+    for text in rows(NO_NAME[slug]):
+        own = read_ruleset(f"{slug}({text})")
+        assert isinstance(own, Own | OwnPair | OwnCells)
+        assert own.known is None, text
+        if isinstance(own, OwnPair):
+            assert own.largest_heap == LARGEST_OWN_HEAP
+        if isinstance(own, OwnCells):
+            is_the_same(own, read_ruleset("remove-a-square"))

@@ -1,318 +1,312 @@
 """The languages of described games: what is read, how it is written, and what is refused where."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from nimsum.rulesets.notation import read_component
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.notation import read_component, read_ruleset
 from nimsum.rulesets.own import pairing, reading, turning, vertex_moves
 from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
 from nimsum.rulesets.own.pairing import read_pair_game
 from nimsum.rulesets.own.reading import read_game
-from nimsum.rulesets.own.shapes import read_shapes, write_shapes
+from nimsum.rulesets.own.shapes import picture, read_shapes, write_shapes
 from nimsum.rulesets.own.turning import read_turns
-from nimsum.rulesets.own.vertex_moves import read_moves
+from nimsum.rulesets.own.vertex_moves import read_moves, tell_moves
+from nimsum.theory.graphs.vertex_taking import MOST_VERTICES, GraphShape, VertexMove
+from nimsum.theory.polyominoes.polyominoes import Lying, fitted, images, reached_from_first
 
 
 @dataclass(frozen=True)
 class Language:
     """How the games of a family are read and written, and a position of all of them."""
 
-    slug: str
     position: str
     read: Callable[[str], Any]
     write: Callable[[Any], str]
 
 
-HEAPS = Language("own", "7", read_game, reading.HEAPS.write)
-PAIRS = Language("own-pair", "2,7", read_pair_game, pairing.PAIRS.write)
-COINS = Language("own-coins", "2,7", read_turns, turning.TURNS.write)
-CELLS = Language("own-cells", "2x3", read_shapes, write_shapes)
-GRAPHS = Language("own-graph", "path-3", read_moves, vertex_moves.VERTICES.write)
-
-READ_HEAPS = {
-    "take 1, 4 or a square": "take-1,4,squares",
-    "Take 1 or 2 tokens": "take-1,2",
-    "take any number of tokens from the heap": "take-any",
-    "take 1, 3, 5, …": "take-odd",
-    "take 4, 7, ...": "take-1-mod-3-from-4",
-    "take 3 mod 5 from 100": "take-3-mod-5-from-103",
-    "take 0 mod 3": "take-0-mod-3",
-    "take at least 5": "take-at-least-5",
-    "take at most 3": "take-1,2,3",
-    "take at most half of the heap": "take-up-to-1-of-2",
-    "take up to 2/4 of the heap": "take-up-to-1-of-2",
-    "take a power of 2": "take-powers-of-2",
-    "take a prime or a Fibonacci number": "take-fibonacci,primes",
-    "take all but 4, 8": "take-all-but-4,8",
-    "take all but divisors": "take-non-divisors",
-    "take all but squares, 2": "take-all-but-2,squares",
-    "take not coprime": "take-not-coprime",
-    "move to a divisor": "move-to-divisors",
-    "move to 0 or a non-divisor": "move-to-0,non-divisors",
-    "take 1 and leave two heaps": "take-1-leave-2",
-    "take 2, leaving nothing or two different heaps": "take-2-leave-0,2-unequal",
-    "split into two or three equal parts": "split-2,3-equal",
-    "cut 1, 4": "split-2,5",
-    "take 1; or split it into 2 heaps": "split-2;take-1",
-    "take 1 or split 2": "split-2;take-1",
-    "take 3; take 1": "take-1,3",
-    "code 0.137": "take-1-leave-0;take-2;take-3-leave-0,1,2",
-    "code 4!.0": "split-2-unequal",
-    "code 0.[3]": "take-any",
-    "code .1[23]": "take-1-leave-0;take-1-mod-2-from-3;take-even-leave-1",
-    "code 0.07": "take-2-leave-0,1,2",
-}
-REFUSED_HEAPS = {
-    "": (0, "", "ends"),
-    "take": (4, "", "ends"),
-    "pass": (0, "pass", "not belong"),
-    "take 1 or pass": (10, "pass", "not belong"),
-    "take 0": (5, "0", "Taking nothing"),
-    "take 1, 0": (8, "0", "Taking nothing"),
-    "take 1001": (5, "1001", "too large"),
-    "take 12345678901234567890": (5, "12345678901234567890", "too large"),
-    "take 357 mod 1000 from 358": (5, "357", "too large"),
-    "take at most twice the last move": (13, "twice", "past moves"),
-    "take 1; add 2": (8, "add", "need not end"),
-    "split 1": (6, "1", "must leave more heaps"),
-    "split 22": (6, "22", "Too many heaps"),
-    "take 1 leave 2..99": (16, "99", "Too many heaps"),
-    "split 3 unequal": (6, "3", "unequal"),
-    "cut 2 unequal": (4, "2", "unequal"),
-    "take powers of 1": (15, "1", "too small"),
-    "take 5..2": (5, "5", "ends before"),
-    "take 3 mod 3": (5, "3", "smaller"),
-    "take 1, 2, 4, …": (14, "…", "equal steps"),
-    "take up to 3 of 2": (11, "3", "more than the heap"),
-    "take all but any": (5, "all", "Nothing"),
-    "take 1 * 2": (7, "*", "sign"),
-    "take 1 / 2": (7, "/", "not belong"),
-    "code 3.0": (5, "3.0", "changes nothing"),
-    "code 0.0": (5, "0.0", "no move"),
-    "code 0.3!": (5, "0.3!", "must differ"),
-    f"code 0.{'7' * 21}": (5, f"0.{'7' * 21}", "too long"),
-    "take " + ",".join(map(str, range(2, 44, 2))): (5, "2", "too large"),
-    "; ".join(f"take 1 leave {k}" for k in range(7)): (96, "take", "too many kinds"),
-    "take 1" + " " * LONGEST_DESCRIPTION: (LONGEST_DESCRIPTION, "      ", "too long"),
-}
-
-READ_PAIRS = {
-    "take any from one": "take-any-from-one",
-    "Take 1, 3 tokens from either heap": "take-1,3-from-one",
-    "remove a divisor from one of the heaps": "take-divisors-from-one",
-    "take any number from one heap or both": "take-any-from-both;take-any-from-one",
-    "take 1..4 from one, or the same from both": "take-1..4-from-both;take-1..4-from-one",
-    "take 2 from one and take the same number from both": "take-2-from-both;take-2-from-one",
-    "the same number of tokens from both heaps": "take-any-from-both",
-    "take the same odd number from each": "take-odd-from-both",
-    "take up to 2 in all from both heaps; take any from one": "take-1,2-in-all;take-any-from-one",
-    "take 1 in total": "take-1-in-all",
-    "take 1 from one; take 3 from one": "take-1,3-from-one",
-    "take 1 or the squares from both": "take-1,squares-from-both",
-    "take 1, 4, 7, … from one or both": "take-1-mod-3-from-both;take-1-mod-3-from-one",
-    "take 1 mod 3 from 1 from both": "take-1-mod-3-from-both",
-    "take all but 5, 1 mod 3 from 7 from one": "take-all-but-5,1-mod-3-from-7-from-one",
-    "take all but 2 from both; take 4 from both": "take-4-from-both;take-all-but-2-from-both",
-}
-REFUSED_PAIRS = {
-    "": (0, "", "ends"),
-    "move to 1": (0, "move", "not belong"),
-    "take 1": (6, "", "ends"),
-    "take 1 from": (11, "", "ends"),
-    "take 1 from three": (12, "three", "not belong"),
-    "take 0 from both": (5, "0", "play need not end"),
-    "take any in all": (5, "any", "too many"),
-    "take 1, 21 in all": (5, "1", "too many"),
-    "take divisors from both": (5, "divisors", "depends on"),
-    "take divisors from one; the same from both": (33, "from", "depends on"),
-    "take up to 1 of 2 in all": (5, "up", "depends on"),
-    "take the same 3 from one": (14, "3", "from both"),
-    "take all but any from one": (5, "all", "Nothing"),
-    "take 1 from one take 2 in all": (16, "take", "not belong"),
-    "take twice the last from one": (5, "twice", "past moves"),
-    "add 1 to both": (0, "add", "need not end"),
-}
-
-READ_COINS = {
-    "turn 1": "turn-1",
-    "Turn 1 or 2 coins": "turn-1,2",
-    "turn up to 3": "turn-1,2,3",
-    "turn any number of coins": "turn-any",
-    "turn all but 2": "turn-all-but-2",
-    "turn any consecutive": "turn-any-consecutive",
-    "turn any number, side by side": "turn-any-consecutive",
-    "turn 2, 3 at distance 1": "turn-2,3-consecutive",
-    "turn 3 equally spaced at distance one": "turn-3-consecutive",
-    "turn 3 equally spaced": "turn-3-equally-spaced",
-    "turn odd, equally spaced at distances in primes": "turn-odd-equally-spaced-at-distance-primes",
-    "flip one coin; or turn a pair": "turn-1,2",
-    "turn a pair at a distance in squares": "turn-2-at-distance-squares",
-    "turn 1; or flip 2 at distance a square": "turn-1;turn-2-at-distance-squares",
-    "turn 3; turn 1": "turn-1,3",
-    "turn 1, at least 3 at distance 1, at least 5": "turn-1,at-least-3-at-distance-1,at-least-5",
-    "turn 2 or turn 4, 5 consecutive": "turn-2;turn-4,5-consecutive",
-}
-REFUSED_COINS = {
-    "": (0, "", "ends"),
-    "turn": (4, "", "ends"),
-    "take 1": (0, "take", "not belong"),
-    "turn 0": (5, "0", "must turn"),
-    "turn 41": (5, "41", "No coins"),
-    "turn 3 at distance 20": (5, "3", "No coins"),
-    "turn 39 at distance primes": (5, "39", "No coins"),
-    "turn 2 at distance 0": (19, "0", "different places"),
-    "turn 2 at squares": (10, "squares", "not belong"),
-    "turn 3 equally": (14, "", "ends"),
-    "turn divisors": (5, "divisors", "depends on"),
-    "turn 2 at distance up to 1 of 2": (19, "up", "depends on"),
-    "turn all but any": (5, "all", "Nothing"),
-    "turn 1 turn 2": (7, "turn", "not belong"),
-    "turn 2; as before": (8, "as", "not belong"),
-    "turn 2; before": (8, "before", "past moves"),
-}
-
-READ_CELLS = {
-    "xx in all turns": "xx-turned",
-    "row 3": "xxx-turned",
-    "line of 2 cells": "xx-turned",
-    "row 1": "x",
-    "x/x": "x,x",
-    "xx; x/x; x": "x;xx-turned",
-    "XX/X. turned": "xx,x.-turned",
-    "xx,x.-in-all-turns": "xx,x.-turned",
-    ".../.x./xx. as drawn": ".x,xx",
-    "x../xxx in all turns": "xxx,x..-in-all-turns",
-    "x../xxx turned; ..x/xxx turned": "xxx,x..-in-all-turns",
-    "x../xxx turned": "xxx,..x-turned",
-    ".xx/xx.": ".xx,xx.",
-    "xxx/x.x/xxx": "xxx,x.x,xxx",
-    "xx/xx in all turns;xx/xx": "xx,xx",
-}
-REFUSED_CELLS = {
-    "": (0, "", "missing"),
-    "x; ; xx": (3, ";", "missing"),
-    "xy": (1, "y", "not belong"),
-    "row": (0, "r", "not belong"),
-    "row 11": (4, "11", "that long"),
-    "x; row 0": (7, "0", "that long"),
-    f"row {'9' * 99}": (4, "9" * 99, "that long"),
-    "row ٣": (0, "r", "not belong"),
-    "..../....": (0, "..../....", "no cell"),
-    "xx/x": (3, "x", "another length"),
-    "x;xx/x../xx": (5, "x..", "another length"),
-    "x.x": (2, "x", "not joined"),
-    "x./.x turned": (4, "x", "not joined"),
-    "xx sideways": (3, "sideways", "not belong"),
-    "xx turned twice": (3, "turned twice", "not belong"),
-    "/".join(["xxxxxx"] * 3): (0, "/".join(["xxxxxx"] * 3), "too large"),
-    "x" * 11: (0, "x" * 11, "too large"),
-    "x;xx;xxx;xxxx; xxxxx": (15, "xxxxx", "too many shapes"),
-    "x" * (LONGEST_DESCRIPTION + 1): (LONGEST_DESCRIPTION, "x", "too long"),
-}
-
-READ_GRAPHS = {
-    "take a vertex": "vertex",
-    "path of 1": "vertex",
-    "node with all of its neighbors": "vertex-with-its-neighbours",
-    "an edge with its two ends": "edge",
-    "edges with both ends": "edge",
-    "star of 2 vertices": "edge",
-    "an edge and its neighbours": "edge-with-its-neighbours",
-    "complete graph of 3": "triangle",
-    "star of three": "path-3",
-    "a vertex or an edge, path of 3": "vertex;edge;path-3",
-    "edge; vertex; edge": "vertex;edge",
-    "cycle 4; complete 4; path 4": "path-4",
-    "complete 4; star 4": "star-4",
-    "triangle; path 3": "path-3",
-    "vertex with at least 1 neighbour": "vertex-of-degree-at-least-1",
-    "vertex with at least 0 neighbours": "vertex",
-    "vertex without neighbours": "vertex-of-degree-0",
-    "vertex with no neighbour, edge": "vertex-of-degree-0;edge",
-    "vertex of degree 2, 1 or 5": "vertex-of-degree-1,2,5",
-    "vertex of degree 1..3, up to 4": "vertex-of-degree-0..4",
-    "vertex of odd degree": "vertex-of-degree-odd",
-    "vertex of degree 1, 3..39": "vertex-of-degree-1,at-least-3",
-    "vertex with an odd number of neighbours": "vertex-of-degree-odd",
-    "vertex of degree odd or even": "vertex",
-    "vertex of degree 1; vertex of degree 2": "vertex-of-degree-1,2",
-    "vertex of degree 2 with its neighbours": "vertex-of-degree-2-with-its-neighbours",
-    # Without neighbours it makes no difference whether they go, too.
-    "vertex of degree 0 with its neighbours": "vertex-of-degree-0",
-    "vertex with its neighbours; vertex of degree 1": (
-        "vertex-of-degree-0,1;vertex-with-its-neighbours"
-    ),
-}
-REFUSED_GRAPHS = {
-    "": (0, "", "too early"),
-    "edge;": (5, "", "too early"),
-    "foo": (0, "foo", "not belong"),
-    "path": (4, "", "too early"),
-    "path of 5": (8, "5", "too large"),
-    "path of 0": (8, "0", "must take"),
-    "cycle of 2": (9, "2", "too small"),
-    "triangle with its neighbours": (18, "neighbours", "a vertex or an edge"),
-    "vertex with neighbours": (12, "neighbours", "not belong"),
-    "vertex with 2": (13, "", "too early"),
-    "vertex of 2": (10, "2", "not belong"),
-    "vertex of degree 40": (17, "40", "too large"),
-    "vertex of degree 3..1": (17, "3", "before it begins"),
-    "vertex of degree 1 of degree 2": (19, "of", "not belong"),
-    "edge with 2 neighbours": (5, "with", "not belong"),
-    "vertex beside the last": (7, "beside", "not belong"),
-    "vertex with the last": (16, "last", "past moves"),
-    "add a vertex": (0, "add", "grows"),
-    "edge+": (4, "+", "not belong"),
-    "x" * (LONGEST_DESCRIPTION + 1): (LONGEST_DESCRIPTION, "x", "too long"),
+LANGUAGES = {
+    "own": Language("7", read_game, reading.HEAPS.write),
+    "own-pair": Language("2,7", read_pair_game, pairing.PAIRS.write),
+    "own-coins": Language("2,7", read_turns, turning.TURNS.write),
+    "own-cells": Language("2x3", read_shapes, write_shapes),
+    "own-graph": Language("path-3", read_moves, vertex_moves.VERTICES.write),
 }
 
 READ = {
-    HEAPS: READ_HEAPS,
-    PAIRS: READ_PAIRS,
-    COINS: READ_COINS,
-    CELLS: READ_CELLS,
-    GRAPHS: READ_GRAPHS,
+    "own": """
+    take 1, 4 or a square → take-1,4,squares | Take 1 or 2 tokens → take-1,2 |
+    take any number of tokens from the heap → take-any | take 1, 3, 5, … → take-odd |
+    take 4, 7, ... → take-1-mod-3-from-4 | take 3 mod 5 from 100 → take-3-mod-5-from-103 |
+    take 0 mod 3 → take-0-mod-3 | take at least 5 → take-at-least-5 | take at most 3 → take-1,2,3 |
+    take at most half of the heap → take-up-to-1-of-2 |
+    take up to 2/4 of the heap → take-up-to-1-of-2 | take a power of 2 → take-powers-of-2 |
+    take a prime or a Fibonacci number → take-fibonacci,primes |
+    take all but 4, 8 → take-all-but-4,8 | take all but divisors → take-non-divisors |
+    take all but squares, 2 → take-all-but-2,squares | take not coprime → take-not-coprime |
+    move to a divisor → move-to-divisors | move to 0 or a non-divisor → move-to-0,non-divisors |
+    take 1 and leave two heaps → take-1-leave-2 |
+    take 2, leaving nothing or two different heaps → take-2-leave-0,2-unequal |
+    split into two or three equal parts → split-2,3-equal | cut 1, 4 → split-2,5 |
+    take 1; or split it into 2 heaps → split-2;take-1 | take 1 or split 2 → split-2;take-1 |
+    take 3; take 1 → take-1,3 | code 0.137 → take-1-leave-0;take-2;take-3-leave-0,1,2 |
+    code 4!.0 → split-2-unequal | code 0.[3] → take-any |
+    code .1[23] → take-1-leave-0;take-1-mod-2-from-3;take-even-leave-1 |
+    code 0.07 → take-2-leave-0,1,2
+    """,
+    "own-pair": """
+    take any from one → take-any-from-one | Take 1, 3 tokens from either heap → take-1,3-from-one |
+    remove a divisor from one of the heaps → take-divisors-from-one |
+    take any number from one heap or both → take-any-from-both;take-any-from-one |
+    take 1..4 from one, or the same from both → take-1..4-from-both;take-1..4-from-one |
+    take 2 from one and take the same number from both → take-2-from-both;take-2-from-one |
+    the same number of tokens from both heaps → take-any-from-both |
+    take the same odd number from each → take-odd-from-both |
+    take up to 2 in all from both heaps; take any from one → take-1,2-in-all;take-any-from-one |
+    take 1 in total → take-1-in-all | take 1 from one; take 3 from one → take-1,3-from-one |
+    take 1 or the squares from both → take-1,squares-from-both |
+    take 1, 4, 7, … from one or both → take-1-mod-3-from-both;take-1-mod-3-from-one |
+    take 1 mod 3 from 1 from both → take-1-mod-3-from-both |
+    take all but 5, 1 mod 3 from 7 from one → take-all-but-5,1-mod-3-from-7-from-one |
+    take all but 2 from both; take 4 from both → take-4-from-both;take-all-but-2-from-both
+    """,
+    "own-coins": """
+    turn 1 → turn-1 | Turn 1 or 2 coins → turn-1,2 | turn up to 3 → turn-1,2,3 |
+    turn any number of coins → turn-any | turn all but 2 → turn-all-but-2 |
+    turn any consecutive → turn-any-consecutive |
+    turn any number, side by side → turn-any-consecutive |
+    turn 2, 3 at distance 1 → turn-2,3-consecutive |
+    turn 3 equally spaced at distance one → turn-3-consecutive |
+    turn 3 equally spaced → turn-3-equally-spaced |
+    turn odd, equally spaced at distances in primes → turn-odd-equally-spaced-at-distance-primes |
+    flip one coin; or turn a pair → turn-1,2 |
+    turn a pair at a distance in squares → turn-2-at-distance-squares |
+    turn 1; or flip 2 at distance a square → turn-1;turn-2-at-distance-squares |
+    turn 3; turn 1 → turn-1,3 |
+    turn 1, at least 3 at distance 1, at least 5 → turn-1,at-least-3-at-distance-1,at-least-5 |
+    turn 2 or turn 4, 5 consecutive → turn-2;turn-4,5-consecutive
+    """,
+    "own-cells": """
+    xx in all turns → xx-turned | row 3 → xxx-turned | line of 2 cells → xx-turned | row 1 → x |
+    x/x → x,x | xx; x/x; x → x;xx-turned | XX/X. turned → xx,x.-turned |
+    xx,x.-in-all-turns → xx,x.-turned | .../.x./xx. as drawn → .x,xx |
+    x../xxx in all turns → xxx,x..-in-all-turns |
+    x../xxx turned; ..x/xxx turned → xxx,x..-in-all-turns | x../xxx turned → xxx,..x-turned |
+    .xx/xx. → .xx,xx. | xxx/x.x/xxx → xxx,x.x,xxx | xx/xx in all turns;xx/xx → xx,xx
+    """,
+    "own-graph": """
+    take a vertex → vertex | path of 1 → vertex |
+    node with all of its neighbors → vertex-with-its-neighbours | an edge with its two ends → edge |
+    edges with both ends → edge | star of 2 vertices → edge |
+    an edge and its neighbours → edge-with-its-neighbours | complete graph of 3 → triangle |
+    star of three → path-3 | a vertex or an edge, path of 3 → vertex;edge;path-3 |
+    edge; vertex; edge → vertex;edge | cycle 4; complete 4; path 4 → path-4 |
+    complete 4; star 4 → star-4 | triangle; path 3 → path-3 |
+    vertex with at least 1 neighbour → vertex-of-degree-at-least-1 |
+    vertex with at least 0 neighbours → vertex | vertex without neighbours → vertex-of-degree-0 |
+    vertex with no neighbour, edge → vertex-of-degree-0;edge |
+    vertex of degree 2, 1 or 5 → vertex-of-degree-1,2,5 |
+    vertex of degree 1..3, up to 4 → vertex-of-degree-0..4 |
+    vertex of odd degree → vertex-of-degree-odd |
+    vertex of degree 1, 3..39 → vertex-of-degree-1,at-least-3 |
+    vertex with an odd number of neighbours → vertex-of-degree-odd |
+    vertex of degree odd or even → vertex |
+    vertex of degree 1; vertex of degree 2 → vertex-of-degree-1,2 |
+    vertex of degree 2 with its neighbours → vertex-of-degree-2-with-its-neighbours |
+    vertex of degree 0 with its neighbours → vertex-of-degree-0 |
+    vertex with its neighbours; vertex of degree 1 → vertex-of-degree-0,1;vertex-with-its-neighbours
+    """,
 }
-"""By the text of a description: its one spelling."""
+"""Descriptions, each with its one spelling."""
 
 REFUSED = {
-    HEAPS: REFUSED_HEAPS,
-    PAIRS: REFUSED_PAIRS,
-    COINS: REFUSED_COINS,
-    CELLS: REFUSED_CELLS,
-    GRAPHS: REFUSED_GRAPHS,
+    "own": """
+    «» → ends | take«» → ends | «pass» → not belong | take 1 or «pass» → not belong |
+    take «0» → Taking nothing | take 1, «0» → Taking nothing | take «1001» → too large |
+    take «12345678901234567890» → too large | take «357» mod 1000 from 358 → too large |
+    take at most «twice» the last move → past moves | take 1; «add» 2 → need not end |
+    split «1» → must leave more heaps | split «22» → Too many heaps |
+    take 1 leave 2..«99» → Too many heaps | split «3» unequal → unequal |
+    cut «2» unequal → unequal | take powers of «1» → too small | take «5»..2 → ends before |
+    take «3» mod 3 → smaller | take 1, 2, 4, «…» → equal steps |
+    take up to «3» of 2 → more than the heap | take «all» but any → Nothing | take 1 «*» 2 → sign |
+    take 1 «/» 2 → not belong | code «3.0» → changes nothing | code «0.0» → no move |
+    code «0.3!» → must differ | code «0.777777777777777777777» → too long |
+    take «2»,4,6,8,10,12,14,16,18,20,22,24,26,28,30,32,34,36,38,40,42 → too large
+    """,
+    "own-pair": """
+    «» → ends | «move» to 1 → not belong | take 1«» → ends | take 1 from«» → ends |
+    take 1 from «three» → not belong | take «0» from both → play need not end |
+    take «any» in all → too many | take «1», 21 in all → too many |
+    take «divisors» from both → depends on |
+    take divisors from one; the same «from» both → depends on |
+    take «up» to 1 of 2 in all → depends on | take the same «3» from one → from both |
+    take «all» but any from one → Nothing | take 1 from one «take» 2 in all → not belong |
+    take «twice» the last from one → past moves | «add» 1 to both → need not end
+    """,
+    "own-coins": """
+    «» → ends | turn«» → ends | «take» 1 → not belong | turn «0» → must turn |
+    turn «41» → No coins | turn «3» at distance 20 → No coins |
+    turn «39» at distance primes → No coins | turn 2 at distance «0» → different places |
+    turn 2 at «squares» → not belong | turn 3 equally«» → ends | turn «divisors» → depends on |
+    turn 2 at distance «up» to 1 of 2 → depends on | turn «all» but any → Nothing |
+    turn 1 «turn» 2 → not belong | turn 2; «as» before → not belong |
+    turn 2; «before» → past moves
+    """,
+    "own-cells": """
+    «» → missing | x; «;» xx → missing | x«y» → not belong | «r»ow → not belong |
+    row «11» → that long | x; row «0» → that long | «r»ow ٣ → not belong | «..../....» → no cell |
+    xx/«x» → another length | x;xx/«x..»/xx → another length | x.«x» → not joined |
+    x./.«x» turned → not joined | xx «sideways» → not belong | xx «turned twice» → not belong |
+    «xxxxxx/xxxxxx/xxxxxx» → too large | «xxxxxxxxxxx» → too large |
+    x;xx;xxx;xxxx; «xxxxx» → too many shapes
+    """,
+    "own-graph": """
+    «» → too early | edge;«» → too early | «foo» → not belong | path«» → too early |
+    path of «5» → too large | path of «0» → must take | cycle of «2» → too small |
+    triangle with its «neighbours» → a vertex or an edge | vertex with «neighbours» → not belong |
+    vertex with 2«» → too early | vertex of «2» → not belong | vertex of degree «40» → too large |
+    vertex of degree «3»..1 → before it begins | vertex of degree 1 «of» degree 2 → not belong |
+    edge «with» 2 neighbours → not belong | vertex «beside» the last → not belong |
+    vertex with the «last» → past moves | «add» a vertex → grows | edge«+» → not belong
+    """,
 }
-"""By the text: the place of what is wrong from 0, what is read there, a word of the reason."""
+"""What is wrong in each, and a word of the reason."""
+
+TOO_LONG = {
+    "own": ("; ".join(f"take 1 leave {k}" for k in range(7)), 96, "take", "too many kinds"),
+    "own-pair": (
+        "take 1 from one" + " " * LONGEST_DESCRIPTION,
+        LONGEST_DESCRIPTION,
+        " ",
+        "too long",
+    ),
+    "own-cells": (f"row {'9' * 99}", 4, "9" * 99, "that long"),
+    "own-graph": ("x" * (LONGEST_DESCRIPTION + 1), LONGEST_DESCRIPTION, "x", "too long"),
+}
 
 
-@pytest.mark.parametrize(
-    ("language", "text", "spelled"),
-    [(language, *row) for language, rows in READ.items() for row in rows.items()],
-    ids=lambda each: getattr(each, "slug", None),
+def told(table: str) -> Iterator[tuple[str, str]]:
+    for row in table.strip().replace("|\n", "| ").split(" | "):
+        text, _, said = row.strip().partition(" → ")
+        yield text, said
+
+
+@pytest.mark.parametrize("slug", LANGUAGES)
+def test_is_read_and_has_one_spelling(slug: str) -> None:
+    language = LANGUAGES[slug]
+    for text, spelled in told(READ[slug]):
+        game = language.read(text)
+        assert language.write(game) == spelled
+        assert language.read(spelled) == game
+        described = str(read_component(f"{slug}({text}):{language.position}"))
+        assert described == f"{slug}({spelled}):{language.position}"
+
+
+@pytest.mark.parametrize("slug", LANGUAGES)
+def test_is_refused_at_its_place_with_the_reason(slug: str) -> None:
+    cases = [TOO_LONG[slug]] if slug in TOO_LONG else []
+    for marked, reason in told(REFUSED[slug]):
+        before, _, rest = marked.partition("«")
+        found, _, after = rest.partition("»")
+        cases.append((before + found + after, len(before), found, reason))
+    for text, at, found, reason in cases:
+        with pytest.raises(DescriptionError) as refused:
+            LANGUAGES[slug].read(text)
+        error = refused.value
+        assert error.at == at, text
+        assert error.found.startswith(found), text
+        assert len(error.found) == len(found) or len(text) > LONGEST_DESCRIPTION, text
+        assert reason in error.wrong_there, text
+        assert f"character {at + 1}:" in error.wrong
+        assert error.right.endswith("."), text
+
+
+def test_what_cannot_be_written_again_is_not_read() -> None:
+    """Rows are longer in their canonical spelling, which has the same room as what is typed."""
+    angle, smaller = (",".join(["xxxxxxxxx", *["x........"] * more]) for more in (7, 6))
+    text = f"row 10;row 9;{angle} in all turns;{smaller} in all turns"
+    assert len(text) <= LONGEST_DESCRIPTION
+    with pytest.raises(DescriptionError, match="too long"):
+        read_shapes(text)
+
+
+def test_a_game_needs_its_rule_in_brackets_and_a_graph_that_is_drawn() -> None:
+    for slug, example in {"own": "take-squares", "own-cells": "xx", "own-graph": "vertex"}.items():
+        with pytest.raises(ValueError, match=rf"{slug}\({example}"):
+            read_ruleset(slug)
+    with pytest.raises(InvalidPosition, match="graph is too large"):
+        read_component("own-graph(edge):path-1000")
+
+
+AMOUNTS = st.one_of(
+    st.integers(1, 1_000).map(str),
+    st.sampled_from(("any", "odd", "even", "squares", "cubes", "primes", "fibonacci", "divisors")),
+    st.sampled_from(("coprime", "non-divisors", "not-coprime", "powers-of-3", "at-least-7")),
+    st.tuples(st.integers(0, 6), st.integers(7, 9)).map(lambda pair: "{}-mod-{}".format(*pair)),
+    st.tuples(st.integers(1, 9), st.integers(9, 30)).map(lambda pair: "{}..{}".format(*pair)),
 )
-def test_is_read_and_has_one_spelling(language: Language, text: str, spelled: str) -> None:
-    game = language.read(text)
-    assert language.write(game) == spelled
-    assert language.read(spelled) == game
-    described = str(read_component(f"{language.slug}({text}):{language.position}"))
-    assert described == f"{language.slug}({spelled}):{language.position}"
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "at", "found", "reason"),
-    [(language, text, *told) for language, rows in REFUSED.items() for text, told in rows.items()],
-    ids=lambda each: getattr(each, "slug", None),
+LISTS = st.lists(AMOUNTS, min_size=1, max_size=4).map(",".join)
+COUNTS = st.sets(st.integers(0, 21), min_size=1, max_size=3).map(
+    lambda counts: ",".join(map(str, sorted(counts)))
 )
-def test_is_refused_at_its_place_with_the_reason(
-    language: Language, text: str, at: int, found: str, reason: str
-) -> None:
-    with pytest.raises(DescriptionError) as refused:
-        language.read(text)
-    error = refused.value
-    assert (error.at, error.found) == (at, found)
-    assert reason in error.wrong_there
-    assert f"character {at + 1}:" in error.wrong
-    assert error.right.endswith(".")
+CLAUSES = st.one_of(
+    LISTS.map("take-{}".format),
+    LISTS.map("take-all-but-{}".format),
+    LISTS.map("move-to-0,{}".format),
+    st.tuples(LISTS, COUNTS, st.sampled_from(("", "-equal"))).map(
+        lambda parts: "take-{}-leave-{}{}".format(*parts)
+    ),
+    st.integers(2, 21).map("split-{}-equal".format),
+    st.text("0123456789ABCDEF", min_size=1, max_size=8).map("code-0.1{}".format),
+)
+
+
+@given(st.lists(CLAUSES, min_size=1, max_size=3))
+def test_a_spelling_of_heaps_reads_as_the_same_game(described: list[str]) -> None:
+    try:
+        game = read_game(";".join(described))
+    except DescriptionError:
+        return
+    spelled = reading.HEAPS.write(game)
+    assert read_game(spelled) == game
+    assert read_ruleset(f"own({spelled})").name == f"own({spelled})"
+
+
+DRAWN = st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1).map(reached_from_first)
+SHAPES = st.tuples(DRAWN.map(fitted).map(picture), st.sampled_from(Lying))
+
+
+@given(st.lists(SHAPES, min_size=1, max_size=4))
+def test_equal_games_of_cells_have_one_spelling(described: list[tuple[str, Lying]]) -> None:
+    shapes = read_shapes(";".join(f"{drawn} {turns}" for drawn, turns in described))
+    spelled = write_shapes(shapes)
+    assert read_shapes(spelled) == shapes
+    assert spelled.count(";") < len(described)
+    each = ((read_shapes(drawn), turns) for drawn, turns in described)
+    assert shapes == {image for (one,), turns in each for image in images(one, turns)}
+
+
+DEGREES = st.sets(st.integers(0, MOST_VERTICES - 1), min_size=1).map(
+    lambda degrees: sum(1 << degree for degree in degrees)
+)
+KINDS = st.one_of(
+    st.builds(VertexMove, st.just(GraphShape.PATH), st.just(1), st.booleans(), DEGREES),
+    st.builds(VertexMove, st.just(GraphShape.PATH), st.just(2), st.booleans()),
+    st.builds(VertexMove, st.sampled_from(GraphShape), st.integers(3, 4)),
+)
+
+
+@given(st.lists(KINDS, min_size=1, max_size=4))
+def test_a_spelling_of_graphs_reads_as_the_same_game(kinds: list[VertexMove]) -> None:
+    write = vertex_moves.VERTICES.write
+    written = write(tuple(kinds))
+    if len(written) <= LONGEST_DESCRIPTION:
+        read = read_moves(written)
+        assert read_moves(write(read)) == read
+        assert tell_moves(read).endswith(".")

@@ -4,55 +4,16 @@ from itertools import product
 from math import inf
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from nimsum.budget import Budget
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
-from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
 from nimsum.rulesets.own.own_cells import OwnCells, OwnCellsBounds
-from nimsum.rulesets.own.shapes import picture, read_shapes, write_shapes
 from nimsum.solver.analysis import Outcome
 from nimsum.solver.outcomes import MisereOutcomes
-from nimsum.theory.polyominoes.polyominoes import Lying, fitted, images, reached_from_first
-from tests.rulesets import exhaustive
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
-
-
-def test_what_cannot_be_written_again_is_not_read() -> None:
-    """Rows are longer in their canonical spelling, which has the same room as what is typed."""
-    angle, smaller = (",".join(["xxxxxxxxx", *["x........"] * more]) for more in (7, 6))
-    text = f"row 10;row 9;{angle} in all turns;{smaller} in all turns"
-    assert len(text) <= LONGEST_DESCRIPTION
-    with pytest.raises(DescriptionError, match="too long"):
-        read_shapes(text)
-
-
-def test_needs_shapes_in_brackets() -> None:
-    with pytest.raises(ValueError, match=r"own-cells\(xx"):
-        read_ruleset("own-cells")
-
-
-CELLS = st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1).map(reached_from_first)
-CLAUSES = st.tuples(CELLS.map(fitted).map(picture), st.sampled_from(Lying))
-
-
-@given(st.lists(CLAUSES, min_size=1, max_size=4))
-def test_equal_games_have_one_spelling(clauses: list[tuple[str, Lying]]) -> None:
-    shapes = read_shapes(";".join(f"{drawn} {turns}" for drawn, turns in clauses))
-    spelled = write_shapes(shapes)
-    assert read_shapes(spelled) == shapes
-    assert spelled.count(";") < len(clauses)
-    each = {
-        image
-        for drawn, turns in clauses
-        for (one,) in [read_shapes(drawn)]
-        for image in images(one, turns)
-    }
-    assert shapes == each
 
 
 def value(rules: OwnCells, position: Grid) -> int | None:
@@ -60,27 +21,6 @@ def value(rules: OwnCells, position: Grid) -> int | None:
     recursion = OwnCellsBounds(rules).recursion()
     recursion.work(position, Budget(inf))
     return recursion.value(position)
-
-
-AGAIN: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("xx in all turns", "cram", ("2x4", "3x3", "xx.,xxx,.xx", "1x7")),
-    ("x; xx/xx; xxx/xxx/xxx", "remove-a-square", ("2x4", "3x3", "xx.,xxx,.xx", "2x3")),
-)
-
-
-@pytest.mark.parametrize(("text", "name", "boards"), AGAIN)
-def test_a_game_described_again_has_the_same_options_and_values(
-    text: str, name: str, boards: tuple[str, ...]
-) -> None:
-    own, named = read_ruleset(f"own-cells({text})"), read_ruleset(name)
-    assert isinstance(own, OwnCells)
-    assert (own.known == named) == (name == "cram")
-    for board in boards:
-        position = own.read_position(board)
-        options = list(own.options(position))
-        assert len(set(options)) == len(options)
-        assert set(options) == exhaustive.options(named, position)
-        assert value(own, position) == exhaustive.value(named, position)
 
 
 LYING: tuple[tuple[str, str], ...] = (

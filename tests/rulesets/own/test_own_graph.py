@@ -5,47 +5,15 @@ from itertools import combinations, permutations
 from math import inf
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from nimsum.budget import Budget
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
-from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
-from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION
 from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphBounds
-from nimsum.rulesets.own.vertex_moves import VERTICES, read_moves, tell_moves
 from nimsum.solver.outcomes import MisereOutcomes
-from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MOST_VERTICES, GraphShape, VertexMove
+from nimsum.theory.graphs.vertex_taking import ANY_DEGREE
 from tests.rulesets import exhaustive
-
-
-def test_needs_a_rule_in_brackets_and_a_graph_that_is_drawn() -> None:
-    with pytest.raises(ValueError, match=r"own-graph\(vertex"):
-        read_ruleset("own-graph")
-    with pytest.raises(InvalidPosition, match="graph is too large"):
-        read_component("own-graph(edge):path-1000")
-
-
-DEGREES = st.sets(st.integers(0, MOST_VERTICES - 1), min_size=1).map(
-    lambda degrees: sum(1 << degree for degree in degrees)
-)
-KINDS = st.one_of(
-    st.builds(VertexMove, st.just(GraphShape.PATH), st.just(1), st.booleans(), DEGREES),
-    st.builds(VertexMove, st.just(GraphShape.PATH), st.just(2), st.booleans()),
-    st.builds(VertexMove, st.sampled_from(GraphShape), st.integers(3, 4)),
-)
-
-
-@settings(max_examples=30)
-@given(st.lists(KINDS, min_size=1, max_size=4))
-def test_a_spelling_is_read_as_it_was_written(kinds: list[VertexMove]) -> None:
-    written = VERTICES.write(tuple(kinds))
-    if len(written) <= LONGEST_DESCRIPTION:
-        read = read_moves(written)
-        assert read_moves(VERTICES.write(read)) == read
-        assert tell_moves(read).endswith(".")
 
 
 def value(rules: OwnGraph, position: GraphPosition) -> int | None:
@@ -53,24 +21,6 @@ def value(rules: OwnGraph, position: GraphPosition) -> int | None:
     recursion = OwnGraphBounds(rules).recursion()
     recursion.work(position, Budget(inf))
     return recursion.value(position)
-
-
-GRAPHS = ("grid-2x4/b1", "cycle-7", "complete-2-4", "octahedron/4", "0-1,0-5,1-2,1-3,3-4,3-5,5-6")
-
-
-@pytest.mark.parametrize(
-    ("text", "name"), [("edge", "remove-an-edge"), ("vertex with its neighbours", "node-kayles")]
-)
-def test_a_game_described_again_has_the_same_options_and_values(text: str, name: str) -> None:
-    own, named = read_ruleset(f"own-graph({text})"), read_ruleset(name)
-    assert isinstance(own, OwnGraph)
-    assert own.known == named
-    for graph in GRAPHS:
-        position = own.read_position(graph)
-        options = list(own.options(position))
-        assert len(set(options)) == len(options)
-        assert set(options) == exhaustive.options(named, position)
-        assert value(own, position) == exhaustive.value(named, position)
 
 
 def test_on_paths_some_games_are_games_of_heaps() -> None:

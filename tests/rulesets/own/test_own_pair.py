@@ -4,52 +4,9 @@ from itertools import product
 
 import pytest
 
-from nimsum.limits import LARGEST_HEAP, LARGEST_OWN_HEAP
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.own.own_pair import OwnPair
 from nimsum.rulesets.own.pair_values import OwnPairTable
-from tests.rulesets import exhaustive
-
-AGAIN = {
-    "take any from one or both": "wythoff",
-    "take any from one": "cyclic-nimhoff(1)",
-    "take any from one; take up to 2 in all": "cyclic-nimhoff(3)",
-    "take 2, 5 from one; take 1 in all": "gcn(2;2,5;2,5)",
-    "take all but 2, 4 from one": "gcn(1;N-{2,4};N-{2,4})",
-}
-
-
-@pytest.mark.parametrize("text", AGAIN)
-def test_a_game_with_a_name_has_the_same_options_and_values_again(text: str) -> None:
-    own, named = read_ruleset(f"own-pair({text})"), read_ruleset(AGAIN[text])
-    assert isinstance(own, OwnPair)
-    assert (own.known, own.laws, own.largest_heap) == (named, named.laws, LARGEST_HEAP)
-    table = OwnPairTable(own.clauses)
-    while table.size < 13:
-        table.extend()
-    for heaps in product(range(13), repeat=2):
-        options = list(own.options(heaps))
-        assert len(set(options)) == len(options)
-        assert set(options) == exhaustive.options(named, heaps)
-        assert table.value(heaps) == exhaustive.value(named, heaps)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "take odd from one; take any from both",
-        "take any from one; take 1 from both",
-        "take 2 in all; take any from one",
-        "take any from one; take all but 2 from one",
-        "take divisors from one",
-        "take any from both",
-    ],
-)
-def test_another_game_has_no_other_name(text: str) -> None:
-    own = read_ruleset(f"own-pair({text})")
-    assert isinstance(own, OwnPair)
-    assert own.known is None
-    assert own.largest_heap == LARGEST_OWN_HEAP
 
 
 @pytest.mark.parametrize(
