@@ -392,24 +392,24 @@ def floors() -> int:
     return call(PYTHON, "-m", "docs.floors")
 
 
+WORDS = {"nimsum": ["nimsum"], "webapp": ["webapp", "templates"]}
+"""The folders whose words stand in `translations/` of a package."""
+
+
 def translate() -> int:
     prepare(DEV)
     babel = (PYTHON, "-m", "babel.messages.frontend", "-q")
-    catalogues = ("-d", "nimsum/translations", "-D", "nimsum")
-    with tempfile.TemporaryDirectory() as folder:
-        words = Path(folder) / "nimsum.pot"
-        collect = ("--mapping", "babel.cfg", "--keywords", "N_", "--add-location", "file")
-        about = (
-            "--project",
-            "Nimsum",
-            "--copyright-holder",
-            "the Nimsum authors",
-            "--sort-by-file",
-        )
-        must(*babel, "extract", *collect, *about, "--output-file", words, ".")
-        how = ("--no-fuzzy-matching", "--ignore-obsolete", "--width", "100")
-        must(*babel, "update", "--input-file", words, *catalogues, *how)
-    return call(*babel, "compile", *catalogues)
+    for package, folders in WORDS.items():
+        catalogues = ("-d", f"{package}/translations", "-D", "nimsum")
+        with tempfile.TemporaryDirectory() as folder:
+            words = Path(folder) / "words.pot"
+            collect = ("--mapping", "babel.cfg", "--keywords", "N_", "--add-location", "file")
+            about = ("--project", "Nimsum", "--copyright-holder", "the Nimsum authors")
+            must(*babel, "extract", *collect, *about, "--sort-by-file", "-o", words, *folders)
+            how = ("--no-fuzzy-matching", "--ignore-obsolete", "--width", "100")
+            must(*babel, "update", "--input-file", words, *catalogues, *how)
+        must(*babel, "compile", *catalogues)
+    return 0
 
 
 def lock(*args: str) -> int:

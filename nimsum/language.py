@@ -1,7 +1,8 @@
 """The languages that Nimsum speaks, and the one in which it speaks now.
 
-English stands in the source; the others are gettext catalogues in `nimsum/translations/`, which
-`python3 dev.py translate` brings up to date. Words that are made while a visitor waits go through
+English stands in the source; the others are gettext catalogues, which `python3 dev.py translate`
+brings up to date: `translations/` in this package has the library's words, and another package adds
+the folder with its own. Words that are made while a visitor waits go through
 `gettext` and `ngettext`; words that are made when a module is read (a title, a table of phrases)
 are marked with `N_` there and go through `gettext` where they are shown.
 """
@@ -16,7 +17,8 @@ LANGUAGES = {"en": "English", "es": "Español"}
 
 SOURCE_LANGUAGE = "en"
 DOMAIN = "nimsum"
-CATALOGUES = Path(__file__).parent / "translations"
+CATALOGUES = [Path(__file__).parent / "translations"]
+"""The folders of catalogues in which a message is looked up."""
 
 _spoken: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
 
@@ -31,12 +33,21 @@ def speak(code: str) -> None:
     _spoken.set(code)
 
 
+def add_catalogues(folder: Path) -> None:
+    """From now on look messages up in the catalogues of that folder, too."""
+    CATALOGUES.append(folder)
+    catalogue.cache_clear()
+
+
 @lru_cache(len(LANGUAGES))
 def catalogue(code: str) -> NullTranslations:
     """The translations of a language; nothing is translated into that of the source."""
-    if code == SOURCE_LANGUAGE:
-        return NullTranslations()
-    return translation(DOMAIN, CATALOGUES, [code])
+    found = NullTranslations()
+    for folder in CATALOGUES if code != SOURCE_LANGUAGE else ():
+        added = translation(DOMAIN, folder, [code])
+        added.add_fallback(found)
+        found = added
+    return found
 
 
 def gettext(message: str, **values: object) -> str:

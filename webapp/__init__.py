@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+from nimsum.language import add_catalogues
 
 if TYPE_CHECKING:
     from flask import Flask
+
+
+add_catalogues(Path(__file__).parent / "translations")
 
 
 def create_app(**settings: object) -> Flask:

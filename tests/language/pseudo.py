@@ -29,8 +29,11 @@ class Bracketed(NullTranslations):
     def __init__(self) -> None:
         super().__init__()
         languages = [code for code in LANGUAGES if code != SOURCE_LANGUAGE]
-        self._translated = translation(DOMAIN, CATALOGUES, languages)
-        self._translated.add_fallback(_Missing())
+        self._translated: NullTranslations = _Missing()
+        for folder in CATALOGUES:
+            added = translation(DOMAIN, folder, languages)
+            added.add_fallback(self._translated)
+            self._translated = added
 
     def gettext(self, message: str) -> str:
         return _shown(message, self._translated.gettext(message))

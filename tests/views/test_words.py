@@ -3,12 +3,13 @@
 from html.parser import HTMLParser
 
 import pytest
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 from flask.testing import FlaskClient
 
+from dev import ROOT, WORDS
 from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.notation import write_sum
-from webapp.tree import CODE
 
 MOST_WORDS = 30_000
 """In all messages but the statements of the papers."""
@@ -90,10 +91,12 @@ def test_a_screen_keeps_to_its_words(client: FlaskClient, kind: str) -> None:
 
 
 def test_all_messages_keep_to_their_words() -> None:
-    with (CODE / "translations/es/LC_MESSAGES/nimsum.po").open("rb") as file:
-        messages = [message for message in read_po(file) if message.id]
+    messages: dict[object, Message] = {}
+    for package in WORDS:
+        with (ROOT / package / "translations/es/LC_MESSAGES/nimsum.po").open("rb") as file:
+            messages |= {(each.context, str(each.id)): each for each in read_po(file) if each.id}
     words = 0
-    for message in messages:
+    for message in messages.values():
         if not any(place.startswith("nimsum/lab/papers/") for place, _line in message.locations):
             forms = [message.id] if isinstance(message.id, str) else [*message.id]
             words += sum(len(form.split()) for form in forms)
