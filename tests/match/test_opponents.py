@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations_with_replacement, islice, product
+from itertools import combinations_with_replacement, islice
 from math import inf
-from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
@@ -16,15 +15,13 @@ from nimsum.match.opponents import HORIZON, OPPONENTS, Opponent, OpponentSetting
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
-from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
+from nimsum.rulesets.notation import read_move, read_sum, write_move
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
-from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.length import longest_play
+from nimsum.solver.analysis import Analysis, Outcome
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import (
     HEAP_RULESETS,
     MOST_TOKENS_IN_A_SUM,
-    RULESETS,
     SEVERAL_HEAPS_RULESETS,
     each_family,
     small_positions,
@@ -138,62 +135,6 @@ def test_lost_perfect_leaves_the_fewest_winning_replies_then_the_longest_play(
         assert rank(reply) == best, position
 
 
-@pytest.mark.parametrize("text", ["nim:40+nim:40", "cut(1,2):30+cut(1,2):30"])
-def test_lost_perfect_takes_the_longest_play_where_more_cannot_be_looked_at(
-    monkeypatch: pytest.MonkeyPatch, text: str
-) -> None:
-    monkeypatch.setattr("nimsum.match.opponents._MOST_LOOKS", 0)
-    position = read_sum(text)
-
-    def rank(move: Move) -> tuple[int, int]:
-        left = after(position, move)
-        return len(analyse(left, enough_time()).winning), -(longest_play(left, enough_time()) or 0)
-
-    best = min(rank(move) for move, _ in exhaustive.moves(position))
-    assert rank(chosen(PERFECT, position)) == best
-
-
-def tally(convention: Convention, errs: float, *, perfect: bool) -> tuple[int, int]:
-    """Of games from lost positions: how many are turned round, and the moves of all others."""
-    turned = lasted = 0
-    starts = (each for rules in RULESETS for each in lost_sums(rules, convention, 2))
-    for start, game in product(starts, range(5)):
-        dice, position, ply = Random(f"{game}:{write_sum(start)}"), start, 0
-        while legal := sorted((move for move, _ in exhaustive.moves(position)), key=repr):
-            winning = sorted(exhaustive.winning_moves(position, convention), key=repr)
-            if ply % 2:
-                move = dice.choice(legal if dice.random() < errs else winning)
-            elif winning:
-                break
-            elif perfect:
-                move = PERFECT.choose(position, ply, USUAL, enough_time(), convention)
-            else:
-                move = dice.choice(legal)
-            position, ply = after(position, move), ply + 1
-        # Without a move, the player to move has won in misère play.
-        if legal or (ply % 2 == 0) == (convention is Convention.MISERE):
-            turned += 1
-        else:
-            lasted += ply
-    return turned, lasted
-
-
-@pytest.mark.all
-@pytest.mark.parametrize("convention", Convention)
-def test_lost_perfect_lasts_longer_and_comes_back_more_often_than_a_random_player(
-    convention: Convention,
-) -> None:
-    """The opponent errs every fourth time, always, or never."""
-    for errs in (0.25, 1.0, 0.0):
-        perfect = tally(convention, errs, perfect=True)
-        at_random = tally(convention, errs, perfect=False)
-        if errs:
-            assert perfect[0] > at_random[0]
-        else:
-            assert perfect[0] == at_random[0] == 0
-            assert perfect[1] > at_random[1]
-
-
 @pytest.mark.parametrize("text", ["remove-a-square:4x5+nim:3", "remove-an-edge:grid-3x4"])
 def test_perfect_leaves_the_fewest_replies_where_nothing_is_known(
     monkeypatch: pytest.MonkeyPatch, text: str
@@ -294,17 +235,3 @@ def test_careless_errs_as_often_as_stated(text: str, errs: int) -> None:
     """Four standard deviations of 400 throws are at most ten in a hundred."""
     rate = error_rate(text, errs)
     assert abs(100 * rate - errs) <= (0 if errs in {0, 100} else 10)
-
-
-def test_careless_plays_the_same_game_again_from_the_same_seed() -> None:
-    def game(seed: int) -> list[Move]:
-        position = read_sum(MIXED)
-        moves: list[Move] = []
-        while any(exhaustive.moves(position)):
-            moves.append(chosen(CARELESS, position, len(moves), OpponentSettings(seed, errs=50)))
-            position = after(position, moves[-1])
-        return moves
-
-    games = [game(seed) for seed in range(20)]
-    assert games == [game(seed) for seed in range(20)]
-    assert len({tuple(moves) for moves in games}) > 10

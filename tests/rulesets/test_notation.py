@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, MOST_COMPONENTS
+from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, LONGEST_CODE, MOST_COMPONENTS
+from nimsum.rulesets.catalogue import aliases
 from nimsum.rulesets.errors import (
     GameError,
 )
@@ -26,22 +27,95 @@ from tests.rulesets import exhaustive
 from tests.rulesets.samples import FAMILIES, HEAP_RULESETS, RULESETS
 from tests.rulesets.sums import small_sums
 
-CANONICAL = [
-    "maliquot:6+saliquot:7",
-    "subtraction(2,3):10",
-    "cut(1,4):13",
-    "nim:0",
-    f"totative:{LARGEST_HEAP}",
-]
+TOO_MANY_NUMBERS = ",".join(map(str, range(1, MOST_NUMBERS_IN_A_SET + 2)))
 
-OTHER_SPELLINGS = {
-    "maliquot:6 + saliquot:7": "maliquot:6+saliquot:7",
-    "  nim:7+  nim:8 +nim:10 ": "nim:7+nim:8+nim:10",
-    "subtraction(3,2):10": "subtraction(2,3):10",
-    "cut(4,1):13": "cut(1,4):13",
+
+SPELLINGS = f"""
+    maliquot:6 + saliquot:7 = maliquot:6+saliquot:7 | nim:7+  nim:8 +nim:10 = nim:7+nim:8+nim:10 |
+    subtraction(3,2):10 = subtraction(2,3):10 | cut(4,1):13 = cut(1,4):13 | nim:0 = nim:0 |
+    totative:{LARGEST_HEAP} = totative:{LARGEST_HEAP} |
+    wythoff:4,6 = wythoff:4,6 | wythoff:6,4 = wythoff:6,4 | delete-nim:9,11 = delete-nim:11,9 |
+    vdn:5,8 = vdn:8,5 | gcn(4;N;3,1,2;N-{{8,4}}):3,4,5 = gcn(4;N;1,2,3;N-{{4,8}}):3,4,5 |
+    octal(.77):9 = octal(0.77):9 | octal(0.7700):9 = octal(0.77):9 | octal(4.000):9 = octal(4.0):9 |
+    hexadecimal(0.13ff):9 = hexadecimal(0.13FF):9 | hexadecimal(c.9B):9 = hexadecimal(C.9B):9 |
+    octal(0.{"7" * LONGEST_CODE}):9 = octal(0.{"7" * LONGEST_CODE}):9 |
+    remove-a-square:xxx,xxx = remove-a-square:2x3 | remove-a-square:1x21 = remove-a-square:1x21 |
+    remove-a-square:x.x,xxx = remove-a-square:x.x,xxx | remove-a-square:5x2 = remove-a-square:5x2 |
+    remove-a-square:{LARGEST_HEAP}x2 = remove-a-square:2x{LARGEST_HEAP} |
+    remove-an-edge:2-0,1-0,2-1 = remove-an-edge:0-1,0-2,1-2 |
+    remove-an-edge:b2-b1,a1-b1 = remove-an-edge:a1-b1,b1-b2 |
+    remove-an-edge:ladder-4 = remove-an-edge:grid-2x4 |
+    remove-an-edge:7-3/3 = remove-an-edge:3-7/3 |
+    remove-an-edge:petersen/5,0 = remove-an-edge:petersen/0,5 |
+    remove-an-edge:path-41 = remove-an-edge:path-41 |
+    remove-an-edge:complete-3-1000 = remove-an-edge:complete-3-1000 |
+    remove-an-edge:10-9,9-2 = remove-an-edge:2-9,9-10 |
+    diamond:x = diamond:1 | diamond:xx = diamond:1x2 | diamond:.x.,xxx,.x. = diamond:3 |
+    diamond:xxx,xxx = diamond:2x3 | diamond:cross-3x3 = diamond:3 | diamond:x.,.x = diamond:x.,.x |
+    diamond:.x..,xxxx,.x.. = diamond:cross-3x4 | diamond:cross-2x2 = diamond:xx,x. |
+    diamond:x..,xx.,xxx = diamond:triangle-3 | diamond:.xx.,xxxx,xxxx,.xx. = diamond:disc-4 |
+    diamond:xxxx,x..x,x..x,xxxx = diamond:ring-4
+"""
+
+ALIASES = {
+    "kayles": "octal(0.77)",
+    "dawsons-chess": "octal(0.137)",
+    "dawsons-kayles": "octal(0.07)",
+    "treblecross": "octal(0.007)",
+    "officers": "octal(0.6)",
 }
 
-TOO_MANY_NUMBERS = ",".join(map(str, range(1, MOST_NUMBERS_IN_A_SET + 2)))
+MOVES = {
+    "cut(3,4):13": "0:1,3,3,3,3 = 0:3,3,3,3,1",
+    "remove-an-edge:grid-2x3": "0:b1-a1 = 0:a1-b1",
+    "remove-a-square:3x5": """
+        0:b2-b2 = 0:b2 | 0:d3-b1 = 0:b1-d3 | 0:b3-d1 = 0:b1-d3 | 0:d1,b3 = 0:b1-d3 |
+        0:3,b1 = 0:b1-d3 | 0:1,e3 = 0:e3
+    """,
+}
+
+
+def rows(table: str) -> list[list[str]]:
+    return [row.strip().split(" = ") for row in table.replace("\n", "").split(" | ")]
+
+
+def test_a_sum_has_one_spelling() -> None:
+    for text, spelled in rows(SPELLINGS):
+        assert write_sum(read_sum(text)) == spelled, text
+        assert write_sum(read_sum(spelled)) == spelled
+
+
+def test_a_move_has_one_spelling() -> None:
+    for position, table in MOVES.items():
+        start = read_sum(position)
+        for text, spelled in rows(table):
+            assert write_move(start, read_move(start, text)) == spelled, text
+
+
+def test_the_aliases_are_listed_and_are_no_slugs() -> None:
+    listed = dict(aliases())
+    assert {name: rules.name for name, rules in listed.items()} == ALIASES
+    assert {name: read_ruleset(name).name for name in ALIASES} == ALIASES
+    assert not set(listed) & {family.slug for family in FAMILIES}
+    with pytest.raises(GameError, match="checkers") as raised:
+        read_ruleset("checkers")
+    assert all(name in raised.value.right for name in listed)
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("kayles", "Knock down one pin, or two neighbours."),
+        (
+            "hexadecimal(0.137)",
+            "From one heap, take 1 token and leave nothing; or take 2 tokens and leave nothing or "
+            "one heap; or take 3 tokens and leave nothing, one heap or two heaps.",
+        ),
+        ("octal(4.0)", "From one heap, take no token and leave two heaps."),
+    ],
+)
+def test_the_rule_is_told_in_words(text: str, rule: str) -> None:
+    assert read_ruleset(text).rule == rule
 
 
 @st.composite
@@ -63,22 +137,6 @@ def test_a_move_is_read_as_it_is_written(position: Sum) -> None:
     for move, left in exhaustive.moves(position):
         assert read_move(position, write_move(position, move)) == move
         assert after(position, move) == left
-
-
-@pytest.mark.parametrize("text", CANONICAL)
-def test_the_canonical_spelling_stays_as_it_is(text: str) -> None:
-    assert write_sum(read_sum(text)) == text
-
-
-@pytest.mark.parametrize("text", OTHER_SPELLINGS)
-def test_other_spellings_become_canonical(text: str) -> None:
-    assert write_sum(read_sum(text)) == OTHER_SPELLINGS[text]
-
-
-def test_the_parts_of_a_cut_are_read_in_any_order() -> None:
-    position = read_sum("cut(3,4):13")
-    move = read_move(position, "0:1,3,3,3,3")
-    assert write_move(position, move) == "0:3,3,3,3,1"
 
 
 def test_the_limits_themselves_are_allowed() -> None:

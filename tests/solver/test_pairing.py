@@ -23,7 +23,6 @@ from tests.rulesets import exhaustive
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, each_family, everywhere
 from tests.rulesets.sums import enough_time, small_sums, uncancelled
 from tests.solver.looks import looks
-from webapp.teaching.why.marks import Mark, mark
 
 PERFECT = OPPONENTS["perfect"]
 
@@ -181,39 +180,6 @@ def value_of_small(position: Sum) -> int:
     """The value of what is left beside pairs: heaps so small that the definition gives it."""
     assert all(isinstance(part.position, int) and part.position < 32 for part in position)
     return value_by_definition(position)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "cut(1,2):2001",
-        "octal(0.66):100000",
-        "octal(0.66):100000+octal(0.66):99999",
-        "octal(0.66):100000+octal(0.66):99990+octal(0.66):8",
-        "cut(1,2):1000000000+cut(1,2):999999998",
-        "cut(1,4,5,6):999999999999",
-        "grundys-game:1000000+grundys-game:999999",
-        "grundys-game:1000000+grundys-game:600000+grundys-game:400000",
-        "couples-are-forever:100000+nim:5+nim:5",
-        "subtract-factoring:1000000000000",
-        "divide-and-residue:999999999999+divide-and-residue:1",
-        "wythoff:5000,7000+wythoff:7000,4999",
-    ],
-)
-def test_perfect_leaves_pairs_and_keeps_its_win(text: str) -> None:
-    position = read_sum(text)
-    assert analyse(position, looks(LOOKS)).outcome is Outcome.N
-    move = PERFECT.choose(position, 0, OpponentSettings(), looks(LOOKS))
-    left = uncancelled(after(position, move))
-    # Pairs whose order differs are equal as well, and what is left else is small.
-    forms = Counter(
-        (part.ruleset, tuple(sorted(part.position)))
-        for part in left
-        if not isinstance(part.position, int)
-    )
-    assert not any(count % 2 for count in forms.values())
-    assert value_of_small(tuple(p for p in left if isinstance(p.position, int))) == 0
-    assert mark(position, move, looks(400)) is Mark.WINS
 
 
 @pytest.mark.parametrize(

@@ -156,34 +156,6 @@ def test_every_number_of_the_law(code: str) -> None:
     assert kept == 6
 
 
-@pytest.mark.parametrize("code", SMALL)
-def test_every_digit_of_the_code(code: str) -> None:
-    """Another game may have the same quotient, as 4.75 has that of 0.75: plain search says so."""
-    right = quotient(code)
-    preperiod, period = right.law.preperiod, right.law.period
-    for digits in changed_numbers(right.digits, 17):
-        if digits and min(digits) >= 0:
-            changed = replace(right, law=OctalCertificate.of(digits, preperiod, period))
-            assert not accepts(changed) or is_true(changed)
-        changed = replace(right, law=replace(right.law, digits=digits))
-        assert not accepts(changed) or is_true(changed)
-
-
-@pytest.mark.parametrize("code", SMALL)
-def test_other_names_of_the_elements_make_no_other_quotient(code: str) -> None:
-    right = quotient(code)
-    order = right.monoid.order
-    new = [0, *range(2, order), 1]
-    old = [new.index(x) for x in range(order)]
-    table = tuple(tuple(new[right.monoid.table[x][y]] for y in old) for x in old)
-    lost = frozenset(new[x] for x in right.monoid.p_elements)
-    elements = tuple(new[x] for x in right.pretending)
-    renamed = Quotient(right.law, elements, BipartiteMonoid(table, lost))
-    assert renamed != right
-    assert accepts(renamed)
-    assert is_true(renamed)
-
-
 WRONG: tuple[Any, ...] = (None, "1", 1.0, True, 1j, (1,), [], -1, 10**9)
 
 

@@ -5,7 +5,6 @@ from itertools import islice
 import pytest
 
 from nimsum.limits import MOST_HEAPS_LEFT
-from nimsum.rulesets.arithmetic.dividing import LONGEST_DIVISION_TABLE
 from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.heaps.division import DivisionRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -14,7 +13,7 @@ from nimsum.rulesets.law import options_by_law, value_by_law
 from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import parts_of
-from nimsum.solver.values import Method, evaluate, value_of
+from nimsum.solver.values import value_of
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS
 from tests.rulesets.sums import enough_time
@@ -90,24 +89,6 @@ def test_options_of_huge_heaps_for_every_smaller_value(slug: str) -> None:
             for option in found:
                 assert rules.read_move(n, rules.write_move(n, option)) == option
                 assert value_of(parts_of(component, option), enough_time()) == wanted
-
-
-@pytest.mark.all
-@pytest.mark.parametrize("slug", ["divide-and-residue", "subtract-factoring"])
-def test_tables_reach_their_limit_and_find_every_smaller_value(slug: str) -> None:
-    component = read_component(f"{slug}:{LONGEST_DIVISION_TABLE}")
-    evaluation = evaluate(component, enough_time())
-    assert evaluation.method is Method.TABLE
-    assert evaluation.value is not None
-    for wanted in range(evaluation.value):
-        position = (component, *read_sum(f"nim:{wanted}"))
-        analysis = analyse(position, enough_time())
-        moves = [move for move in analysis.winning if move.component == 0]
-        assert moves
-        assert isinstance(component.ruleset, HeapRuleset)
-        for move in moves:
-            assert component.ruleset.has_option(component.position, move.option)
-            assert value_of(parts_of(component, move.option), enough_time()) == wanted
 
 
 @pytest.mark.parametrize("slug", ["divide-and-residue", "subtract-factoring"])

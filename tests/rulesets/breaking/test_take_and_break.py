@@ -4,70 +4,14 @@ from collections import Counter
 
 import pytest
 
-from nimsum.limits import LARGEST_HEAP, LONGEST_CODE
-from nimsum.rulesets.catalogue import aliases, families
-from nimsum.rulesets.errors import GameError
+from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.notation import read_component, read_ruleset, read_sum, write_sum
+from nimsum.rulesets.notation import read_component, read_ruleset
 from nimsum.rulesets.sums import Component
 from nimsum.rulesets.taking.all_but import AllBut
 from nimsum.solver.choices import options_of_value, parts_of
 from nimsum.solver.values import Method, evaluate, value_of
 from tests.rulesets.sums import enough_time
-
-SPELLINGS = {
-    "octal(0.77)": "octal(0.77)",
-    "octal(.77)": "octal(0.77)",
-    "octal(0.7700)": "octal(0.77)",
-    "octal(4.0)": "octal(4.0)",
-    "octal(4.000)": "octal(4.0)",
-    "octal(0.007)": "octal(0.007)",
-    "hexadecimal(0.13ff)": "hexadecimal(0.13FF)",
-    "hexadecimal(c.9B)": "hexadecimal(C.9B)",
-    "hexadecimal(0.77)": "hexadecimal(0.77)",
-    f"octal(0.{'7' * LONGEST_CODE})": f"octal(0.{'7' * LONGEST_CODE})",
-    "kayles": "octal(0.77)",
-    "dawsons-chess": "octal(0.137)",
-    "dawsons-kayles": "octal(0.07)",
-    "treblecross": "octal(0.007)",
-    "officers": "octal(0.6)",
-}
-
-
-@pytest.mark.parametrize("text", SPELLINGS)
-def test_a_game_is_written_canonically(text: str) -> None:
-    rules = read_ruleset(text)
-    assert rules.name == SPELLINGS[text]
-    assert read_ruleset(rules.name) == rules
-    assert write_sum(read_sum(f"{text}:9")) == f"{SPELLINGS[text]}:9"
-
-
-def test_the_aliases_are_listed_and_are_no_slugs() -> None:
-    listed = dict(aliases())
-    assert {name: rules.name for name, rules in listed.items()} == {
-        name: written for name, written in SPELLINGS.items() if "(" not in name
-    }
-    assert not set(listed) & {family.slug for family in families()}
-    with pytest.raises(GameError, match="checkers") as raised:
-        read_ruleset("checkers")
-    assert all(name in raised.value.right for name in listed)
-
-
-@pytest.mark.parametrize(
-    ("text", "rule"),
-    [
-        ("kayles", "Knock down one pin, or two neighbours."),
-        (
-            "hexadecimal(0.137)",
-            "From one heap, take 1 token and leave nothing; or take 2 tokens and leave nothing or "
-            "one heap; or take 3 tokens and leave nothing, one heap or two heaps.",
-        ),
-        ("octal(4.0)", "From one heap, take no token and leave two heaps."),
-    ],
-)
-def test_the_rule_is_told_in_words(text: str, rule: str) -> None:
-    assert read_ruleset(text).rule == rule
-
 
 PERIODIC = ["kayles", "octal(0.137)", "octal(0.07)", "octal(4.0)", "octal(0.3)", "octal(0.052)"]
 PERIODIC += ["hexadecimal(0.77)", "all-but(4,8)", "all-but(2,3,5,6)", "all-but(1)"]

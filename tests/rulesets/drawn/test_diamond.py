@@ -13,8 +13,7 @@ from nimsum.rulesets.drawn.diamond.diamond import Diamond
 from nimsum.rulesets.drawn.diamond.values import DiamondValues
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.law import is_zero_by_law, value_by_law, worked_out
-from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Component, has_move
+from nimsum.rulesets.sums import Component
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.theory.nimbers.search import NimberSearch
 from tests.rulesets import exhaustive
@@ -26,31 +25,6 @@ RULES = Diamond()
 def random_boards(count: int, rows: int, columns: int) -> list[Grid]:
     random = Random(4)
     return [Grid(rows, columns, random.getrandbits(rows * columns)) for _ in range(count)]
-
-
-@pytest.mark.parametrize(
-    ("written", "read"),
-    {
-        "1": "x",
-        "3": ".x.,xxx,.x.",
-        "2x3": "xxx,xxx",
-        "cross-3x4": ".x..,xxxx,.x..",
-        "cross-2x2": "xx,x.",
-        "triangle-3": "x..,xx.,xxx",
-        "ring-4": "xxxx,x..x,x..x,xxxx",
-        "disc-4": ".xx.,xxxx,xxxx,.xx.",
-    }.items(),
-)
-def test_shapes_that_have_a_name(written: str, read: str) -> None:
-    assert RULES.read_position(written) == RULES.read_position(read)
-
-
-@pytest.mark.parametrize(
-    ("written", "canonical"),
-    {"x": "1", "xx": "1x2", ".x.,xxx,.x.": "3", "cross-3x3": "3", "x.,.x": "x.,.x"}.items(),
-)
-def test_positions_have_one_spelling(written: str, canonical: str) -> None:
-    assert RULES.write_position(RULES.read_position(written)) == canonical
 
 
 def test_a_lone_token_is_one_move_with_two_names() -> None:
@@ -191,23 +165,6 @@ def test_a_symmetry_with_a_token_on_its_axis_is_no_mirror_strategy() -> None:
 )
 def test_the_theorems_are_worked_out_in_words(position: str, words: str) -> None:
     assert words in worked_out(RULES, RULES.read_position(position))
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_the_largest_diamond_is_played_perfectly_after_its_symmetry_is_broken(seed: int) -> None:
-    random = Random(seed)
-    position = read_sum("diamond:25")
-    assert analyse(position, enough_time()).outcome is Outcome.P
-    while any(map(has_move, position)):
-        played = random.choice(list(RULES.options(position[0].position)))
-        position = (Component(RULES, played[0]),)
-        winning = [
-            option
-            for option in RULES.options(position[0].position)
-            if is_zero_by_law(RULES, option[0])
-        ]
-        assert winning
-        position = (Component(RULES, random.choice(winning)[0]),)
 
 
 def test_who_wins_a_drawn_board_of_24_lines_and_by_which_moves() -> None:

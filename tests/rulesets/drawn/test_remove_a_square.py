@@ -1,7 +1,6 @@
 """Remove-a-Square as a ruleset: notation, refusals, parts, and strategies on boards."""
 
 import json
-from itertools import islice
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,6 @@ from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS, Position
 from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
 from nimsum.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out
-from nimsum.solver.analysis import Outcome
 
 RULES = RemoveASquare()
 KNOWN: dict[str, Any] = json.loads(
@@ -43,44 +41,6 @@ def zero(position: Position) -> bool:
 
 
 # Notation.
-
-
-@pytest.mark.parametrize(
-    ("read", "written"),
-    [
-        ("3x5", "3x5"),
-        ("xxx,xxx", "2x3"),
-        ("x.x,xxx", "x.x,xxx"),
-        ("x..,...", "x..,..."),
-        ("1x20", "1x20"),
-        ("20x20", "20x20"),
-        ("5x2", "5x2"),
-        ("1000000000000x2", "2x1000000000000"),
-        ("1x21", "1x21"),
-        ("2x21", "2x21"),
-    ],
-)
-def test_boards_are_written_in_one_way(read: str, written: str) -> None:
-    assert RULES.write_position(board(read)) == written
-    assert board(written) == board(read)
-
-
-@pytest.mark.parametrize(
-    ("text", "written"),
-    [
-        ("b2", "b2"),
-        ("b2-b2", "b2"),
-        ("b1-d3", "b1-d3"),
-        ("d3-b1", "b1-d3"),
-        ("b3-d1", "b1-d3"),
-        ("d1,b3", "b1-d3"),
-        ("3,b1", "b1-d3"),
-        ("1,e3", "e3"),
-    ],
-)
-def test_moves_are_read_in_several_ways(text: str, written: str) -> None:
-    position = board("3x5")
-    assert RULES.write_move(position, RULES.read_move(position, text)) == written
 
 
 def test_words() -> None:
@@ -127,21 +87,6 @@ def test_rectangles_won_by_a_strategy(text: str) -> None:
     assert found.complete or all(by_strategy)
 
 
-@pytest.mark.parametrize("text", ["2x13", "2x25", "2x37", "4x13"])
-def test_lost_rectangles(text: str) -> None:
-    assert text in KNOWN["rectangles_lost"]
-    assert zero(board(text))
-
-
-@pytest.mark.parametrize(
-    ("text", "move"), [("4x15", "2,a2"), ("4x17", "4,a1"), ("6x13", "4,a2"), ("6x15", "6,a1")]
-)
-def test_rectangles_won_by_cutting_down_to_a_lost_one(text: str, move: str) -> None:
-    """Errata, 3.3: if a by b is lost, a even and b odd, a by b + a - 2 and by b + a are won."""
-    (left,) = RULES.read_move(board(text), move)
-    assert zero(left)
-
-
 def test_lost_rectangles_have_an_even_and_a_longer_odd_side() -> None:
     """Sides of at least 2: an even a and an odd b >= a + 3; 6 by 9 is the first such."""
     lost = [
@@ -152,18 +97,6 @@ def test_lost_rectangles_have_an_even_and_a_longer_odd_side() -> None:
     ]
     assert lost == [(6, 9)]
     assert "6x9" in KNOWN["rectangles_lost"]
-
-
-def test_mirror_play_is_known_after_any_reply() -> None:
-    """After a winning square on 12 by 12, each reply leaves a board with its image as an answer."""
-    position = board("12x12")
-    (left,) = RULES.read_move(position, "f6-g7")
-    assert value_by_law(RULES, left) == 0
-    for (after,) in islice(RULES.options(left), 0, None, 29):
-        assert isinstance(after, Grid)
-        mirrored = Grid(12, 12, int(f"{after.cells:0144b}"[::-1], 2))
-        answer = after.keeping(after.cells & mirrored.cells)
-        assert value_by_law(RULES, answer) == 0
 
 
 # Parts.
@@ -219,18 +152,6 @@ def test_no_mirror() -> None:
 def test_shortest_play_is_the_fewest_squares(text: str, fewest: int) -> None:
     assert RULES.bounds.shortest_play(board(text), fewest) == fewest
     assert RULES.bounds.shortest_play(board(text), fewest - 1) is None
-
-
-@pytest.mark.parametrize(("text", "outcome"), [("6x8", Outcome.N), ("9x6", Outcome.P)])
-def test_all_winning_squares_of_shipped_rectangles_are_known_without_a_search(
-    text: str, outcome: Outcome
-) -> None:
-    rectangle = board(text)
-    assert is_zero_by_law(RULES, rectangle) is (False if outcome is Outcome.N else None)
-    finding = options_by_law(RULES, rectangle, 0)
-    assert finding is not None
-    assert finding.complete
-    assert bool(list(finding.options)) == (outcome is Outcome.N)
 
 
 def test_a_shipped_rectangle_beside_another_piece() -> None:

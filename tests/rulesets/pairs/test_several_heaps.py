@@ -11,28 +11,13 @@ from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.errors import IllegalMove, NotationError
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out
-from nimsum.rulesets.notation import read_component, read_sum, write_sum
+from nimsum.rulesets.notation import read_component
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
 
 each_ruleset = pytest.mark.parametrize(
     "rules", SEVERAL_HEAPS_RULESETS, ids=lambda rules: rules.name
 )
-
-SPELLINGS = {
-    "wythoff:4,6": "wythoff:4,6",
-    "wythoff:6,4": "wythoff:6,4",
-    "delete-nim:9,11": "delete-nim:11,9",
-    "vdn:5,8": "vdn:8,5",
-    "gcn(4;N;3,1,2;N-{8,4}):3,4,5": "gcn(4;N;1,2,3;N-{4,8}):3,4,5",
-    "cyclic-nimhoff(3):4,5,6 + nim:3": "cyclic-nimhoff(3):4,5,6+nim:3",
-}
-
-
-@pytest.mark.parametrize("text", SPELLINGS)
-def test_every_position_has_one_spelling(text: str) -> None:
-    assert write_sum(read_sum(text)) == SPELLINGS[text]
-    assert write_sum(read_sum(SPELLINGS[text])) == SPELLINGS[text]
 
 
 @given(st.sampled_from(SEVERAL_HEAPS_RULESETS), st.data())

@@ -7,7 +7,6 @@ from hypothesis import given
 
 from nimsum.lab.misere.birthdays import games_born_by
 from nimsum.lab.misere.reading import read_form
-from nimsum.lab.misere.writing import shorthand
 from nimsum.theory.misere.canonical import (
     birthday,
     canonical,
@@ -80,48 +79,6 @@ def test_games_with_reversible_options_added_are_equal(game: Game, other: Game) 
     back = canonical_of(lab, [form, canonical(lab, form_of(lab, other))])
     if form in back.options and (form is not lab.zero or back.is_p):
         assert equal(lab, lab.form([*form.options, back]), form)
-
-
-@pytest.mark.parametrize(
-    ("text", "steps"),
-    [
-        ("0", []),
-        ("20", [("20", {"2"}, "1", None, True)]),
-        ("7310", [("7310", {"3", "7"}, "2", None, True)]),
-        ("1#", [("1#", {"1"}, "0", "1", True)]),
-        ("632", [("632", {"6", "3", "2"}, "0", None, False)]),
-        (
-            "(2##0)#",
-            [("2#", {"2"}, "0", None, False), ("(2##0)#", {"2##0"}, "0", "2##0", True)],
-        ),
-        # What only the proviso keeps from being 0 may simplify to something else.
-        (
-            "(2#0)2",
-            [("2#", {"2"}, "0", None, False), ("(2#0)2", {"2#0"}, "2#", None, True)],
-        ),
-        # Options that simplify are taken in their canonical form.
-        (
-            "(1#2)#",
-            [
-                ("1#", {"1"}, "0", "1", True),
-                ("1#2", {"2"}, "1", None, True),
-                ("(1#2)#", {"1"}, "0", "1", True),
-            ],
-        ),
-    ],
-)
-def test_the_steps_of_a_simplification(text: str, steps: list[Any]) -> None:
-    lab = Laboratory()
-    assert [
-        (
-            shorthand(step.form),
-            {shorthand(option) for option in step.reversible},
-            shorthand(step.through),
-            step.proviso and shorthand(step.proviso),
-            step.allowed,
-        )
-        for step in simplification(lab, read_form(lab, text))
-    ] == steps
 
 
 @given(games)

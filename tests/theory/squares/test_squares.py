@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from nimsum.budget import WORK_OF_A_SECOND, Budget
+from nimsum.budget import Budget
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.squares import small_pieces
@@ -110,21 +110,6 @@ def test_small_pieces_have_the_nimbers_of_the_general_search(remembered: int) ->
         ]
         assert search.value(found, Budget(inf)) == wanted
         assert search.known(found) == wanted
-
-
-def test_the_search_of_small_pieces_goes_on_where_its_time_was_over() -> None:
-    at_once, later = nimber_search(100_000), nimber_search(100_000)
-    found = parts(rectangle(5, 5))
-    assert at_once.value(found, Budget(inf)) == 6
-    assert later.value(found, Budget(0)) is None
-    assert later.expanded == 0
-    value, rounds = None, 0
-    while value is None:
-        value = later.value(found, Budget(2 / WORK_OF_A_SECOND))
-        rounds += 1
-    assert value == 6
-    assert rounds > 10
-    assert later.expanded < 1.5 * at_once.expanded
 
 
 def options_on_the_board(corners: int) -> list[tuple[int, int]]:
