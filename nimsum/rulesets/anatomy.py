@@ -10,11 +10,11 @@ P = TypeVar("P", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Part(Generic[P]):
-    """A part of a board that no move joins to the rest, so that it plays as a component.
+    """A part of a board that plays as a component: no move joins it to the rest.
 
-    `places` are the cells, tokens, vertices or numbers in it, as the board names them, `position`
-    is the part alone on the same board. In a part with `parity_only` nothing can ever go but one
-    place at a time. `twin` is the index of an equal part, which cancels it.
+    `places` are its cells, tokens, vertices or numbers; `position` is the part alone on the board.
+    Under `parity_only` every move takes a single place. `twin` is the index of the equal part that
+    cancels it.
     """
 
     places: frozenset[Hashable]
@@ -42,7 +42,7 @@ def twins(forms: Iterable[Hashable]) -> list[int | None]:
 
 
 def parts_with_twins(found: Iterable[tuple[Iterable[Hashable], P, Hashable]]) -> list[Part[P]]:
-    """Parts, each told by its places, by its position and by the form that only its equals have."""
+    """Parts, each given by its places, its position and the form that only its equals have."""
     parts = list(found)
     return [
         Part(frozenset(places), position, twin=twin)
@@ -56,9 +56,9 @@ def parts_with_twins(found: Iterable[tuple[Iterable[Hashable], P, Hashable]]) ->
 class Mirror:
     """A symmetry by which a player can copy the other's moves.
 
-    `line` runs from one point to another in the coordinates of the board; the two are the same
-    where the symmetry is about a point. Where it is none of the plane, `pairs` are the places
-    that are images of each other.
+    `line` runs between two points in the coordinates of the board, which are the same for a
+    symmetry about a point. Where the plane has no such symmetry, `pairs` are the places and their
+    images.
     """
 
     words: str
@@ -84,8 +84,7 @@ class Mirror:
 class Anatomy(Generic[P]):
     """How a board falls into independent parts.
 
-    Of a `selective` one a move may touch several parts at once, so that their values are not
-    added: whether each is won or lost is what counts.
+    In a `selective` one a move may touch several parts, so only who wins each part counts.
     """
 
     parts: tuple[Part[P], ...]

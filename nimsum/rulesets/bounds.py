@@ -49,10 +49,7 @@ class Recursion(Protocol[P_contra]):
         """Look for the value until it is found or the budget is spent; what is found is kept."""
 
     def has_value(self, position: P_contra, value: int, budget: Budget) -> bool | None:
-        """Whether the position has that value, which may be easier to tell than which it has.
-
-        None where the budget is spent first.
-        """
+        """Whether the position has that value, which may be easier to tell; None if unknown."""
         self.work(position, budget)
         found = self.value(position)
         if found is None:
@@ -105,10 +102,7 @@ class Bounds(Generic[P]):
         return None
 
     def places(self, position: P) -> PlacesGame | None:
-        """The position as a game on sets of places, in which each move leaves one position.
-
-        None where it is no such game, or has too many places.
-        """
+        """The position as a game on sets of places, if each move there leaves one position."""
         return None
 
     def notable_options(self, position: P) -> Iterator[Option[P]]:

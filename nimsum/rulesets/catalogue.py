@@ -115,10 +115,7 @@ def aliases() -> Iterator[tuple[str, AnyRuleset]]:
 
 @lru_cache(maxsize=2_000)
 def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
-    """The ruleset of that slug with those parameters (the text between the brackets).
-
-    Raises UnknownRuleset, NotationError or InvalidPosition.
-    """
+    """The ruleset of that slug and parameters (the text between the brackets). Raises GameError."""
     if slug in _ALIASES:
         if parameters is not None:
             raise NotationError(

@@ -15,10 +15,10 @@ def within(first: int | str, last: int | str) -> str:
 
 
 class GameError(ValueError):
-    """Something that was read is refused.
+    """Something that was read is wrong.
 
-    `wrong` says what is wrong, `read` quotes what was read, `right` says what would be right;
-    all three are sentences for a twelve-year-old, except that `read` is the visitor's own text.
+    `wrong` says what, `read` quotes the visitor, `right` says what would be right: sentences for a
+    twelve-year-old.
     """
 
     def __init__(self, wrong: str, read: str, right: str) -> None:

@@ -1,7 +1,6 @@
 """Kinds of moves, each told as an order: what a hint may say before it names the move.
 
-Two moves are of one kind if the same sentence tells it, so that a sentence can be checked on any
-move of the same position.
+Moves of one kind have the same sentence, so it can be checked on any move of the position.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,6 @@
-"""What is proved of a ruleset stands beside its definition: laws, and how they are asked in order.
+"""What is proved of a ruleset: laws, and how they are asked.
 
-Of a law nothing is asked but what it proves; where it does not reach, it answers None. A ruleset
-gives its laws in the order in which they are asked, and the first one that answers is believed.
+A law that does not apply answers None; the first law that answers counts.
 """
 
 import re
@@ -27,9 +26,9 @@ _NUMBERED = re.compile(rf"({'|'.join(_PARTS)}) ([\d.]+(?: \([A-Z][\w &]+\))?)")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a rule or a theorem is printed: the work, and the part of it.
+    """Where a rule or a theorem is printed: the work, and its part.
 
-    A part in words is marked with N_, unless they are one of `_PARTS` and a number.
+    A part in words is marked with N_, unless it is one of `_PARTS` and a number.
     """
 
     work: str
@@ -65,11 +64,10 @@ class Law(Generic[P]):
     series: str = "heaps"
     """The slug of the series of which `zeros` and `formula` speak."""
     equals_nim_heaps: bool = False
-    """Whether each position leaves one position in each move and, if its value is 0 and it has a
-    move, has one to value 1. Then every position with a move has one to value 0 or 1, so that by
-    the misère mex rule it equals the nim heap of its value in misère play too (Siegel, On the
-    Structure of Misère Impartial Games, Theorem 2.4). It is so where every heap with a move has
-    one to a heap without, so that no other value is 0, and where all values are 0 and 1."""
+    """Whether each move leaves one position and each position of value 0 that has a move has one to
+    value 1. Then every position with a move has one to value 0 or 1, so it equals the nim heap of
+    its value in misère play too (Siegel, On the Structure of Misère Impartial Games, Theorem 2.4).
+    """
 
     @property
     def statement(self) -> str:

@@ -14,10 +14,10 @@ _WITHOUT_A_NAME = "nim"
 
 
 def sum_meant(text: str) -> str:
-    """A sum that is spelt nearly as the text is; empty if the text reads, or if none is near.
+    """A sum spelt nearly like the text; empty if the text reads, or if none is near.
 
-    Capitals, blanks and commas between heaps, a forgotten colon, a name that is nearly one, a name
-    without a position, heaps without a name: each component may have all of these.
+    It mends capitals, blanks and commas between heaps, a missing colon, name or position, and
+    typos.
     """
     parts = [part.strip() for part in text.split("+")]
     if len(text) > _LONGEST or len(parts) > _MOST_COMPONENTS or _reads(text):
@@ -47,8 +47,7 @@ def _component_meant(text: str) -> str:
 
 
 def _name_meant(slug: str, brackets: str) -> str:
-    """A name with brackets that is nearly this one; those of its example if it has none and needs
-    some. Raises GameError."""
+    """A name with brackets that is nearly this one, maybe those of its example."""
     slug = name_meant(slug) or slug
     try:
         read_ruleset(slug + brackets)

@@ -33,10 +33,7 @@ def read_ruleset(text: str) -> AnyRuleset:
 
 
 def read_game(name: str) -> AnyRuleset:
-    """The ruleset of that name; one without the brackets that it needs is that of its example.
-
-    Raises GameError.
-    """
+    """The ruleset of that name, perhaps with the brackets of its example. Raises GameError."""
     for family in families():
         if family.slug == name:
             return read_component(family.example).ruleset

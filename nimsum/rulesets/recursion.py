@@ -20,10 +20,7 @@ _STEPS_TO_A_LOOK = 4
 
 
 class OptionRecursion(Recursion[P]):
-    """Grundy values by definition: the mex of the nim-sums of the options.
-
-    `positions` says, of a position, at most how many positions play from it can reach.
-    """
+    """Grundy values by definition; at most `positions(p)` positions can be reached from p."""
 
     def __init__(self, ruleset: Ruleset[P], positions: Callable[[P], int]) -> None:
         self._options = ruleset.options

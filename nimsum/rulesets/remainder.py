@@ -1,8 +1,7 @@
 """What is left of positions when known values are added and equal parts cancel in pairs.
 
-Two equal parts have value 0 together, whatever their values are: each move in one can be copied in
-the other (Tweedledum and Tweedledee; Berlekamp, Conway & Guy, Winning Ways, chapter 1). That holds
-in normal play, and where play must end.
+Each move in one of two equal parts can be copied in the other (Tweedledum and Tweedledee;
+Berlekamp, Conway & Guy, Winning Ways, chapter 1), in normal play that must end.
 """
 
 from collections.abc import Callable, Hashable, Iterable
@@ -30,7 +29,7 @@ class Remainder:
         return cls(total, frozenset(unknown))
 
     def plus(self, other: "Remainder") -> "Remainder":
-        """What is left of both together; also what is left of one when the other is taken out.
+        """What is left of both together; also of one when the other is taken out.
 
         >>> both = Remainder(3, frozenset("ab")).plus(Remainder(1, frozenset("bc")))
         >>> both == Remainder(2, frozenset("ac"))

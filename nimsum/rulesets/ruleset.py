@@ -70,10 +70,7 @@ class Ruleset(ABC, Generic[P]):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        """The ruleset with the parameters written between its brackets, None for no brackets.
-
-        Raises NotationError, or InvalidPosition where the parameters make no sense.
-        """
+        """The ruleset with the parameters in its brackets; None for none. Raises GameError."""
         if text is not None:
             raise NotationError(
                 _("%(game)s takes nothing in brackets.", game=cls.slug),

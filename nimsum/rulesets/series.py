@@ -9,10 +9,9 @@ from nimsum.language import N_, gettext
 class Series:
     """A way to number positions, so that they stand in a strip (one number) or a table (two).
 
-    `spelled` is the notation of each component, with {n} in it, or {a} and {b}, for the numbers,
-    which go from `first` to `last`, or {odd} for the n-th odd number; `called` is how one speaks
-    of such a position, with %(n)s and so on, and `title` what one calls them all. Both are
-    messages to be translated.
+    `spelled` is the notation of each component, with {n}, or {a} and {b}, for numbers from `first`
+    to `last`, or {odd} for the n-th odd number. `called` names a position, with %(n)s and so on,
+    `title` them all; both are translated when shown.
     """
 
     slug: str
@@ -59,9 +58,9 @@ class Proved:
 
 
 SeriesLaw = str | Repetition | Proved
-"""What is known for ever of the P-positions of a series: which they are, as a rule in the language
-in which visitors write rules (`webapp/teaching/rules/`), or that they repeat. The theorem of the
-ruleset says so, unless the law has a proof of its own."""
+"""What is proved of the P-positions of a series: a rule in the language of visitors
+(`webapp/teaching/rules/`), or that they repeat; a law without a proof of its own has a theorem.
+"""
 
 
 def one_heap(first: int, last: int) -> Series:

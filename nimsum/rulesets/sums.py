@@ -35,8 +35,8 @@ Sum = tuple[Component, ...]
 class Move:
     """A move in a sum: which component (counted from 0), and what is left of it.
 
-    `sides` say where that stands in a row of pins, if it is not as usual (see `PinRow`); moves that
-    differ in nothing else are the same.
+    `sides` says where that stands in a row of pins, if not as usual (see `PinRow`); it makes no
+    difference to which move it is.
     """
 
     component: int
@@ -45,9 +45,7 @@ class Move:
 
 
 def after(position: Sum, move: Move) -> Sum:
-    """The sum after a legal move: the option's parts stand where the component stood, those of a
-    row of pins from left to right.
-    """
+    """The sum after a legal move: its parts replace the component, pins from left to right."""
     ruleset = position[move.component].ruleset
     left = reversed(move.option) if move.sides else move.option
     parts = tuple(component_of(ruleset, part) for part in left)

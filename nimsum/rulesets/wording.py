@@ -56,9 +56,7 @@ def valued(reason: str, value: object) -> str:
 
 
 def sum_of_parts(parts: int, values: Sequence[int]) -> str:
-    """Why the value of a board that falls into so many parts is what it is.
-
-    `values` are those of the parts that are left when equal ones cancel.
+    """Why a board of so many parts has its value; equal parts are left out of the `values`.
 
     >>> sum_of_parts(4, [2, 3])
     '4 parts, of which equal ones cancel; the values 2 and 3 have nim-sum 1.'

@@ -30,10 +30,9 @@ class Spoken(HasOptions[P], Protocol[P]):
 
 
 class Words(Generic[P]):
-    """The words of a ruleset of which nothing is known but its definition.
+    """How people speak of a game, by its definition alone.
 
-    Words of the class are marked with N_ and translated by those who show them; words that a method
-    returns are translated already.
+    Class attributes are marked with N_ and translated when shown; methods return translated words.
     """
 
     noun: ClassVar[str] = N_("heap")

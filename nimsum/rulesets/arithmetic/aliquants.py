@@ -69,9 +69,9 @@ class PlaceOfOddPart(Law[int]):
 
 
 class Maliquant(SingleHeapRuleset):
-    """Move to a smaller number that does not divide your number; 0 is one of them.
+    """Move to 0, or to a smaller number that does not divide yours (section 1.2.1).
 
-    Section 1.2.1. (The introduction has no move to 0: every value is then smaller by 1.)
+    (The introduction has no move to 0: every value is then smaller by 1.)
     """
 
     slug = "maliquant"

@@ -94,8 +94,8 @@ class ForcedChain(LawAbout[int, "AliquotSum"]):
 class AliquotSum(LoopyHeapRuleset):
     """Move to the sum of all proper divisors of your number; 1 has no move.
 
-    A heap has a value where its chain of moves reaches 1 or comes back within 200 moves without
-    a number above the largest growing heap; 276 is the first of which that is not known.
+    A heap has a value if its chain ends at 1 or returns within 200 moves and below the largest
+    growing heap; 276 is the first that is open.
     """
 
     slug = "aliquot-sum"
@@ -112,10 +112,7 @@ class AliquotSum(LoopyHeapRuleset):
 
 @per_question(10_000)
 def _moves_to_one(n: int) -> int | Infinity | None:
-    """How many moves lead from n to 1; DRAW where they come back, None where we do not know.
-
-    Raises OutOfBudget.
-    """
+    """How many moves lead from n to 1; DRAW if they return, None if unknown. Raises OutOfBudget."""
     seen: set[int] = set()
     while n > 1:
         spend()
@@ -163,8 +160,8 @@ class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
 class AliquotPartialSums(LoopyHeapRuleset):
     """Move to the sum of some proper divisors of your number, at least one.
 
-    The values of 1 to 23 are decided, because no move leads out of them; so are those of larger
-    heaps from which play reaches only a few numbers (25, primes, …). From 24 on most are open.
+    No move leads out of 1 to 23, so these have values, as have larger heaps that reach only a few
+    numbers (25, primes, …). From 24 on most are open.
     """
 
     slug = "aliquot-partial-sums"

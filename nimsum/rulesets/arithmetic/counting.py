@@ -1,7 +1,4 @@
-"""The counting games: move to a number that counts something of yours, or subtract it.
-
-Iannucci & Larsson, section 2: a counting function, and what a move does with the count.
-"""
+"""The counting games of Iannucci & Larsson, section 2: move to a count, or subtract it."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -122,11 +119,7 @@ class MoveToCount(CountingGame):
 
 
 class SubtractCount(CountingGame):
-    """A game in which one subtracts the count.
-
-    Most counts are so small that the plays of large heaps are very long. Values of larger heaps
-    come from a table, and beyond it they are unknown.
-    """
+    """Subtract the count. Play is long: values of large heaps come from a table, if at all."""
 
     use = N_("Count %(things)s; subtract that count.")
     largest_walked = 1_000
@@ -170,10 +163,9 @@ class Mtotient(MoveToCount):
 
 
 class Stotient(SubtractCount):
-    """Subtract the totient of your number; 1 has no move.
+    """Subtract the totient of your number; 1 has no move, as in the paper's table.
 
-    The rule would let 1 move to 0, but the paper's table has heap 1 terminal. A move
-    takes at least a seventh of any number up to 10^12, so plays are short.
+    A move takes at least a seventh of any number up to 10^12, so play is short.
     """
 
     slug = "stotient"
@@ -211,9 +203,7 @@ def _game(
 
 
 Mtau = _game("mtau", N_("Mtau"), "§2.2.1", MoveToCount, _PROPER_DIVISORS)
-"""Heap 1 is terminal. (In Example 4 it moves to 0: the values of all heaps above 0 are then the
-other way round.)
-"""
+"""Heap 1 has no move. (In Example 4 it moves to 0, which swaps the values of all heaps above 0.)"""
 
 Stau = _game("stau", N_("Stau"), "§2.2.2", SubtractCount, _DIVISORS, smallest_heap=0)
 

@@ -100,8 +100,7 @@ class DividingBounds(DivisionBounds):
 class Dividing(DivisionRuleset):
     """Divide your number into equal parts, at least two.
 
-    The introduction of the paper says "a maximum number of equal parts", but any number of parts
-    is meant, as its formula and its examples have it.
+    (The introduction says "a maximum number of equal parts"; formula and examples mean any number.)
     """
 
     slug = "dividing"
@@ -158,11 +157,10 @@ class DivisionRecurrence:
 
 
 class DivideAndResidue(DivisionRuleset):
-    """Divide your number into equal parts and a remainder that is smaller than a part, or 0.
+    """Divide your number into equal parts and a smaller remainder, perhaps 0.
 
-    The introduction of the paper calls the game DIVIDING-AND-REMAINDER and allows one part and
-    no remainder, which would be no move; its section allows 1 <= d < n. Of the options of 5 the
-    first table leaves out 2 + 2 + 1.
+    The introduction calls it DIVIDING-AND-REMAINDER and allows one part without a remainder, which
+    is no move; the section has 1 <= d < n. Its first table misses the option 2 + 2 + 1 of 5.
     """
 
     slug = "divide-and-residue"

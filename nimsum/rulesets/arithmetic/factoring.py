@@ -84,10 +84,7 @@ class MostFactors(LawAbout[int, "ProductRuleset"]):
 
 
 class ProductRuleset(HeapRuleset):
-    """Write your number as a product of at least two factors above 1, and leave these.
-
-    The value is one less than the most factors there can be, by both parts of Theorem 17.
-    """
+    """Write your number as a product of two or more factors above 1, and leave these."""
 
     board = PARTITIONS
     smallest_heap = 1
@@ -126,10 +123,7 @@ class PrimeFactors(MostFactors):
     zeros = "n = 1 or n is prime"
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """One factor with one prime more than the value, the rest primes (proof of Theorem 17).
-
-        No option has the value of the number, or a larger one.
-        """
+        """One factor with one prime more than the value, the rest primes (proof of Theorem 17)."""
         if value >= self.value(position):
             return Finding(iter(()), complete=True)
         return Finding(self._with_one_composite(position, value + 1), complete=False)
@@ -282,8 +276,8 @@ class SubtractFactoringRecurrence(Scanned):
 class SubtractFactoring(HeapRuleset):
     """Factor your number n, and leave n - a for every factor a.
 
-    The number itself counts as a factoring, with the option 0: without it the printed values
-    would begin otherwise, although Example 12 leaves 0 out of the options of 12.
+    The number itself counts as a factoring, with the option 0: the printed values need it, although
+    Example 12 leaves it out.
     """
 
     slug = "subtract-factoring"

@@ -45,10 +45,7 @@ class FullsetWords(OneHeapWords):
 
 
 class FullsetRuleset(ForcedRuleset):
-    """A game whose only option is the sum of all heaps of a kind.
-
-    The move is written `all`, because its heaps can be thousands; the heaps are read too.
-    """
+    """A game whose only option is the sum of all heaps of a kind. The move is written `all`."""
 
     board = PARTITIONS
 
@@ -113,9 +110,8 @@ def _length(n: int) -> int:
 class RelativePrimeRecurrence:
     """The values of FULLSET RELATIVE PRIME, by inclusion and exclusion.
 
-    The value of n is 1 where an even number of the heaps of value 1 below it are relatively
-    prime to n. Whether their number is odd is the sum, modulo 2, over the square-free divisors
-    d of n, of the heaps of value 1 below n that d divides.
+    The value of n is 1 if an even number of the smaller heaps of value 1 are relatively prime to n.
+    The parity is the sum modulo 2, over the square-free divisors d of n, of those that d divides.
     """
 
     def __init__(self, ruleset: "FullsetRelativePrime") -> None:

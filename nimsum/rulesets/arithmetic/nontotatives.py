@@ -122,7 +122,7 @@ def _longest_play(n: int) -> int:
 class NontotativeRecurrence:
     """The values of NONTOTATIVE: by Theorem 6 for multiples of 2 and 3, else by a sieve.
 
-    For each prime the sieve keeps the set of the values of its multiples so far, as bits.
+    For each prime the sieve keeps the values of its multiples so far, as bits.
     """
 
     def __init__(self, ruleset: "Nontotative") -> None:
@@ -159,11 +159,10 @@ class NontotativeRecurrence:
 
 
 class Nontotative(SingleHeapRuleset):
-    """Move to a smaller number that is not relatively prime to your number; 0 is one of them.
+    """Move to 0, or to a smaller number that is not relatively prime to yours.
 
-    By the paper's table 1 may move to 0, though by its rule it has no move; no move leads to 1,
-    so nothing else depends on that. (The introduction has no move to 0 at all: every value of
-    2 or more is then smaller by 1.)
+    By the paper's table 1 moves to 0, by its rule it has no move; no move leads to 1. (Without the
+    move to 0, as in the introduction, every value from 2 on is smaller by 1.)
     """
 
     slug = "nontotative"

@@ -1,7 +1,6 @@
 """The powerset games (Iannucci & Larsson, section 4): leave any of the numbers of another game.
 
-The paper calls the last two POWERSET TOTIENT and POWERSET NONTOTIENT, after the number of
-totatives.
+The last two are POWERSET TOTIENT and POWERSET NONTOTIENT in the paper.
 """
 
 from collections.abc import Iterator
@@ -67,9 +66,8 @@ class PowerOfPrimeFactors(SubsetLaw):
 class PowersetMaliquot(SubsetRuleset):
     """Leave any proper divisors of your number, at least one.
 
-    The value is not in the paper. Proof: the proper divisors of a number with k prime factors
-    have by induction the value 0 and, for each j < k with j >= 1, the value 2^(j - 1); their
-    nim-sums are the numbers below 2^(k - 1).
+    The value is ours. The proper divisors of a number with k prime factors have by induction value
+    0 and, for 1 <= j < k, 2^(j - 1); their nim-sums are the numbers below 2^(k - 1).
     """
 
     slug = "powerset-maliquot"
@@ -173,12 +171,11 @@ def _fewest_moves(n: int) -> int:
 
 
 class PowersetMaliquant(SubsetRuleset):
-    """Leave any smaller positive numbers that do not divide your number, at least one.
+    """Leave any smaller positive numbers that do not divide your number, at least one; never 0.
 
-    The paper's list starts at heap 1 and needs 0 to be no option. Theorem 11 gives the value of
-    an even heap from 10 on as that of its odd part, which fails for powers of two: their value is
-    8 from heap 8 on, as the list has it. Its proof shows what is used here: halve as long as the
-    heap is even and at least 10.
+    Theorem 11 gives an even heap from 10 on the value of its odd part, which fails for powers of
+    two: their value is 8 from heap 8 on. As in its proof, halve while the heap is even and at least
+    10.
     """
 
     slug = "powerset-maliquant"
@@ -266,8 +263,7 @@ class PowerOfPlaceOfPrime(SubsetLaw):
 class PowersetTotative(SubsetRuleset):
     """Leave any smaller numbers that are relatively prime to your number, at least one.
 
-    Example 7 of the paper gives heap 3 the value 0 and heap 5 the value 2; by its definition, its
-    own list and Theorem 12 they are 2 and 4.
+    (Example 7 gives heaps 3 and 5 the values 0 and 2; by definition, list and theorem: 2 and 4.)
     """
 
     slug = "powerset-totative"
@@ -307,14 +303,13 @@ class PowerOfHalf(SubsetLaw):
 
 
 class PowersetNontotative(SubsetRuleset):
-    """Leave any smaller numbers that have a divisor in common with yours, at least one.
+    """Leave any smaller positive numbers that share a divisor with yours, at least one.
 
-    The paper's list starts at heap 1 and needs 0 to be no option. The values of even heaps are
-    not in the paper. Proof, with the bound 2^((k - 3)/2) on the value of an odd k >= 3, both by
-    induction: the even numbers 2, 4, 6, ... below an even n have the values 0, 1, 2, 4, ...,
-    which gives every nim-sum below 2^(n/2 - 2); an odd number below n that is not relatively prime
-    to n is at most n - 3, so that its value is smaller than that. Of an odd k, k - 1 is no option,
-    and all others have values below 2^((k - 3)/2).
+    The values of even heaps are ours. Proof by induction, with the bound 2^((k - 3)/2) on the value
+    of an odd k >= 3: the even numbers 2, 4, 6, ... below an even n have the values 0, 1, 2, 4, ...,
+    which give every nim-sum below 2^(n/2 - 2); an odd number below n that shares a divisor with n
+    is at most n - 3, so its value is smaller. From an odd k, k - 1 is no option, and all others
+    have values below 2^((k - 3)/2).
     """
 
     slug = "powerset-nontotative"

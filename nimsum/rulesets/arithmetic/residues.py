@@ -77,8 +77,7 @@ class ThrowResidueBounds(DivisionBounds):
 class DivideThrowResidue(DivisionRuleset):
     """Divide your number into equal parts, and throw the remainder away.
 
-    Theorem 15 says of n = 2^m·(2k - 1) that its value is k; that of heap 1, which has no move, is
-    0, as the printed sequence has it.
+    (Theorem 15 would give heap 1 the value 1; it has no move, and value 0 in the printed sequence.)
     """
 
     slug = "divide-throw-residue"
@@ -141,8 +140,7 @@ def _notable_options(n: int) -> Iterator[Option[int]]:
 class ResidueThrowDivisor(SingleHeapRuleset):
     """Divide your number by a smaller one, and keep the remainder alone.
 
-    The remainders are the numbers below n/2: such an r remains if one divides n by n - r, and 0
-    if one divides by 1; a remainder r is less than the divisor, so that n is more than 2r.
+    The remainders are the numbers r below n/2: divide by n - r, or for 0 by 1.
     """
 
     slug = "residue-throw-divisor"

@@ -71,10 +71,7 @@ class PlaceOfSmallestPrime(Law[int]):
 
 
 class Totative(SingleHeapRuleset):
-    """Move to a smaller number that is relatively prime to your number.
-
-    The paper prints k <= n; heap 1 would then be its own option, so k < n is meant.
-    """
+    """Move to a smaller number that is relatively prime to yours. (The paper prints k <= n.)"""
 
     slug = "totative"
     title = N_("Totative")

@@ -10,13 +10,11 @@ MOST_CHOICES = 60
 
 @dataclass(frozen=True, slots=True)
 class Verbs:
-    """How a move is told: as an order, marked with N_, and as a tale of what you or they did.
+    """How a move is told: as an order, marked with N_, and as what you or they did.
 
-    A tale follows the word You or a name, or stands alone. The words have places for %(n)s and
-    %(left)s (what stood and stands), %(gone)s and %(heap)s (how much goes from a heap, and of which
-    size) or %(move)s (what a move does). `label` is the order on a board, which names the %(place)s
-    too, where that says more; `of_one_heap` has the words for a move that only takes from one heap,
-    where these differ.
+    The words have places for %(n)s and %(left)s (before and after), %(gone)s and %(heap)s (how much
+    goes from a heap of which size) or %(move)s (what a move does). `label` is the order on a board,
+    with the %(place)s; `of_one_heap` has other words for a move that only takes from one heap.
     """
 
     order: str
@@ -30,12 +28,11 @@ class Verbs:
 class BoardKind:
     """A kind of board: its words, and what a board of it has room for.
 
-    `slug` names the folder in which its picture, template and editor stand. `typed` asks for a
-    move that is typed, `digits` says that it is a number; `done` is on the button that ends a move
-    of several taps. `as_tokens` says that the heaps of a position are shown as tokens where it is
-    only looked at, `most_choices` how many are offered.
-    `most_rows` are the most rows that a visitor can draw, and as many columns; 0 if there is no
-    editor. One row is as long as the ruleset says (see `OnRow`).
+    `slug` names the folder of its picture, template and editor. `typed` asks for a move in writing,
+    with `digits` for a number; `done` is on the button that ends a move of several taps.
+    `as_tokens` shows heaps as tokens where a position is only looked at; `most_choices` moves are
+    offered. `most_rows` is the most rows and columns that a visitor can draw; 0 if there is no
+    editor.
     """
 
     slug: str

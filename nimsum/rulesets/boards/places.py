@@ -1,8 +1,7 @@
 """Boards of places: what a ruleset says of one, so that it is drawn and played by tapping.
 
-A position lays out its places, and a move takes or turns a set of them. That is all a game on such
-a kind has to say; the picture, the keyboard, the preview, the ghosts of the last moves, the parts
-and the mirror follow.
+A position lays out its places, and a move takes or turns a set of them: picture, keyboard,
+preview, ghosts of the last moves, parts and mirror follow.
 """
 
 from abc import ABC, abstractmethod
@@ -20,7 +19,7 @@ LAYOUTS_REMEMBERED = 500
 
 
 class Look(StrEnum):
-    """What the places look like.
+    """What places look like.
 
     Pins and coins stand in a row, which wraps, tokens in several such rows; cells, stones and
     numbers in rows, one below another; vertices anywhere in the plane.
@@ -37,12 +36,11 @@ class Look(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place: its key, by which parts and mirrors name it too, its middle, and what it is called.
+    """A place: its key, by which parts and mirrors name it too, its middle, and its name.
 
-    x goes to the right and y down, in units of about one place; the key of a cell is (row, column),
-    its middle (column + 0.5, row + 0.5). `stands` says whether something is there, or whether the
-    coin shows heads; `sign` is drawn on it where that is not its name. `held` says why no move can
-    take it now, for those who hear the board.
+    x goes right and y down, in places; a cell has the key (row, column) and the middle
+    (column + 0.5, row + 0.5). `stands` says whether something is there, or a coin shows heads; `sign`
+    is drawn instead of the name. `held` says, to those who hear the board, why no move can take it.
     """
 
     key: Hashable
@@ -58,16 +56,14 @@ class Place:
 class Layout:
     """A position as it lies before the players: its places, from top left to bottom right.
 
-    `links` are the pairs of places that are joined by a line. `text` is the position in lines of
-    text. `edges` are the names beside rows and above columns, with x or y below 0, on which one can
-    tap, too.
+    `links` join pairs of places by lines; `text` is the position in lines of text; `edges` are the
+    names beside rows and above columns, with x or y below 0, which can be tapped too.
 
-    Where no tap tells a move, one taps places one after another, at most `taps` of them. Where
-    there are `sizes`, one of them is chosen before, and the size and one place tell the move. With
-    `menus`, a tap that could mean several moves offers them, even if they have no other point.
+    Where no single tap tells a move, at most `taps` places are tapped in turn. One of the `sizes`,
+    if there are any, is chosen first. With `menus`, a tap that could mean several moves offers
+    them.
 
-    `squares` are those of a board on which the same position is one piece, with its own taps; the
-    piece is on the square that `stands`.
+    `squares` show the same position as one piece on a board, on the square that `stands`.
     """
 
     look: Look
@@ -83,11 +79,10 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """One way to make a move by a tap: what it takes or turns, and where one taps.
+    """One way to make a move by a tap: what it takes or turns, and where to tap.
 
-    One taps in the middle of the places `at`; of all that go, if there are none. `size` is that
-    which one chooses before, where the layout has sizes. `written` is the move in notation where
-    that tells one way from another.
+    Tap in the middle of the places `at`, or of all that go. `size` is chosen first, where the
+    layout has sizes. `written` is the move in notation, if that tells one way from another.
     """
 
     taken: tuple[Hashable, ...]
@@ -110,8 +105,7 @@ class OnPlaces(ABC, Generic[P]):
     def touches(self, position: P, option: Option[P]) -> Iterator[Touch]:
         """The ways to make a move of a position that is laid out, the plainest first.
 
-        Where a ruleset does not say it: all places that look otherwise afterwards, in the order of
-        the layout, tapped in their middle.
+        By default all places that look different afterwards, tapped in their middle.
         """
         before, after = laid_out(self, position), laid_out(self, option[0])
         if before is None or after is None:
@@ -140,10 +134,7 @@ class OnRow(OnPlaces[P]):
 
     @abstractmethod
     def of_row(self, row: Sequence[bool]) -> tuple[P, ...]:
-        """The components that are a row, given whether something stands on each of its places.
-
-        None where nothing stands. A row that is laid out for a position is that position.
-        """
+        """The components that are a row, given on which places something stands; maybe none."""
 
 
 def can_be_drawn(ruleset: Ruleset[Any]) -> bool:

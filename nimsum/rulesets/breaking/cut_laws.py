@@ -1,7 +1,7 @@
 """The laws of section 2 of Partition games (2020): values of CUT, and options of a wanted value.
 
-Each law's `option_of_value` is the construction in the proof, so it reaches every value below
-that of the heap, at any size; for other values it may answer None although an option exists.
+`option_of_value` is the construction in the proof: it finds an option for every value below that
+of the heap, at any size; for other values it may answer None although an option exists.
 """
 
 from abc import ABC, abstractmethod
@@ -142,10 +142,10 @@ class OneTwoThree(CutLaw):
 
 
 class OneThreeEven(CutLaw):
-    """C is {1, 3, 2k} (Proposition 8).
+    """C is {1, 3, 2k} (Proposition 8), with two misprints corrected.
 
-    The sentence before the proposition misprints the value as 2⌊n/2k⌋ + 1 - (n mod 2), and the
-    proof has first heaps that are one too large; both are corrected here.
+    The sentence before it has the value 2⌊n/2k⌋ + 1 - (n mod 2), and the proof first heaps that are
+    one too large.
     """
 
     source = Source(PARTITION_GAMES, N_("Proposition 8, corrected to ⌊(n - 1)/2k⌋"))

@@ -173,9 +173,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         )
 
     def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
-        """One taps on the middle one, or between the two in the middle; on both ends, where that
-        could mean several moves.
-        """
+        """Tap in the middle of what goes, or on both ends if that could mean several moves."""
         return pins_taken(position, option, _middle if self._by_the_middle(position) else both_ends)
 
 

@@ -1,7 +1,7 @@
 """Rulesets on a row of coins: the rightmost coin that is turned goes from heads to tails.
 
-A row is the sum of its heads, each alone: a coin that is turned to heads where one showed heads
-already makes two equal games, which cancel (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
+A row is the sum of its heads: turning heads that are there already makes two equal games, which
+cancel (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 """
 
 from abc import abstractmethod
@@ -74,8 +74,7 @@ class TurningBounds(Bounds[Heads]):
 class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
     """A row of coins; a move turns one from heads to tails, and maybe others to the left of it.
 
-    A position is written as the places of its heads, with commas: `2,5`; a move as the places of
-    the coins that it turns.
+    A position is written as the places of its heads, a move as those of the turned coins: `2,5`.
     """
 
     board = COINS
@@ -220,18 +219,14 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
 
 @per_question(1_000)
 def _longest(ruleset: TurningRuleset, coin: int) -> int:
-    """The most moves that play can last where only one coin shows heads.
-
-    Count so much for each coin that shows heads: then each move takes at least 1 away.
-    """
+    """The most moves if only one coin shows heads; the sum for a row falls with each move."""
     spend()
     every = counted(ruleset.others(coin), every=100)
     return max((1 + sum(_longest(ruleset, k) for k in others) for others in every), default=0)
 
 
 def _turned(position: Heads, coins: Heads) -> Heads:
-    """The heads when these coins are turned; also which coins are turned to get from one row to
-    another."""
+    """The heads after turning these coins; also the coins in which two rows differ."""
     return tuple(sorted({*position} ^ {*coins}))
 
 

@@ -27,10 +27,7 @@ class CellsWords(PlacedWords[Grid]):
 
 
 class CellsRuleset(PlacedRuleset[Grid]):
-    """A ruleset whose position is a set of cells, of which a move takes some.
-
-    A position is written as a full rectangle, `3x5`, or as a picture, `xxx,x.x`.
-    """
+    """A move takes cells of a grid, written as a full rectangle, `3x5`, or a picture, `xxx,x.x`."""
 
     board = CELLS
     words = cached_component(CellsWords)

@@ -1,7 +1,4 @@
-"""Chomp: eat a cell of a bar of chocolate with all below and to the right; the corner is poisoned.
-
-Whoever must eat the poisoned corner loses: here it cannot be eaten, so that who cannot move loses.
-"""
+"""Chomp: eat a cell of a bar of chocolate with all below and to the right, never the corner."""
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache

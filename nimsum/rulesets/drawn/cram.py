@@ -186,9 +186,9 @@ def _rest(position: Grid) -> Remainder:
 
 
 def _half_turn(position: Grid) -> list[tuple[Place, Place]]:
-    """Each cell that is not alone with its image after half a turn about their middle.
+    """Each cell that has a neighbour, with its image after half a turn about their middle.
 
-    None at all where there are no such cells, or half a turn does not leave them as they are.
+    Empty if there are no such cells, or the half turn does not keep them.
     """
     graph = _graph(position.rows, position.columns)
     cells = position.keeping(sum(components(graph, position.cells)))

@@ -13,9 +13,9 @@ from nimsum.theory.places.games import PlacesGame
 
 
 class PositionForm(ABC, Generic[P]):
-    """A position in one of the forms: what its ruleset says of a position, it says of itself.
+    """A position in one of its forms.
 
-    Each method is that of `Ruleset`, `Words` or `Bounds` which has its name, without the position.
+    Each method is that of `Ruleset`, `Words` or `Bounds` of the same name, without the position.
     """
 
     @abstractmethod

@@ -14,10 +14,7 @@ ROW, COLUMN = "row", "column"
 def grid_layout(
     grid: Grid, *, look: Look = Look.CELLS, signs: Mapping[Cell, str] | None = None, taps: int = 0
 ) -> Layout:
-    """The places of a grid, each under the key (row, column).
-
-    `signs` are drawn on some of them; `taps` are the most that make a move (see `Layout`).
-    """
+    """The places of a grid, by row and column; `signs` are drawn on some, `taps` as in `Layout`."""
     drawn = signs or {}
     rows, columns = range(grid.rows), range(grid.columns)
     return Layout(

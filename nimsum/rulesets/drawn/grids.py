@@ -22,10 +22,7 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A rectangle of places, of which some are filled.
-
-    Bit `row * columns + column` of `cells` says whether that place is filled.
-    """
+    """A rectangle of places; bit `row * columns + column` of `cells` says which are filled."""
 
     rows: int
     columns: int
@@ -101,10 +98,7 @@ def read_place(text: str) -> Place:
 
 
 def read_sides(text: str) -> tuple[int, int] | None:
-    """The two sides of a rectangle written like 3x5, None where it is not; each at most 10^12.
-
-    Raises NotationError or InvalidPosition for sides that make no sense.
-    """
+    """The sides of a rectangle like 3x5, up to 10^12; None for other text. Raises GameError."""
     rows, cross, columns = text.partition("x")
     if not (cross and rows.isdecimal() and columns.isdecimal()):
         return None
@@ -116,10 +110,7 @@ def read_sides(text: str) -> tuple[int, int] | None:
 
 
 def read_picture(text: str, most: int) -> Grid:
-    """The grid of a text picture on which something stands.
-
-    Raises as `read_drawing`, and InvalidPosition where nothing stands on it.
-    """
+    """The grid of a text picture that is not empty. Raises NotationError or InvalidPosition."""
     grid = read_drawing(text, most)
     if not grid.cells:
         raise InvalidPosition(_("The board is empty."), text, like("xxx,x.x,xxx"))
@@ -129,8 +120,7 @@ def read_picture(text: str, most: int) -> Grid:
 def read_drawing(text: str, most: int) -> Grid:
     """The grid of a text picture: rows with commas between them, x for filled, . for empty.
 
-    Raises NotationError for a picture that is none, naming the row or the place at fault, and
-    InvalidPosition for one with more than `most` rows or columns.
+    Raises NotationError, naming the row or place, or InvalidPosition for more than `most` rows.
     """
     lines = text.split(",")
     right = like("xxx,x.x,xxx")

@@ -35,10 +35,10 @@ def _no_places(_position: object) -> PlacesGame | None:
 class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
     """Values of positions that fall into independent parts, by nimber search.
 
-    `split` gives the parts of a position, equal pairs left out, in the form in which the search
-    knows them, which `search` makes for so many parts. Where `places` gives a game on places, a
-    search over sets of them takes turns with the other, of which each is twice as long as the one
-    before: that one is quicker where few parts are alike, the other where many are.
+    `split` gives the parts without equal pairs, in the form that `search`, made for a number of
+    parts to remember, knows. If `places` gives a game, a search over its sets takes turns with the
+    other, each turn twice as long: one is faster where many parts are alike, the other where few
+    are.
     """
 
     def __init__(

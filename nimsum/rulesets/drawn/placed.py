@@ -24,8 +24,8 @@ class PlacedWords(Words[P]):
 class PlacedRuleset(OnPlaces[P], Ruleset[P]):
     """A ruleset whose every position is laid out, and whose moves leave one position each.
 
-    A move is written as the names of the places that one taps for it, with commas: all that it
-    takes or turns, or what its touch says. So two moves must not be tapped at the same places.
+    A move is written as the names of the tapped places, with commas, so these must tell the moves
+    apart.
     """
 
     words = cached_component(PlacedWords)

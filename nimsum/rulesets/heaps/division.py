@@ -41,13 +41,11 @@ class DivisionWords(OneHeapWords):
 
 
 class DivisionRuleset(OnGaps, HeapRuleset):
-    """Divide n into equal parts of a size d < n that one chooses, with or without a remainder.
+    """Divide n into equal parts of a size d < n, with or without a remainder.
 
-    A division of 10^12 may leave as many heaps, which nobody can play. So where more than
-    MOST_HEAPS_LEFT equal heaps are left, pairs of them are cleared away, and one stays or two.
-    Whatever is played in one heap of a pair can be answered in the other, so a pair has value 0,
-    and every option, and every heap, keeps the value that it has by the paper's definition.
-    Heaps up to MOST_HEAPS_LEFT are played exactly as defined.
+    A division of 10^12 may leave as many heaps. So of more than MOST_HEAPS_LEFT equal heaps, pairs
+    are cleared away, and one or two stay. A pair has value 0, so every option, and every heap,
+    keeps its value by the paper's definition.
     """
 
     board = DIVISIONS

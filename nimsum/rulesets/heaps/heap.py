@@ -23,10 +23,7 @@ _FAR_FROM_THE_EXAMPLE = 2_000
 
 
 def read_number(text: str) -> int:
-    """A nonnegative integer in canonical decimal spelling.
-
-    Raises NotationError.
-    """
+    """A nonnegative integer in canonical decimal spelling. Raises NotationError."""
     if not _NUMBER.fullmatch(text):
         raise NotationError(_("That is no number."), text, like("12"))
     if len(text) > _MOST_DIGITS:
@@ -99,10 +96,7 @@ class OneHeapWords(Words[int]):
 
 
 class HeapRuleset(Ruleset[int]):
-    """A ruleset played on one heap; a move leaves one or more heaps in its place.
-
-    A move is written as the heaps it leaves, with commas: `4` or `3,3,1`, largest first.
-    """
+    """A ruleset played on one heap. A move is written as the heaps it leaves: `4` or `3,3,1`."""
 
     words = cached_component(OneHeapWords)
     bounds = cached_component(HeapBounds)

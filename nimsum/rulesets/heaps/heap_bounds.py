@@ -85,26 +85,17 @@ class HeapBounds(Bounds[int]):
         return min(self.longest_table, LONGEST_LOOK_FOR_A_PERIOD)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """The period of all values that the given first ones prove, if they do.
-
-        It may have been proved before, with more values.
-        """
+        """The period of all values that the given first ones prove, if they do."""
         return None
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
-        """How many first values, index 0 among them, prove such a law if they follow it.
-
-        None where no test is known that says so beforehand.
-        """
+        """How many first values prove such a law if they follow it; None if unknown."""
         return None
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int] | None:
-        """Options of a wanted value, n of any size, by the proved period of the given values.
-
-        None where only a scan can tell.
-        """
+        """Options of a value for any n, by a proved period; None where only a scan can tell."""
         return None
 
 
@@ -145,10 +136,7 @@ class OptionRecurrence(Scanned):
 
 @per_question(64)
 def _longest_plays(rules: HeapGame, largest: int) -> Sequence[int]:
-    """The most moves that play can last on each heap up to the largest; the index is the heap.
-
-    It goes through all options of all these heaps. Raises OutOfBudget.
-    """
+    """The longest play from each heap up to the largest, by all options. Raises OutOfBudget."""
     longest = [0] * rules.smallest_heap
     for n in range(rules.smallest_heap, largest + 1):
         spend()

@@ -25,10 +25,9 @@ Square = tuple[str, int, int]
 def heaps_layout(
     position: tuple[int, ...], is_home: Callable[[tuple[int, ...]], bool] | None = None
 ) -> Layout | None:
-    """The tokens of some heaps, each heap in a row; None where they are too many to be tapped.
+    """The tokens of some heaps, each heap in a row; None if they are too many to be tapped.
 
-    With `is_home`, which says from where no move goes on, also the squares of a board, if there are
-    two heaps and none is too large.
+    With `is_home`, which says where play ends, also the squares of a board for two small heaps.
     """
     if sum(position) > MOST_TOKENS_LAID_OUT:
         return None

@@ -13,7 +13,7 @@ def lifted_options(
 ) -> Finding[int]:
     """A few options for each kind of move, under a law whose saltus is a power of two.
 
-    That there is none is certain unless the finding says that it may be incomplete.
+    If there are none, the finding says whether that is certain.
     """
     first = tuple(values[: law.begins + law.period])
     blocks = blocks_under(law, first, max(parts for _, parts in moves))

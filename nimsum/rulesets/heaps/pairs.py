@@ -19,10 +19,7 @@ _FIRST_TRY = 64
 
 
 class TwoHeapRecurrence:
-    """The values of a game, repeated as soon as they prove a period.
-
-    `first` are those that are given: of heap 0 and of others that have no move.
-    """
+    """The values of a game, repeated as soon as they prove a period; the `first` ones are given."""
 
     def __init__(
         self,
@@ -82,8 +79,8 @@ def options_by_period(
 ) -> Iterator[Option[int]]:
     """The options of heap n with the wanted value, n beyond the values that proved the period.
 
-    Of two heaps left the larger is in the periodic part. So whether the smaller, from where the
-    proof begins, makes the value depends on its remainder modulo the period alone.
+    The larger of two heaps is in the periodic part. So whether a smaller one from there fits
+    depends on its remainder modulo the period alone.
     """
     if n in moves.none and wanted == 0:
         yield (0,)
@@ -105,10 +102,7 @@ def options_by_period(
 def three_by_period(
     three: Sequence[int], law: Certificate, values: Sequence[int], n: int, wanted: int
 ) -> Iterator[Option[int]]:
-    """Three heaps of which two are small, after taking one of the given numbers from heap n.
-
-    Some whenever there are any: a period may go from one heap to another.
-    """
+    """Options of three heaps, two of them small; some whenever there are any."""
     table = np.array(values[: law.begins + law.period], dtype=np.intp)
     for taken in three:
         for smallest in range(1, len(table)):

@@ -20,9 +20,7 @@ def sides_of(option: Option[int]) -> Sides:
 def pins_taken(
     position: int, option: Option[int], taps: Callable[[int, int], tuple[int, ...]]
 ) -> Iterator[Touch]:
-    """Neighbours that go so that the rest is what the option says; `taps` are given the first pin
-    that goes and the first behind them.
-    """
+    """The ways to take neighbours for an option; `taps` gets the first pin and that behind."""
     taken = position - sum(option)
     for left in dict.fromkeys((*option, *(() if len(option) > 1 else (0,)))):
         sides = left, position - taken - left
@@ -37,9 +35,9 @@ def both_ends(first: int, behind: int) -> tuple[int, ...]:
 
 
 class PinRow(HeapRuleset):
-    """A heap of which a move leaves two parts at most, which stand left and right of what goes.
+    """A heap of which a move leaves at most two parts, left and right of what goes.
 
-    A move may be written in that order, with 0 for a side on which nothing stays: `2,6`, `0,8`.
+    A move may be written in that order, with 0 for an empty side: `2,6`, `0,8`.
     """
 
     def read_move(self, position: int, text: str) -> Option[int]:

@@ -65,10 +65,7 @@ class SeveralHeapsBounds(Bounds[Heaps]):
 
 
 class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
-    """A ruleset played on a row of heaps; a move leaves another row in its place.
-
-    A position is written as its heaps, with commas: `4,6`; a move as the heaps after it: `3,5`.
-    """
+    """A ruleset played on a row of heaps, written as `4,6`; a move as the heaps after it: `3,5`."""
 
     board = HEAPS
     smallest_heap: ClassVar[int] = 0

@@ -147,10 +147,9 @@ class SubsetBounds(HeapBounds):
 class SubsetRuleset(HeapRuleset):
     """A heap ruleset whose options are the non-empty subsets of a set of smaller numbers.
 
-    A move may leave at most MOST_HEAPS_LEFT heaps, which changes no value: all values are 0 or
-    powers of two, those known are at most 2^MOST_HEAPS_LEFT, and below the value 2^k each number
-    but 0 is the nim-sum of at most k numbers with different values, and 0 that of a number of
-    value 0 or of two with one value.
+    A move leaves at most MOST_HEAPS_LEFT heaps, which changes no value: all values are 0 or powers
+    of two, those known at most 2^MOST_HEAPS_LEFT, and below 2^k every number is the nim-sum of at
+    most k numbers with different values, or for 0 of one of value 0 or two of one value.
     """
 
     board = SUBSETS
@@ -170,10 +169,7 @@ class SubsetRuleset(HeapRuleset):
         return number >= self.smallest_heap and self.single.has_option(n, (number,))
 
     def key_numbers(self, n: int) -> Iterator[int]:
-        """Some of the numbers of a large heap n, with which one reaches the values below its own.
-
-        They are wanted where the first LONGEST_POWERSET_TABLE numbers cannot do that.
-        """
+        """Numbers of a large heap n that reach the values which its first numbers cannot."""
         return iter(())
 
     def elements(self, n: int) -> Sequence[int]:

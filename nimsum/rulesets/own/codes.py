@@ -1,8 +1,7 @@
 """Codes of take-and-break games, with digits that repeat and pairs of heaps that must differ.
 
 `0.137` is Dawson's Chess, `4!.0` Grundy's Game, `0.[3]` Nim. Bit j of digit i lets a move take i
-tokens and leave j heaps; a ! behind a digit asks that two heaps differ; the digits in square
-brackets come again and again.
+tokens and leave j heaps; after ! two heaps must differ; digits in square brackets repeat.
 """
 
 import re

@@ -1,7 +1,7 @@
-"""Which described games are games that have a name: then all that is known of those is known.
+"""Which described games have a name, so that everything known of that game holds.
 
-However a game is described, it comes to the same: for each number of heaps that a move leaves, and
-for what is asked of their sizes, the numbers of tokens that may be taken.
+Each description comes down to which numbers may be taken, by how many heaps are left and what is
+asked of their sizes.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,6 @@
-"""A game that a visitor describes in a line of text: heaps, of which moves take, leave or split.
+"""A game of heaps that a visitor describes in a line, in the language of `reading.py`.
 
-The language is in `reading.py`. Options depend on the size of the heap alone, and each has fewer
-tokens, or more and smaller heaps: so play always ends.
+Options depend on the heap alone and have fewer tokens, or smaller heaps: play always ends.
 """
 
 from collections.abc import Iterator, Set

@@ -1,8 +1,4 @@
-"""A game on drawn cells that a visitor describes: which shapes of cells a move takes.
-
-The language is in `shapes.py`. A move takes cells, all of which are left, and nothing comes back:
-so play always ends.
-"""
+"""A game on drawn cells that a visitor describes, in the language of `shapes.py`."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -35,8 +31,7 @@ from .described import Described, known_or
 from .shapes import SHAPES
 
 MOST_MOVES_ON_SETS_OF_CELLS = 120
-"""The most moves of a position of such a game that is searched as a set of cells: each position
-that is looked at costs about the square of that."""
+"""The most moves of a position that is searched as a set of cells; the cost grows as the square."""
 
 MOST_CELLS_PACKED = 20
 """The most cells of a board of such a game for which it is found how long play can last."""

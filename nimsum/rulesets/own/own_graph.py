@@ -1,8 +1,4 @@
-"""A game on a drawn graph that a visitor describes: which vertices a move takes.
-
-The language is in `vertex_moves.py`. A move takes vertices, and nothing comes back: so play always
-ends.
-"""
+"""A game on a drawn graph that a visitor describes, in the language of `vertex_moves.py`."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -151,10 +147,7 @@ class OwnGraph(Described[GraphPosition, tuple[VertexMove, ...]], PlacedGraphRule
 
     @property
     def _spreading(self) -> VertexMove | None:
-        """The only kind of move, if it takes neighbours, too: one taps what they are joined with.
-
-        Else one taps all that goes, for what is tapped would not always tell the move.
-        """
+        """The only kind of move, if it takes neighbours: then not all that goes is tapped."""
         only = self.clauses[0]
         return only if only.around and len(self.clauses) == 1 else None
 

@@ -62,10 +62,7 @@ class OwnPairBounds(SymmetricBounds):
         return ((target,) for target in dict.fromkeys((*moves, *few)))
 
     def longest_play(self, position: Heaps) -> int | None:
-        """Where a heap always lets one take a single token, all go one by one.
-
-        In other games it is looked for in small heaps.
-        """
+        """All tokens one by one where that is allowed; else small heaps are played out."""
         singly = any(
             clause.amounts.has(1, 1) and (not clause.amounts.but or clause.amounts.is_fixed)
             for clause in self.rules.clauses

@@ -4,9 +4,8 @@ game    = clause *( ";" clause )
 clause  = "take" numbers manner  |  "take the same" [ number ] "from both"
 manner  = "from one"  |  "from both"  |  "from one or both"  |  "in all"
 
-The numbers are those of `reading.py`. What is taken from both, the same from each, or in all,
-shared out as one likes, depends on no heap. Without numbers they are those of the clause before it
-or, where none is before it, any.
+The numbers are those of `reading.py`, for both heaps those that depend on no heap. Left out, they
+are those of the clause before, or any.
 """
 
 from collections.abc import Iterator

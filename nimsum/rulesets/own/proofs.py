@@ -28,10 +28,7 @@ class PeriodProof(Protocol):
 
 
 def proof_of(clauses: tuple[Clause, ...]) -> PeriodProof | None:
-    """The test for the game with these clauses, where there is one.
-
-    A set or a code that is longer than those with addresses of their own has the same test.
-    """
+    """The test for the game with these clauses, if there is one, however long a set or code."""
     taken = taken_at_will(clauses)
     if taken is not None:
         game = game_of_taking(taken)

@@ -44,7 +44,7 @@ _EMPTINESS_IS_SEEN_AT = (2_000, 1_999)
 
 
 class Reader(ABC, Generic[C]):
-    """One pass over the tokens, from left to right; each is looked at a few times at most.
+    """One pass over the tokens, from left to right.
 
     A language says which words begin a clause, what may follow a set, and what a number counts.
     """

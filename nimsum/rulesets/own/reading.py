@@ -1,4 +1,4 @@
-"""The language in which one describes a game: what is read, and what is refused and why.
+"""The language in which visitors describe a game of heaps.
 
 game    = clause *( ";" clause )
 clause  = "take" numbers [ "leave" heaps ]  |  "move to" numbers  |  "split" heaps  |  "code" code
@@ -9,7 +9,7 @@ set     = n | n ".." m | a "," b "," "..." | "any" | "odd" | "even" | r "mod" m 
 heaps   = count *( "," count ) [ "equal" | "unequal" ]
 
 Between words stands a blank or a hyphen. Articles, "or" for a comma, "tokens", "heaps" and the
-like may stand where people put them; the canonical spelling has none of these.
+like are read, too; the canonical spelling has none of these.
 """
 
 from functools import lru_cache

@@ -12,9 +12,9 @@ _LONGEST_STEP = 1_000
 
 
 def in_the_end(sets: Sequence[Union]) -> RepeatingSet | None:
-    """The numbers that are in one of these sets, which hang on no heap; None for other sets.
+    """The numbers in one of these sets, with the least start and step; None if the heap matters.
 
-    The start and the step are the least; a finite set has no remainders.
+    A finite set has no remainders.
 
     >>> odd, others = Union((Progression(1, 2),)), Union((Progression(2, 4), Finite((4, 6))))
     >>> in_the_end([odd, others])

@@ -1,12 +1,11 @@
-"""The language in which one describes what a move takes from a board of cells.
+"""The language in which visitors describe what a move takes from a board of cells.
 
 game    = shape *( ";" shape )
 shape   = rows [ "as drawn" | "turned" | "in all turns" ]  |  "row" n
 rows    = row *( "," row )         a row is written in x for a cell and . for none
 
-When read, rows may stand between slashes, too; between words stands a blank or a hyphen. "row 3"
-is a row of 3 cells, across or down. The canonical spelling is one for all lines that describe the
-same moves.
+Slashes between rows are read, too; between words stands a blank or a hyphen. "row 3" is a row of 3
+cells, across or down. Lines that describe the same moves have one canonical spelling.
 """
 
 import re

@@ -3,8 +3,7 @@
 game    = clause *( ";" clause )
 clause  = "turn" numbers [ "consecutive" | [ "equally spaced" ] [ "at distance" numbers ] ]
 
-The numbers are those of `reading.py` that depend on no heap: how many coins are turned, and how far
-each may lie from the next.
+The numbers, those of `reading.py` that depend on no heap, are of coins, and from coin to coin.
 """
 
 from collections.abc import Iterator

@@ -23,8 +23,8 @@ _PARTS_TO_A_LOOK = 4_000
 class ClauseRecurrence:
     """The values of the game with these clauses; heap 0 has value 0.
 
-    What one heap is left is looked up in the table at once, for all amounts of a clause. What
-    several are left has a set of nim-sums for each number of tokens, which is found once.
+    Options of one heap are looked up at once, for all amounts of a clause; options of several have
+    a set of nim-sums for each number of tokens.
     """
 
     def __init__(self, clauses: Sequence[Clause]) -> None:

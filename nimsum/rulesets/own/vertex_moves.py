@@ -1,4 +1,4 @@
-"""The language in which one describes what a move takes from a graph.
+"""The language in which visitors describe what a move takes from a graph.
 
 game     = clause *( ";" clause )
 clause   = ( "vertex" [ "of degree" degrees ] | "edge" ) [ "with its neighbours" ]
@@ -6,9 +6,8 @@ clause   = ( "vertex" [ "of degree" degrees ] | "edge" ) [ "with its neighbours"
 degrees  = "odd" | "even" | degree *( "," degree )
 degree   = n | n ".." n | "at least" n
 
-When read, "take" and articles may stand before a clause, "with 2 neighbours" and "without
-neighbours" for a degree, "with both ends" behind an edge. The canonical spelling is one for all
-lines that describe the same moves.
+"take", articles, "with 2 neighbours", "without neighbours" and "with both ends" are read, too.
+Lines that describe the same moves have one canonical spelling.
 """
 
 from collections.abc import Iterable, Iterator, Set
@@ -26,8 +25,7 @@ from .described import Language
 from .reader import ARTICLES, LISTED, Reader
 
 MOST_VERTICES_OF_A_SHAPE = 4
-"""The most vertices of a path, a cycle, a star or a complete graph that a move takes in a game of
-one's own on graphs; a drawn graph has some thousands of them at most."""
+"""The most vertices of a shape in such a game; a drawn graph has at most some thousands."""
 
 VERTEX = VertexMove(GraphShape.PATH, 1)
 EDGE = VertexMove(GraphShape.PATH, 2)

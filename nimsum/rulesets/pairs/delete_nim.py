@@ -60,10 +60,10 @@ class DeletingBounds(SeveralHeapsBounds):
 
 
 class _Deleting(SeveralHeapsRuleset):
-    """What both games share: the heaps of one are those of the other with a token more each.
+    """What both games share.
 
-    Writing x - c for a heap of x tokens, c being its smallest heap, makes every position one of
-    Delete Nim (Theorem 3.9).
+    With x - c for a heap of x tokens, where c is the smallest heap, every position is one of Delete
+    Nim (Theorem 3.9).
     """
 
     interchangeable = True
@@ -71,10 +71,7 @@ class _Deleting(SeveralHeapsRuleset):
     bounds = cached_component(DeletingBounds)
 
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
-        """A tap where the heap is split that is kept: the other one goes.
-
-        In Delete Nim that is the token which is taken, else the two tokens between which one cuts.
-        """
+        """Tap where the kept heap is split: on the token that is taken, or on both beside."""
         reduced, sizes = self.reduced(position), self.reduced(option[0])
         for heap, size in enumerate(reduced):
             if size != sum(sizes) + 1:

@@ -125,10 +125,7 @@ class _WythoffValues(Recursion[Heaps]):
         return columns[larger][smaller] if larger < len(columns) else None
 
     def work(self, position: Heaps, budget: Budget) -> None:
-        """Let the grid grow, column by column, until it holds the position.
-
-        For a larger pair find all those of small values up to its smaller heap.
-        """
+        """Let the grid grow until it holds the position; for a larger pair only small values."""
         if max(position) > LARGEST_WYTHOFF_TABLE:
             self._work_on_small_values(min(position), budget)
             return

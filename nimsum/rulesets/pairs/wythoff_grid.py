@@ -6,10 +6,10 @@ from nimsum.theory.nimbers.nimbers import mex_of_bits
 
 
 class WythoffGrid:
-    """Grundy values of pairs x <= y, column y after column y - 1.
+    """Grundy values of pairs x <= y, column by column.
 
-    What stands already in a row, a column or a diagonal is kept as the bits of one number, so
-    that a value takes a few operations on numbers of O(y) bits instead of O(y) look-ups.
+    The values in a row, a column or a diagonal are the bits of one number, so a value takes a few
+    operations on numbers of O(y) bits instead of O(y) look-ups.
     """
 
     def __init__(self) -> None:

@@ -73,11 +73,10 @@ class ChocolateBounds(SingleHeapBounds):
 class ChocolateStones(SingleHeapRuleset):
     """Take at most m stones, and at least the remainder of the pile modulo m (m where that is 0).
 
-    Every play of a pile of N stones has ceil(N/m) moves. Write N = km + a with 0 < a <= m. From
-    k = 0 the only move takes all N = a stones. From k > 0 a move takes a to m stones and leaves
-    (k - 1)m + a to km, and ceil of any of these over m is k. So each move takes 1 off ceil(N/m),
-    there is a move while it is not 0, and the value is its parity: by induction every option of
-    a pile has the other one.
+    Every play of N stones has ceil(N/m) moves. Write N = km + a with 0 < a <= m. From k = 0 the
+    only move takes all stones. From k > 0 a move takes a to m stones and leaves (k - 1)m + a to km,
+    and ceil of any of these over m is k. So each move takes 1 off ceil(N/m), and the value is its
+    parity.
     """
 
     most: int

@@ -59,8 +59,8 @@ class SumFromProductRecursion(Recursion[int]):
 class SumFromProduct(SingleHeapRuleset):
     """Write your number as a product of two positive numbers, and subtract both from it.
 
-    Something positive must be left. The factors must be positive: as the rule is printed, -1 and
-    -n would make the number grow. No formula for the values is known, and they are not bounded.
+    Something positive must be left. (With negative factors, as printed, -1 and -n make it grow.) No
+    formula for the values is known, and they are not bounded.
     """
 
     slug = "sum-from-product"

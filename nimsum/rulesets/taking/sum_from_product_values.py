@@ -41,11 +41,11 @@ def can_end_in(n: int, moves: int) -> bool:
 
 
 class SumFromProductSieve(Scanned):
-    """The values of 0, 1, 2, …, many at a time; that of 0, which is no position, stands as 0.
+    """The values of 0, 1, 2, …, many at a time; 0, which is no position, has 0.
 
-    With m = n + 1 a move leads from ab to (a - 1)(b - 1) in m, so an option of n is at most
-    n - 2√n, and a stretch of 2√n numbers can be worked out at once: all products ab in it are
-    made, as the multiples of each a, and the value of (a - 1)(b - 1) - 1 marked in a word for ab.
+    With m = n + 1 a move leads from ab to (a - 1)(b - 1) in m, so an option of n is at most n -
+    2√n, and a stretch of 2√n numbers is worked out at once: for all products ab in it, the value of
+    (a - 1)(b - 1) - 1 is marked in a word for ab.
     """
 
     def __init__(self) -> None:
@@ -53,10 +53,7 @@ class SumFromProductSieve(Scanned):
         self._values = np.zeros(LARGEST_SIEVED + 1, dtype=np.int8)
 
     def extend(self) -> None:
-        """Add the values of the next stretch, as far as the largest number that is sieved.
-
-        Raises OutOfBudget.
-        """
+        """Add the next stretch, up to the largest number that is sieved. Raises OutOfBudget."""
         spend()
         start = len(self.values)
         stop = min(start + isqrt(4 * start), LARGEST_SIEVED + 1)
@@ -88,9 +85,8 @@ def _sieved() -> Sequence[int]:
 class SumFromProductSearch:
     """Who wins from numbers too large for the sieve, by looking for the shortest proof.
 
-    A number is won by one option that is lost, and many options have a prime or another number
-    with few ways to go on within a few moves; so each depth is tried in turn, and most numbers
-    up to 10^12 are decided by fewer than ten moves.
+    One lost option wins, and many have few ways to go on; so each depth is tried in turn, and most
+    numbers up to 10^12 are decided within ten moves.
     """
 
     def __init__(self) -> None:

@@ -47,10 +47,7 @@ class DiamondBounds(Bounds[Grid]):
         return sum(part.count - 1 for part in connected_parts(position))
 
     def fewest_moves(self, position: Grid) -> int:
-        """As many lines as cover all tokens: by König as many as the tokens that share no line.
-
-        No line of a smallest cover can be left out, so each still has a token when it is taken.
-        """
+        """By König as many lines as tokens that share none; each still has a token when taken."""
         return most_tokens_apart(rows_of(position))
 
     def anatomy(self, position: Grid) -> Anatomy[Grid]:

@@ -117,7 +117,7 @@ def _copying() -> str:
 def mirror_of(board: Grid) -> Mirror | None:
     """The centre or the diagonal by which the second player can copy the first one's moves.
 
-    Lines that have been taken out of the middle can bend a pairing so that it is no symmetry.
+    Lines taken out of the middle can bend a pairing, which is then no symmetry.
     """
     lines = all_lines(board)
     rows, columns = list(elements(lines.row_numbers)), list(elements(lines.column_numbers))

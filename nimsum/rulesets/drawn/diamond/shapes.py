@@ -60,10 +60,7 @@ _OF_ONE_SIDE = {N_("disc"): disc, N_("ring"): ring, N_("triangle"): triangle}
 
 
 def read_shape(text: str) -> Grid:
-    """The board that is written: a diamond, a rectangle, another named shape, or a picture.
-
-    Raises NotationError or InvalidPosition.
-    """
+    """The board that is written, as a size, a name or a picture. Raises GameError."""
     if text.isdecimal():
         longest = read_number(text)
         _check_sides(longest, longest, text)
@@ -101,10 +98,7 @@ def _check_sides(rows: int, columns: int, text: str) -> None:
 
 
 def write_shape(grid: Grid) -> str:
-    """The canonical spelling: a shape's name where that is shorter than its sides or its picture.
-
-    The name of a diamond is its longest row.
-    """
+    """The canonical spelling: sides, a picture or a shorter name, for a diamond its longest row."""
     written, name = write_grid(grid), _names(grid.rows, grid.columns).get(grid.cells)
     return name if name and len(name) < len(written) else written
 

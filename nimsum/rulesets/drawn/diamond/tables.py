@@ -59,11 +59,7 @@ class Tables(Generic[T]):
         return True
 
     def _whole_of(self, part: Lines) -> Lines:
-        """What to make a table of so that it has a part.
-
-        One asks for the options of a board one after the other. Where the latest table was made
-        for one of them, together with it this part mostly shows the board that has them all.
-        """
+        """What to make a table of for a part: it and the latest one often share a parent."""
         if self._kept:
             latest = next(reversed(self._kept))
             whole = Lines(

@@ -1,7 +1,6 @@
 """Values of the Diamond game beyond the theorems: tables of small parts, a search for the others.
 
-A table has the values of a part and of all that play can leave of it, so that it answers for
-every option of the part, too, and for the positions that follow.
+A table has the values of a part and of all that play can leave of it.
 """
 
 from collections.abc import Sequence
@@ -56,11 +55,7 @@ class DiamondValues(Recursion[Grid]):
         return None if unknown else total
 
     def work(self, board: Grid, budget: Budget) -> None:
-        """Look for the value until it is found or the budget is spent; what is found is kept.
-
-        Of a part that is too large for a table of values at least the outcome is looked for, and
-        of one that is too large for that, too, a line that wins.
-        """
+        """Look for the value; of a part too large for that for the outcome, or for a win."""
         for part in self._known(board)[1]:
             if not self._work_on_tables(part, budget) and not self._finds_a_win(part, budget):
                 self._search.value((part.form,), budget)
@@ -77,10 +72,7 @@ class DiamondValues(Recursion[Grid]):
         return self._search.has_value(tuple(part.form for part in unknown), total ^ value, budget)
 
     def is_lost_in_misere_play(self, board: Grid, budget: Budget) -> bool | None:
-        """Whether the player to move loses in misère play; None where no table tells in time.
-
-        A table is made of the whole board, since parts do not cancel.
-        """
+        """Whether the player to move loses in misère play, by a table of the whole board."""
         lines = all_lines(board)
         found = self._misere_outcomes.find(lines)
         if found is None and self._misere_outcomes.work_on(lines, budget):

@@ -163,10 +163,7 @@ class LongGraphForm(PositionForm[Position]):
         return self.graph.sizes[0] // 2
 
     def fewest_moves(self) -> int:
-        """The fewest edges without a common vertex that touch all edges.
-
-        On paths and cycles every third edge: between two of them at most two edges are touched.
-        """
+        """The fewest disjoint edges that touch all edges: on paths and cycles every third."""
         if self.graph.family == "path":
             return (self.graph.sizes[0] + 1) // 3
         if self.graph.family == "cycle":

@@ -18,8 +18,8 @@ from nimsum.theory.places.games import PlacesGame, Taking, game_on
 class DrawnGraph:
     """The graph from which play starts, so that vertices keep their names and places.
 
-    `spelling` is how it is written, `title` how people call it, marked with N_. `points` says
-    where its vertices are drawn, None where nobody has said it.
+    `spelling` is its notation, `title` its name, marked with N_, `points` where its vertices are
+    drawn, if anyone says so.
     """
 
     spelling: str

@@ -25,7 +25,7 @@ _Pairs = tuple[tuple[str, str], ...]
 
 
 def mirror_of_position(position: GraphPosition) -> Mirror | None:
-    """A mirror of the vertices that are still joined; None where there is none, or none is found.
+    """A mirror of the vertices that are still joined, if one is found.
 
     No vertex is its own image or joined with it.
     """
@@ -57,10 +57,7 @@ def _pairs(names: Sequence[str], image: Sequence[int]) -> _Pairs:
 
 
 def _reflections(points: Sequence[Point]) -> Iterator[tuple[str, Line, list[int]]]:
-    """The reflections in a centre or in an axis that carry some points onto themselves.
-
-    Each by its name in `_WAYS`, as a line, and by the index of the image of each point.
-    """
+    """Reflections that keep some points: the name in `_WAYS`, the line, and each point's image."""
     if not points:
         return
     (left, right), (top, bottom) = ((min(c), max(c)) for c in zip(*points, strict=True))

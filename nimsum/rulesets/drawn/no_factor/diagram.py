@@ -62,8 +62,8 @@ def diagram(position: Numbers) -> Layout:
 def _placed(position: Numbers) -> Iterator[tuple[int, float, float]]:
     """Each number that has a place, and its middle.
 
-    Those are all numbers up to the largest, if enough of them stand. The rows go by the number of
-    prime factors; those below the lowest number that stands are left out, which moves no other.
+    Those are all numbers up to the largest, if enough of them stand, in rows by the number of prime
+    factors. Rows below the lowest number are left out, which moves no other.
     """
     largest = max(position, default=0)
     whole = largest <= _KEPT_WHOLE or len(position) * _KEPT_SHARE >= largest

@@ -133,11 +133,10 @@ class NoFactorWords(Words[Numbers]):
 
 
 class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
-    """Remove a non-empty set of numbers, none of which has a proper divisor still standing.
+    """Remove a non-empty set of numbers without a proper divisor that stands as the turn begins.
 
-    Standing at the start of the turn, that is; 1 is a proper divisor of every other number. The
-    board stays one component, for a move may touch several parts of it. The theory, with the
-    proofs, is in `nimsum/rulesets/drawn/no_factor/strategy.py`.
+    The board stays one component, for a move may touch several parts of it. The theory, with the
+    proofs, is in `strategy.py`.
     """
 
     slug = SLUG

@@ -41,10 +41,7 @@ def read_numbers(text: str) -> Numbers:
 
 
 def write_numbers(numbers: Numbers) -> str:
-    """The canonical spelling; three or more numbers in a row are written as the first and the last.
-
-    Without that, play in a few large boards would soon lead to an address that is too long.
-    """
+    """The canonical spelling, short enough for addresses: 1-12 for three or more in a row."""
     written: list[str] = []
     places = count()
     for _difference, run in groupby(numbers, key=lambda n: n - next(places)):

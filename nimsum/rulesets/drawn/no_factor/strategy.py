@@ -72,10 +72,7 @@ class NoFactorSearch:
             return None
 
     def winning_sets(self, numbers: int) -> list[list[int]] | None:
-        """For each component that is won its winning sets; None where that is too hard.
-
-        A winning move takes one of each of these lists.
-        """
+        """The winning sets of each won component, one of each for a move; None if too hard."""
         self._steps = _MOST_STEPS
         try:
             won = [part for part in components(numbers) if not self._part_is_lost(part)]

@@ -1,7 +1,7 @@
 """Grundy values of small positions of No-Factor, by the definition.
 
-A selective compound is no sum: the values of its components do not tell its own. What is alike is
-counted once: of the numbers that neither divide others nor are divided only their count matters.
+A selective compound is no sum, so the values of components do not give its own. Of the numbers
+that neither divide others nor are divided only the count matters.
 """
 
 from collections.abc import Iterator

@@ -41,10 +41,7 @@ def rectangle(height: int, length: int) -> Position:
 
 
 def read_board(text: str) -> Position:
-    """The board that is written as its sides or as a picture.
-
-    Raises NotationError or InvalidPosition.
-    """
+    """The board that is written, as its sides or as a picture. Raises GameError."""
     sides = read_sides(text)
     if sides is None:
         return read_picture(text, MOST_ROWS_OF_CELLS)
@@ -75,10 +72,7 @@ class Dissection:
 
     @cached_property
     def theorem(self) -> tuple[int, tuple[int, ...]]:
-        """The nim-sum of what a theorem gives, and the classes of unknown nimber.
-
-        Equal classes of unknown nimber cancel in pairs.
-        """
+        """The nim-sum of what a theorem gives, and the unknown classes without equal pairs."""
         total, unknown = nim_sum_of_known(self.classes, nimber_by_theorem)
         if len(unknown) > 1:
             by_form = {part_of(found): found for found in unknown}
@@ -88,9 +82,9 @@ class Dissection:
 
     @cached_property
     def winning(self) -> "Winning | None":
-        """Squares that leave the value of the rest, by a strategy or where a search is shipped.
+        """Squares that leave the value of the rest, by a strategy or a shipped search.
 
-        None where it is not a single class whose nimber is unknown, or no square is known there.
+        None unless just one class has an unknown nimber, and a square is known there.
         """
         total, unknown = self.theorem
         if len(unknown) != 1:
@@ -172,10 +166,7 @@ def square_between(before: Grid, after: Grid) -> Square:
 
 
 def fewest_squares(grid: Grid, at_most: int) -> int | None:
-    """The fewest full squares into which a board can be cut; None where that is more.
-
-    The first cell that is left is always the top left one of its square.
-    """
+    """The fewest full squares into which a board can be cut; None for more than `at_most`."""
     spend()
     cells = grid.cells
     if not cells:

@@ -74,10 +74,7 @@ class BoardForm(PositionForm[Position]):
         return worked_out(dissected(self.grid))
 
     def is_zero(self) -> bool | None:
-        """By the value, or by a square that wins in the only piece of unknown value.
-
-        If the rest has value 0 and a square leaves 0 of the piece, the position is not 0.
-        """
+        """By the value, or by a square that leaves 0 of the only unknown piece beside value 0."""
         value = self.value()
         if value is not None:
             return value == 0

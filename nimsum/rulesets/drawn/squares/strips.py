@@ -1,7 +1,4 @@
-"""Strips of Remove-a-Square that are too long to be drawn: 1-by-n and 2-by-n rectangles.
-
-A move is written as the side of the square and the column of its left end, counted from 1: `2,17`.
-"""
+"""Long strips of Remove-a-Square, 1-by-n and 2-by-n; a move `2,17` is a side and a column."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
