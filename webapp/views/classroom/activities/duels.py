@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
@@ -20,45 +20,14 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import TappedBoard, after_tap, board_at_rest, turn_to_move
 from webapp.views.classroom.subjects import read_subject, write_subject
 
-from .games import MoveTold, news, on_screen, read_game, replied, with_reply
+from .games import news, on_screen, read_game, replied, with_reply
 from .kind import ActivityPages, FromPupil, Panel
 from .vote import about
 
 _FIRST, _SECOND, _DRAW = "first", "second", "draw"
-
-
-@dataclass(frozen=True, slots=True)
-class DuelShown:
-    """A game of a pupil on the own screen; `said` is whose turn it is, or how it has ended."""
-
-    opponent: str
-    turn: TappedBoard
-    news: tuple[MoveTold, ...]
-    said: str
-    to_move: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RowOfDuels:
-    """A pupil in the table: games won, lost and still played."""
-
-    name: str
-    won: int
-    lost: int
-    playing: int
-
-
-@dataclass(frozen=True, slots=True)
-class DuelsOnWall:
-    """The start, and how many of the games are over."""
-
-    board: DrawnBoard
-    over: int
-    games: int
 
 
 def _match(activity: Activity, duel: Duel, pupil: int) -> Match:
@@ -112,10 +81,12 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         for duel in view.duels
     ]
     # What waits for this pupil stands first.
-    return Panel("duels/pupil.html", sorted(shown, key=lambda each: not each.to_move))
+    return Panel("duels/pupil.html", sorted(shown, key=lambda each: not each["to_move"]))
 
 
-def _shown(view: PupilView, activity: Activity, duel: Duel, args: MultiDict[str, str]) -> DuelShown:
+def _shown(
+    view: PupilView, activity: Activity, duel: Duel, args: MultiDict[str, str]
+) -> dict[str, Any]:
     match = _match(activity, duel, view.pupil.id)
     if duel.mover() is None:
         match = on_screen(view.room.code, match)
@@ -127,13 +98,13 @@ def _shown(view: PupilView, activity: Activity, duel: Duel, args: MultiDict[str,
         turn = turn_to_move(match, view.room.code, fields, args)
     else:
         turn = TappedBoard(board_at_rest(match))
-    return DuelShown(
-        _("the computer") if opponent is None else view.opponents.get(opponent, ""),
-        turn,
-        news(match),
-        _said(match, to_move=to_move),
-        to_move,
-    )
+    return {
+        "opponent": _("the computer") if opponent is None else view.opponents.get(opponent, ""),
+        "turn": turn,
+        "news": news(match),
+        "said": _said(match, to_move=to_move),
+        "to_move": to_move,
+    }
 
 
 def _said(match: Match, *, to_move: bool) -> str:
@@ -144,10 +115,9 @@ def _said(match: Match, *, to_move: bool) -> str:
     return _("Your turn: tap a move.") if to_move else _("Wait for the other one.")
 
 
-def _table(view: TeacherView) -> tuple[RowOfDuels, ...]:
-    won: Counter[int | None] = Counter()
-    lost: Counter[int | None] = Counter()
-    playing: Counter[int | None] = Counter()
+def _table(view: TeacherView) -> list[tuple[str, int, int, int]]:
+    """Each pupil with the games won, lost and still played."""
+    won, lost, playing = Counter[int | None](), Counter[int | None](), Counter[int | None]()
     for duel in view.duels:
         if duel.result in (_FIRST, _SECOND):
             sides = (duel.first, duel.second)
@@ -157,8 +127,8 @@ def _table(view: TeacherView) -> tuple[RowOfDuels, ...]:
         elif not duel.result:
             playing.update((duel.first, duel.second))
     there = [each for each in view.pupils if not each.removed]
-    rows = [RowOfDuels(each.name, won[each.id], lost[each.id], playing[each.id]) for each in there]
-    return tuple(sorted(rows, key=lambda row: (-row.won, row.lost)))
+    rows = [(each.name, won[each.id], lost[each.id], playing[each.id]) for each in there]
+    return sorted(rows, key=lambda row: (-row[1], row[2]))
 
 
 def _games(view: TeacherView) -> Iterator[tuple[str, str, str]]:
@@ -190,8 +160,8 @@ def _for_teacher(view: TeacherView, _activity: Activity) -> Panel:
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     over = sum(bool(each.result) for each in view.duels)
-    start = read_subject(activity.subject)
-    return Panel("duels/wall.html", DuelsOnWall(board_at_rest(start), over, len(view.duels)))
+    board = board_at_rest(read_subject(activity.subject))
+    return Panel("duels/wall.html", {"board": board, "over": over, "games": len(view.duels)})
 
 
 DUELS = ActivityPages(

@@ -4,7 +4,7 @@ is told, and the wrong strategy behind most wrong answers, with its refutation.
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -33,7 +33,6 @@ from webapp.teaching.misconceptions.commonest import commonest
 from webapp.teaching.misconceptions.refutation import StrategyRefutation
 from webapp.teaching.misconceptions.strategies import STRATEGIES
 from webapp.teaching.misconceptions.telling import refuted_in_words
-from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.web.solutions import solution_of
@@ -43,40 +42,8 @@ from .vote import about
 
 _FIELD = "answer"
 _LARGEST_VALUE = 10**9
-_FOR_THE_MISCONCEPTION = 0.6
-"""The part of the time for the strategy behind the wrong answers; the rest is for the truth."""
-
-
-@dataclass(frozen=True, slots=True)
-class Explained:
-    """The wrong strategy that explains most wrong answers, and what refutes it."""
-
-    name: str
-    says: str
-    explained: int
-    wrong: int
-    refuted: str
-    board: DrawnBoard
-
-
-@dataclass(frozen=True, slots=True)
-class QuestionShown:
-    """A question on a screen: `choices` are answers with their words; without them one types.
-    `truth`, `bars` and `misconception` are empty while hidden; `follows` says that the truth is
-    still looked for; `right` says whether `sent`, this pupil's answer, is.
-    """
-
-    asked: str
-    board: DrawnBoard
-    open: bool
-    choices: tuple[tuple[str, str], ...]
-    bars: tuple[Bar, ...] = ()
-    fields: tuple[tuple[str, str], ...] = ()
-    sent: str = ""
-    truth: str = ""
-    follows: bool = False
-    right: bool | None = None
-    misconception: Explained | None = None
+_FOR_THE_TRUTH = 0.4
+"""The part of the time for the truth; the rest is for the strategy behind the wrong answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +63,7 @@ class _ClassroomQuestion:
 def _solve_outcome(subject: str) -> dict[str, Any]:
     """Who wins, and for the wrong answer the strategy that leads to it."""
     match, budget = read_subject(subject), Budget()
-    truth = outcome_of(match.position, match.convention, _for_the_truth(budget))
+    truth = outcome_of(match.position, match.convention, budget.part(_FOR_THE_TRUTH))
     if truth not in (Outcome.P, Outcome.N):
         return {"truth": "", "wrong": {}}
     wrong = Outcome.N if truth is Outcome.P else Outcome.P
@@ -106,16 +73,12 @@ def _solve_outcome(subject: str) -> dict[str, Any]:
 def _solve_value(subject: str) -> dict[str, Any]:
     """The value, and for each that a strategy claims the first one that does."""
     match, budget = read_subject(subject), Budget()
-    truth = number_of(match.position, _for_the_truth(budget))
+    truth = number_of(match.position, budget.part(_FOR_THE_TRUTH))
     if truth is None:
         return {"truth": "", "wrong": {}}
     claims = (each.says_value(match.position, budget) for each in STRATEGIES)
     wrong = [str(claim) for claim in dict.fromkeys(claims) if claim not in (None, truth)]
     return _facts(ClassQuestion.VALUE, match, str(truth), wrong, budget)
-
-
-def _for_the_truth(budget: Budget) -> Budget:
-    return budget.part(1 - _FOR_THE_MISCONCEPTION)
 
 
 def _facts(
@@ -194,23 +157,26 @@ def _answer(question: _ClassroomQuestion, sent: FromPupil) -> None:
 
 def _shown(
     question: _ClassroomQuestion, activity: Activity, votes: Mapping[str, int], *, reveals: bool
-) -> QuestionShown:
+) -> dict[str, Any]:
+    """A question on a screen, with what is empty while hidden: its truth, bars and misconception.
+    `follows` says that the truth is still looked for.
+    """
     match, facts = read_subject(activity.subject), activity.solved
     of = sum(votes.values())
     truth = facts["truth"] or _found_longer(question, match) if reveals and facts else ""
-    return QuestionShown(
-        _(question.words),
-        board_at_rest(match),
-        activity.state is ActivityState.OPEN,
-        tuple((text, _(words)) for text, words in question.choices),
-        tuple(
+    return {
+        "asked": _(question.words),
+        "board": board_at_rest(match),
+        "open": activity.state is ActivityState.OPEN,
+        "choices": [(text, _(words)) for text, words in question.choices],
+        "bars": [
             Bar(text, question.said(text), count, of, right=text == truth if truth else None)
             for text, count in votes.items()
-        ),
-        truth=question.said(truth) if truth else "",
-        follows=reveals and facts is None,
-        misconception=_explained(question, match, votes, facts) if truth else None,
-    )
+        ],
+        "truth": question.said(truth) if truth else "",
+        "follows": reveals and facts is None,
+        "misconception": _explained(question, match, votes, facts) if truth else None,
+    }
 
 
 def _found_longer(question: _ClassroomQuestion, match: Match) -> str:
@@ -221,8 +187,8 @@ def _found_longer(question: _ClassroomQuestion, match: Match) -> str:
 
 def _explained(
     question: _ClassroomQuestion, match: Match, votes: Mapping[str, int], facts: Mapping[str, Any]
-) -> Explained | None:
-    """The strategy that leads to most of the wrong answers, the first one of those."""
+) -> dict[str, Any] | None:
+    """The strategy that leads to most of the wrong answers, and what refutes it."""
     if not facts["truth"]:
         return None
     wrong = {answer: count for answer, count in votes.items() if answer != facts["truth"]}
@@ -237,14 +203,14 @@ def _explained(
     count, _place, answer = min(known)
     found = _refutation(question.asked, match.convention, facts["wrong"][answer])
     refuting = Match(found.position, Player.YOU, convention=match.convention)
-    return Explained(
-        found.strategy.called,
-        found.strategy.told(match.convention),
-        -count,
-        sum(wrong.values()),
-        refuted_in_words(found),
-        board_at_rest(refuting),
-    )
+    return {
+        "name": found.strategy.called,
+        "says": found.strategy.told(match.convention),
+        "explained": -count,
+        "wrong": sum(wrong.values()),
+        "refuted": refuted_in_words(found),
+        "board": board_at_rest(refuting),
+    }
 
 
 def _for_pupil(
@@ -253,25 +219,23 @@ def _for_pupil(
     reveals = activity.state is ActivityState.REVEALED
     shown = _shown(question, activity, view.histogram, reveals=reveals)
     sent = own_answer(view, activity)
-    right = None if not shown.truth or not sent else question.said(sent) == shown.truth
-    fields, said = tuple(fields_of(view, activity)), question.said(sent) if sent else ""
-    return Panel("question/pupil.html", replace(shown, right=right, fields=fields, sent=said))
+    said = question.said(sent) if sent else ""
+    right = said == shown["truth"] if shown["truth"] and sent else None
+    own = {"right": right, "fields": fields_of(view, activity), "sent": said}
+    return Panel("question/pupil.html", shown | own)
 
 
-def _for_teacher(question: _ClassroomQuestion, view: TeacherView, activity: Activity) -> Panel:
+def _with_all(
+    template: str, question: _ClassroomQuestion, view: TeacherView, activity: Activity
+) -> Panel:
     votes = histogram(view.answers, activity.round)
-    return Panel("question/teacher.html", _shown(question, activity, votes, reveals=True))
+    return Panel(template, _shown(question, activity, votes, reveals=True))
 
 
 def _for_wall(question: _ClassroomQuestion, view: WallView, activity: Activity) -> Panel:
     reveals = activity.state is ActivityState.REVEALED
     shown = _shown(question, activity, view.histogram, reveals=reveals)
     return Panel("question/wall.html", shown)
-
-
-def _summary(question: _ClassroomQuestion, view: TeacherView, activity: Activity) -> Panel:
-    votes = histogram(view.answers, activity.round)
-    return Panel("question/summary.html", _shown(question, activity, votes, reveals=True))
 
 
 def _kind(
@@ -285,10 +249,10 @@ def _kind(
         about=about,
         answer=partial(_answer, question),
         for_pupil=partial(_for_pupil, question),
-        for_teacher=partial(_for_teacher, question),
+        for_teacher=partial(_with_all, "question/teacher.html", question),
         for_wall=partial(_for_wall, question),
         told=lambda _subject, answer: question.said(answer),
-        summary=partial(_summary, question),
+        summary=partial(_with_all, "question/summary.html", question),
         solve=question.solve,
     )
 

@@ -3,7 +3,7 @@ pupil's game with the computer's replies. The teacher's grid has a row for a pup
 each move, proved by the solver.
 """
 
-from dataclasses import dataclass
+from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
@@ -21,7 +21,6 @@ from webapp.classroom.model import (
     WallView,
 )
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import (
     TappedBoard,
     after_tap,
@@ -33,7 +32,6 @@ from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.play.query import ReviewQuery
 
 from .games import (
-    MoveTold,
     computer_moves,
     news,
     on_screen,
@@ -53,46 +51,6 @@ _SIGNS = {
     MoveVerdict.NOTHING_TO_KEEP: ("·", N_("had no win to keep")),
     MoveVerdict.UNKNOWN: ("?", N_("not known")),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class MarkOfMove:
-    """What a move has done: a sign, and the words for it."""
-
-    sign: str
-    told: str
-    slug: str
-
-
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """A pupil's game in the teacher's grid; `href` is its review."""
-
-    name: str
-    marks: tuple[MarkOfMove, ...]
-    state: str
-    href: str
-
-
-@dataclass(frozen=True, slots=True)
-class RaceOnWall:
-    """How many have won, lost and are still playing; the board is the start."""
-
-    board: DrawnBoard
-    won: int
-    lost: int
-    playing: int
-
-
-@dataclass(frozen=True, slots=True)
-class GameShown:
-    """A pupil's game on the own screen."""
-
-    turn: TappedBoard
-    news: tuple[MoveTold, ...]
-    over: str
-    open: bool
-    thinking: bool
 
 
 def _answer(sent: FromPupil) -> None:
@@ -131,7 +89,8 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         turn = turn_to_move(match, view.room.code, fields, args)
     else:
         turn = TappedBoard(board_at_rest(match))
-    return Panel("race/pupil.html", GameShown(turn, news(match), _ended(match), is_open, thinking))
+    shown = {"turn": turn, "news": news(match), "over": _ended(match)}
+    return Panel("race/pupil.html", shown | {"open": is_open, "thinking": thinking})
 
 
 def _ended(match: Match) -> str:
@@ -142,22 +101,19 @@ def _ended(match: Match) -> str:
     return _("You have won!") if match.winner is Player.YOU else _("The computer has won.")
 
 
-def _lanes(view: TeacherView, activity: Activity) -> tuple[Lane, ...]:
+def _lanes(view: TeacherView, activity: Activity) -> list[dict[str, Any]]:
+    """The pupils' games in the teacher's grid, each with the address of its review."""
     given = {each.pupil: each for each in view.answers}
-    return tuple(
+    return [
         _lane(each.name, activity, given.get(each.id)) for each in view.pupils if not each.removed
-    )
+    ]
 
 
-def _lane(name: str, activity: Activity, given: GivenAnswer | None) -> Lane:
+def _lane(name: str, activity: Activity, given: GivenAnswer | None) -> dict[str, Any]:
     match, begun = _game(activity, given), len(read_subject(activity.subject).moves)
-    marks = tuple(
-        MarkOfMove(sign, _(told), verdict)
-        for verdict in _verdicts(match, begun, given)
-        for sign, told in (_SIGNS[MoveVerdict(verdict)],)
-    )
+    marks = [(each, *_SIGNS[MoveVerdict(each)]) for each in _verdicts(match, begun, given)]
     state = _("won") if match.winner is Player.YOU else _("lost") if match.over else ""
-    return Lane(name, marks, state, ReviewQuery.of(match).href())
+    return {"name": name, "marks": marks, "state": state, "href": ReviewQuery.of(match).href()}
 
 
 def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
@@ -171,8 +127,8 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
         match = with_moves(activity.subject, moves)
         won += count if match.winner is Player.YOU else 0
         lost += count if match.over and match.winner is not Player.YOU else 0
-    standing = RaceOnWall(board_at_rest(start), won, lost, view.answered - won - lost)
-    return Panel("race/wall.html", standing)
+    standing = {"won": won, "lost": lost, "playing": view.answered - won - lost}
+    return Panel("race/wall.html", {"board": board_at_rest(start), **standing})
 
 
 def _summary(view: TeacherView, activity: Activity) -> Panel:

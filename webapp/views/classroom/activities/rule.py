@@ -5,7 +5,8 @@ about CONVENTION~GAME~SERIES~SUBJECT, the last two only where they are not the f
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
 
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import ServiceUnavailable
@@ -64,30 +65,6 @@ class About:
         return BETWEEN.join(parts)
 
 
-@dataclass(frozen=True, slots=True)
-class Stated:
-    """A stated rule: by whom, how often, and what came of it; no report while it is tested."""
-
-    rule: str
-    names: tuple[str, ...]
-    count: int
-    report: Report | None
-
-
-@dataclass(frozen=True, slots=True)
-class RuleShown:
-    """The search for a rule on a screen; `strip` is the page on which one marks positions."""
-
-    question: str
-    rule_line: str
-    strip: str
-    open: bool
-    stated: tuple[Stated, ...]
-    fields: tuple[tuple[str, str], ...] = ()
-
-    longest = LONGEST_RULE
-
-
 def _read(text: str) -> str:
     return _about(text).written
 
@@ -140,43 +117,43 @@ def _tested(subject: str, typed: str, in_language: str) -> Report:
     return report(about.ruleset, about.series, verdict)
 
 
-def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> tuple[Stated, ...]:
-    """The rules of these names, each once, those that most state first."""
+def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:
+    """The rules, each once, those that most state first; no report as long as one is tested."""
     names: dict[str, list[str]] = {}
     for rule, name in said:
         names.setdefault(rule, []).append(name)
     ranked = sorted(names.items(), key=lambda each: (-len(each[1]), each[0]))[:_MOST_SHOWN]
-    return tuple(
-        Stated(
-            in_page_language(rule),
-            tuple(filter(None, by)),
-            len(by),
-            awaited(code, _tested, subject, rule, language()),
-        )
+    return [
+        {
+            "rule": in_page_language(rule),
+            "names": [*filter(None, by)],
+            "count": len(by),
+            "report": awaited(code, _tested, subject, rule, language()),
+        }
         for rule, by in ranked
-    )
+    ]
 
 
-def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> RuleShown:
+def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> dict[str, Any]:
     about = _about(activity.subject)
     asked = (
         _("Which positions are lost for whoever must move?")
         if about.subject is Subject.OUTCOME
         else _("What are the Grundy values?")
     )
-    return RuleShown(
-        _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=asked),
-        about.ruleset.rule,
-        StripQuery(game=about.ruleset, of=about.series.slug, about=about.subject).href(),
-        activity.state is ActivityState.OPEN,
-        _stated(code, activity.subject, said),
-    )
+    return {
+        "question": _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=asked),
+        "rule_line": about.ruleset.rule,
+        "strip": StripQuery(game=about.ruleset, of=about.series.slug, about=about.subject).href(),
+        "open": activity.state is ActivityState.OPEN,
+        "stated": _stated(code, activity.subject, said),
+        "longest": LONGEST_RULE,
+    }
 
 
 def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) -> Panel:
     shown = _shown(view.room.code, activity, [(each.text, "") for each in view.answers])
-    fields = tuple(fields_of(view, activity))
-    return Panel("rule/pupil.html", replace(shown, fields=fields))
+    return Panel("rule/pupil.html", shown | {"fields": fields_of(view, activity)})
 
 
 def _for_teacher(view: TeacherView, activity: Activity) -> Panel:

@@ -2,7 +2,7 @@
 round.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from werkzeug.datastructures import MultiDict
 
@@ -20,7 +20,6 @@ from webapp.classroom.model import (
 )
 from webapp.classroom.steering import next_round
 from webapp.views.classroom.boards import (
-    Bar,
     TappedBoard,
     bars,
     board_of_votes,
@@ -32,20 +31,8 @@ from webapp.views.classroom.boards import (
 from webapp.views.classroom.subjects import read_subject, told_subject, write_subject
 from webapp.views.play.ending import verdict_of
 
-from .games import MoveTold, news, read_game, with_reply
+from .games import news, read_game, with_reply
 from .kind import ActivityPages, FromPupil, FromTeacher, Panel, fields_of, own_answer
-
-
-@dataclass(frozen=True, slots=True)
-class VoteShown:
-    """A vote on a screen; `sent` counts now, in words; `bars` are empty while hidden."""
-
-    turn: TappedBoard
-    news: tuple[MoveTold, ...]
-    over: str
-    open: bool
-    bars: tuple[Bar, ...]
-    sent: str = ""
 
 
 def read(text: str) -> str:
@@ -76,39 +63,38 @@ def _over(match: Match) -> str:
 
 
 def for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
-    match, fields = _match(activity), fields_of(view, activity)
-    is_open = activity.state is ActivityState.OPEN and not match.over
-    if is_open:
-        turn = turn_to_move(match, view.room.code, fields, args)
-    else:
-        turn = TappedBoard(board_of_votes(match, view.histogram))
-    sent = own_answer(view, activity)
-    shown = VoteShown(
-        turn,
-        news(match),
-        _over(match),
-        is_open,
-        bars(match, view.histogram),
-        sent=order(match, sent) if sent else "",
-    )
-    return Panel("vote/pupil.html", shown)
+    match, turn = _match(activity), None
+    if activity.state is ActivityState.OPEN and not match.over:
+        turn = turn_to_move(match, view.room.code, fields_of(view, activity), args)
+    return _shown("pupil", activity, view.histogram, turn, own_answer(view, activity))
+
+
+def _shown(
+    template: str,
+    activity: Activity,
+    votes: Mapping[str, int],
+    turn: TappedBoard | None = None,
+    sent: str = "",
+) -> Panel:
+    """A vote on a screen; `sent` is the move that counts now. There are no votes while hidden."""
+    match = _match(activity)
+    shown = {
+        "turn": turn or TappedBoard(board_of_votes(match, votes)),
+        "news": news(match),
+        "over": _over(match),
+        "open": activity.state is ActivityState.OPEN and not match.over,
+        "bars": bars(match, votes),
+        "sent": order(match, sent) if sent else "",
+    }
+    return Panel(f"vote/{template}.html", shown)
 
 
 def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
-    match = _match(activity)
-    votes = histogram(view.answers, activity.round)
-    turn = TappedBoard(board_of_votes(match, votes))
-    is_open = activity.state is ActivityState.OPEN
-    shown = VoteShown(turn, news(match), _over(match), is_open, bars(match, votes))
-    return Panel("vote/teacher.html", shown)
+    return _shown("teacher", activity, histogram(view.answers, activity.round))
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
-    match = _match(activity)
-    turn = TappedBoard(board_of_votes(match, view.histogram))
-    is_open = activity.state is ActivityState.OPEN
-    shown = VoteShown(turn, news(match), _over(match), is_open, bars(match, view.histogram))
-    return Panel("vote/wall.html", shown)
+    return _shown("wall", activity, view.histogram)
 
 
 def _steer(done: FromTeacher) -> None:
@@ -129,8 +115,7 @@ def _steer(done: FromTeacher) -> None:
 
 
 def told_answer(subject: str, text: str) -> str:
-    match = read_subject(subject)
-    return order(match, text)
+    return order(read_subject(subject), text)
 
 
 def _summary(view: TeacherView, activity: Activity) -> Panel:
