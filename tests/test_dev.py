@@ -46,35 +46,17 @@ def test_the_dev_lock_holds_the_runtime_lock() -> None:
     assert runtime <= everything
 
 
-def test_chromium_is_the_one_that_the_environment_names(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    program = tmp_path / "my-chromium"
-    program.touch(mode=0o755)
-    monkeypatch.setenv("NIMSUM_CHROMIUM", str(program))
-    assert dev.find_chromium() == str(program)
-    monkeypatch.setenv("NIMSUM_CHROMIUM", str(tmp_path / "missing"))
-    assert dev.find_chromium() is None
-
-
-def test_databases_are_found_on_the_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_programs_are_found_on_the_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("NIMSUM_CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert dev.find_redis() is None
-    for name in ("redis-server", "initdb"):
+    assert dev.find_chromium() is dev.find_redis() is None
+    for name in ("redis-server", "initdb", "google-chrome"):
         (tmp_path / name).touch(mode=0o755)
     assert dev.find_redis() == str(tmp_path / "redis-server")
     assert dev.find_postgresql() == tmp_path
-
-
-def test_chromium_is_otherwise_found_on_the_path(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.delenv("NIMSUM_CHROMIUM", raising=False)
-    monkeypatch.setenv("PATH", str(tmp_path))
+    assert dev.find_chromium() == str(tmp_path / "google-chrome")
+    monkeypatch.setenv("NIMSUM_CHROMIUM", str(tmp_path / "missing"))
     assert dev.find_chromium() is None
-    program = tmp_path / "google-chrome"
-    program.touch(mode=0o755)
-    assert dev.find_chromium() == str(program)
 
 
 def test_each_command_is_described_and_an_unknown_one_shows_the_help() -> None:

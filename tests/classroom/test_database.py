@@ -16,7 +16,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, inspect, make_url, select, text
-from sqlalchemy.exc import IntegrityError
 
 from tests.classroom import voting
 from tests.classroom.lesson import Lesson
@@ -132,15 +131,6 @@ def test_a_look_is_as_at_one_moment(classroom: Classroom, database: str) -> None
     somebody_else.close()
 
 
-def test_a_fault_of_ours_is_not_taken_for_an_absence(classroom: Classroom) -> None:
-    opened = rooms.open_room(classroom)
-    twice = text(
-        "insert into activities (room, number, kind, state, subjects) values (0, 0, '', '', '[]')"
-    )
-    with pytest.raises(IntegrityError):
-        classroom.change(opened.code, lambda connection, _row: connection.execute(twice))
-
-
 def test_a_database_that_is_away_is_told_and_comes_back(tmp_path: Path) -> None:
     there = tmp_path / "there"
     there.write_text("no folder")
@@ -235,14 +225,3 @@ def test_tables_of_a_newer_release_are_left_alone(empty: str) -> None:
     assert rooms.version(newer, code) == 1
     for each in (older, newer):
         each.close()
-
-
-def test_sqlite_is_set_up_for_several_processes(tmp_path: Path) -> None:
-    database = Database(f"sqlite:///{tmp_path / 'classroom.sqlite'}")
-
-    def asked(connection: Connection) -> list[object]:
-        names = ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
-        return [connection.exec_driver_sql(f"pragma {name}").scalar() for name in names]
-
-    assert database.read(asked) == ["wal", 2, 1, 1]
-    database.close()

@@ -35,45 +35,22 @@ take remove a an the any vertex vertices node edge edges triangle path cycle sta
 of degree with without no and or its all both ends neighbours neighbor at least most up to odd even
 number one two four last grow , ; .. - 0 1 2 3 4 5 39 40 99999999999 code ( ) + : é ٣ \0 <i> x
 """
-_HEAPS_CLAUSES = (
-    "take {n}",
-    "take {s}, {s}",
-    "take all but {s}, {n}",
-    "take {n}..{n}",
-    "take {n}, {n}, …",
-    "take {n} mod {n} from {n}",
-    "take {s} and leave {h}",
-    "take up to {n} of {n}, leaving {h} {e}",
-    "move to {n}, {s}",
-    "move to all but {s}",
-    "split into {h} {e} heaps",
-    "split {h},{h}",
-    "cut {h}",
-    "code {c}",
-)
-_GRAPH_CLAUSES = (
-    "vertex",
-    "a vertex with {d} neighbours",
-    "take vertex of degree {d}, {d} or {d}",
-    "vertex of degree {d} with its neighbours",
-    "edge with its neighbours",
-    "an edge with both ends",
-    "triangle",
-    "path {v}",
-    "cycle of {v}",
-    "star {v}",
-    "complete {v}",
-)
-_PAIR_CLAUSES = (
-    "take {n} from {f}",
-    "take {s}, {n} from {f}",
-    "take all but {s} from {f}",
-    "take {n} mod {n} from {f}",
-    "take the same {n} from {f}",
-    "the same from {f}",
-    "take up to {n} in all",
-    "take {n}, {s} in total",
-)
+_HEAPS_CLAUSES = """
+take {n} | take {s}, {s} | take all but {s}, {n} | take {n}..{n} | take {n}, {n}, …
+take {n} mod {n} from {n} | take {s} and leave {h} | take up to {n} of {n}, leaving {h} {e}
+move to {n}, {s} | move to all but {s} | split into {h} {e} heaps | split {h},{h} | cut {h}
+code {c}
+"""
+_GRAPH_CLAUSES = """
+vertex | a vertex with {d} neighbours | take vertex of degree {d}, {d} or {d}
+vertex of degree {d} with its neighbours | edge with its neighbours | an edge with both ends
+triangle | path {v} | cycle of {v} | star {v} | complete {v}
+"""
+_PAIR_CLAUSES = """
+take {n} from {f} | take {s}, {n} from {f} | take all but {s} from {f}
+take {n} mod {n} from {f} | take the same {n} from {f} | the same from {f}
+take up to {n} in all | take {n}, {s} in total
+"""
 _FROM = ("one", "both", "one or both", "either heap", "each", "one of the heaps")
 _SETS = (
     *("any", "odd", "even", "squares", "cubes", "primes", "fibonacci", "divisors", "non-divisors"),
@@ -90,7 +67,7 @@ class Language:
     """A language: its words, forms of its clauses, how a line is read, and the game played."""
 
     words: tuple[str, ...]
-    clauses: tuple[str, ...]
+    clauses: list[str]
     read: Any
     write: Callable[[Any], str]
     tell: Callable[[Any], str]
@@ -162,6 +139,11 @@ def faults(language: Language, text: str) -> Iterator[str]:
     yield from language.faults_of_game(game)
 
 
+def _forms(text: str) -> list[str]:
+    """One a line, or several between bars."""
+    return [form.strip() for form in text.strip().replace("\n", "|").split("|")]
+
+
 def _faults_on_heaps(game: tuple[Clause, ...]) -> Iterator[str]:
     for clause in game:
         for option in islice(clause.options(_LARGEST), 60):
@@ -196,18 +178,23 @@ def _faults_on_a_graph(game: tuple[VertexMove, ...]) -> Iterator[str]:
 
 HEAPS = Language(
     tuple(_HEAPS_WORDS.split()),
-    _HEAPS_CLAUSES,
+    _forms(_HEAPS_CLAUSES),
     read_game,
     HeapsReader.write,
     tell,
     _faults_on_heaps,
 )
 PAIRS = Language(
-    HEAPS.words, _PAIR_CLAUSES, read_pair_game, PairReader.write, tell_pair, _faults_on_pairs
+    HEAPS.words,
+    _forms(_PAIR_CLAUSES),
+    read_pair_game,
+    PairReader.write,
+    tell_pair,
+    _faults_on_pairs,
 )
 GRAPHS = Language(
     tuple(_GRAPH_WORDS.split()),
-    _GRAPH_CLAUSES,
+    _forms(_GRAPH_CLAUSES),
     read_moves,
     MovesReader.write,
     tell_moves,

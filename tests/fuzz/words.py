@@ -1,6 +1,6 @@
 """What a visitor may write: the values of every name in an address, as they should be or nearly.
 
-Positions and moves come from the catalogue. Whatever is drawn hangs on the dice alone.
+Positions and moves come from the catalogue. The dice alone decide what is drawn.
 """
 
 from collections.abc import Callable, Sequence
@@ -39,58 +39,14 @@ from webapp.views.invent.pairs import MANNERS
 MARK = "<i id=fuzz\"'>"
 """What must never stand in a page as it is here."""
 
+_NASTY_WORDS = r"""
+é ٣ ² 🎲 % %00 %ff & = # ? ; ' " \ / // .. {{7*7}} ${7}
+( ) (((((((((((( + ++ : , ,, _ - -1 0 00 1e9 0x10 1_000 nan None true
+"""
 _NASTY = (
-    *(
-        MARK,
-        "\0",
-        "\x1b",
-        "\r\nX-Fuzz: 1",
-        "\u2028",
-        "\u202e",
-        "\ufeff",
-        "é",
-        "٣",
-        "²",
-        "🎲",
-        "\ud800",
-    ),
-    *(
-        "%",
-        "%00",
-        "%ff",
-        "&",
-        "=",
-        "#",
-        "?",
-        ";",
-        "'",
-        '"',
-        "\\",
-        "/",
-        "//",
-        "..",
-        "{{7*7}}",
-        "${7}",
-    ),
-    *(
-        "(",
-        ")",
-        "((((((((((((",
-        "+",
-        "++",
-        ":",
-        ",",
-        ",,",
-        "_",
-        "-",
-        "-1",
-        "0",
-        "00",
-        " ",
-        "\t",
-        "\n",
-    ),
-    *("1e9", "0x10", "1_000", "9" * 13, "9" * 30, "9" * 5_000, "nan", "None", "true", "x" * 600),
+    *(MARK, "\0", "\x1b", "\r\nX-Fuzz: 1", "\u2028", "\u202e", "\ufeff", "\ud800", " ", "\t", "\n"),
+    *_NASTY_WORDS.split(),
+    *("9" * 13, "9" * 30, "9" * 5_000, "x" * 600),
 )
 _ORDINARY = "abcdnopqx019+:,()_-. ;=*^{}#"
 
@@ -282,99 +238,96 @@ def _activity(draw: Draw) -> str:
     return f"{draw.dice.choice([*ActivityKind])}~{subject}"
 
 
+def _games(draw: Draw) -> str:
+    return f"{draw.ruleset.name}\n0.{draw.dice.randrange(800)};{{1,4}}"
+
+
+def _back(draw: Draw) -> str:
+    away = ("//evil.example", "https://evil.example", "/\\evil", "/%09/evil.example", "/%5Cevil")
+    return draw.dice.choice(("/games", "/new?x=1", *away))
+
+
 def _a_game_or_two(draw: Draw) -> str:
     return draw.dice.choice((draw.ruleset.name, f"nim+{draw.ruleset.name}"))
 
 
-def _at(
-    places: Sequence[str], words: dict[str, Callable[[Draw], str]]
-) -> dict[str, Callable[[Draw], str]]:
+_Make = Callable[[Draw], str]
+
+
+def _alike(make: _Make, names: str) -> dict[str, _Make]:
+    """The same values for several names."""
+    return dict.fromkeys(names.split(), make)
+
+
+def _at(places: str, words: dict[str, _Make]) -> dict[str, _Make]:
     """The same names with the same values at several endpoints."""
-    return {f"{place}.{name}": make for place in places for name, make in words.items()}
+    return {f"{place}.{name}": make for place in places.split() for name, make in words.items()}
 
 
-WORDS: dict[str, Callable[[Draw], str]] = {
+_TABLES = "explore_tables.table explore_tables.taken api.table"
+_MANY_GAMES = "many_games.many many_games.taken api.games"
+_SEQUENCES = "explore_pages.values explore_pages.taken api.sequence api.job api.law api.options"
+_LADDERS = _one_of(*(ladder.slug for ladder in LADDERS))
+
+WORDS: dict[str, _Make] = {
+    **_alike(_up_to(3), "class_pupils.show.activity"),
+    **_alike(_up_to(4), "remove"),
+    **_alike(_up_to(6), "why hint"),
+    **_alike(_up_to(9), "version cut pick at back_to train brackets misere_counts.born_by.day"),
+    **_alike(_up_to(12), "repeat number"),
+    **_alike(_up_to(24), "boxes shown"),
+    **_alike(_up_to(60), "size"),
+    **_alike(_up_to(400), "errs hours hints"),
+    **_alike(_up_to(2_000), "api.values.start stop"),
+    **_alike(_up_to(999_999), "seed"),
+    **_alike(_one_of("yes", ""), "setup.new.start add read all"),
+    "check": _one_of("yes", "again", ""),
+    **_alike(_one_of("on", ""), "marks anyway tick"),
+    **_alike(_one_of("on", "off"), "key mode"),
+    **_alike(_one_of("win", "who", "all"), "kind ask"),
+    **_alike(_one_of(*_NAMES), "name api.values.slug"),
+    **_alike(_one_of(*_SERIES), "discover.strip.of rule_pages.rule.of"),
+    **_alike(_LADDERS, "lessons.ladder.slug lessons.step.slug"),
+    **_alike(lambda draw: draw.game[0], "start of sum position"),
+    **_alike(lambda draw: draw.paper, "papers.paper.slug papers.entry.slug"),
+    **_alike(_several_games, "game written"),
+    **_alike(_form, "misere_lab.one_game.game api.misere.game with"),
     # Rooms, of which there is none but those that the fuzzer opens.
     "activity": _activity,
-    "class_pupils.show.activity": _up_to(3),
     "class_door.plan.kind": _one_of(*ActivityKind),
     "class_door.plan.of": lambda draw: draw.dice.choice(list(PAGES.values())),
-    "hours": _up_to(400),
-    "version": _up_to(9),
     "action": _one_of("show", "pause", "own", "add", "forget"),
     "secret": _one_of("x", "A" * 43),
     # A game and its moves.
-    "start": lambda draw: draw.game[0],
-    "setup.new.start": _one_of("", "yes"),
-    "of": lambda draw: draw.game[0],
-    "sum": lambda draw: draw.game[0],
-    "position": lambda draw: draw.game[0],
     "moves": lambda draw: "_".join(draw.game[1]),
     "move": lambda draw: draw.move.partition(":")[2],
     "try": lambda draw: draw.move,
     "heap": lambda draw: draw.move.partition(":")[0],
-    "cut": _up_to(9),
-    "pick": _up_to(9),
-    "at": _up_to(9),
-    "back_to": _up_to(9),
     "back": lambda draw: f"{draw.dice.randint(0, 2)}_{draw.move}",
     "against": _one_of(*OPPONENTS, "person"),
     "first": _one_of("you", "computer", ""),
     "play": _one_of("normal", "misere"),
-    "train": _up_to(9),
-    "seed": _up_to(999_999),
-    "errs": _up_to(100),
-    "why": _up_to(6),
-    "hint": _up_to(6),
-    "hints": _up_to(999),
-    "marks": _one_of("on", "on", ""),
-    "anyway": _one_of("on", ""),
-    # The builder.
     "ruleset": _one_of(*(family.slug for family in families())),
     "parameters": lambda draw: draw.ruleset.parameters,
-    "add": _one_of("", "yes"),
-    "read": _one_of("", "yes"),
-    "remove": _up_to(4),
     # Games and discoveries by name.
-    "name": _one_of(*_NAMES),
     "asset.name": _one_of("icon.svg", "nimsum.css", "nimsum.0.js", "../dev.py", "vendor/htmx"),
     "n": lambda draw: ",".join(str(_size(draw.dice)) for _ in range(draw.dice.choice((1, 1, 2)))),
-    "brackets": _up_to(9),
-    "discover.strip.of": _one_of(*_SERIES),
-    "rule_pages.rule.of": _one_of(*_SERIES),
     "about": _one_of("outcome", "value"),
-    "size": _up_to(60),
-    "draw.editor.size": _one_of("3x4", "12x12", "1x1", "13x2", "20x20"),
-    "shown": _up_to(20),
     "discover.strip.marks": _some(("P", "N", "D", "0", "1", "7", ""), ".", 20),
     "pen": _one_of("-", "0", "1", "9"),
-    "check": _one_of("yes", "again", ""),
     "rule": lambda draw: draw.dice.choice(_RULES),
-    "boxes": _up_to(24),
-    "repeat": _up_to(12),
-    "tick": _one_of("on"),
     # Lessons, puzzles, worksheets.
-    "lessons.ladder.slug": _one_of(*(ladder.slug for ladder in LADDERS)),
-    "lessons.step.slug": _one_of(*(ladder.slug for ladder in LADDERS)),
     "doors.plan.slug": _one_of(*(plan.slug for plan in LESSON_PLANS)),
-    "number": _up_to(12),
     "answer": lambda draw: draw.dice.choice((draw.move, "next", "P,0,3", "first", draw.number())),
     "show": _one_of("answer", ""),
     "won": _some(("nim:3", "kayles:1", "sum:2", "octal:9999", "nim:0", "chess:1"), "_", 4),
-    "all": _one_of("yes", ""),
-    "game": _several_games,
-    "written": _several_games,
     "level": _one_of("1", "2", "3", "rising", "9"),
-    "kind": _one_of("win", "who", "all"),
-    "ask": _one_of("win", "who", "all"),
     "language": _one_of("en", "es", "xx"),
     "codes.code.of": lambda draw: f"/play/{draw.game[0]}?first=you",
     "kinds": _some(("win", "who", "all"), ",", 3),
     "count": _one_of("1", "2", "4"),
     "paper": _one_of("a4", "letter"),
-    "key": _one_of("on", "off"),
     "day": _day,
-    "misere_counts.born_by.day": _up_to(9),
     # A game of one's own.
     "line": lambda draw: HEAPS.line(draw.dice),
     "numbers": _one_of(*NUMBERS),
@@ -383,61 +336,34 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "invent.describe.move": _one_of(*MOVES),
     "manner": _one_of(*MANNERS),
     "invent_cells.describe.line": _shapes,
+    **_at("invent_cells.describe", _alike(_one_of("on", ""), "a1 b1 c1 a2 b2 d4")),
     "lying": _one_of(*LYING),
     "invent_pairs.describe.line": lambda draw: PAIRS.line(draw.dice),
     "invent_graphs.describe.line": lambda draw: GRAPHS.line(draw.dice),
     "taken": _one_of(*TAKEN),
     "around": _one_of(*AROUND),
     "degrees": _one_of(*DEGREES),
-    **{
-        f"invent_cells.describe.{name}": _one_of("on", "")
-        for name in ["a1", "b1", "c1", "a2", "b2", "d4"]
-    },
     # Values as sequences.
     "doors.explore.game": lambda draw: draw.dice.choice((draw.ruleset.name, "0.137", "{1,4}", "")),
-    **_at(
-        ("explore_tables.table", "explore_tables.taken", "api.table"),
-        {
-            "name": _a_game_or_two,
-            "game": _a_game_or_two,
-            "of": _one_of("pairs", "rectangles", "heaps"),
-            "down": _up_to(30),
-            "across": _up_to(30),
-            "size": _one_of("0", "5", "12", "60", "300", "1001"),
-            "show": _one_of(*TableKind),
-        },
-    ),
-    **_at(
-        ("many_games.many", "many_games.taken", "api.games"),
-        {
-            "games": lambda draw: f"{draw.ruleset.name}\n0.{draw.dice.randrange(800)};{{1,4}}",
-            "count": _up_to(210),
-        },
-    ),
+    **_at(_TABLES, _alike(_a_game_or_two, "name game")),
+    **_at(_TABLES, _alike(_up_to(30), "down across")),
+    **_at(_TABLES, {"of": _one_of("pairs", "rectangles", "heaps")}),
+    **_at(_TABLES, {"size": _one_of("0", "5", "12", "60", "300", "1001")}),
+    **_at(_TABLES, {"show": _one_of(*TableKind)}),
+    **_at(_MANY_GAMES, {"count": _up_to(210), "games": _games}),
     "many_games.taken.file": _one_of(*LISTED_FILES),
     "explore_tables.taken.file": _one_of(*TABLE_FILES),
-    **_at(
-        (
-            *("explore_pages.values", "explore_pages.taken"),
-            *("api.sequence", "api.job", "api.law", "api.options"),
-        ),
-        {
-            "name": _one_of(*_NAMES),
-            "game": _one_of(*_NAMES),
-            "of": _one_of(*["heaps"] * 6, "strips", "paths", "pairs"),
-            "from": _up_to(400),
-            "to": _one_of("40", "500", "2500", "1000000", "1000000000000"),
-            "row": _one_of("1", "7", "24", "120", "121"),
-            "show": _one_of(*Transform),
-            "mod": _one_of("1", "2", "7", "0"),
-            "with": lambda draw: f"{draw.ruleset.name}+kayles",
-            "play": _one_of("both", ""),
-            "n": _up_to(300),
-        },
-    ),
+    **_at(_SEQUENCES, _alike(_one_of(*_NAMES), "name game")),
+    **_at(_SEQUENCES, {"of": _one_of(*["heaps"] * 6, "strips", "paths", "pairs")}),
+    **_at(_SEQUENCES, {"from": _up_to(400), "n": _up_to(300), "play": _one_of("both", "")}),
+    **_at(_SEQUENCES, {"to": _one_of("40", "500", "2500", "1000000", "1000000000000")}),
+    **_at(_SEQUENCES, {"row": _one_of("1", "7", "24", "120", "121")}),
+    **_at(_SEQUENCES, {"show": _one_of(*Transform), "mod": _one_of("1", "2", "7", "0")}),
+    **_at(_SEQUENCES, {"with": lambda draw: f"{draw.ruleset.name}+kayles"}),
     "explore_pages.taken.file": _one_of(*FILES),
     # Drawing.
     "draw.editor.slug": _one_of(*_DRAWABLE),
+    "draw.editor.size": _one_of("3x4", "12x12", "1x1", "13x2", "20x20"),
     "board": _drawing,
     "edges": _edges,
     "was": lambda draw: ";".join(_drawing(draw) for _ in range(draw.dice.randint(0, 3))),
@@ -445,24 +371,10 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "from": _one_of("a1", "1", "51", "99999999999999999999"),
     "text": lambda draw: _drawing(draw).replace(",", "\n"),
     "edit": _one_of(*EDITS, "fill", "undo"),
-    # Misère play, papers, the interface, and what stays with the visitor.
-    "misere_lab.one_game.game": _form,
-    "api.misere.game": _form,
-    "with": _form,
+    # Misère play, papers, and what stays with the visitor.
     "code": lambda draw: draw.dice.choice((_code(draw), "222222", "K7M4PX", "k7m4 px")),
     "do": _one_of("start", "stop", "start&do=stop"),
-    "papers.paper.slug": lambda draw: draw.paper,
-    "papers.entry.slug": lambda draw: draw.paper,
     "papers.entry.key": lambda draw: draw.dice.choice(_KEYS[draw.paper]),
-    "api.values.slug": _one_of(*_NAMES),
-    "api.values.start": _up_to(1_000),
-    "stop": _up_to(2_000),
-    "mode": _one_of("on", "off"),
     "preferences.choose_language.code": _one_of("en", "es"),
-    "preferences.choose_language.back": _one_of(
-        "/games", "//evil.example", "https://evil.example", "/\\evil"
-    ),
-    "preferences.choose_projector.back": _one_of(
-        "/new?x=1", "//evil.example", "/%09/evil.example", "/%5Cevil"
-    ),
+    **_at("preferences.choose_language preferences.choose_projector", {"back": _back}),
 }

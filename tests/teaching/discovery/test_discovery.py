@@ -2,25 +2,24 @@
 
 from collections.abc import Mapping
 
-import pytest
-
 from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.rulesets.ruleset import Ruleset
-from nimsum.rulesets.sums import Sum
+from nimsum.rulesets.series import Series
+from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome
 from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets.exhaustive import next_player_wins
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
 from tests.rulesets.sums import enough_time
+from tests.teaching.families import each_game
 from webapp.teaching.discovery.faults import Basis, Contradiction, Fault
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth
 from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import hint, told
 
 EVERY = (*RULESETS, *LOOPY_RULESETS)
-BOARDS = (
+BOARDS = [
     "diamond",
     "remove-a-square",
     "remove-an-edge",
@@ -28,7 +27,7 @@ BOARDS = (
     "cram",
     "chomp",
     "no-factor",
-)
+]
 
 
 def discovery(
@@ -57,13 +56,9 @@ def options_of(position: Sum) -> set[str]:
     for index, component in enumerate(position):
         for option in component.ruleset.options(component.position):
             rest = [str(each) for each in (*position[:index], *position[index + 1 :])]
-            parts = [f"{component.ruleset.name}:{_written(component.ruleset, p)}" for p in option]
+            parts = [str(Component(component.ruleset, part)) for part in option]
             found.add("+".join(sorted([*rest, *parts])))
     return found
-
-
-def _written(ruleset: AnyRuleset, position: object) -> str:
-    return ruleset.write_position(position)
 
 
 def key(position: Sum) -> str:
@@ -103,12 +98,16 @@ def is_true(found: Contradiction, marks: Mapping[Numbers, Claim], field: Field) 
             return found.missing < found.claim and (not found.complete or found.missing == in_order)
 
 
-@pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)
-def test_a_wrong_mark_is_met_by_a_true_contradiction(ruleset: Ruleset[object]) -> None:
+def small_field(rules: AnyRuleset, series: Series, *, size: int = 10) -> Field:
+    small = len(series.letters) == 2 or rules.slug in BOARDS
+    return Field(rules, series, min(size, 4) if small else size)
+
+
+@each_game(EVERY)
+def test_a_wrong_mark_is_met_by_a_true_contradiction(rules: AnyRuleset) -> None:
     """With no other mark, with all others right, and with what comes before revealed."""
-    for series in ruleset.series:
-        size = 4 if len(series.letters) == 2 or ruleset.slug in BOARDS else 10
-        field = Field(ruleset, series, size)
+    for series in rules.series:
+        field = small_field(rules, series)
         right = {numbers: outcome(field.at(numbers)) for numbers in field.numbers}
         marks = {numbers: claim for numbers, claim in right.items() if claim is not None}
         assert not discovery(field, marks, checked=True).contradictions
@@ -118,20 +117,16 @@ def test_a_wrong_mark_is_met_by_a_true_contradiction(ruleset: Ruleset[object]) -
             for all_marks in (alone, marks | alone):
                 found = discovery(field, all_marks, checked=True).contradictions
                 assert is_true(found[numbers], all_marks, field)
-                said = told(found[numbers], field)
-                assert series.name(numbers) in said.wrong
-            shown = max(numbers) - series.first + 1
-            revealed = discovery(field, alone, shown=shown)
+                assert series.name(numbers) in told(found[numbers], field).wrong
+            revealed = discovery(field, alone, shown=max(numbers) - series.first + 1)
             assert revealed.is_wrong(numbers)
             assert is_true(revealed.contradictions[numbers], alone, field)
             assert revealed.score == (0, 1)
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
-def test_a_wrong_value_is_met_by_a_true_contradiction(ruleset: Ruleset[object]) -> None:
-    series = ruleset.series[0]
-    size = 3 if len(series.letters) == 2 or ruleset.slug in BOARDS else 9
-    field = Field(ruleset, series, size)
+@each_game()
+def test_a_wrong_value_is_met_by_a_true_contradiction(rules: AnyRuleset) -> None:
+    field = small_field(rules, rules.series[0], size=8)
     for numbers in field.numbers:
         value = truth(field.at(numbers), Subject.VALUE, enough_time())
         if not isinstance(value, int):
@@ -168,11 +163,7 @@ def test_the_visitors_own_marks_come_first() -> None:
 
 def test_a_contradicted_mark_is_held_against_no_other() -> None:
     field = strip("subtraction(1,2,3)")
-    marks: dict[Numbers, Claim] = {
-        (0,): Outcome.P,
-        (2,): Outcome.P,
-        (4,): Outcome.P,
-    }
+    marks: dict[Numbers, Claim] = {(n,): Outcome.P for n in (0, 2, 4)}
     assert list(discovery(field, marks).contradictions) == [(2,)]
 
 
@@ -205,16 +196,15 @@ def test_marks_that_fit_from_the_start_are_certain() -> None:
     assert loopy.certain == 0
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
-def test_what_is_certain_is_true(ruleset: Ruleset[object]) -> None:
-    series = ruleset.series[0]
-    field = Field(ruleset, series, 3 if len(series.letters) == 2 or ruleset.slug in BOARDS else 8)
+@each_game()
+def test_what_is_certain_is_true(rules: AnyRuleset) -> None:
+    field = small_field(rules, rules.series[0], size=7)
     marks = {
         numbers: Outcome.N if next_player_wins(field.at(numbers)) else Outcome.P
         for numbers in field.numbers
     }
     certain = discovery(field, marks).certain
-    assert certain or ruleset.slug in BOARDS
+    assert certain or rules.slug in BOARDS
     for wrong in field.numbers[:certain]:
         other = Outcome.P if marks[wrong] is Outcome.N else Outcome.N
         found = discovery(field, marks | {wrong: other})

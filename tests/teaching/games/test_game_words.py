@@ -4,9 +4,7 @@ import re
 from collections.abc import Callable
 from math import isqrt
 from pathlib import Path
-from typing import Any
 
-import pytest
 from sympy import factorint, prime, primefactors, totient
 
 from nimsum.rulesets.catalogue import aliases
@@ -29,55 +27,32 @@ def test_every_game_has_words_and_no_other_has() -> None:
     assert set(GAME_WORDS) == SLUGS | NAMES
 
 
-def test_games_have_one_name_each() -> None:
-    games = {rules for rules in RULESETS if isinstance(rules, HeapRuleset)}
-    assert len({rules.called for rules in games}) == len(games)
-
-
-@pytest.mark.parametrize("name", sorted(GAME_WORDS))
-def test_the_words_of_a_game_are_sentences(name: str) -> None:
-    words = GAME_WORDS[name]
-    for text in (words.example, words.move, words.story):
-        assert not text or re.fullmatch(r"[A-Z0-9].*[.…]", text), text
-        assert "  " not in text
-
-
-@pytest.mark.parametrize("name", sorted(GAME_WORDS))
-def test_every_game_has_neighbours(name: str) -> None:
-    found = neighbours(name)
-    assert found
-    for kin in found:
-        assert kin.games
-        assert name not in kin.games
-        assert set(kin.games) <= set(GAME_WORDS)
-
-
-def test_the_closest_neighbours_are_disguises() -> None:
-    assert neighbours("maliquot")[0].games == ("nim",)
-    assert neighbours("vdn")[0].games == ("delete-nim",)
+def test_the_words_of_a_game_are_sentences_and_it_has_neighbours() -> None:
+    for name, words in GAME_WORDS.items():
+        for text in (words.example, words.move, words.story):
+            assert not text or re.fullmatch(r"[A-Z0-9].*[.…]", text), text
+            assert "  " not in text
+        found = neighbours(name)
+        assert found, name
+        for kin in found:
+            assert kin.games, name
+            assert name not in kin.games
+            assert set(kin.games) <= set(GAME_WORDS)
 
 
 def test_the_work_of_every_ruleset_is_given_in_full() -> None:
     assert {family.source.work for family in FAMILIES} <= set(WORKS)
 
 
-def test_every_formula_belongs_to_a_game() -> None:
-    used = {words.formula for words in GAME_WORDS.values()} - {""}
-    assert used == {file.stem for file in FORMULAS.iterdir()}
-
-
 def value(notation: str) -> int | None:
     return evaluate(read_component(notation), enough_time()).value
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
-def test_a_sample_position_is_a_position_with_a_move(rules: Any) -> None:
-    position = rules.words.sample_position
-    assert rules.read_position(rules.write_position(position)) == position
-    assert next(rules.options(position), None) is not None
-
-
-def test_the_sample_is_the_example_where_there_is_one() -> None:
+def test_a_sample_position_has_a_move_and_is_the_example_where_there_is_one() -> None:
+    for rules in RULESETS:
+        position = rules.words.sample_position
+        assert rules.read_position(rules.write_position(position)) == position, rules
+        assert next(rules.options(position), None) is not None, rules
     for family in FAMILIES:
         component = read_component(family.example)
         assert component_of(component.ruleset, component.ruleset.words.sample_position) == component
@@ -111,6 +86,10 @@ def powerset_maliquant(n: int) -> int:
     return 2 ** (n // 2) if n >= 9 else (0, 0, 0, 1, 0, 2, 1, 4, 8)[n]
 
 
+def powerset_nontotative(n: int) -> int | None:
+    return 2 ** (n // 2 - 2) if n % 2 == 0 else None
+
+
 def residue_throw_divisor(n: int) -> int:
     return next(v for v in range(1, 10) if 3 * 2 ** (v - 1) - 1 <= n <= 3 * 2**v - 2)
 
@@ -134,16 +113,8 @@ PRINTED: dict[str, tuple[str, int, Callable[[int], int | None]]] = {
     "powerset-saliquot": ("powerset-saliquot", 1, lambda n: n & -n),
     "powerset-maliquant": ("powerset-maliquant", 1, powerset_maliquant),
     "powerset-totative": ("powerset-totative", 2, lambda n: 2 ** (place_of_smallest_prime(n) - 1)),
-    "powerset-nontotative": (
-        "powerset-nontotative",
-        4,
-        lambda n: 2 ** (n // 2 - 2) if n % 2 == 0 else None,
-    ),
-    "dividing": (
-        "dividing",
-        1,
-        lambda n: number_of_primes(n >> halvings(n)) + int(n % 2 == 0),
-    ),
+    "powerset-nontotative": ("powerset-nontotative", 4, powerset_nontotative),
+    "dividing": ("dividing", 1, lambda n: number_of_primes(n >> halvings(n)) + int(n % 2 == 0)),
     "residue-throw-divisor": ("residue-throw-divisor", 2, residue_throw_divisor),
     "factoring": ("factoring", 2, lambda n: number_of_primes(n) - 1),
     "factoring-coprime": ("factoring-coprime", 2, lambda n: len(primefactors(n)) - 1),
@@ -153,22 +124,19 @@ PRINTED: dict[str, tuple[str, int, Callable[[int], int | None]]] = {
 """For each game with a formula in closed form: the formula, from which heap on, and its reading."""
 
 
-@pytest.mark.parametrize("name", PRINTED)
-def test_a_formula_gives_the_values(name: str) -> None:
-    formula, first, printed = PRINTED[name]
-    assert GAME_WORDS[name.partition("(")[0]].formula == formula
-    for n in range(first, 60):
-        expected = printed(n)
-        assert expected is None or value(f"{name}:{n}") == expected, n
-
-
 ON_SEVERAL_HEAPS = {"wythoff", "cyclic-nimhoff", "gcn", "delete-nim", "vdn"}
 """Formulas on several heaps, which have a test below."""
 
 
-def test_every_formula_is_tested() -> None:
+def test_a_formula_gives_the_values() -> None:
+    for name, (formula, first, printed) in PRINTED.items():
+        assert GAME_WORDS[name.partition("(")[0]].formula == formula
+        for n in range(first, 60):
+            expected = printed(n)
+            assert expected is None or value(f"{name}:{n}") == expected, (name, n)
     used = {words.formula for words in GAME_WORDS.values()} - {""}
     assert used == {formula for formula, _, _ in PRINTED.values()} | ON_SEVERAL_HEAPS
+    assert used == {file.stem for file in FORMULAS.iterdir()}
 
 
 def test_the_formulas_on_pairs() -> None:
@@ -183,22 +151,9 @@ def test_the_formulas_on_pairs() -> None:
         assert value(f"wythoff:{smaller},{smaller + k}") == 0
 
 
-def test_the_disguises_have_the_same_values() -> None:
-    for n in range(30):
-        assert value(f"octal(0.137):{n}") == value(f"octal(0.07):{n + 1}")
-        assert value(f"octal(0.6):{n}") == value(f"couples-are-forever:{n + 1}")
-    for n in range(1, 15):
-        assert value(f"remove-an-edge:path-{n}") == value(f"octal(0.07):{n}")
-    for n in range(2, 40):
-        assert value(f"maliquant:{n}") == value(f"divide-throw-residue:{n}")
-        assert value(f"nim:{number_of_primes(n)}") == value(f"maliquot:{n}")
-    for k in range(1, 9):
-        assert value(f"factoring:{2**k}") == value(f"cut(1,2,3,4,5,6,7,8):{k}")
-
-
-def test_moves_that_the_recipes_tell() -> None:
-    """Each recipe in closed form leads to every smaller value, by a legal move."""
-    for slug, target in TOLD.items():
+def test_the_recipes_lead_to_every_smaller_value() -> None:
+    """By a legal move each, for those in closed form."""
+    for slug, target in RECIPES.items():
         rules = read_component(f"{slug}:12").ruleset
         assert isinstance(rules, HeapRuleset)
         for n in range(3, 60):
@@ -219,7 +174,7 @@ def doubled_odd(n: int, wanted: int) -> int:
     return k
 
 
-TOLD: dict[str, Callable[[int, int], int | None]] = {
+RECIPES: dict[str, Callable[[int, int], int | None]] = {
     "nim": lambda _, wanted: wanted,
     "saliquot": lambda n, wanted: n - 2 ** (wanted - 1) if wanted else 0,
     "maliquant": doubled_odd,

@@ -1,5 +1,4 @@
-"""Every step of every lesson: its goal can be attained, its figures are the solver's, and a wrong
-branch is refuted."""
+"""Every step of every lesson: its goal can be attained, and wrong answers are refuted."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -14,10 +13,12 @@ from nimsum.rulesets.notation import read_move, read_sum
 from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import some_options
+from tests.rulesets.sums import enough_time
 from webapp.teaching.lessons.every_ladder import LADDERS, ladders_with
 from webapp.teaching.lessons.goals import (
     FillBoxes,
     FindMove,
+    Goal,
     MarkP,
     Playout,
     PointOut,
@@ -40,10 +41,6 @@ FACT = re.compile(
     r"(?P<sum>\S+?)(?P<misere> misere)?"
     r"(?: = (?P<value>\d+)| is (?P<outcome>[PN])| by (?P<move>\S+))"
 )
-
-
-def enough_time() -> Budget:
-    return Budget(60)
 
 
 def best_answer(step: Step) -> str:
@@ -154,23 +151,16 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 COUNTED = re.compile(rf"\b({'|'.join(NUMBERS)}) (first|winning) moves?\b", re.IGNORECASE)
 
 
-def counted_moves(step: Step) -> list[tuple[int, str]]:
-    """How many first moves, or winning moves, the words of a step speak of."""
-    words = " ".join((*step.text, step.hint, *step.seen))
-    return [(NUMBERS.index(number.lower()), kind) for number, kind in COUNTED.findall(words)]
-
-
-@pytest.mark.parametrize("name", [name for name, (_, step) in STEPS.items() if counted_moves(step)])
-def test_as_many_moves_are_on_the_board_as_the_words_say(name: str) -> None:
-    _ladder, step = STEPS[name]
-    for number, kind in counted_moves(step):
-        found = analyse(step.position, enough_time(), convention=step.convention)
-        first = [option for part in step.position for option in part.ruleset.options(part.position)]
-        assert number == len({"first": first, "winning": found.winning}[kind])
-
-
-def test_there_are_words_that_count_moves() -> None:
-    counted = {name for name, (_, step) in STEPS.items() if counted_moves(step)}
+def test_as_many_moves_are_on_the_board_as_the_words_say() -> None:
+    counted = set()
+    for name, (_ladder, step) in STEPS.items():
+        words = " ".join((*step.text, step.hint, *step.seen))
+        for number, kind in COUNTED.findall(words):
+            counted.add(name)
+            found = analyse(step.position, enough_time(), convention=step.convention)
+            first = [each for part in step.position for each in part.ruleset.options(part.position)]
+            moves = {"first": first, "winning": found.winning}[kind]
+            assert NUMBERS.index(number.lower()) == len(moves), name
     assert counted >= {"p-and-n/2", "misere/6", "adding-games/5"}
 
 
@@ -254,21 +244,11 @@ def test_every_wrong_box_is_met_with_its_reason() -> None:
     _ladder, step = STEPS["grundy-values/2"]
     verdict = step.goal.judge(step.position, "2,1,1,2", step.convention, enough_time())
     assert verdict.mistakes == (0, 2)
-    assert verdict.said[:2] == (
-        "The value 2 is missing among the options of 3, but a smaller one is missing, too.",
-        "0 has no option, so the smallest number that is missing is 0.",
-    )
+    assert "a smaller one is missing, too" in verdict.said[0]
+    assert "0 has no option" in verdict.said[1]
     assert "If 3 had the value 2" in verdict.said[2]
     assert verdict.claim is not None
     assert verdict.claim.start == read_sum("subtraction(1,3,4):3+nim:2")
-
-
-def test_no_picture_shows_the_box_that_is_asked_for() -> None:
-    """The empty box of the options would be the answer; so the pupil fills the boxes."""
-    for slug in ("grundy-values", "adding-games"):
-        for name, (_ladder, step) in STEPS.items():
-            if name.startswith(slug) and isinstance(step.goal, SayValue | FillBoxes):
-                assert Show.MEX not in step.given, name
 
 
 def test_a_losing_move_in_a_lost_position_gave_nothing_away() -> None:
@@ -294,51 +274,45 @@ def test_a_win_given_away_earlier_is_remembered() -> None:
     assert "nim-sum 3" in judged.said[1]
 
 
-@pytest.mark.parametrize(
-    ("goal", "answer"),
-    [
-        (SayWho(), "me"),
-        (WinGame(), "1"),
-        (SayValue(), "two"),
-        (SayValue(), "-1"),
-        (SayValue(), "1001"),
-        (FillBoxes(), "0,1,2"),
-        (FillBoxes(), "0,1,,2"),
-        (FillBoxes(), "0,1,x,2"),
-        (FillBoxes(), "0,1,1001,2"),
-        (PointOut(), "7"),
-        (PointOut(), "x"),
-        (MarkP(), "N,1"),
-        (MarkP(), "P,99"),
-        (MarkP(), "P,x"),
-    ],
-)
-def test_answers_that_make_no_sense_are_refused(goal: SayWho, answer: str) -> None:
+NO_ANSWERS: dict[Goal, str] = {
+    SayWho(): "me",
+    WinGame(): "1",
+    SayValue(): "two -1 1001",
+    FillBoxes(): "0,1,2 0,1,,2 0,1,x,2 0,1,1001,2",
+    PointOut(): "7 x",
+    MarkP(): "N,1 P,99 P,x",
+}
+
+
+def test_answers_that_make_no_sense_are_refused() -> None:
     position = read_sum("subtraction(1,2,3):4")
-    with pytest.raises(NotationError):
-        goal.judge(position, answer, Convention.NORMAL, enough_time())
+    for goal, answers in NO_ANSWERS.items():
+        for answer in answers.split():
+            with pytest.raises(NotationError):
+                goal.judge(position, answer, Convention.NORMAL, enough_time())
 
 
 def test_there_are_eight_ladders_each_ending_in_a_sum() -> None:
-    assert len(LADDERS) == 8
-    assert len({ladder.slug for ladder in LADDERS}) == 8
+    assert len({ladder.slug for ladder in LADDERS}) == len(LADDERS) == 8
     for ladder in LADDERS:
         assert len(ladder.steps) >= 6
         assert len(ladder.steps[-1].position) > 1
 
 
-@pytest.mark.parametrize("name", STEPS)
-def test_the_pictures_of_a_step_can_be_drawn(name: str) -> None:
-    _ladder, step = STEPS[name]
-    drawings: dict[Show, Callable[[], object]] = {
-        Show.COLUMNS: lambda: columns(step.position, enough_time()),
-        Show.DISGUISE: lambda: disguises(step.position, enough_time()),
-        Show.MEX: lambda: mex_of(step.position[0], enough_time()),
-        Show.VALUES: lambda: strip(step.position[0], enough_time()),
-        Show.OUTCOMES: lambda: strip(step.position[0], enough_time()),
+def test_the_pictures_of_a_step_can_be_drawn_and_give_no_answer_away() -> None:
+    drawings: dict[Show, Callable[[Step], object]] = {
+        Show.COLUMNS: lambda step: columns(step.position, enough_time()),
+        Show.DISGUISE: lambda step: disguises(step.position, enough_time()),
+        Show.MEX: lambda step: mex_of(step.position[0], enough_time()),
+        Show.VALUES: lambda step: strip(step.position[0], enough_time()),
+        Show.OUTCOMES: lambda step: strip(step.position[0], enough_time()),
     }
-    for show in (*step.given, *step.shown):
-        assert drawings[show](), show
+    for name, (ladder, step) in STEPS.items():
+        for show in (*step.given, *step.shown):
+            assert drawings[show](step), name
+        if ladder.slug in ("grundy-values", "adding-games"):
+            asked = isinstance(step.goal, SayValue | FillBoxes)
+            assert not asked or Show.MEX not in step.given, name
 
 
 def test_the_columns_are_the_nim_sum() -> None:

@@ -36,10 +36,6 @@ ASKED = cycle(((NORMAL, MOVE), (NORMAL, VALUE), (MISERE, OUTCOME), (MISERE, MOVE
 """What is asked of a ruleset beside who wins in normal play, each of one after the other."""
 
 
-IN_SHORT = [each for each in STRATEGIES if (each.values or {"k": 4})["k"] == 4]
-"""All strategies, but the multiples of one number only."""
-
-
 def work() -> Budget:
     """More than is needed, so that it is never spent."""
     return Budget(600.0)
@@ -112,7 +108,7 @@ def test_every_refutation_holds(
 ) -> None:
     start = small_start(ruleset)
     for convention, question in ((NORMAL, OUTCOME), asked):
-        for each in IN_SHORT:
+        for each in STRATEGIES:
             found = refutation(each, start, convention, work(), question)
             if found is not None:
                 assert found.strategy is each
@@ -122,36 +118,32 @@ def test_every_refutation_holds(
                 assert claims_are_right(each, start, convention), each.slug
 
 
-@pytest.mark.parametrize(
-    ("notation", "convention", "question", "slug"),
-    [
-        ("subtraction(1,2,3):21", NORMAL, OUTCOME, "multiples-of-4"),
-        ("subtraction(1,2,3):21", NORMAL, MOVE, "multiples-of-4"),
-        ("subtraction(1,2,3):21", NORMAL, VALUE, "multiples-of-4"),
-        ("subtraction(1,2,3):21", MISERE, OUTCOME, "multiples-of-4"),
-        ("subtraction(1,2,3,4):21", NORMAL, OUTCOME, "one-more-than-the-most"),
-        ("subtraction(1,3,5):20", NORMAL, OUTCOME, "parity"),
-        ("subtraction(1,3,5):20", MISERE, MOVE, "parity"),
-        ("subtraction(1,3,5):7+subtraction(1,3,5):8", NORMAL, OUTCOME, "parity"),
-        ("cut(1):9", NORMAL, OUTCOME, "longest-play"),
-        ("nim:5+nim:5", NORMAL, OUTCOME, "mirror"),
-        ("nim:6+nim:5", NORMAL, MOVE, "mirror"),
-        ("nim:9", NORMAL, VALUE, "counters"),
-        ("nim:9", NORMAL, OUTCOME, "first-wins"),
-    ],
-)
-def test_what_is_right_for_a_game_is_no_misconception(
-    notation: str, convention: Convention, question: ClassQuestion, slug: str
-) -> None:
-    each, start = named(slug), read_sum(notation)
-    assert refutation(each, start, convention, work(), question) is None
-    spoken = [
-        position
-        for position in smaller_positions(start)
-        if each.says_lost(position, convention, work()) is not None
-        or each.says_value(position, work()) is not None
-    ]
-    assert len(spoken) > 5
+RIGHT = [
+    ("subtraction(1,2,3):21", NORMAL, OUTCOME, "multiples-of-4"),
+    ("subtraction(1,2,3):21", NORMAL, MOVE, "multiples-of-4"),
+    ("subtraction(1,2,3):21", NORMAL, VALUE, "multiples-of-4"),
+    ("subtraction(1,2,3):21", MISERE, OUTCOME, "multiples-of-4"),
+    ("subtraction(1,2,3,4):21", NORMAL, OUTCOME, "one-more-than-the-most"),
+    ("subtraction(1,3,5):20", MISERE, MOVE, "parity"),
+    ("subtraction(1,3,5):7+subtraction(1,3,5):8", NORMAL, OUTCOME, "parity"),
+    ("cut(1):9", NORMAL, OUTCOME, "longest-play"),
+    ("nim:6+nim:5", NORMAL, MOVE, "mirror"),
+    ("nim:9", NORMAL, VALUE, "counters"),
+    ("nim:9", NORMAL, OUTCOME, "first-wins"),
+]
+
+
+def test_what_is_right_for_a_game_is_no_misconception() -> None:
+    for notation, convention, question, slug in RIGHT:
+        each, start = named(slug), read_sum(notation)
+        assert refutation(each, start, convention, work(), question) is None, (notation, slug)
+        spoken = [
+            position
+            for position in smaller_positions(start)
+            if each.says_lost(position, convention, work()) is not None
+            or each.says_value(position, work()) is not None
+        ]
+        assert len(spoken) > 5
 
 
 @pytest.mark.parametrize(
@@ -247,15 +239,15 @@ def test_the_commonest_misconception_of_a_move() -> None:
     assert read_move(start, "0:6") in (named("parity").would_move(start, NORMAL, work()) or ())
 
 
-@pytest.mark.parametrize("answer", ["", "Q", "0:x"])
-def test_an_answer_that_cannot_be_read_is_an_error(answer: str) -> None:
-    for question in ClassQuestion:
-        with pytest.raises(ValueError, match=r"."):
-            fitting(question, read_sum("nim:3"), NORMAL, answer, work())
+def test_an_answer_that_cannot_be_read_is_an_error() -> None:
+    for answer in ("", "Q", "0:x"):
+        for question in ClassQuestion:
+            with pytest.raises(ValueError, match=r"."):
+                fitting(question, read_sum("nim:3"), NORMAL, answer, work())
 
 
-@pytest.mark.parametrize("notation", ["wythoff:4,6", "cut(1,2):7", "no-factor:1-8", "cram:2x3"])
-def test_a_refutation_does_not_hang_on_what_was_asked_before(notation: str) -> None:
+@pytest.mark.parametrize("notation", ["wythoff:4,6", "cut(1,2):7", "no-factor:1-8"])
+def test_a_refutation_does_not_depend_on_what_was_asked_before(notation: str) -> None:
     start = read_sum(notation)
 
     def everything(in_order: tuple[WrongStrategy, ...]) -> dict[tuple[str, str], object]:

@@ -1,7 +1,6 @@
 """The puzzle of a day, over a year and more; and runs of puzzles."""
 
 from datetime import date, timedelta
-from itertools import pairwise
 from statistics import mean
 
 from nimsum.rulesets.notation import read_ruleset
@@ -55,12 +54,6 @@ def test_every_game_of_the_lists_has_its_day_and_stands_in_one_list() -> None:
     assert len(set(map(read_ruleset, listed))) == len(listed)
     assert set(map(game_of, YEAR)) == {*listed, *FIRST_STEPS}
     assert puzzle_of(FIRST_DAY).winning
-
-
-def test_two_mondays_in_a_row_differ() -> None:
-    assert len(set(FIRST_STEPS)) == len(FIRST_STEPS)
-    mondays = [game_of(day) for day in YEAR if day.isoweekday() == 1]
-    assert all(one != other for one, other in pairwise(mondays))
 
 
 def test_a_run_goes_from_game_to_game_and_grows_harder() -> None:

@@ -10,11 +10,10 @@ from nimsum.match.match import Match, Player, replay
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
-from nimsum.solver.analysis import Analysis, Outcome
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
 from webapp.teaching.review.decision import review
-from webapp.teaching.review.verdicts import MoveVerdict, WeighedMove
+from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.words import ordered
 
 
@@ -111,18 +110,3 @@ def test_where_a_win_or_a_draw_was_in_a_loopy_game(
     told = found.slip and (found.slip.verdict, found.slip.ply, found.taken)
     assert told == thrown
     assert not found.never_had
-
-
-def test_a_win_that_is_known_without_its_moves_was_still_given_away(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    match = replay(read_sum("nim:1+nim:2"), Player.YOU, "1:0_0:0")
-
-    def judged(position: Sum, *_: object) -> WeighedMove:
-        won = Analysis(position, (), None, Outcome.N, (), truncated=True)
-        return WeighedMove(match.moves[0], won, won)
-
-    monkeypatch.setattr("webapp.teaching.review.decision.judge", judged)
-    found = review(match, enough_time())
-    assert found.slip is not None
-    assert (found.slip.ply, found.slip.better) == (0, ())

@@ -3,18 +3,17 @@
 import pytest
 
 from nimsum.budget import Budget
-from nimsum.rulesets.breaking.take_and_break import TakeAndBreak
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.notation import read_game, read_ruleset
 from nimsum.rulesets.series import Series
 from nimsum.solver.analysis import Outcome
-from nimsum.theory.heaps.take_and_break import first_with_twins
 from nimsum.theory.nimbers.nimbers import nim_sum
-from tests.rulesets.exhaustive import next_player_wins, options, value
+from tests.rulesets.exhaustive import next_player_wins, value
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import looks
+from tests.teaching.discovery.test_discovery import is_true
 from tests.teaching.families import each_game
-from webapp.teaching.discovery.faults import Basis, Contradiction, Fault
+from webapp.teaching.discovery.faults import Contradiction, Fault
 from webapp.teaching.discovery.field import Field, Subject, truth
 from webapp.teaching.rules import testing
 from webapp.teaching.rules.boxes import rule_of_boxes
@@ -23,6 +22,7 @@ from webapp.teaching.rules.formulas import Formula
 from webapp.teaching.rules.laws import Ground, proof, value_formula
 from webapp.teaching.rules.letters import values_of
 from webapp.teaching.rules.reading import READERS, read_formula, read_rule
+from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Conclusion, report
 from webapp.teaching.rules.testing import RuleVerdict, Stop, claimed
 from webapp.teaching.rules.testing import test as put_to_the_test
@@ -105,32 +105,12 @@ def test_formulas_for_values() -> None:
         assert verdict(game, "heaps", text, about_values=True).stop is Stop.COUNTEREXAMPLE
 
 
-def wrong_by_definition(found: Contradiction, series: Series, rule: object) -> bool:
+def wrong_by_definition(found: Contradiction, series: Series, rule: Formula | Rule) -> bool:
     """Whether the options that are named break the definition, by what the rule says of them."""
-
-    def said(left: object) -> object:
-        numbers = field.numbers_of(left)  # type: ignore[arg-type]
-        assert numbers is not None
-        return claimed(rule, series.letters, numbers)  # type: ignore[arg-type]
-
-    field = Field(found.position[0].ruleset, series, max(found.numbers) + 1 - series.first)
-    for option in found.options:
-        if option.basis is Basis.MARK and field.numbers_of(option.left) is not None:
-            assert said(option.left) == option.claim
-        else:
-            assert truth(option.left, _subject(option.claim), enough_time()) == option.claim
-    claims = [option.claim for option in found.options]
-    if found.fault is Fault.AN_OPTION_IS_P:
-        return claims == [Outcome.P] and found.claim is Outcome.P
-    if found.fault is Fault.ALL_OPTIONS_ARE_N:
-        return set(claims) <= {Outcome.N} and found.claim is Outcome.N and found.complete
-    if found.fault is Fault.VALUE_OF_AN_OPTION:
-        return claims == [found.claim]
-    return found.missing not in claims
-
-
-def _subject(claim: object) -> Subject:
-    return Subject.VALUE if isinstance(claim, int) else Subject.OUTCOME
+    size = max(found.numbers) + 1 - series.first
+    field = Field(found.position[0].ruleset, series, size)
+    marks = {numbers: claimed(rule, series.letters, numbers) for numbers in field.numbers}
+    return is_true(found, marks, field)
 
 
 WRONG = ["never", "always", "odd", "multiples of 3", "n is prime", "n < 3", "n mod 7 is 1 or 2"]
@@ -197,24 +177,6 @@ def test_the_formula_for_the_values_of_a_series(rules: AnyRuleset) -> None:
             assert formula.of(values_of(series.letters, numbers)) == total
 
 
-TWICE = "2 * smaller - difference"
-WYTHOFF = (
-    f"({TWICE}) * ({TWICE}) <= 5 * difference * difference "
-    f"and ({TWICE} + 2) * ({TWICE} + 2) > 5 * difference * difference"
-)
-
-
-def test_the_golden_ratio_without_roots() -> None:
-    """kΦ < s + 1 <= kΦ + 1 for s, the smaller one, and k, the difference: 2kΦ is k + √(5k²)."""
-    with_roots, without = (
-        read_rule(text, ("a", "b")) for text in ("smaller = golden(difference)", WYTHOFF)
-    )
-    for a in range(60):
-        for b in range(a, 100):
-            values = values_of(("a", "b"), (a, b))
-            assert with_roots.holds(values) == without.holds(values)
-
-
 GUESSED_TO = 300
 """The number up to which a rule is guessed."""
 
@@ -248,31 +210,6 @@ def test_a_simple_rule_that_is_right_is_proved(rules: AnyRuleset) -> None:
         if text is not None:
             rule = read_rule(text, series.letters)
             assert proof(rules, series, rule, GUESSED_TO, enough_time()).ground.proves, text
-
-
-@pytest.mark.parametrize(
-    "code", ["0.7F", "C.2", "0.2048", "0.66", "4.4", "0.8008", "0.777", "0.77"]
-)
-def test_heaps_from_which_on_twins_can_be_left(code: str) -> None:
-    """By the definition of the moves, and no earlier than need be for one of the parities."""
-    ruleset = read_ruleset(f"hexadecimal({code})")
-    assert isinstance(ruleset, TakeAndBreak)
-    zeros = [n for n in range(20) if value(ruleset, n) == 0]
-    start = first_with_twins(ruleset.digits, zeros)
-
-    def leaves_twins(n: int) -> bool:
-        twins = [(m, m) for m in range(1, n)]
-        wanted = {
-            *twins,
-            *(tuple(sorted((m, m, z), reverse=True)) for m, _ in twins for z in zeros),
-        }
-        return bool(wanted & options(ruleset, n))
-
-    if start is None:
-        assert not leaves_twins(18) or not leaves_twins(19)
-    else:
-        assert all(leaves_twins(n) for n in range(start, 20))
-        assert all(value(ruleset, n) != 0 for n in range(start, 20))
 
 
 PROVED = [

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import component_of
@@ -11,6 +9,7 @@ from nimsum.solver.tables import TABLES
 from nimsum.solver.values import Evaluation, Method, evaluate, period_of
 from tests.rulesets.samples import HEAP_RULESETS, small_positions
 from tests.rulesets.sums import enough_time
+from tests.teaching.families import each_game
 from webapp.teaching.why.grounds import grounds
 
 _FAR = 600
@@ -29,8 +28,8 @@ def told(rules: HeapRuleset, n: int) -> tuple[Evaluation, str]:
     return evaluation, grounds(component, evaluation)
 
 
-@pytest.mark.parametrize("rules", HEAP_RULESETS, ids=lambda rules: rules.name)
-def test_the_words_do_not_hang_on_what_was_asked_before(rules: HeapRuleset) -> None:
+@each_game(HEAP_RULESETS)
+def test_the_words_do_not_depend_on_what_was_asked_before(rules: HeapRuleset) -> None:
     heaps = [*small_positions(rules), 60, 63, 64, 65, 90]
     cold = []
     for n in heaps:
@@ -41,7 +40,7 @@ def test_the_words_do_not_hang_on_what_was_asked_before(rules: HeapRuleset) -> N
     assert [told(rules, n) for n in heaps] == cold
 
 
-@pytest.mark.parametrize("rules", HEAP_RULESETS, ids=lambda rules: rules.name)
+@each_game(HEAP_RULESETS)
 def test_a_period_is_a_reason_only_where_it_leads_to_a_smaller_heap(rules: HeapRuleset) -> None:
     for n in [*small_positions(rules), far(rules)]:
         evaluation, words = told(rules, n)
@@ -57,9 +56,8 @@ def test_a_period_is_a_reason_only_where_it_leads_to_a_smaller_heap(rules: HeapR
             assert told(rules, smaller)[0].value == evaluation.value - grown
 
 
-@pytest.mark.parametrize(
-    ("notation", "words"),
-    {
+def test_small_heaps_have_their_own_reason() -> None:
+    for notation, words in {
         "octal(0.77):12": "Value 4 was computed from smaller",
         "subtraction(2,3):3": "Value 1 was computed from smaller",
         "subtraction(2,3):5": "So heap 5 is worth as much as heap 0: 0.",
@@ -67,8 +65,6 @@ def test_a_period_is_a_reason_only_where_it_leads_to_a_smaller_heap(rules: HeapR
         "octal(0.77):0": "It has no move, so its value is 0.",
         "diamond:xx,.x,x.": "Value 1 was computed from what can follow.",
         "gcn(3;1,3;2):0,0": "It has no move, so its value is 0.",
-    }.items(),
-)
-def test_small_heaps_have_their_own_reason(notation: str, words: str) -> None:
-    component = read_component(notation)
-    assert words in grounds(component, evaluate(component, enough_time()))
+    }.items():
+        component = read_component(notation)
+        assert words in grounds(component, evaluate(component, enough_time())), notation

@@ -18,7 +18,7 @@ PARTS = (
     *("remove-an-edge:path-5", "remove-an-edge:cycle-6", "octal(0.07):7", "nim:1", "nim:2"),
     *("diamond:3", "no-factor:2,3,4", "factoring-coprime:12", "octal(0.77):5", "octal(0.77):2"),
 )
-SUMS = ["+".join(pair) for pair in combinations_with_replacement(PARTS, 2)]
+SUMS = ["+".join(pair) for pair in combinations_with_replacement(PARTS, 2)][::3]
 
 
 def two_values(component: Component) -> tuple[int, int] | None:
@@ -51,7 +51,7 @@ def explained(notation: str) -> MisereExplanation:
 
 
 @pytest.mark.parametrize("notation", SUMS)
-def test_tame_parts_are_told_to_be_tame_and_no_others(notation: str) -> None:
+def test_tame_parts_are_called_tame_and_no_others(notation: str) -> None:
     position = read_sum(notation)
     pairs = [two_values(component) for component in position]
     why = explained(notation)

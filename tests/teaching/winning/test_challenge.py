@@ -70,16 +70,6 @@ def test_what_comes_next(
         assert (write_sum(found.game.start), found.game.first) == (offered, first)
 
 
-@pytest.mark.parametrize("start", ["nim:1+nim:2", "nim:2+nim:2", "grundys-game:6", "wythoff:2,3"])
-@pytest.mark.parametrize("perfectly", [True, False])
-@pytest.mark.parametrize("convention", Convention)
-def test_the_plain_definition_agrees(start: str, convention: Convention, perfectly: bool) -> None:
-    offered = challenge_after(start, convention, perfectly=perfectly)
-    if offered.game:
-        next_wins = exhaustive.next_player_wins(offered.game.start, offered.game.convention)
-        assert next_wins == (offered.game.first is Player.YOU)
-
-
 def test_whoever_had_help_is_offered_the_same_start_without() -> None:
     alone = challenge_after("nim:1+nim:2", Convention.NORMAL, perfectly=False)
     assert alone.kind is ChallengeKind.PERFECT
