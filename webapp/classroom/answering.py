@@ -34,13 +34,11 @@ def submit(
     text: str,
     facts: Sequence[str] = (),
 ) -> Receipt:
-    """Keep what a pupil answers in a round of an activity, in place of what was answered before.
+    """Keep what a pupil answers in a round of an activity.
 
-    Submissions of a pupil in a round are numbered from 1: one that is not larger than the last is
-    that one again, or was overtaken. In a race an answer begins with the one before. `facts` are
-    what was solved of it, texts that belong to no language. Raises
-    NoSuchRoom, NotInTheRoom, RemovedFromRoom, PlanRefused (there is no such activity),
-    AnswerRefused, AnswersClosed and TooOften.
+    Submissions are numbered from 1; one that is not larger than the last was sent twice or
+    overtaken. In a race an answer begins with the one before. Raises NoSuchRoom, NotInTheRoom,
+    RemovedFromRoom, PlanRefused, AnswerRefused, AnswersClosed and TooOften.
     """
     if not 1 <= submission <= _LARGEST_SUBMISSION:
         raise AnswerRefused(

@@ -70,8 +70,8 @@ class Classroom:
     ) -> T:
         """Let the work change a room, whose versions grow, while nobody else changes it.
 
-        Work that raises changes nothing; Unchanged gives its result. Raises NoSuchRoom, and
-        DatabaseAway where others change something for longer than the patience.
+        Work that raises changes nothing; Unchanged gives its result. Raises NoSuchRoom,
+        DatabaseAway.
         """
         news = {"pupils_version": ROOMS.c.pupils_version + 1} if news_for_pupils else {}
 

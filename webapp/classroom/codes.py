@@ -6,8 +6,7 @@ from hmac import compare_digest
 from secrets import choice, token_urlsafe
 
 ALPHABET = "FHJKMPQRWXY34679"
-"""No two of these look or sound alike in English or Spanish, and they spell no words: no 0 O D, 1 I
-L, 2 Z, 5 S, 8 B; of M N and of U V one; of the letters that rhyme with B one; no vowels."""
+"""No two of these look or sound alike in English or Spanish, and they spell no words."""
 
 LENGTH_OF_A_CODE = 6
 LENGTH_OF_A_WORD = 4

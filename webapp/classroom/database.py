@@ -41,10 +41,7 @@ _OWN_FILES = ("", "-wal", "-shm")
 
 
 class Database:
-    """A database at an address, which connects when it is first asked.
-
-    A process that has asked must not fork: its connections would belong to both.
-    """
+    """A database that connects when it is first asked. After that the process must not fork."""
 
     def __init__(self, url: str) -> None:
         """sqlite:///FILE, postgresql://… or postgres://…; ValueError for any other address."""
@@ -73,10 +70,7 @@ class Database:
         return self._done(work, isolation)
 
     def write(self, work: Callable[[Connection], T], patience: float = PATIENCE) -> T:
-        """Let the work change something, and commit. `patience` is how long to wait for others.
-
-        Whatever it raises, nothing has changed. Raises DatabaseAway.
-        """
+        """Let the work change something, and commit. Raises DatabaseAway after its `patience`."""
         if not self.is_sqlite:
             return self._done(work, {_WRITER: patience})
         # One writes at a time. Threads that wait here hold no connection, so readers go on.
@@ -89,10 +83,7 @@ class Database:
             self._writing.release()
 
     def empty_log(self) -> None:
-        """Leave nothing of what was deleted in the log that SQLite writes before its file.
-
-        Where somebody reads without an end it is left for the next time.
-        """
+        """Leave nothing of what was deleted in SQLite's log, unless somebody is reading it."""
         if self.is_sqlite:
             connection = self._opened().raw_connection()
             try:
@@ -177,10 +168,7 @@ def _engine(url: URL) -> Engine:
 
 
 def _keep_private(file: Path) -> None:
-    """Make the file if it is new; nobody else on the machine may read the names in it.
-
-    SQLite gives the files beside it the same permissions.
-    """
+    """Make the file if it is new; nobody else on the machine may read the names in it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(0o600)
     for ending in _OWN_FILES:
@@ -224,7 +212,7 @@ def _in_transaction(engine: Engine, work: Callable[[Connection], T], options: di
 
 
 def _migrate(engine: Engine) -> None:
-    """Bring the tables up to date, in one transaction; other processes wait until it is done.
+    """Bring the tables up to date in one transaction, for which other processes wait.
 
     Raises DatabaseAway for tables of a newer release.
     """

@@ -146,10 +146,10 @@ def play(
     moves: Sequence[str],
     result: str = "",
 ) -> Duel:
-    """Make moves in a duel in which the pupil has seen so many; the computer's go with the pupil's.
+    """Make moves in a duel, the computer's with the pupil's; a result ends the game.
 
-    A result, once it is given, ends the game. The same sent twice counts once. Raises NoSuchRoom,
-    NotInTheRoom, RemovedFromRoom, AnswerRefused, AnswersClosed, GameHasGoneOn and TooOften.
+    The same sent twice counts once. Raises NoSuchRoom, NotInTheRoom, RemovedFromRoom,
+    AnswerRefused, AnswersClosed, GameHasGoneOn and TooOften.
     """
 
     def playing(connection: Connection, row: RoomRow) -> Duel:

@@ -8,11 +8,7 @@ class DatabaseAway(Exception):
 
 
 class ClassroomError(ValueError):
-    """Something is refused, and nothing was changed.
-
-    `wrong` says what is wrong, `read` quotes what was read (it may be empty), `right` says what
-    would be right.
-    """
+    """Something is refused, and nothing has changed."""
 
     def __init__(self, wrong: str, read: str, right: str) -> None:
         self.wrong = wrong

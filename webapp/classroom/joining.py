@@ -32,19 +32,17 @@ JOINS_OF_A_ROOM = (300, 600)
 """The pupils that join a room."""
 
 WRONG_WORDS_OF_AN_ADDRESS = (100, 600)
-"""The wrong words by which somebody at one address tries to come back to a room, as a pupil: each
-of some 30 is found in 65,536 by chance."""
+"""Wrong words from one address: each of some 30 is found in 65,536 by chance."""
 
 WRONG_WORDS_OF_A_ROOM = (400, 600)
 """The same from all addresses together."""
 
 
 def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Seat:
-    """Let a browser be a pupil: the one it is known as, or else a new one with a new secret.
+    """Let a browser be a pupil: the one it is known as, or a new one with a new secret.
 
-    `browser` is the secret that the browser has kept, if any; one that is not known here counts for
-    nothing, so nobody can choose it. `typed` is a name, where the room allows one, or a name of the
-    class list. Raises NoSuchRoom, RemovedFromRoom, DoorClosed, RoomFull, NameRefused and TooOften.
+    `typed` is a name, where the room allows it, or one of the class list. Raises NoSuchRoom,
+    RemovedFromRoom, DoorClosed, RoomFull, NameRefused and TooOften.
     """
 
     def joining(connection: Connection, row: RoomRow) -> Seat:
@@ -82,10 +80,10 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Seat
 
 
 def come_back(classroom: Classroom, code: str, word: str, browser: str, asker: str = "") -> Seat:
-    """Let a browser be the pupil who comes back with four characters; the one before is nobody.
+    """Let a browser be the pupil who comes back with four characters, which then change.
 
-    The word and the secret are others then. `asker` is an address: after many wrong words nobody
-    comes back from there for a while. Raises NoSuchRoom, WordRefused, RemovedFromRoom, TooOften.
+    After many wrong ones the address of the `asker` must wait. Raises NoSuchRoom, WordRefused,
+    RemovedFromRoom, TooOften.
     """
     limits: dict[str, tuple[int, int]] = {}
 
@@ -157,10 +155,7 @@ def set_names(
     allowed: NamesAllowed,
     class_list: tuple[str, ...] = (),
 ) -> None:
-    """Say how pupils who join from now on get their names, and from which list.
-
-    The list is what `names.read_class_list` reads. Raises NoSuchRoom, NotTheTeacher, NameRefused.
-    """
+    """Say how pupils get their names from now on. Raises NoSuchRoom, NotTheTeacher, NameRefused."""
     if allowed is NamesAllowed.LISTED and not class_list:
         raise NameRefused(_("The class list is empty."), "", _("Write one name a line."))
 
@@ -205,10 +200,7 @@ def rename(classroom: Classroom, code: str, secret: str, pupil: int, typed: str 
 
 
 def remove(classroom: Classroom, code: str, secret: str, pupil: int) -> Pupil:
-    """Take a pupil out: neither this browser nor the word comes back, and others may get the name.
-
-    What was answered no longer counts. Raises NotInTheRoom besides.
-    """
+    """Take a pupil out, and the answers; the name is free. Raises NotInTheRoom besides."""
 
     def removing(connection: Connection, row: RoomRow) -> Pupil:
         found = _with_id(_pupils(connection, row), pupil)
@@ -221,10 +213,7 @@ def remove(classroom: Classroom, code: str, secret: str, pupil: int) -> Pupil:
 
 
 def restore(classroom: Classroom, code: str, secret: str, pupil: int) -> Pupil:
-    """Let a pupil who was removed be there again, with all answers; a name that is taken is drawn.
-
-    Raises NotInTheRoom besides.
-    """
+    """Bring a removed pupil back, with all answers. Raises NotInTheRoom besides."""
 
     def restoring(connection: Connection, row: RoomRow) -> Pupil:
         others = _pupils(connection, row)

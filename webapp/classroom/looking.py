@@ -1,7 +1,4 @@
-"""What each screen shows, in a few statements however many pupils there are.
-
-All of it is read as at one moment, so the version that is told is that of what is shown.
-"""
+"""What each screen shows, read as at one moment, in a few statements for any number of pupils."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -52,9 +49,9 @@ def changes(
 def for_teacher(
     classroom: Classroom, code: str, secret: str, number: int | None = None
 ) -> TeacherView:
-    """All that the teacher sees. With the number of an activity it is that one, in all rounds.
+    """All that the teacher sees, or one activity in all rounds.
 
-    Raises NoSuchRoom, NotTheTeacher, and PlanRefused where there is no such activity.
+    Raises NoSuchRoom, NotTheTeacher, PlanRefused.
     """
 
     def looking(connection: Connection, row: RoomRow) -> TeacherView:
@@ -156,10 +153,7 @@ def answers_to(
 
 
 def report(classroom: Classroom, code: str, secret: str) -> list[ReportRow]:
-    """What everybody has answered, in the order of the plan, the rounds and the names.
-
-    Raises NoSuchRoom and NotTheTeacher.
-    """
+    """All answers by plan, round and name. Raises NoSuchRoom and NotTheTeacher."""
 
     def reporting(connection: Connection, row: RoomRow) -> list[ReportRow]:
         check_teacher(row, secret)
@@ -208,10 +202,7 @@ def _answered(answers: Iterable[GivenAnswer], activity: Activity) -> int:
 def _revealed(
     answers: tuple[GivenAnswer, ...], activity: Activity
 ) -> tuple[Mapping[str, int], Mapping[str, int], Mapping[tuple[str, str], int]]:
-    """The histograms of this round and of the one before, and who changed; only once revealed.
-
-    How a race stands is no secret.
-    """
+    """The histograms of this round and the one before, and who changed; a race is no secret."""
     if activity.state is not ActivityState.REVEALED and activity.kind is not ActivityKind.RACE:
         return {}, {}, {}
     now = activity.round

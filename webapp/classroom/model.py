@@ -69,8 +69,7 @@ class Room:
     version: int
     """Larger after every change that anybody can see."""
     pupils_version: int
-    """Larger after every change that a pupil can see, unless it is an answer of his or her own: so
-    thirty answers are no news for thirty phones."""
+    """Larger after every change that a pupil can see, except by an answer of another pupil."""
     names: NamesAllowed
     names_released: bool
     """Whether the projector may show names."""

@@ -21,8 +21,7 @@ _RANDOM = SystemRandom()
 _MARKS_ON_A_LETTER = 2
 """More pile up into other lines."""
 LONGEST_KEY = 3 * LONGEST_NAME
-"""The most letters of a name's key: most names have one as long as they are themselves, but there
-are signs that stand for a whole sentence."""
+"""The most letters of a name's key: some signs stand for a whole sentence."""
 _UNSEEN = set("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 """Signs that nobody sees, besides those that Unicode has among its controls."""
 _CHOOSES_A_FORM = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")

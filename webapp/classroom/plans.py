@@ -87,10 +87,9 @@ def activity_of(row: Row[Any]) -> Activity:
 
 
 def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: object) -> None:
-    """Keep what was solved of the last round of an activity as it was then; what is kept stays.
+    """Keep what was solved of the last round of an activity; what is kept stays.
 
-    The facts are of what JSON has, and belong to no language. Raises NoSuchRoom, PlanRefused, and
-    DatabaseAway soon.
+    Raises NoSuchRoom, PlanRefused, and DatabaseAway soon.
     """
 
     def keeping(connection: Connection, row: RoomRow) -> None:

@@ -37,10 +37,7 @@ def open_room(
     *,
     asker: str = "",
 ) -> OpenedRoom:
-    """Open a room that waits, in the language spoken now. `asker` is an address, for a limit.
-
-    Raises PlanRefused, RoomFull and TooOften.
-    """
+    """Open a room in the language spoken now. Raises PlanRefused, RoomFull and TooOften."""
     if not 1 <= hours <= MOST_HOURS_OF_A_ROOM:
         raise PlanRefused(
             _("A room can’t last so long."),
@@ -87,10 +84,7 @@ def open_room(
 
 
 def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
-    """The room with a code, however it was typed. `asker` is an address, whose guesses count.
-
-    Raises NoSuchRoom, and TooOften for one more wrong code from that address than there may be.
-    """
+    """The room with a code, however typed. Raises NoSuchRoom, TooOften for guesses."""
     try:
         return classroom.read(code, lambda _connection, row: row.room)
     except NoSuchRoom:
@@ -100,10 +94,7 @@ def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
 
 
 def version(classroom: Classroom, code: str, *, for_pupils: bool = False) -> int:
-    """The version of a room, or of what its pupils see, by one look into an index.
-
-    Raises NoSuchRoom.
-    """
+    """The version of a room, or of what its pupils see, to poll. Raises NoSuchRoom."""
     column = ROOMS.c.pupils_version if for_pupils else ROOMS.c.version
     wanted = select(column, ROOMS.c.expires).where(ROOMS.c.code == read_code(code))
     found = classroom.database.read(lambda connection: connection.execute(wanted).one_or_none())

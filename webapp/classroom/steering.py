@@ -1,6 +1,6 @@
 """What the teacher alone does: plan, show, close, reveal, go on, pause, end.
 
-Every function raises NoSuchRoom and NotTheTeacher. A tap that comes twice does nothing twice.
+Every function raises NoSuchRoom and NotTheTeacher, and a second tap changes nothing.
 """
 
 from collections.abc import Callable, Iterable
@@ -48,10 +48,7 @@ def add(classroom: Classroom, code: str, secret: str, activity: Planned) -> None
 
 
 def show(classroom: Classroom, code: str, secret: str, number: int) -> None:
-    """Show an activity, from 0, in place of the one before, which is closed; a new one opens.
-
-    The room runs then: this is how it starts. Raises PlanRefused where there is none.
-    """
+    """Show an activity and close the one before; the room runs then. Raises PlanRefused."""
 
     def showing(connection: Connection, row: RoomRow) -> None:
         activity = activity_row(connection, row.id, number)
@@ -97,8 +94,7 @@ def next_round(
 ) -> None:
     """Begin a round of the activity that is shown: the same question, or another subject.
 
-    `number` and `round_` say which one is meant, so that it begins once: the second vote is round
-    2. Raises PlanRefused where that is not the next one.
+    It begins once, however often that is sent. Raises PlanRefused unless it is the next one.
     """
 
     def beginning(connection: Connection, current: Row[Any]) -> None:

@@ -1,8 +1,7 @@
-"""The queue: jobs are started, watched and stopped here, by any process on any machine.
+"""The queue: any process on any machine starts, watches and stops jobs here.
 
-It is huey's: its queue, its results, its locks and its revocation. A job is a task whose id is a
-digest of the job's name, so that the same job is the same task for everybody. What is kept beside
-it is one small record of how far it is, which its worker writes every half second.
+It is huey's. A task's id is a digest of the job's name, so one job is one task for everybody. Its
+worker writes a small record of its progress every half second.
 """
 
 import hashlib
@@ -38,8 +37,7 @@ RESULTS_READ_REMEMBERED = 6
 T = TypeVar("T")
 
 SECONDS_UNTIL_GONE = 6.0
-"""A worker that has said nothing for so long is gone. Machines may differ by less in their clocks.
-"""
+"""A worker that has been silent for so long is gone."""
 _MORE_SECONDS = 10.0
 """A computation that does not ask whether to stop is interrupted so long after the longest time."""
 _TRIES, _MOMENT = 5, 0.1
@@ -85,8 +83,8 @@ class Queue:
     ) -> None:
         """Processes with the same address share the jobs.
 
-        `patience` is for how many seconds one waits while another process writes to the file.
-        ValueError for an address that cannot be read, and for two computations of one name.
+        `patience` is how long to wait for another writer. ValueError for a wrong address or two
+        computations of one name.
         """
         self._open = opener_of(url, patience)
         self._computations: dict[str, Computation[Any]] = {}
@@ -185,10 +183,9 @@ class Job(Generic[T]):
 
     @reached()
     def start(self, *, visitor: str = "", key: str = "", anew: bool = False) -> None:
-        """Put it in the queue, unless it is there, runs or is done; anew, also if it is done.
+        """Put it in the queue, unless it is there, runs or is done; `anew` also if it is done.
 
-        Of those that wait, the first of each visitor begins before the second of any. Who has the
-        key may stop it, unless somebody else has started it before. Raises Unreachable.
+        The first job of each visitor goes before the second of any. Raises Unreachable.
         """
         huey, lock = self._queue.huey, self._queue.huey.lock_task(self.id)
         huey.restore_by_id(self.id)
@@ -264,9 +261,9 @@ class Job(Generic[T]):
         self._queue.huey.delete(self.id)
 
     def compute(self) -> Any:
-        """Compute it in this process, and tell how far it is. The result is as in JSON.
+        """Compute it in this process and keep its progress; the result is as in JSON.
 
-        Raises CancelExecution where it was stopped, and TaskTimeout where it took too long.
+        Raises CancelExecution, TaskTimeout.
         """
         end = monotonic() + self.computation.longest
         with Heart(self._beat) as heart:

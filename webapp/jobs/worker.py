@@ -1,7 +1,4 @@
-"""The workers: processes of huey's that take jobs out of the queue and compute them.
-
-Huey starts one anew that has died. On Windows, which cannot fork, they are threads of one process.
-"""
+"""The workers: processes of huey's that compute jobs, threads on Windows."""
 
 import os
 import signal
@@ -28,10 +25,7 @@ _FORKS = hasattr(os, "fork")
 
 
 def run_workers(queue: Queue, module: str, *, parent: int | None = None) -> None:
-    """Compute jobs until INT or TERM; on HUP begin anew with `python -m module`.
-
-    With the number of the process that started this one, stop when that is gone.
-    """
+    """Compute jobs until INT or TERM, or until the `parent` is gone; on HUP begin anew."""
     # What huey starts itself again with.
     sys.argv[:1] = ["-m", module]
     queue.huey.on_startup("here")(lambda: _say_here(queue, Event()))

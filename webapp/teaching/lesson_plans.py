@@ -29,10 +29,7 @@ class PlanStep:
 
 @dataclass(frozen=True, slots=True)
 class LessonPlan:
-    """A lesson, all words marked with N_. `question` is what the class can answer at the end.
-
-    `room` has what a room is to be opened with, an activity each, in the order of the steps.
-    """
+    """A lesson, all words marked with N_; `room` lists the activities of a room for it."""
 
     slug: str
     title: str

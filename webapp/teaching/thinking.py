@@ -1,7 +1,6 @@
 """Who wins a sum and by which moves, found with more time than a page has: a job.
 
-What was found of a sum is told without the place of a component in it, so that it holds for the
-same components in any order, with or without such as have no move.
+The result names no places, so it holds for the same components in any order.
 """
 
 from collections.abc import Iterable, Iterator
@@ -45,8 +44,7 @@ Told = tuple[str, str]
 class Thought:
     """What was found of a sum.
 
-    `refuted` holds, for moves that lose, a reply that wins; `complete` says that `winning` are all
-    moves that win. `value` is the Grundy value in normal play, None where it was not found.
+    `refuted` has a winning reply for each move that loses; `complete`: `winning` has all that win.
     """
 
     outcome: Outcome
@@ -79,10 +77,7 @@ def written_for_thinking(position: Sum) -> str:
 
 
 def think(position: Sum, convention: Convention, budget: Budget, progress: Progress) -> Thought:
-    """Who wins a sum, and by which moves, each looked at longer and longer.
-
-    The progress is the share of the moves of which it is known whether they win.
-    """
+    """Who wins a sum, and by which moves, each looked at longer and longer."""
     moves = list(_moves(position))
     outcomes: dict[Move, Outcome] = {}
     refuted: list[tuple[Told, Told]] = []

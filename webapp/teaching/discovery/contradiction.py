@@ -1,8 +1,4 @@
-"""What contradicts a mark: an option that the definition forbids, or one that it misses.
-
-A position is P exactly if all its options are N; it is N exactly if one of them is P. Where play
-need not end it is a draw if neither holds. Its value is the smallest number that no option has.
-"""
+"""What contradicts a mark: an option that the definition forbids, or one that it misses."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -22,10 +18,7 @@ _MOST_OPTIONS = 600
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A claim on a position, and its options as far as something is known of each.
-
-    `complete` says whether these are all its options.
-    """
+    """A claim on a position, what is known of each option, and whether these are all."""
 
     numbers: Numbers
     position: Sum
@@ -69,10 +62,7 @@ class Judge:
     def contradiction(
         self, numbers: Numbers, claim: Claim, *, ask_solver: bool
     ) -> Contradiction | None:
-        """What contradicts the claim on the position with these numbers, if anything is known to.
-
-        Marks come before what is confirmed, and the solver, if it is asked at all, comes last.
-        """
+        """What contradicts a claim, if anything does; the solver is asked last."""
         case = self._case(numbers, claim)
         found = _by_definition(case)
         if found is not None or not ask_solver:
@@ -227,10 +217,7 @@ def _moves(position: Sum) -> Iterator[Move]:
 
 
 def _of_sum(position: list[Component], claims: list[Claim], subject: Subject) -> Claim | None:
-    """What a sum is if its components are so; None where that does not follow.
-
-    P-positions change nothing. Two equal components cancel, unless play with them need not end.
-    """
+    """What a sum is if its components are as claimed; None where that does not follow."""
     if subject is Subject.VALUE:
         total = 0
         for claim in claims:

@@ -43,11 +43,10 @@ class JudgedOption:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """What contradicts the claim that a position is so.
+    """What contradicts a claim on a position.
 
-    `options` are the ones that do: one, or all of them, or the first ones where `complete` is
-    False. `missing` is the number that a claimed value skips. `truth` is what the solver says of
-    the position itself, where it was asked.
+    `options` are all that do, or the first ones unless `complete`. `missing` is the number that a
+    claimed value skips; `truth` is what the solver says, where it was asked.
     """
 
     numbers: Numbers

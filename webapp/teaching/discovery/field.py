@@ -26,10 +26,9 @@ class Subject(StrEnum):
 
 
 class Field:
-    """So many positions of a series in a strip, or in a square table.
+    """Positions of a series in a strip, or in a square table ordered by the larger number.
 
-    Positions with two numbers go by the larger one, then by the smaller one. Where two of them are
-    one position, as two heaps in either order, it is known by the first.
+    Two heaps in either order are one position, known by the first.
     """
 
     def __init__(self, ruleset: AnyRuleset, series: Series, size: int) -> None:
@@ -89,10 +88,7 @@ def _key(position: Sum) -> tuple[str, ...]:
 
 
 def truth(position: Sum, subject: Subject, budget: Budget) -> Claim | None:
-    """Who wins a position, or its value, by the solver; None where that is not known.
-
-    An infinite value is not known as a number.
-    """
+    """Who wins a position, or its value, by the solver; None where unknown or infinite."""
     if subject is Subject.VALUE:
         value = value_of(position, budget)
         return value if isinstance(value, int) else None

@@ -17,10 +17,7 @@ _LONGEST_LOOK = 0.05
 
 @dataclass(frozen=True)
 class Discovery:
-    """Marks on the positions of a field, of which the first `shown` numbers are revealed.
-
-    `checked` says whether the solver, too, may contradict marks that are not revealed yet.
-    """
+    """Marks on a field whose first numbers are shown; `checked` by the solver or not."""
 
     field: Field
     subject: Subject
@@ -60,10 +57,7 @@ class Discovery:
 
     @cached_property
     def contradictions(self) -> Mapping[Numbers, Contradiction]:
-        """What contradicts the marks, in the order of the positions.
-
-        A mark that is contradicted itself contradicts no later one.
-        """
+        """What contradicts the marks, in order. A contradicted mark contradicts no later one."""
         found: dict[Numbers, Contradiction] = {}
         judge = self._judge(doubted=found)
         for numbers in self.field.numbers:
@@ -89,10 +83,7 @@ class Discovery:
 
     @cached_property
     def certain(self) -> int:
-        """How many positions, from the first on, are marked or revealed and follow from the others.
-
-        Nothing else can be true of them, by induction; 0 where play need not end.
-        """
+        """How many positions, from the first on, follow from the others by induction."""
         if self.field.ruleset.loopy:
             return 0
         count = 0

@@ -83,9 +83,7 @@ def _facts(found: Contradiction, field: Field) -> dict[str, object]:
 
 
 _NONE, _OWN, _COMPLETE, _SOME, _ANY = "none", "own", "complete", "some", "any"
-"""What the options are like of which a sentence speaks: there are none, they are as the visitor has
-marked them, they are all there, there are some; or whatever they are.
-"""
+"""What the options of a sentence are: none, as the visitor marked them, all, some, or any."""
 
 _BUT: Mapping[tuple[Fault | None, str], str] = {
     (Fault.AN_OPTION_IS_P, _NONE): N_("%(said)s, but it is N."),

@@ -9,11 +9,10 @@ ON_INVENT = N_("You write such rules yourself under Invent a game.")
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """The words on the page of a game, each in a sentence or two, marked with N_.
+    """The words on the page of a game, each marked with N_.
 
-    `example` is what the rule in one sentence leaves open, mostly an example. `move` says how you
-    find the move that leaves a wanted value, `story` what else is worth knowing. `formula` is the
-    name of a template with the values as a formula.
+    `example` shows what the rule leaves open, `move` how to find the move to a wanted value,
+    `story` what else is worth knowing. `formula` names a template.
     """
 
     example: str = ""

@@ -1,7 +1,4 @@
-"""Which games are related: disguises of one another, and families with one idea.
-
-Games are named as their pages are: by the slug of a ruleset or the name of a game.
-"""
+"""Which games are related: disguises of one another, and families with one idea."""
 
 from dataclasses import dataclass
 

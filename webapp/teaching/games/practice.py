@@ -7,10 +7,7 @@ from webapp.teaching.why.first_values import FirstValues
 
 
 def winnable_pairs(known: FirstValues) -> list[Sum]:
-    """Every pair of the positions that have a move and differ in value; none if all are equal.
-
-    Sprague and Grundy: the nim-sum of two values is 0 only where they are equal.
-    """
+    """Every pair of positions that have a move and differ in value; none if all are equal."""
     playable = [
         valued
         for valued in known.positions

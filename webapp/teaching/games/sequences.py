@@ -25,5 +25,4 @@ SEQUENCES: Mapping[str, IntegerSequence] = {
     "maliquant": IntegerSequence("A003602", 1),
     "totative": IntegerSequence("A055396", 1),
 }
-"""By the name of the game. Name, offset and terms were compared with copies of the encyclopedia's
-pages as web archives hold them; the first 80 terms are held to the values by a test."""
+"""By the name of the game; a test compares them with copies of the encyclopedia's pages."""

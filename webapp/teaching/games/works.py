@@ -9,10 +9,7 @@ from nimsum.rulesets.wording import listed_and
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Who wrote what, and where it appeared, which is marked with N_.
-
-    `doi` and `arxiv` are its numbers there, empty where we do not know them for certain.
-    """
+    """Who wrote what, and where, marked with N_; `doi` and `arxiv` are empty unless certain."""
 
     names: tuple[str, ...]
     title: str

@@ -14,10 +14,7 @@ from nimsum.theory.misere.sums import even_associate, is_even, is_unit
 
 @dataclass(frozen=True, slots=True)
 class BornGame:
-    """A game in canonical form; `even` is the one of G and G + 1.
-
-    `even_parts` are the even games that are parts of it.
-    """
+    """A game in canonical form; `even` is the even one of G and G + 1."""
 
     form: Form
     is_even: bool

@@ -28,8 +28,7 @@ class HeapGenus:
 class GenusTable:
     """The heaps of a game from the smallest on, as far as the work went.
 
-    `p_positions` are the heaps at which the player to move loses, and `tempers` those that occur,
-    the tamest first; `classes` are those of a proved table that decides all sums, or None.
+    `tempers` are those that occur, the tamest first; `classes` are those of a proved table, or None.
     """
 
     ruleset: HeapRuleset
@@ -47,10 +46,7 @@ _WORK = 0.36
 
 @lru_cache(_GAMES_REMEMBERED)
 def genus_table(ruleset: HeapRuleset) -> GenusTable:
-    """The heaps from the smallest on, as far as one can get with the work for one answer.
-
-    The forms are found anew, so that the table is as long whatever was asked before.
-    """
+    """The heaps from the smallest on, as far as the work for one answer goes."""
     table, forms, budget = [], MisereForms(), Budget(_WORK)
     for heap in range(ruleset.smallest_heap, LARGEST_HEAP_WITH_GENUS + 1):
         component = component_of(ruleset, heap)

@@ -34,8 +34,7 @@ class Parity:
 class Mates:
     """Mates in canonical form: of a form as it stands, of its canonical form G, and so on.
 
-    `chain` is G, G⁻, G⁻⁻, … as long as no game comes again; `again` is what comes after that, one
-    of the chain unless that was cut off.
+    `chain` is G, G⁻, G⁻⁻, … until a game comes `again`.
     """
 
     of_form: Form
@@ -63,7 +62,7 @@ class Structure:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """A form and what was found out about it; None for what was not found in time.
+    """A form and what is known of it; None for what was not found in time.
 
     `steps` leaves out those that only the proviso forbids, except that of the form itself.
     """

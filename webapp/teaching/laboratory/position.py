@@ -20,10 +20,7 @@ _WORK = 0.5
 
 @dataclass(frozen=True, slots=True)
 class MiserePosition:
-    """A position of rulesets in misère play; None for what is not known.
-
-    `form` is its canonical form, which may be found but be too large to be taken apart.
-    """
+    """A position in misère play; None for what is not known. `form` is its canonical form."""
 
     position: Sum
     is_p: bool | None
@@ -37,10 +34,7 @@ class MiserePosition:
 
 
 def misere_position(position: Sum) -> MiserePosition:
-    """The canonical form, the outcome and the genus of a position, as far as the work goes.
-
-    The forms are found anew, so that the same is found whatever was asked before.
-    """
+    """The canonical form, the outcome and the genus of a position, as far as the work goes."""
     forms, budget = MisereForms(), Budget(_WORK)
     part = partial(budget.part, _FOR_ONE_QUESTION)
     form = forms.canonical_form(position, part())

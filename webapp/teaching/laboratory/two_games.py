@@ -36,9 +36,9 @@ class Separated:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two games in canonical form beside one another; None for what was not found in time.
+    """Two games in canonical form; None for what was not found in time.
 
-    `less` is G − H and `more` is H − G. `apart` tells G from H, `other_way` H from G.
+    `less` is G − H and `more` is H − G; `apart` tells G from H, `other_way` H from G.
     """
 
     game: Form

@@ -22,10 +22,7 @@ def contradicted_value(
 
 
 def contradicted_mex(component: Component, number: int, budget: Budget) -> tuple[str, ...]:
-    """Why a wrong number is not the smallest that is missing among the values of the options.
-
-    Nothing is said where these are too many, or not all known.
-    """
+    """Why a wrong number is not the mex of the options; nothing where these are too many."""
     found = mex_of(component, budget)
     if found is None:
         return ()

@@ -1,7 +1,6 @@
-"""The goals of steps, and how the solver judges what a learner does about them.
+"""The goals of steps, and how the solver judges answers.
 
-A goal that is an answer is judged at once; a wrong answer becomes a claim that the learner may
-defend on the board, against a computer that never errs. A goal on the board is reached by moves.
+A wrong answer becomes a claim to defend on the board against a computer that never errs.
 """
 
 from abc import ABC, abstractmethod
@@ -45,10 +44,9 @@ class Playout:
 
 @dataclass(frozen=True, slots=True)
 class AnswerVerdict:
-    """What an answer is worth, in sentences, and the game on the board that goes with it.
+    """What an answer is worth, and the game on the board that goes with it.
 
-    `claim` is None while there is nothing to play; `mistakes` are the heaps that are marked
-    wrongly, or the boxes that are filled wrongly, counted from 0.
+    `mistakes` are the heaps marked wrongly, or the boxes filled wrongly, counted from 0.
     """
 
     right: bool
@@ -69,10 +67,7 @@ class Goal(ABC):
     def judge(
         self, position: Sum, answer: str, convention: Convention, budget: Budget
     ) -> AnswerVerdict:
-        """What the solver says of an answer; it is empty where none was given.
-
-        Raises NotationError for an answer that makes no sense.
-        """
+        """What the solver says of an answer, which may be empty. Raises NotationError."""
 
     def reached(self, match: Match, budget: Budget) -> bool:
         """Whether moves on the board have reached the goal."""
@@ -152,8 +147,8 @@ class SayWho(Goal):
 class SayValue(Goal):
     """Type the Grundy value of a position, or the nim-sum of a sum.
 
-    The proof against a wrong number is a game: beside a Nim heap of that number the position
-    would be a P-position, and it is not.
+    A wrong number is refuted by a game: beside a Nim heap of that number you would win by going
+    second.
     """
 
     nim_sum: bool = False
@@ -203,11 +198,9 @@ def _beside_nim(
 
 @dataclass(frozen=True)
 class FillBoxes(Goal):
-    """Find the value of a component as it is found by hand: write that of each option into its box,
-    and the smallest that is missing into the last.
+    """Write the value of each option into its box, and the smallest missing one into the last.
 
-    The answer is these numbers, with commas. Each wrong one is met with its reason, and the first
-    one is played out. The options are single components.
+    The answer is these numbers, with commas. Options are single components.
     """
 
     kind = "boxes"
@@ -293,8 +286,7 @@ class PointOut(Goal):
 class MarkP(Goal):
     """Mark the P-positions among the first heaps of a ruleset, up to that of the step.
 
-    The answer is the letter P and the numbers of the marked heaps, with commas. Each mistake is
-    met with the option that contradicts it, and the first one is played out.
+    The answer is the letter P and the numbers of the marked heaps, with commas.
     """
 
     kind = "strip"

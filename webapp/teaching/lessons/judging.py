@@ -16,10 +16,9 @@ from .ladder import ReasonWords
 
 @dataclass(frozen=True, slots=True)
 class JudgedMove:
-    """The learner's last move: whether it wins, what is to be said of it.
+    """The learner's last move.
 
-    `ply` is its number, counted from 0; `slip` that of the first move which gave a win away, None
-    where no win was ever there or none was given away.
+    `ply` is its number from 0; `slip` that of the first move that gave a win away, if any did.
     """
 
     ply: int

@@ -28,10 +28,7 @@ class Show(StrEnum):
 
 
 class ReasonWords(StrEnum):
-    """In which words a losing move is refuted: those that the ladder has introduced.
-
-    Plain words are those of somebody who was taught nothing yet.
-    """
+    """The words for refuting a losing move: those that the ladder has introduced."""
 
     PLAIN = "plain"
     OUTCOMES = "outcomes"
@@ -42,12 +39,9 @@ class ReasonWords(StrEnum):
 class Step:
     """A position with a goal.
 
-    `text` is said before, `seen` once the goal is reached; both may hold the HTML of our own
-    emphasis. The pictures of `given` stand beside the position from the start, those of `shown`
-    once the goal is reached. `mirrored` shows the mirror of a board; `reason` is given where it is
-    not that of the ladder. `facts` are what the words claim, one by one, for the solver to check:
-    `SUM = VALUE`, `SUM is P`, `SUM is N`, `SUM misere is P`, `SUM by MOVE` (that move wins) and
-    `SUM misere by MOVE`.
+    `text` comes before, `seen` once the goal is reached; both may hold HTML for emphasis. So with
+    the pictures `given` and `shown`. `facts` are the claims of the words, for a test: `SUM = VALUE`,
+    `SUM is P`, `SUM misere is N`, `SUM by MOVE` (it wins), `SUM misere by MOVE`.
     """
 
     title: str

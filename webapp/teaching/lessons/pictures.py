@@ -30,10 +30,7 @@ class BinaryRow:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The values of a sum in binary, one under the other.
-
-    `weights` are 8, 4, 2, 1 or the like; `ones` counts the 1s in each column.
-    """
+    """The values of a sum in binary; `weights` are 8, 4, 2, 1 or the like, `ones` counts the 1s."""
 
     values: tuple[int, ...]
     weights: tuple[int, ...]
@@ -60,10 +57,7 @@ def columns(position: Sum, budget: Budget) -> Columns | None:
 
 
 def _names(position: Sum, values: list[int]) -> list[tuple[str, str]]:
-    """What each component is called in the columns, alone and with its value.
-
-    Where all are heaps of one game that count as they are, no more need be said than their size.
-    """
+    """What each component is called in the columns, alone and with its value."""
     if [component.position for component in position] == values and _is_one_game(position):
         heaps = [_("Heap of %(n)s", n=value) for value in values]
         return list(zip(heaps, heaps, strict=True))
@@ -118,9 +112,7 @@ def disguises(position: Sum, budget: Budget) -> tuple[Disguised, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Mex:
-    """The options of a component in boxes, one for each value from 0; the first empty box is the
-    mex.
-    """
+    """The options of a component in boxes, one per value; the first empty box is the mex."""
 
     name: str
     boxes: tuple[tuple[int, tuple[str, ...]], ...]

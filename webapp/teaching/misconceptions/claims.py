@@ -17,8 +17,7 @@ _LOOKS = 1_000
 """The options looked at to tell who wins a position by going through all play."""
 
 _FOR_A_VALUE = 0.2
-"""The work for one value, in the seconds of a `Budget`: far more than a small position needs,
-so that what is remembered from before makes no difference."""
+"""The work for one value: far more than a small position needs, so that no cache matters."""
 
 
 class ClassQuestion(StrEnum):
@@ -30,10 +29,7 @@ class ClassQuestion(StrEnum):
 
 
 def is_small(position: Sum) -> bool:
-    """Whether it is known who wins without the solver, so that nothing hangs on what it has found.
-
-    A loopy position has no play to go through; of these the solver is asked.
-    """
+    """Whether all play can be searched; of loopy positions the solver is asked."""
     loopy = any(component.ruleset.loopy for component in position)
     return loopy or by_all_play(position, Convention.NORMAL) is not None
 

@@ -20,8 +20,7 @@ from .strategies import STRATEGIES, WrongStrategy
 class Misconception:
     """A strategy that leads to `explained` of the `wrong` answers, and what refutes it.
 
-    `as_well` are other strategies that lead to as many, so that a pupil may mean one of them; each
-    of them is wrong where the pupils were asked.
+    `as_well` are others that lead to as many.
     """
 
     strategy: WrongStrategy
@@ -38,11 +37,7 @@ def wrong_answers(
     answers: Counter[str],
     budget: Budget,
 ) -> Counter[str]:
-    """The answers that are proved wrong, each with how often it was given.
-
-    A move is wrong if it gives a won position away: where every move loses, none is. Answers are
-    written as for `fitting`, and raise the same errors.
-    """
+    """The answers that are proved wrong. A move is wrong if it gives a won position away."""
     is_wrong = _WRONG[question](position, convention, budget)
     return Counter({answer: count for answer, count in answers.items() if is_wrong(answer)})
 
@@ -54,10 +49,7 @@ def commonest(
     answers: Counter[str],
     budget: Budget,
 ) -> Misconception | None:
-    """The strategy that leads to most of the wrong answers; None where none leads to any.
-
-    Of several that explain as much it is the first one of the table.
-    """
+    """The first strategy that leads to most of the wrong answers; None where none leads to any."""
     wrong = wrong_answers(question, position, convention, answers, budget)
     explained: Counter[str] = Counter()
     for answer, count in wrong.items():

@@ -34,7 +34,7 @@ def fitting_move(
 def fitting(
     question: ClassQuestion, position: Sum, convention: Convention, answer: str, budget: Budget
 ) -> list[WrongStrategy]:
-    """The strategies that lead to an answer as it is written: P or N, a number, or a move.
+    """The strategies that lead to an answer: P or N, a number, or a move.
 
     Raises ValueError, or GameError for a move that cannot be read.
     """

@@ -18,12 +18,9 @@ from .traits import moves_of
 class StrategyRefutation:
     """A position in which a strategy is wrong.
 
-    Of who wins: `claim` and `truth` are P or N. Where it is won after all, `move` wins. Where it is
-    lost, `tried` is a move, the strategy's own if it has one, and `reply` beats it.
-    Of a value: both are numbers. Where the claim is too small, `move` leaves just that value; where
-    it is too large, no move leaves a position of value `truth`.
-    Of a move: `claim` is the losing move `tried`, the truth is N, `reply` beats it, `move` wins.
-    A reply is None where `tried` ends the play, which is lost in misère play.
+    Who wins: `move` wins where it is won; where it is lost, `reply` beats the move `tried`. A
+    value: `move` leaves the claimed value where that is too small. A move: `reply` beats `tried`,
+    and `move` wins. Without a reply `tried` ends the play, which loses in misère play.
     """
 
     strategy: WrongStrategy
@@ -44,11 +41,7 @@ def refutation(
     budget: Budget,
     question: ClassQuestion = ClassQuestion.OUTCOME,
 ) -> StrategyRefutation | None:
-    """What refutes a strategy's answers to a question, in the smallest position of the same games.
-
-    None where it is right in all of them, the start included, or says nothing that can be judged:
-    then it must not be called wrong. Nothing beyond these is looked at.
-    """
+    """The smallest position of the same games that refutes a strategy, if there is one."""
     for position in smaller_positions(start):
         if not budget.check():
             return None

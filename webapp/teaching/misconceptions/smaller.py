@@ -1,9 +1,6 @@
-"""Positions of the same games as a start, the smallest first: where a strategy is put to the test.
+"""Positions of the same games as a start, the smallest first, to try a strategy on.
 
-They are what play from the start leads to, as far as it is gone through, the first positions of
-each series of its rulesets, at most as many side by side as in the start, and what a move leaves of
-some. How many they are is bounded by numbers
-alone, so that they are the same whenever one asks.
+Numbers alone bound them, so they are always the same.
 """
 
 from collections.abc import Iterable, Iterator

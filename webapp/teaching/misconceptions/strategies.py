@@ -1,8 +1,4 @@
-"""The strategies that pupils find and that are wrong in most games, each by a name.
-
-A strategy may claim who wins, what a position is worth, or which move to make; often it is right
-for one game, such as multiples of 4 where one to three are taken, and `refutation` tells where.
-"""
+"""The strategies that pupils find and that are wrong in most games, each by a name."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -45,9 +41,9 @@ _FOR_THE_LENGTH = 0.02
 class WrongStrategy:
     """A strategy: its words, marked with N_, and what it claims.
 
-    `words` is what it says in normal play, `misere_words` in misère play where that differs, each
-    with the values named in `values`. Without a `choice` of its own it moves to a position that it
-    calls lost, if it `moves` at all. That the end is lost, in misère play won, everybody knows.
+    `words` are those of normal play, `misere_words` those of misère play where they differ, with
+    the values named in `values`. Without a `choice` it moves to a position that it calls lost, if
+    it `moves` at all.
     """
 
     slug: str
@@ -71,10 +67,7 @@ class WrongStrategy:
         return _(self.name, **(self.values or {}))
 
     def says_lost(self, position: Sum, convention: Convention, budget: Budget) -> bool | None:
-        """Whether it calls the position lost for whoever must move.
-
-        None where it says nothing of such a position.
-        """
+        """Whether it says that the next player loses; None where it says nothing."""
         if self.lost is None:
             return None
         over = who_wins_the_end(position, convention)
@@ -345,8 +338,7 @@ STRATEGIES = (
         moves=False,
     ),
 )
-"""All strategies, in the order in which one is named of several that explain as much: the more it
-says of a position, the earlier."""
+"""All strategies; of several that explain as much, the first is named."""
 
 _BY_SLUG = {each.slug: each for each in STRATEGIES}
 

@@ -1,7 +1,6 @@
-"""What one can count in any position: counters, moves, the most that can be taken, things to pair.
+"""What one can count in any position: counters, moves, the most that can be taken, pairs.
 
-Everything is asked of the ruleset itself, so it is the same for every game. None says that a game
-has no such thing, or too many of them to be counted by a pupil.
+None says that a game has no such thing, or too many for a pupil to count.
 """
 
 from collections.abc import Hashable

@@ -30,11 +30,7 @@ def game_of(day: date) -> str:
 
 
 def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
-    """The puzzle of a date: one game, and a winning move to be found.
-
-    It is one level harder each day from Monday to Friday; Saturday and Sunday are as hard as
-    Friday. Raises NotMadeYet where the budget ends before it is made.
-    """
+    """The puzzle of a date, a level harder each day from Monday to Friday. Raises NotMadeYet."""
     game, level = game_of(day), min(day.isoweekday(), LEVELS[-1])
     if ":" in game:
         return posed(game, level)

@@ -1,24 +1,17 @@
 """How hard a puzzle is: the measure by which puzzles are graded.
 
-The measure is a sum of three parts, counted in bits and in steps, which are taken to weigh alike:
+It adds three parts, counted in bits and steps:
 
-- *choice*, the bits of the answer that a blind guess is short of: log2(moves / winning moves) for
-  one winning move, the bits that tell which moves win where all are asked, and log2(moves + 1)
-  for "who wins?", because there every option may have to be looked at;
-- *depth*, how far the reason goes: for each component that no equal one cancels one step to find
-  its value, and one for each further game, whose rule must be kept in mind; and where values must
-  be added, because there are several and no mirror answers the puzzle, one step for each binary
-  digit, as they are added column by column (where play need not end, one for each number among
-  the options);
-- *traps*, one for each of these players who would go wrong here: the greedy one, who takes as much
-  as can be; the mirror player, who makes pairs of equal components or leaves a board with a mirror;
-  and in misère play the creature of habit, who moves as in normal play.
+- *choice*, the bits that a blind guess is short of: log2(moves / winning moves) for one winning
+  move, the bits that tell which moves win where all are asked, log2(moves + 1) for "who wins?";
 
-The first part is what a guess can do, the second what a reason must do, and the third is there
-because greed and mirrors are what people try first: a position that gives in to either teaches
-little more. Where it is asked who wins, greed does not count: the greedy player names no winner.
-The numbers are comparable within a game; between games they are a rough guide only, since a value
-is easy to find in one and hard in another. That is why levels are ranks within a game.
+- *depth*, a step for the value of each component that no equal one cancels, one for each further
+  game, and one for each binary digit where values must be added;
+
+- *traps*, one for each player who would go wrong here: the greedy one, the one who makes pairs or
+  mirrors, and in misère play the one who plays as in normal play.
+
+The numbers are comparable within a game only. That is why levels are ranks within a game.
 """
 
 from collections import Counter

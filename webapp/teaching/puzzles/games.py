@@ -25,15 +25,13 @@ MIXTURE = (
     *("remove-a-square:3x3", "remove-a-square:2x5", "remove-an-edge:path-7"),
     *("remove-an-edge:cycle-6", "remove-an-edge:grid-2x4"),
 )
-"""What mixed sums are made of: heaps of a game, or a board to play on from. The puzzle of a day is
-mixed: an entry that is added, moved or taken away changes the puzzles of all days."""
+"""What mixed sums are made of: a game, or a board. Any change changes the puzzles of all days."""
 
 EASY = (
     *("nim", "subtraction(1,2,3)", "subtraction(2,3)", "octal(0.77)", "grundys-game", "cut(1,2)"),
     *("remove-a-square:3x3", "remove-a-square:2x5"),
 )
-"""What the easiest puzzles of the mixture are made of: one game with a rule that is soon read, on
-few tokens. The same holds for them."""
+"""What the easiest mixed puzzles are made of; any change changes the puzzles of all days."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +66,7 @@ class PuzzleGame:
 def read_game(text: str) -> PuzzleGame:
     """The game that is written: `mixed`, `nim`, or `nim+cut(1,4)`. Raises GameError.
 
-    A blank between games counts as a plus, because in a query string a bare plus means a blank.
+    A blank counts as a plus, as it stands for one in a query string.
     """
     if text.strip() == MIXED:
         return PuzzleGame(())

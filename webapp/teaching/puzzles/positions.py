@@ -1,7 +1,6 @@
 """Small random positions for puzzles, the same from the same dice on every machine.
 
-Only `Random.random` is used: of the standard generator's methods it is the one that is promised
-to give the same numbers in every version of Python.
+Only `Random.random` is used: every version of Python promises the same numbers from it.
 """
 
 from collections.abc import Sequence
@@ -44,11 +43,7 @@ def chosen(dice: Random, things: Sequence[T]) -> T:
 
 
 def random_position(game: PuzzleGame, convention: Convention, dice: Random) -> Sum | None:
-    """A sum of the game, smaller boards for misère play; None where the throw gives nothing.
-
-    That is one to three components of one ruleset, one of each where there are several; and of the
-    mixture two or three different entries, or one or two small components of an easy one.
-    """
+    """A sum of the game, smaller boards for misère play; None where the throw gives nothing."""
     longest = _LONGEST_PLAY_ON_A_BOARD[convention]
     components = [_component(*each, longest, dice) for each in _ingredients(game, dice)]
     position = tuple(component for component in components if component is not None)

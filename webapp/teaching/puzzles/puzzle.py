@@ -1,13 +1,9 @@
 """Puzzles: positions with a question that the solver answers exactly.
 
-A puzzle follows from its game, level, kind, convention and seed alone. The seed throws a fixed
-number of small positions that suit the question; they are ranked by `difficulty`, and the level
-says which of them is the puzzle, from the middle of the easiest fifth to that of the hardest. So a
-higher level of the same seed is never easier. Where it is asked who wins, a die chooses the answer
-for each level, and the ranks are among the positions with that answer, so that the level does not
-give it away. Where one move ends the whole game and wins it, nothing is to be found; such a
-position is taken only where there are too few others. A fresh seed is a fresh throw; only a game
-with few positions, such as one of forced moves on small heaps, comes back to the same one.
+A puzzle follows from its game, level, kind, convention and seed. The seed throws some small
+positions, `difficulty` ranks them, and the level says which rank is the puzzle, so a higher level
+of a seed is never easier. For "who wins?" a die first chooses the answer. Positions that one move
+ends and wins are taken only where there are too few others.
 """
 
 from collections.abc import Callable, Collection
@@ -37,8 +33,7 @@ _RANKED, _RANKED_OF_AN_ANSWER = 15, 8
 _MOST_THROWS = 240
 
 _MOST_TIMES_CUT_SHORT = 3
-"""How often one candidate may be cut short, of which at least once it had a whole budget: then
-there is no puzzle rather than another one."""
+"""How often one candidate may be cut short before there is no puzzle rather than another one."""
 
 _SEEDS_REMEMBERED = 1_000
 
@@ -62,10 +57,7 @@ class NoPuzzleInTime(RuntimeError):
 
 @dataclass
 class NotMadeYet(Exception):
-    """There was no time to make a puzzle to its end; who asks again finds what was made.
-
-    So many of the positions are thrown that may be needed.
-    """
+    """There was no time to finish a puzzle; the next request goes on from here."""
 
     thrown: int
     most: int = _MOST_THROWS
@@ -119,11 +111,7 @@ class Puzzle:
 
 
 def generate(wanted: Wanted, level: int, seed: int, budget: Budget | None = None) -> Puzzle:
-    """The puzzle of a seed. Raises NoPuzzle where no small position of the game suits the question.
-
-    Raises NotMadeYet where the budget ends before, and NoPuzzleInTime on a machine that is far too
-    slow. Without a budget it takes the time that it needs.
-    """
+    """The puzzle of a seed. Raises NoPuzzle, NotMadeYet and NoPuzzleInTime."""
     by_answer = _throws(wanted, seed).ranked(budget or Budget(inf))
     if not by_answer:
         raise _no_puzzle(wanted)
@@ -134,10 +122,7 @@ def generate(wanted: Wanted, level: int, seed: int, budget: Budget | None = None
 
 @lru_cache(maxsize=100)
 def posed(notation: str, level: int) -> Puzzle:
-    """The puzzle to find a winning move in a position that is given, which is small.
-
-    It is told to be of that level, and has no seed. Raises NoPuzzle where the position has none.
-    """
+    """The puzzle to find a winning move in a given small position. Raises NoPuzzle."""
     position = read_sum(notation)
     games = dict.fromkeys(component.ruleset.name for component in position)
     wanted = Wanted(PuzzleGame(tuple(games)), QuestionKind.WIN)
@@ -169,8 +154,7 @@ Candidate = tuple[Sum, Solution, Difficulty]
 class _Throws:
     """The candidates that a seed throws, made as time allows, in one request or in several.
 
-    Whether a position becomes one hangs on the work that it takes. The time says only how many are
-    thrown before the answer is sent, so the same ones are there at the end.
+    Time decides only how many are thrown before the answer is sent, never which ones.
     """
 
     def __init__(self, wanted: Wanted, seed: int) -> None:
@@ -188,10 +172,9 @@ class _Throws:
         self._lock = Lock()
 
     def ranked(self, budget: Budget) -> tuple[tuple[Candidate, ...], ...]:
-        """The candidates, the easiest first; no two differ only in their order.
+        """The candidates, the easiest first; for "who wins?" a row for each answer.
 
-        They come together, or where it is asked who wins one row for each answer. Raises
-        NotMadeYet, NoPuzzleInTime.
+        Raises NotMadeYet, NoPuzzleInTime.
         """
         if not budget.check() or not self._lock.acquire(timeout=min(budget.left(), TIMEOUT_MAX)):
             budget.question.unsettled = True

@@ -1,10 +1,7 @@
 """Which games the puzzles of the days, and those of a run, are about.
 
-Monday and Thursday draw from one list, Tuesday and Friday from the next, Wednesday and Saturday
-from a third and Sunday from a fourth. No game stands in two of them, so of three days in a row no
-two have the same game.
-
-An entry that is added, moved or taken away changes the puzzles of all days.
+Four lists take turns and share no game, so three days in a row have three games. Any change changes
+the puzzles of all days.
 """
 
 FIRST_STEPS = (

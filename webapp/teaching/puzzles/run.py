@@ -1,7 +1,4 @@
-"""A run of puzzles: as many as one can, one after the other; a mistake ends it.
-
-The whole run follows from its seed, so that two people can try the same one.
-"""
+"""A run of puzzles until the first mistake; it follows from its seed."""
 
 from dataclasses import dataclass
 from random import Random
@@ -27,11 +24,7 @@ class RunPlace:
 
 
 def puzzle_at(place: RunPlace, budget: Budget | None = None) -> Puzzle:
-    """The puzzle at a place of a run: one game, and a winning move to be found.
-
-    The games follow one another, and every few puzzles the next level begins. Raises NotMadeYet
-    where the budget ends before it is made.
-    """
+    """The puzzle at a place of a run; every few puzzles the level rises. Raises NotMadeYet."""
     start = int(Random(f"run:{place.seed}").random() * len(IN_A_RUN))
     game = IN_A_RUN[(start + place.number) % len(IN_A_RUN)]
     level = min(1 + (place.number - 1) // _ON_A_LEVEL, LEVELS[-1])

@@ -1,7 +1,6 @@
 """Worksheets: puzzles for paper. The same seed gives the same sheet.
 
-Each puzzle has the first seed, from that of the sheet on, which gives a position that is not yet on
-the sheet. So it has an address of its own, and a sheet on which levels rise needs few seeds.
+Each puzzle has the first seed, from that of the sheet on, whose position is new on the sheet.
 """
 
 from collections.abc import Iterator
@@ -37,9 +36,8 @@ class Sheet:
     def puzzles(self, budget: Budget | None = None) -> tuple[list[Puzzle], bool]:
         """The puzzles in order, no position twice, and whether these are all.
 
-        All may be fewer than asked for, where the game has no more; where the budget ends before,
-        they are the first ones, and who asks again gets more of the same sheet. A kind that the
-        game does not have is left out. Raises NoPuzzle where it has none of them.
+        A game may have fewer; a budget may end before, and the next request goes on. Raises
+        NoPuzzle.
         """
         found: dict[str, Puzzle] = {}
         kinds = list(self.kinds)

@@ -21,8 +21,7 @@ MOST_MOVES = 30
 """The most moves in a puzzle."""
 
 _MOST_SUMS_SEARCHED, _LONGEST_PLAY_SEARCHED = 200, 16
-"""The most sums that play may lead to in misère play, and the most moves that it may last, where no
-rule tells who wins."""
+"""The most sums, and the longest play, that are searched in misère play without a rule."""
 
 
 _SIGNS_OF_A_LOOK = 8
@@ -40,10 +39,9 @@ class Solution:
 
 
 def solve(position: Sum, convention: Convention, budget: Budget) -> Solution | None:
-    """The solution; None where a position has many moves, or is beyond what can be solved.
+    """The solution; None where a position has many moves, or cannot be solved.
 
-    The outcome after each move is asked for, not those moves which a theorem points to, so that
-    every answer that is accepted is known to win and every other one is known not to.
+    It asks for the outcome after each move, so that every other answer is known to lose.
     """
     listed = [some_options(component, MOST_OPTIONS) for component in position]
     moves = tuple(
@@ -88,10 +86,7 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
 
 @per_question(5_000)
 def _sums_within(component: Component, most: int) -> int:
-    """How many different sums play can make of a component; of more than `most` only some.
-
-    Raises OutOfBudget.
-    """
+    """How many sums play can make of a component, as far as `most`. Raises OutOfBudget."""
     found = {_counted((component,))}
     waiting: list[Sum] = [(component,)]
     while waiting and len(found) <= most:
@@ -118,10 +113,7 @@ def _first_moves(position: Sum, most: int) -> Iterator[Move]:
 
 
 def _outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome:
-    """The outcome of a position, by its value where that is known. Raises OutOfBudget.
-
-    To read a heap's value is little work, to take a board apart is more.
-    """
+    """The outcome of a position, by its value where that is known. Raises OutOfBudget."""
     spend(1 + sum(len(c.ruleset.write_position(c.position)) for c in position) // _SIGNS_OF_A_LOOK)
     value = value_of(position, budget) if convention is Convention.NORMAL else None
     if isinstance(value, int):

@@ -1,7 +1,7 @@
-"""The misère quotient of a code that none is shipped for, looked for in the background: a job.
+"""A search for the misère quotient of a code that none is shipped for: a job.
 
-What is found is kept with its certificate, and that is checked whenever a process reads it. What
-is not found is kept, too: how far it was looked for.
+Its result keeps a certificate, which each process checks when it reads it, or how far the search
+came.
 """
 
 from functools import cached_property
@@ -38,10 +38,9 @@ _MOST_KEPT = 60_000
 
 
 class SearchedQuotient(BaseModel):
-    """The quotient of a code as it is stored, None where it was not found.
+    """The quotient of a code as stored, or None, after looking at so many `heaps`.
 
-    `heaps` were looked at, whose quotient has so many elements. Raises ValueError where a
-    certificate does not prove what is stored.
+    Raises ValueError where a certificate does not prove what is stored.
     """
 
     code: str

@@ -12,10 +12,10 @@ from .verdicts import MoveVerdict, judge
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """What you made of the situations in which you moved, each counted once.
+    """What you made of the positions in which you moved, each counted once.
 
-    In `chances` of them there was a winning move, and in `found` your first try was one. Of
-    `unknown` ones the solver cannot tell whether there was, or whether your move was one.
+    In `chances` of them there was a winning move, in `found` your first try was one; of `unknown`
+    ones the solver cannot tell.
     """
 
     chances: int

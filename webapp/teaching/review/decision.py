@@ -12,9 +12,7 @@ from .verdicts import MoveVerdict, WeighedMove, judge
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A move that threw a win or a draw away, who made it, and some of the moves that would have
-    won: none where only a draw was there, or where it is known only that the position was won.
-    """
+    """A move that threw a win or a draw away, who made it, and some moves that would have won."""
 
     verdict: MoveVerdict
     by: Player
@@ -27,11 +25,8 @@ class Slip:
 class Review:
     """Why a finished game ended as it did; a draw has no winner and no loser.
 
-    `slip` is the last with which the loser threw a win away, or else a draw; in a draw the last
-    with which anybody threw a win away; None where there was none that the solver can prove.
-    `taken` is the number of the move, counted from 0, with which the winner took that win, never to
-    give it back. `never_had` says that the loser never had a winning move, so that the start
-    decided.
+    `slip` is the last with which the loser threw a win away, or else a draw. `taken` is the number
+    of the move with which the winner took that win. `never_had`: the start decided.
     """
 
     winner: Player | None

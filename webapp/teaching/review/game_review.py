@@ -20,10 +20,7 @@ _MOST_LISTED = 300
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A position on the way: its nim-sum in normal play if it is known, and its outcome.
-
-    `ahead` is who wins from here with best play; None where that is nobody, or not known.
-    """
+    """A position on the way: its nim-sum, its outcome, and who is `ahead`, if somebody is."""
 
     value: int | None
     outcome: Outcome
@@ -32,10 +29,9 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class TurnReview:
-    """A move: who made it, what it was and did, and at a slip the winning moves that were there.
+    """A move, its verdict, and at a slip the winning moves.
 
-    `left_out` says how many winning moves are known but not listed; `maybe_more` that there may be
-    some that are not known.
+    `left_out` are known but not listed; `maybe_more`: others may not be known.
     """
 
     by: Player

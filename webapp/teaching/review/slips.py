@@ -17,10 +17,9 @@ from .verdicts import MoveVerdict, WeighedMove, judge
 
 @dataclass(frozen=True, slots=True)
 class Refutation:
-    """A slip of yours: what you threw away, the reply that beats it if one is known, and why.
+    """A slip of yours: what you threw away, the reply that beats it, and why.
 
-    `in_values` says why to those who know what values are; it is empty where they do not tell.
-    `added` says that there the values of several components are added.
+    `in_values` says why in values, if they tell; `added` says that they are added.
     """
 
     verdict: MoveVerdict

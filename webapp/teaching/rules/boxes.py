@@ -9,10 +9,7 @@ _N = Letter("n")
 
 
 def rule_of_boxes(boxes: range, ticked: Collection[int], period: int | None) -> Rule:
-    """The rule that holds for the ticked numbers, and for no number behind the boxes.
-
-    With a period, at most the number of the boxes, the last so many boxes repeat for ever instead.
-    """
+    """The rule that holds for the ticked numbers; with a period the last boxes repeat for ever."""
     if period is None:
         return _one_of(sorted(ticked))
     start = boxes[-1] + 1 - period

@@ -38,18 +38,13 @@ FUNCTIONS: dict[str, Callable[[int], int]] = {
     "ones": int.bit_count,
     "golden": golden_multiple,
 }
-"""What is asked of a number from 1 on: how many prime factors it has, counted as often as they
-divide it; how many divisors; how often 2 divides it; how many 1s its binary digits have; and the
-whole part of its product with the golden ratio. Of a number below 1 each of them is 0."""
+"""Functions of a number from 1 on; of a smaller one each is 0."""
 
 _BY_A_NUMBER, _SINGLE = 3, 4
 
 
 class RuleError(GameError):
-    """A rule that cannot be read, or that calculates with numbers that are too large.
-
-    `span` are the first letter that is wrong and the one behind it, counted from 0.
-    """
+    """A rule that cannot be read, or whose numbers get too large; `span` is the wrong part."""
 
     def __init__(self, wrong: str, read: str, right: str, span: tuple[int, int] | None = None):
         super().__init__(wrong, read, right)

@@ -47,9 +47,8 @@ class Ground(StrEnum):
 class RuleProof:
     """The ground on which a rule is proved or not.
 
-    `certificate` is the proved period of the values, `repetition` how the rule and what it is
-    compared with repeat together, and `needed` the number up to which it had to be tested. `why`
-    is the proof of a law that is not the ruleset's theorem.
+    `repetition` is how the rule and what it is compared with repeat together, `needed` the number
+    up to which it had to be tested, `why` the proof of a law that is no theorem.
     """
 
     ground: Ground
@@ -180,10 +179,7 @@ def _proof_by_formula(
 def _certificate(
     ruleset: AnyRuleset, series: Series, tested_to: int, budget: Budget
 ) -> Certificate | None:
-    """The proved period of the values of single heaps, where the series is made of such heaps.
-
-    It may need some more values than those up to the number to which the rule was tested.
-    """
+    """The proved period of the values of single heaps, where the series is made of such heaps."""
     if not isinstance(ruleset, HeapRuleset) or not ruleset.bounds.table_can_prove_period:
         return None
     if series not in ruleset.series:

@@ -1,7 +1,4 @@
-"""Two rules that say the same in other words: both are brought into one form.
-
-The form is only as wise as it need be: equal forms mean equal rules, but not the other way round.
-"""
+"""Two rules that say the same in other words have one form."""
 
 from collections import Counter
 from math import gcd

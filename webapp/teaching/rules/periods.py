@@ -1,9 +1,8 @@
-"""From where on, and after how many numbers, a rule repeats: what a proof for all numbers needs.
+"""From where on, and after how many numbers, a rule repeats.
 
 Along each letter, a formula of sums, multiples, quotients and remainders grows by the same amount
-every period. So its remainders repeat, and its comparisons with a number are decided from some
-number on. Products of letters, squares and primes, functions, and comparisons of one letter with
-the other are beyond this.
+every period. So its remainders repeat, and its comparisons with a number are settled from some
+number on.
 """
 
 from dataclasses import dataclass

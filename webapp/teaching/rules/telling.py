@@ -26,10 +26,7 @@ class Conclusion(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of a test: a headline, the counterexample if there is one, and what is known.
-
-    `further` is the number from which a next test goes further, if one can.
-    """
+    """What a test found, in words; a next test may go on `further`."""
 
     finding: Conclusion
     headline: str

@@ -18,8 +18,7 @@ from .letters import values_of
 from .syntax import Rule
 
 LARGEST_TESTED_AT_ONCE = {1: (5_000, 10_000), 2: (70, 100)}
-"""How far one answer tests such a rule, and how far the next, where one or two numbers name a
-position: as far as a process that remembers nothing comes in a part of its time."""
+"""How far one answer tests such a rule, and how far the next, by the numbers of a position."""
 
 
 _PLACES_TO_A_LOOK = 4
@@ -41,12 +40,8 @@ class Stop(StrEnum):
 class RuleVerdict:
     """What a test found.
 
-    `at` is where it stopped: the counterexample, or the first position that is not known, was not
-    reached, or for which the rule calculates with too large a number, or None. From the number
-    `tested_from` up to `tested_to`, which is the larger one of a pair, the rule is right; that is
-    below the first number where nothing was tested. From `further` on a next test goes further, if
-    one can. A counterexample has the true answer in `actual`, and the reason in
-    `contradiction`, unless none was found in time.
+    The rule is right from `tested_from` to `tested_to`. `at` is where it stopped: a counterexample,
+    or a position that is unknown or too large. A next test goes on from `further`, if it can.
     """
 
     stop: Stop
@@ -82,9 +77,7 @@ def test(
 ) -> RuleVerdict:
     """Compare the rule with the solver, number by number, as far as one answer and the time go.
 
-    It begins with the first number, or with `begin`, if that is told; then nothing is proved. A
-    rule for the P-positions of a loopy game says nothing of who wins the others. Raises RuleError
-    where the rule calculates at once with numbers that are too large.
+    With `begin` nothing is proved. Raises RuleError where the first numbers are too large already.
     """
     letters = series.letters
     subject = Subject.VALUE if isinstance(rule, Formula) else Subject.OUTCOME

@@ -1,7 +1,4 @@
-"""The words that may be written in a rule, in each language that Nimsum speaks.
-
-All of them are read whatever the page speaks, so that a rule means the same in every language.
-"""
+"""The words of rules in each language; all are read whatever the page speaks."""
 
 import re
 

@@ -51,10 +51,8 @@ class OptionGroup:
 class ComponentReason:
     """One component: its value, how it is known, and what its options are worth.
 
-    `all_grouped` says that the groups hold every option, if only in a count; `mex` is given where
-    all their values are known, too, and their mex is the value.
-    `target` is the value that a winning move must give it, None where it needs none; the groups are
-    given for those that are told `in_full`.
+    `all_grouped`: the groups hold or count every option. `mex` is given where all their values are
+    known, `target` where a winning move must reach it.
     """
 
     place: str
@@ -88,11 +86,9 @@ class ComponentReason:
 class Explanation:
     """Everything the panel says of a position, each step richer than the one before.
 
-    The reasons `in_full` have the options by their values; of equal components one has them.
-    `endless` says that play from some component need not end. `best` is the reason that is
-    understood best; without one there is but the first of three `steps`. In a lost position
-    `attempt` is the move that is hardest to answer, if that is found. `pointed` says, step by step,
-    what of the board the reason speaks of.
+    Of equal components one is told `in_full`. `endless`: play may never end. `best` is the plainest
+    reason, `attempt` the move that is hardest to answer in a lost position. `pointed` is what each
+    step shows on the board.
     """
 
     outcome: Outcome

@@ -23,9 +23,7 @@ def is_filmed(best: BestReason | None) -> bool:
 
 
 def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, ...]:
-    """The first moves of a game, or all: one side wins by the best reason, the other does what it
-    can do first.
-    """
+    """The first moves of a game: one side wins, the other does what it can do first."""
     moves: list[Move] = []
     while len(moves) < _LONGEST and any(map(has_move, position)):
         best = best_reason(analyse(position, budget, convention=convention), budget, convention)

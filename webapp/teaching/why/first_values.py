@@ -40,10 +40,9 @@ class Valued:
 
 @dataclass(frozen=True, slots=True)
 class FirstValues:
-    """Rows of positions: one row in a strip, one position in each row of a list.
+    """Rows of positions: a strip, a list, or a table of two heaps with `heads`.
 
-    In a table the rows are the first heap and the columns the second, of sizes `heads`; `others`
-    says how many more heaps there are, all of them as small as can be.
+    `others` says how many more heaps there are, all as small as can be.
     """
 
     shape: ValuesLayout
@@ -58,11 +57,7 @@ class FirstValues:
 
 
 def first_values(ruleset: AnyRuleset) -> FirstValues:
-    """The values of ready boards, of pairs of heaps, or of the first positions of a series.
-
-    How large a position is decides whether its value is looked for, so that the same ones are
-    known always, whatever was asked before.
-    """
+    """The values of ready boards, of pairs of heaps, or of the first positions of a series."""
     if ruleset.words.ready:
         boards = ((_(name), ruleset.read_position(text)) for name, text in ruleset.words.ready)
         found = ((_valued(component_of(ruleset, board), name),) for name, board in boards)

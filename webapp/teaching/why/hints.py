@@ -28,11 +28,10 @@ class Worth(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What can be said, step by step, of one winning move; all steps are about the same one.
+    """What can be said, step by step, of one winning move.
 
-    In a lost position they are about a move that is hard to answer. Where there is none, or none is
-    found, the only step says so and `move` is None. `by_values` says that the kind of move is told
-    by what its component is worth: alone, or in balance with others.
+    In a lost position the steps are about a move that is hard to answer, or say that there is none.
+    `by_values`: the kind of move is told by what its component is worth.
     """
 
     outcome: Outcome
@@ -42,10 +41,7 @@ class Hint:
 
 
 def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
-    """The hint for the player to move in a position in which a move is left.
-
-    In a lost one all steps are about the move that is hardest to answer.
-    """
+    """The hint for the player to move in a position in which a move is left."""
     found = analyse(position, budget, convention=convention)
     best = best_reason(found, budget, convention)
     if found.outcome is Outcome.P:
@@ -101,10 +97,7 @@ def _what_to_leave(found: Analysis, move: Move, best: BestReason) -> tuple[str, 
 
 
 def kind_of(component: Component, move: Move) -> str:
-    """What sets a move apart from most others in its component, without naming it, if possible.
-
-    Where nothing does, two moves of which it is one.
-    """
+    """What sets a move apart from most others in its component, or two moves of which it is one."""
     ruleset, position = component.ruleset, component.position
     options = list(some_options(component, _MOST_COMPARED).listed)
     if move.option not in options:

@@ -21,9 +21,7 @@ class Lamp:
 
 @dataclass(frozen=True, slots=True)
 class Lamps:
-    """Rows of lamps, of which each begins with a multiple of the same number, `across`; above a row
-    of `gaps` others are left out.
-    """
+    """Rows of lamps `across`; above a row of `gaps` others are left out."""
 
     across: int
     rows: tuple[tuple[Lamp, ...], ...]
@@ -37,9 +35,7 @@ class Lamps:
 
 
 def lamps(stands: int, lands: int, step: int, is_lost: Callable[[int], bool]) -> Lamps:
-    """The lamps from 0 to where one stands; the pattern repeats after `step`, so that rows of a
-    multiple of it have what is lost one under the other.
-    """
+    """The lamps from 0 to where one stands, in rows of a multiple of `step`."""
     across = step * (_MOST_IN_A_ROW // step) if step <= _MOST_IN_A_ROW else _MOST_IN_A_ROW
     last, landing = stands // across, lands // across
     shown = [*range(last + 1)]

@@ -92,12 +92,10 @@ class MisereReason:
 class MisereExplanation:
     """Everything the panel says of a position in misère play, step by step.
 
-    `best` is the reason that is understood best, `rule` says by which rule it is known who wins,
-    `source` where that is printed, None where it is not known. In a lost position `attempt` is the
-    move that is hardest to answer, if that is found. `answers` are those to what the opponent can
-    do after the winning move, where there is no plainer reason. `pointed` says, step by step,
-    what of the board the reason speaks of. `contrast` is what normal play would have
-    said, where that is known.
+    `best` is the plainest reason, `rule` says how it is known who wins, `source` where that is
+    printed. `attempt` is the move that is hardest to answer in a lost position. `answers` are to
+    the opponent's moves where there is no plainer reason. `pointed` is what each step shows on the
+    board, `contrast` what normal play would have said.
     """
 
     notation: str

@@ -1,8 +1,4 @@
-"""What is found out of components for one explanation of misère play.
-
-It is found anew for each explanation, and what it costs is counted in work, so that what is told
-does not hang on what was asked before.
-"""
+"""What is found out of components for one explanation of misère play, anew each time."""
 
 from itertools import chain
 
@@ -106,10 +102,7 @@ def is_last_move(component: Component) -> bool:
 
 
 def lost_heaps(component: Component) -> list[int] | None:
-    """The heaps up to this one that are lost in misère play, each alone, by the definition.
-
-    None where a move can leave several heaps, or there is too much to look at.
-    """
+    """The heaps up to this one that are lost alone in misère play; None if too many."""
     ruleset, n = component.ruleset, component.position
     if not isinstance(ruleset, HeapRuleset) or n > _LARGEST_HEAP:
         return None

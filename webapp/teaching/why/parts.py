@@ -17,10 +17,7 @@ _LONGEST_LOOK = 0.1
 
 @dataclass(frozen=True, slots=True)
 class LabelledPart:
-    """A part with its letter, its value (None: not known), and the letter of its equal, if any.
-
-    `not_zero` says of a value that is not known that it is not 0.
-    """
+    """A part with its letter, its value if known, whether it is not 0, and its equal's letter."""
 
     label: str
     places: frozenset[Hashable]
@@ -41,8 +38,7 @@ class LabelledPart:
 class LabelledParts:
     """How a board falls into parts that do not touch each other's moves.
 
-    `mirror` is that of the board, or else that which it had before the last move; then `copies`
-    are the mirror images of what that move took.
+    `mirror` is that of the board, or that before the last move; then `copies` mirror what it took.
     """
 
     parts: tuple[LabelledPart, ...]
@@ -54,10 +50,7 @@ class LabelledParts:
 def labelled_parts(
     component: Component, budget: Budget, before: object = None
 ) -> LabelledParts | None:
-    """The parts of a board, or None for a game that is no board.
-
-    `before` is the position before the last move, None if there was none.
-    """
+    """The parts of a board, or None for a game without one; `before` is the position before."""
     anatomy = component.ruleset.bounds.anatomy(component.position)
     if anatomy is None:
         return None

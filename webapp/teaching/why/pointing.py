@@ -25,13 +25,11 @@ from .tries import Refuted
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """What is pointed at in a component: the move that is made in it, or what it is worth.
+    """What is pointed at in a component: the move made in it, or what it is worth.
 
-    `says` tells it in words. `mirror` is that of the board which the move leaves, or of the board
-    itself where it is lost. `powers` are those of its value, which are drawn `on_pieces` where it
-    has so many; where the move is shown, `keeps` of them stay. `pair` is the letter of the pair of
-    equal components to which it belongs. `lamps` show it among other heaps, `lost` are pairs of
-    heaps that a law names.
+    `says` puts it in words. `mirror` is that of the board which is left lost. `powers` are those of
+    its value, drawn `on_pieces` where it has as many; `keeps` of them stay. `pair` is a letter for
+    equal components, `lamps` show other heaps, and `lost` are pairs that a law names.
     """
 
     says: str = ""
@@ -52,9 +50,7 @@ class Pointed:
 
     @property
     def groups(self) -> list[tuple[PowerOfTwo, range]]:
-        """The pieces on which each power stands. Those of powers without a partner come last: a
-        move that makes up for them takes these.
-        """
+        """The pieces of each power; a move takes the last, which have no partner."""
         found, first = dict[PowerOfTwo, range](), 0
         for each in sorted(self.powers, key=lambda each: each.odd):
             found[each] = range(first, first + each.power)
@@ -74,10 +70,7 @@ Pointing = Mapping[int, Pointed]
 def pointed_in_steps(
     found: Analysis, best: BestReason | None, attempt: Move | None
 ) -> tuple[Pointing, Pointing, Pointing]:
-    """What is pointed at in each step: where, the move, and what it leaves.
-
-    In a lost position the move is the one that is hardest to answer.
-    """
+    """What is pointed at in each step: where, the move, and what it leaves."""
     move = best.move if best else None
     last = _pointed(found, move, best)
     split_now, split_move, split_then = _in_powers(found, move, best)
@@ -123,9 +116,7 @@ _COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 def _in_powers(
     found: Analysis, move: Move | None, best: BestReason | None
 ) -> tuple[Pointing, Pointing, Pointing]:
-    """The values in powers of two, where the reason is a balance: before the move, with what it
-    takes, and after it.
-    """
+    """The values in powers of two, if the reason is a balance: before, with the move, and after."""
     values = [evaluation.value for evaluation in found.evaluations]
     known = [value for value in values if value is not None]
     if best is None or best.reason.kind not in _BALANCED or len(known) < len(values):

@@ -1,7 +1,4 @@
-"""What a reason for an outcome is, and the lost sum of which each kind of reason is asked.
-
-A move wins because what it leaves is lost. So each kind of reason is asked of a lost sum.
-"""
+"""What a reason for an outcome is, and the lost sum that each kind of reason looks at."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -46,13 +43,11 @@ class ReasonKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a position is lost, as told to each of the two players.
+    """Why a position is lost, in words for both players.
 
-    `clue` and `title` have at most six words and no full stop: a first hint for who can leave it,
-    which does not name the move, and the rule. `leave` is what that player does, `lost` is for who
-    must move in it. A `mirror` is that of the only board that is left, a `law` the theorem that
-    says that it is lost, `lamps` show it among other heaps, and in `worked` its value is worked
-    out. `notes` say what the reason sees in a component that stands in the lost sum.
+    `clue` (a first hint) and `title` have at most six words. `leave` is for the player who can
+    leave it, `lost` for the one who must move. `mirror`, `law`, `lamps` and `worked` show it;
+    `notes` say what is seen in a component.
     """
 
     kind: ReasonKind
@@ -82,10 +77,7 @@ class BestReason:
 
 @dataclass(frozen=True)
 class LostSum:
-    """A lost sum, of which only components with a move are left, and the move that led to it.
-
-    `came_from` is the component in which that move was made. `looks` tell of misère play.
-    """
+    """A lost sum without its dead components, the move that led to it, and where that was made."""
 
     found: Analysis
     move: Move | None

@@ -1,7 +1,4 @@
-"""The best reason for which a position is lost for whoever must move, and so for which a move wins.
-
-Each kind of reason is asked in turn, the one that a child understands best first.
-"""
+"""The best reason why a position is lost, and so why a move wins: the plainest that holds."""
 
 from collections.abc import Callable, Mapping
 from itertools import islice
@@ -67,10 +64,7 @@ def best_reason(
 
 
 def as_the_recipe_says(found: Analysis) -> list[Move]:
-    """The winning moves in a component whose value they make smaller; else all.
-
-    Others may win a sum, too, but only these can be found by the leading 1 of the nim-sum.
-    """
+    """The winning moves in a component whose value they make smaller; else all."""
     total = found.value
     if len(found.position) == 1 or not isinstance(total, int):
         return [*found.winning]

@@ -11,9 +11,7 @@ from nimsum.solver.values import SumValue
 
 @dataclass(frozen=True, slots=True)
 class PowerOfTwo:
-    """A power of two in a value. An `odd` one has no partner; that of another stands so many rows
-    below it as `tie` says, if it does.
-    """
+    """A power of two in a value. An `odd` one has no partner; a tie leads so many rows down."""
 
     power: int
     odd: bool = False

@@ -28,8 +28,8 @@ _FOR_THE_HARDEST = 0.3
 class Refuted:
     """A losing move and the reply that beats it.
 
-    `answered_in` is the component of the position in which the reply is made, and `answer` what the
-    reply leaves of it, where that is another one than that of the move.
+    `answered_in` is the component of the reply, `answer` what it leaves there, unless it is that of
+    the move.
     """
 
     move: Move
@@ -99,10 +99,7 @@ def refuted_moves(
 def hardest_to_answer(
     position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Try | None:
-    """Of the first moves of a lost position the one that the fewest of its replies beat.
-
-    None where for each of them every reply does, or that is not known.
-    """
+    """The first move of a lost position that the fewest of its replies beat; None if all do."""
     work = Budget(_FOR_THE_HARDEST, fence=budget.check)
     tries = [
         each

@@ -32,17 +32,14 @@ _BESIDE = tuple(map(read_component, ("nim:2", "nim:3", "nim:4", "nim:5")))
 """What a sum may get beside what was won."""
 
 _LONGEST_MISERE_PLAY_ON_A_BOARD = 7
-"""The most moves that play may last on a board in misère play, where no value shortens the search.
-"""
+"""The most moves that play may last on a board in misère play."""
 
 _FOR_ONE = 0.3
 """The part of the time that is left for one start."""
 
 
 class ChallengeKind(StrEnum):
-    """What there is to try: the same start against the player that never errs, a lesson, a larger
-    start, misère play, another game beside it, or another game.
-    """
+    """What there is to try next."""
 
     PERFECT = "perfect"
     LESSON = "lesson"
@@ -62,12 +59,11 @@ class Challenge:
 
 
 def next_challenge(won: Match, budget: Budget, *, perfectly: bool) -> Challenge | None:
-    """What to try after a game that you have won, the first of these that there is.
+    """What to try after a win, the first that there is.
 
-    `perfectly` says that it was won against the player that never errs, and without help: else that
-    comes first. Then a lesson, after a small start; a larger start; misère play; a sum; a ready
-    game. Each start that is offered is proved to be won by the side that you get; None where there
-    was no time to prove it of any.
+    Unless it was won `perfectly` (no errors allowed, no help), that comes first; then a lesson
+    after a small start, a larger start, misère play, a sum, a ready game. Each start that is
+    offered is proved to be won.
     """
     if perfectly and _lasts_at_most(LONGEST_SMALL_PLAY, won.start, budget):
         lesson = lesson_on(won.start, won.convention)
@@ -119,10 +115,7 @@ def _has_heaps(ruleset: AnyRuleset) -> bool:
 
 
 def lesson_on(start: Sum, convention: Convention) -> Ladder | None:
-    """The ladder on that convention that plays the same rulesets, all in one step.
-
-    One that has them in as many components, one or several, goes before.
-    """
+    """The ladder on that convention that plays the same rulesets in one step."""
     rulesets = {component.ruleset for component in start}
     alike = [
         (ladder, len(step.position) > 1)

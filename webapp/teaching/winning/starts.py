@@ -11,10 +11,9 @@ _SIDES = {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}
 
 
 def won_start(start: Sum, convention: Convention, budget: Budget) -> Match | None:
-    """A game from that start which you can win, begun by whoever must begin for that.
+    """A game from that start which you can win, begun by the side that wins.
 
-    None where no move is left, where it is not proved that either player wins, and where the first
-    move can end the game with a win, so that there is nothing to play.
+    None where that is not proved, or the first move can end the game with a win.
     """
     if not any(map(has_move, start)):
         return None

@@ -1,7 +1,4 @@
-"""The first tables.
-
-Alembic reads `revision` and `down_revision`, and calls `upgrade` in a transaction.
-"""
+"""The first tables."""
 
 import sqlalchemy as sa
 from alembic import op
