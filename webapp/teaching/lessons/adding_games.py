@@ -31,7 +31,6 @@ ADDING_GAMES = Ladder(
                     "take all of them. But their sum is not dull at all."
                 ),
             ),
-            facts=("maliquot:12 by 0:1", "saliquot:12 by 0:0"),
         ),
         Step(
             title=N_("Two dull games make a good one"),
@@ -56,12 +55,6 @@ ADDING_GAMES = Ladder(
                     "taking one token."
                 ),
             ),
-            facts=(
-                "maliquot:2 = 1",
-                "saliquot:2 = 2",
-                "saliquot:1 = 1",
-                "maliquot:2+saliquot:2 by 1:1",
-            ),
         ),
         Step(
             title=N_("A value of Maliquot"),
@@ -80,7 +73,6 @@ ADDING_GAMES = Ladder(
                     "12 = 2·2·3 has value 3."
                 ),
             ),
-            facts=("maliquot:6 = 2", "maliquot:2 = 1", "maliquot:3 = 1", "maliquot:12 = 3"),
         ),
         Step(
             title=N_("A value of Saliquot"),
@@ -101,15 +93,6 @@ ADDING_GAMES = Ladder(
                     "Theorem 2)."
                 ),
             ),
-            facts=(
-                "saliquot:4 = 3",
-                "saliquot:3 = 1",
-                "saliquot:1 = 1",
-                "saliquot:2 = 2",
-                "saliquot:8 = 4",
-                "saliquot:12 = 3",
-                "saliquot:7 = 1",
-            ),
         ),
         Step(
             title=N_("Make the values equal"),
@@ -129,12 +112,6 @@ ADDING_GAMES = Ladder(
                     "factors, and also from 6 to 4 on the right, which <strong>raises</strong> its "
                     "value from 2 to 3. A smaller heap may have a larger value."
                 ),
-            ),
-            facts=(
-                "maliquot:12+saliquot:6 by 0:4",
-                "maliquot:12+saliquot:6 by 0:6",
-                "maliquot:12+saliquot:6 by 1:4",
-                "saliquot:6 = 2",
             ),
         ),
         Step(
@@ -158,12 +135,6 @@ ADDING_GAMES = Ladder(
                     "the nim-sum decides, although these are not Nim heaps."
                 ),
             ),
-            facts=(
-                "maliquot:6+saliquot:6 = 0",
-                "saliquot:6 = 2",
-                "saliquot:4 = 3",
-                "maliquot:6+saliquot:4 by 1:2",
-            ),
         ),
         Step(
             title=N_("Where is the move?"),
@@ -184,13 +155,6 @@ ADDING_GAMES = Ladder(
                     "and 5, 4 ⊕ 5 = 1: a prime. So 60 to 2, 3 or 5 wins."
                 ),
             ),
-            facts=(
-                "maliquot:60 = 4",
-                "maliquot:60+saliquot:12+nim:2 = 5",
-                "maliquot:60+saliquot:12+nim:2 by 0:2",
-                "maliquot:60+saliquot:12+nim:2 by 0:3",
-                "maliquot:60+saliquot:12+nim:2 by 0:5",
-            ),
         ),
         Step(
             title=N_("Number theory night"),
@@ -204,13 +168,6 @@ ADDING_GAMES = Ladder(
                     "It did not matter that the rules differ. In a sum only one thing counts of "
                     "each part: its value."
                 ),
-            ),
-            facts=(
-                "maliquot:30 = 3",
-                "maliquot:8 = 3",
-                "saliquot:20 = 3",
-                "saliquot:7 = 1",
-                "maliquot:30+maliquot:8+saliquot:20+saliquot:7 = 2",
             ),
         ),
     ),

@@ -32,7 +32,6 @@ CUTTING = Ladder(
                     "player makes the last one."
                 ),
             ),
-            facts=("cut(1):5 is P",),
         ),
         Step(
             title=N_("Odd and even"),
@@ -47,7 +46,6 @@ CUTTING = Ladder(
                     "<dfn>parity</dfn>. There is no skill in this game: only parity counts."
                 ),
             ),
-            facts=("cut(1):1 is P", "cut(1):2 is N", "cut(1):11 is P", "cut(1):12 is N"),
         ),
         Step(
             title=N_("Two or four pieces"),
@@ -69,7 +67,6 @@ CUTTING = Ladder(
                     "matters."
                 ),
             ),
-            facts=("cut(1,3):8 is N", "cut(1,3):7 is P"),
         ),
         Step(
             title=N_("A sum of parities"),
@@ -85,7 +82,6 @@ CUTTING = Ladder(
                     "1s: one column."
                 ),
             ),
-            facts=("cut(1):6 = 1", "cut(1,3):9 = 0", "cut(1):4 = 1"),
         ),
         Step(
             title=N_("Two or three pieces"),
@@ -99,7 +95,6 @@ CUTTING = Ladder(
             goal=FindMove(),
             hint=N_("After 2 + 1 the computer has one more cut. What if there is none left?"),
             seen=(N_("With all three tokens apart, there is no cut left."),),
-            facts=("cut(1,2):3 by 0:1,1,1",),
         ),
         Step(
             title=N_("An option is a sum"),
@@ -121,15 +116,6 @@ CUTTING = Ladder(
                     "0, 1 and 2 are there, so the value is 3. Splitting games are solved like "
                     "this, heap after heap: nim-sum within an option, mex over all options."
                 ),
-            ),
-            facts=(
-                "cut(1,2):1 = 0",
-                "cut(1,2):2 = 1",
-                "cut(1,2):3 = 2",
-                "cut(1,2):4 = 3",
-                "cut(1,2):3+cut(1,2):1 = 2",
-                "cut(1,2):2+cut(1,2):2 = 0",
-                "cut(1,2):2+cut(1,2):1+cut(1,2):1 = 1",
             ),
         ),
         Step(
@@ -153,13 +139,6 @@ CUTTING = Ladder(
                     "Problem 5 of the paper on partition games."
                 ),
             ),
-            facts=(
-                "cut(1,2):9 by 0:4,4,1",
-                "cut(1,2):1 is P",
-                "cut(1,2):2 is N",
-                "cut(1,2):3 is N",
-                "cut(1,2):8 by 0:4,4",
-            ),
         ),
         Step(
             title=N_("Beside a heap of Nim"),
@@ -180,7 +159,6 @@ CUTTING = Ladder(
                     "harder in a sum than any other: its heaps are just more components."
                 ),
             ),
-            facts=("cut(1,2):4+nim:1 by 0:2,1,1", "cut(1,2):2+cut(1,2):1+cut(1,2):1 = 1"),
         ),
     ),
 )

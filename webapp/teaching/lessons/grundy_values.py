@@ -35,12 +35,6 @@ GRUNDY_VALUES = Ladder(
                     "<strong>Nim heap</strong> it plays like."
                 ),
             ),
-            facts=(
-                "subtraction(1,3,4):1 is N",
-                "subtraction(1,3,4):3 is N",
-                "subtraction(1,3,4):1+subtraction(1,3,4):3 is P",
-                "subtraction(1,3,4):1+subtraction(1,3,4):4 is N",
-            ),
         ),
         Step(
             title=N_("The smallest that is missing"),
@@ -71,13 +65,6 @@ GRUNDY_VALUES = Ladder(
                     "them."
                 ),
             ),
-            facts=(
-                "subtraction(1,3,4):0 = 0",
-                "subtraction(1,3,4):1 = 1",
-                "subtraction(1,3,4):2 = 0",
-                "subtraction(1,3,4):3 = 1",
-                "subtraction(1,3,4):4 = 2",
-            ),
         ),
         Step(
             title=N_("One heap after the other"),
@@ -92,7 +79,6 @@ GRUNDY_VALUES = Ladder(
             hint=N_("The values of 4, 2 and 1 are 2, 0 and 1."),
             shown=(Show.MEX,),
             seen=(N_("0, 1 and 2 are all there, so the mex is 3."),),
-            facts=("subtraction(1,3,4):5 = 3",),
         ),
         Step(
             title=N_("Not always one more"),
@@ -115,13 +101,6 @@ GRUNDY_VALUES = Ladder(
                 ),
                 N_("And look: after 7 heaps the values begin again."),
             ),
-            facts=(
-                "subtraction(1,3,4):6 = 2",
-                "subtraction(1,3,4):7 = 0",
-                "subtraction(1,3,4):8 = 1",
-                "subtraction(1,3,4):13 = 2",
-                "subtraction(1,3,4):14 = 0",
-            ),
         ),
         Step(
             title=N_("Value 0 means P"),
@@ -141,12 +120,6 @@ GRUNDY_VALUES = Ladder(
                     "Any other value says that some option has value 0: a winning move. So P is "
                     "value 0, and the value tells how an N-position behaves in a sum."
                 ),
-            ),
-            facts=(
-                "subtraction(1,3,4):9 = 0",
-                "subtraction(1,3,4):16 = 0",
-                "subtraction(1,3,4):7 is P",
-                "subtraction(1,3,4):12 = 3",
             ),
         ),
         Step(
@@ -170,7 +143,6 @@ GRUNDY_VALUES = Ladder(
                     "(1935) and Grundy (1939)."
                 ),
             ),
-            facts=("subtraction(1,3,4):5+nim:3 is P",),
         ),
         Step(
             title=N_("Make the values equal"),
@@ -180,7 +152,6 @@ GRUNDY_VALUES = Ladder(
             given=(Show.MEX,),
             hint=N_("Which option of 5 has value 1?"),
             seen=(N_("1 beside 1: equal values cancel, whatever the games are."),),
-            facts=("subtraction(1,3,4):5+nim:1 by 0:1",),
         ),
         Step(
             title=N_("A sum of three"),
@@ -204,11 +175,6 @@ GRUNDY_VALUES = Ladder(
                     "players have the same moves, play comes to an end, and the last move wins. "
                     "Each game here has a page with its values."
                 ),
-            ),
-            facts=(
-                "subtraction(1,3,4):12 = 3",
-                "subtraction(1,3,4):12+subtraction(1,3,4):6+nim:3 = 2",
-                "subtraction(1,3,4):12+subtraction(1,3,4):6+nim:3 by 1:2",
             ),
         ),
     ),

@@ -40,8 +40,7 @@ class Step:
     """A position with a goal.
 
     `text` comes before, `seen` once the goal is reached; both may hold HTML for emphasis. So with
-    the pictures `given` and `shown`. `facts` are the claims of the words, for a test: `SUM = VALUE`,
-    `SUM is P`, `SUM misere is N`, `SUM by MOVE` (it wins), `SUM misere by MOVE`.
+    the pictures `given` and `shown`.
     """
 
     title: str
@@ -55,7 +54,6 @@ class Step:
     shown: tuple[Show, ...] = ()
     mirrored: bool = False
     reason: ReasonWords | None = None
-    facts: tuple[str, ...] = ()
 
     @cached_property
     def position(self) -> Sum:

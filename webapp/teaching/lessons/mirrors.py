@@ -35,7 +35,6 @@ MIRRORS = Ladder(
                     "never the one who runs out of moves."
                 ),
             ),
-            facts=("nim:3+nim:3 is P",),
         ),
         Step(
             title=N_("Make them equal"),
@@ -49,7 +48,6 @@ MIRRORS = Ladder(
                     "they are not: then one move makes them equal."
                 ),
             ),
-            facts=("nim:5+nim:2 by 0:2", "nim:2+nim:2 is P", "nim:5+nim:2 is N"),
         ),
         Step(
             title=N_("Pairs of heaps"),
@@ -63,7 +61,6 @@ MIRRORS = Ladder(
                     "its copy in the partner. Equal heaps cancel, wherever they stand."
                 ),
             ),
-            facts=("nim:2+nim:5+nim:2+nim:5 is P",),
         ),
         Step(
             title=N_("A mirror on the board"),
@@ -89,7 +86,6 @@ MIRRORS = Ladder(
                     "was the same on both sides. That is Lemma 2 of “PRIMES STEP Plays Games”."
                 ),
             ),
-            facts=("diamond:.x.x.,x...x,.....,x...x,.x.x. is P",),
         ),
         Step(
             title=N_("When the middle is taken"),
@@ -109,12 +105,6 @@ MIRRORS = Ladder(
                     "middle lines, and mirrors win from there. Other moves win here, too: start "
                     "this step again and mark the moves, to see which."
                 ),
-            ),
-            facts=(
-                "diamond:..x..,.xxx.,.....,.xxx.,..x.. by 0:c",
-                "diamond:..x..,.xxx.,.....,.xxx.,..x.. by 0:b",
-                "diamond:..x..,.xxx.,.....,.xxx.,..x.. by 0:2",
-                "diamond:.....,.x.x.,.....,.x.x.,..... is P",
             ),
         ),
         Step(
@@ -144,7 +134,6 @@ MIRRORS = Ladder(
                     "You must check that the promise holds to the end."
                 ),
             ),
-            facts=("diamond:5 is P", "diamond:3 is P", "diamond:7 is P"),
         ),
         Step(
             title=N_("Through the centre"),
@@ -169,7 +158,6 @@ MIRRORS = Ladder(
                     "are two, and cancel as well. From now on you copy."
                 ),
             ),
-            facts=("remove-a-square:3x4 by 0:b1-c2", "remove-a-square:3x4 by 0:b2-c3"),
         ),
         Step(
             title=N_("Win through the centre"),
@@ -194,7 +182,6 @@ MIRRORS = Ladder(
                     "that is gone. So the image is always free."
                 ),
             ),
-            facts=("remove-a-square:3x5 by 0:c2", "remove-a-square:4x4 by 0:b2-c3"),
         ),
         Step(
             title=N_("A sum with a mirror in it"),
@@ -215,11 +202,6 @@ MIRRORS = Ladder(
                     "Taking one cell from the middle of a board wins as well, but to see that one "
                     "needs the value of a board: the lessons to come lead there."
                 ),
-            ),
-            facts=(
-                "remove-a-square:2x3+remove-a-square:2x3+nim:3 by 2:0",
-                "remove-a-square:2x3+remove-a-square:2x3+nim:3 by 0:b1",
-                "remove-a-square:2x3+remove-a-square:2x3 is P",
             ),
         ),
     ),

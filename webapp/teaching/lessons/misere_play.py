@@ -36,11 +36,6 @@ MISERE_PLAY = Ladder(
                     "<strong>odd</strong> number of them is a P-position."
                 ),
             ),
-            facts=(
-                "nim:1+nim:1+nim:1 misere is P",
-                "nim:1+nim:1+nim:1 is N",
-                "nim:1+nim:1 misere is N",
-            ),
         ),
         Step(
             title=N_("Leave an odd number of ones"),
@@ -56,7 +51,6 @@ MISERE_PLAY = Ladder(
                     "ones is odd. So it is always won."
                 ),
             ),
-            facts=("nim:1+nim:1+nim:4 misere by 2:1",),
         ),
         Step(
             title=N_("Two and two"),
@@ -71,7 +65,6 @@ MISERE_PLAY = Ladder(
                     "is won for the other one."
                 ),
             ),
-            facts=("nim:2+nim:2 misere is P", "nim:2+nim:2 is P"),
         ),
         Step(
             title=N_("Bouton’s rule"),
@@ -93,7 +86,6 @@ MISERE_PLAY = Ladder(
                     "harder: Bouton had the rule in 1901."
                 ),
             ),
-            facts=("nim:3+nim:4+nim:5 misere by 0:1", "nim:3+nim:4+nim:5 by 0:1"),
         ),
         Step(
             title=N_("Kayles, in normal play"),
@@ -113,7 +105,6 @@ MISERE_PLAY = Ladder(
                     "of Kayles is won like this: knock down one or two in the middle."
                 ),
             ),
-            facts=("octal(0.77):5 by 0:2,2",),
         ),
         Step(
             title=N_("Kayles, the other way"),
@@ -137,18 +128,6 @@ MISERE_PLAY = Ladder(
                     "all others up to 9 are N."
                 ),
             ),
-            facts=(
-                "octal(0.77):4 misere is P",
-                "octal(0.77):4 by 0:1,1",
-                "octal(0.77):1 misere is P",
-                "octal(0.77):2 misere is N",
-                "octal(0.77):3 misere is N",
-                "octal(0.77):5 misere is N",
-                "octal(0.77):6 misere is N",
-                "octal(0.77):7 misere is N",
-                "octal(0.77):8 misere is N",
-                "octal(0.77):9 misere is P",
-            ),
         ),
         Step(
             title=N_("Copying fails"),
@@ -169,12 +148,6 @@ MISERE_PLAY = Ladder(
                     "and that is not what you want here. For heaps of Nim it still came out right; "
                     "for Kayles it does not."
                 ),
-            ),
-            facts=(
-                "octal(0.77):5+octal(0.77):5 misere by 0:4",
-                "octal(0.77):4+octal(0.77):5 misere is P",
-                "octal(0.77):4+octal(0.77):5 = 5",
-                "octal(0.77):5+octal(0.77):5 is P",
             ),
         ),
         Step(
@@ -199,13 +172,6 @@ MISERE_PLAY = Ladder(
                     "laboratory shows it."
                 ),
             ),
-            facts=(
-                "octal(0.77):4 = 1",
-                "octal(0.77):8 = 1",
-                "octal(0.77):1 = 1",
-                "octal(0.77):4+octal(0.77):1 misere is N",
-                "octal(0.77):8+octal(0.77):1 misere is P",
-            ),
         ),
         Step(
             title=N_("Win misère Kayles"),
@@ -224,12 +190,6 @@ MISERE_PLAY = Ladder(
                     "There was no nim-sum to go by, only a list of positions. The computer uses a "
                     "longer one, of classes of positions, that is proved to hold for all rows."
                 ),
-            ),
-            facts=(
-                "octal(0.77):5+octal(0.77):2 misere is N",
-                "octal(0.77):5+octal(0.77):1 misere is P",
-                "octal(0.77):2+octal(0.77):2 misere is P",
-                "octal(0.77):5+octal(0.77):2 misere by 1:1",
             ),
         ),
     ),

@@ -32,7 +32,6 @@ NUMBER_THEORY = Ladder(
                     "three against three."
                 ),
             ),
-            facts=("maliquot:12+maliquot:30 is P", "maliquot:12 = 3", "maliquot:30 = 3"),
         ),
         Step(
             title=N_("How many tokens has 72?"),
@@ -47,7 +46,6 @@ NUMBER_THEORY = Ladder(
                     "just one: how large a number is says nothing."
                 ),
             ),
-            facts=("maliquot:72 = 5", "maliquot:97 = 1"),
         ),
         Step(
             title=N_("Take factors away"),
@@ -61,11 +59,6 @@ NUMBER_THEORY = Ladder(
                     "8 = 2·2·2, 12 = 2·2·3 and 18 = 2·3·3 all win: it does not matter which two "
                     "factors you take away."
                 ),
-            ),
-            facts=(
-                "maliquot:72+maliquot:30 by 0:8",
-                "maliquot:72+maliquot:30 by 0:12",
-                "maliquot:72+maliquot:30 by 0:18",
             ),
         ),
         Step(
@@ -90,15 +83,6 @@ NUMBER_THEORY = Ladder(
                     "value 3. It is the sieve of Eratosthenes."
                 ),
             ),
-            facts=(
-                "totative:9 = 2",
-                "totative:1 = 0",
-                "totative:2 = 1",
-                "totative:4 = 1",
-                "totative:15 = 2",
-                "totative:5 = 3",
-                "totative:7 = 4",
-            ),
         ),
         Step(
             title=N_("The smallest prime counts"),
@@ -114,7 +98,6 @@ NUMBER_THEORY = Ladder(
             hint=N_("35 = 5·7. At which place does 5 stand in the list of primes?"),
             shown=(Show.DISGUISE,),
             seen=(N_("5 is the third prime, so the value is 3."),),
-            facts=("totative:35 = 3", "totative:25 = 3"),
         ),
         Step(
             title=N_("The reason"),
@@ -136,7 +119,6 @@ NUMBER_THEORY = Ladder(
                     "with the number, so one may move to it; and 1 has value 0."
                 ),
             ),
-            facts=("totative:9+totative:15 is P", "totative:15 = 2"),
         ),
         Step(
             title=N_("Two disguises meet"),
@@ -160,13 +142,6 @@ NUMBER_THEORY = Ladder(
                     "7 is the fourth prime. That raises a value, to make 4 and 4."
                 ),
             ),
-            facts=(
-                "maliquot:36+totative:25 by 0:12",
-                "maliquot:36+totative:25 by 0:18",
-                "maliquot:36+totative:25 by 1:7",
-                "maliquot:36 = 4",
-                "totative:7 = 4",
-            ),
         ),
         Step(
             title=N_("Win the sum"),
@@ -180,11 +155,6 @@ NUMBER_THEORY = Ladder(
                     "Factor, count, add in binary. Behind two games about divisors stood the same "
                     "game of Nim."
                 ),
-            ),
-            facts=(
-                "totative:8 = 1",
-                "totative:35+totative:8 = 2",
-                "maliquot:36+totative:35+totative:8 by 0:4",
             ),
         ),
     ),

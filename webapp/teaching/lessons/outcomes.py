@@ -39,12 +39,6 @@ OUTCOMES = Ladder(
                     "one took the last token, and has won."
                 ),
             ),
-            facts=(
-                "subtraction(1,2,3):1 is N",
-                "subtraction(1,2,3):2 is N",
-                "subtraction(1,2,3):3 by 0:0",
-                "subtraction(1,2,3):0 is P",
-            ),
         ),
         Step(
             title=N_("Four tokens"),
@@ -69,7 +63,6 @@ OUTCOMES = Ladder(
                     "the one who has just moved there."
                 ),
             ),
-            facts=("subtraction(1,2,3):4 is P",),
         ),
         Step(
             title=N_("Hand over a four"),
@@ -92,11 +85,6 @@ OUTCOMES = Ladder(
                     "about 8?"
                 ),
             ),
-            facts=(
-                "subtraction(1,2,3):7 by 0:4",
-                "subtraction(1,2,3):6 by 0:4",
-                "subtraction(1,2,3):5 by 0:4",
-            ),
         ),
         Step(
             title=N_("The strip"),
@@ -116,11 +104,6 @@ OUTCOMES = Ladder(
             ),
             shown=(Show.OUTCOMES,),
             seen=(N_("The P-positions are the multiples of 4. After each P come three Ns."),),
-            facts=(
-                "subtraction(1,2,3):8 is P",
-                "subtraction(1,2,3):12 is P",
-                "subtraction(1,2,3):13 is N",
-            ),
         ),
         Step(
             title=N_("The reason: make it four"),
@@ -143,10 +126,6 @@ OUTCOMES = Ladder(
                     "You left a multiple of 4 every time. Your opponent could never do so: from a "
                     "multiple of 4, taking 1, 2 or 3 never leads to another one."
                 ),
-            ),
-            facts=(
-                "subtraction(1,2,3):21 by 0:20",
-                "subtraction(1,2,3):20 is P",
             ),
         ),
         Step(
@@ -171,18 +150,6 @@ OUTCOMES = Ladder(
                     "heaps. Now 5 is what you complete in each round: 2 with 3, and 3 with 2."
                 ),
             ),
-            facts=(
-                "subtraction(2,3):0 is P",
-                "subtraction(2,3):1 is P",
-                "subtraction(2,3):2 is N",
-                "subtraction(2,3):3 is N",
-                "subtraction(2,3):4 is N",
-                "subtraction(2,3):5 is P",
-                "subtraction(2,3):6 is P",
-                "subtraction(2,3):7 is N",
-                "subtraction(2,3):10 is P",
-                "subtraction(2,3):11 is P",
-            ),
         ),
         Step(
             title=N_("Two games side by side"),
@@ -205,11 +172,6 @@ OUTCOMES = Ladder(
                     "in which it was made, as if the other heap were not there, and so never runs "
                     "out of answers."
                 ),
-            ),
-            facts=(
-                "subtraction(1,2,3):8 is P",
-                "subtraction(2,3):10 is P",
-                "subtraction(1,2,3):8+subtraction(2,3):10 is P",
             ),
         ),
         Step(
@@ -236,13 +198,6 @@ OUTCOMES = Ladder(
                     "it than P and N: the lessons on nim-sums and on Grundy values give them to "
                     "you."
                 ),
-            ),
-            facts=(
-                "subtraction(2,3):9 is N",
-                "subtraction(1,2,3):8+subtraction(2,3):9 is N",
-                "subtraction(1,2,3):8+subtraction(2,3):9 by 1:6",
-                "nim:1+nim:1 is P",
-                "nim:1+nim:2 is N",
             ),
         ),
     ),
