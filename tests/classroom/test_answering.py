@@ -9,7 +9,7 @@ from tests.classroom.lesson import Clock, Lesson
 from webapp.classroom import answering, joining, steering
 from webapp.classroom.duels import LONGEST_ANSWER
 from webapp.classroom.errors import AnswerRefused, AnswersClosed, PlanRefused, TooOften
-from webapp.classroom.looking import answers_to
+from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import ActivityKind
 
 Begun = Callable[..., Lesson]
@@ -59,7 +59,7 @@ def test_an_answer_after_the_close_is_refused_and_loses_nothing(lesson: Begun) -
     steering.end(*begun.teacher)
     with pytest.raises(AnswersClosed):
         begun.submit(0, "2:3", 2, number=1)
-    assert [each.text for each in answers_to(*begun.teacher, 0)] == ["1:1"]
+    assert [each.text for each in for_teacher(*begun.teacher, 0).answers] == ["1:1"]
 
 
 def test_a_round_that_is_over_takes_no_answers(lesson: Begun) -> None:

@@ -122,7 +122,7 @@ class Classroom:
     def there(self, found: Row[Any] | None, code: str) -> RoomRow:
         """The room of a row, if there is one and its time is not over. Raises NoSuchRoom."""
         if found is None or found.expires <= self.now():
-            raise NoSuchRoom(code)
+            raise NoSuchRoom(read=code)
         return RoomRow(found.id, room_of(found), found.secret, found.class_list)
 
     def check_tries(self, connection: Connection, key: str, limit: tuple[int, int]) -> None:
@@ -158,6 +158,11 @@ class Classroom:
             raise TooOften
 
 
+def set_room(connection: Connection, row: RoomRow, **values: object) -> None:
+    """Change what is kept of a room."""
+    connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(values))
+
+
 def check_teacher(row: RoomRow, secret: str) -> None:
     """Raises NotTheTeacher unless this is the secret of the room."""
     if not is_of(row.room.code, secret, row.secret):
@@ -168,22 +173,11 @@ def read_code(text: str) -> str:
     """The code that somebody has typed. Raises NoSuchRoom where it cannot be one."""
     code = as_typed(text[:40])
     if len(code) != LENGTH_OF_A_CODE or not code.isascii():
-        raise NoSuchRoom(text)
+        raise NoSuchRoom(read=text)
     return code
 
 
 def room_of(row: Row[Any]) -> Room:
     """The room of a row of its table."""
-    return Room(
-        row.code,
-        row.language,
-        row.created,
-        row.expires,
-        RoomState(row.state),
-        row.version,
-        row.pupils_version,
-        NamesAllowed(row.names),
-        row.names_released,
-        row.closed,
-        row.current,
-    )
+    kept = {name: getattr(row, name) for name in Room.__dataclass_fields__}
+    return Room(**kept | {"state": RoomState(row.state), "names": NamesAllowed(row.names)})

@@ -1,5 +1,6 @@
 """What can be refused in a classroom: what was wrong, what was read, what would be right."""
 
+from nimsum.language import N_
 from nimsum.language import gettext as _
 
 
@@ -10,62 +11,54 @@ class DatabaseAway(Exception):
 class ClassroomError(ValueError):
     """Something is refused, and nothing has changed."""
 
-    def __init__(self, wrong: str, read: str, right: str) -> None:
-        self.wrong = wrong
+    said = ("", "")
+    """What is wrong and what is right, where that is always the same, marked with N_."""
+
+    def __init__(self, wrong: str = "", read: str = "", right: str = "") -> None:
+        self.wrong, self.right = wrong or _(self.said[0]), right or _(self.said[1])
         self.read = read if len(read) <= 80 else read[:77] + "…"
-        self.right = right
+        facts = {"wrong": self.wrong, "read": self.read, "right": self.right}
         super().__init__(
-            _("%(wrong)s I read “%(read)s”. %(right)s", wrong=wrong, read=self.read, right=right)
+            _("%(wrong)s I read “%(read)s”. %(right)s", **facts)
             if read
-            else f"{wrong} {right}"
+            else f"{self.wrong} {self.right}"
         )
 
 
 class NoSuchRoom(ClassroomError):
     """No room has that code, or no longer."""
 
-    def __init__(self, code: str) -> None:
-        super().__init__(
-            _("No room has that code, or it’s over."),
-            code,
-            _("Ask your teacher for the six characters."),
-        )
+    said = (
+        N_("No room has that code, or it’s over."),
+        N_("Ask your teacher for the six characters."),
+    )
 
 
 class NotTheTeacher(ClassroomError):
     """That is for the teacher of the room, and the secret is another one."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            _("Only the teacher can do that."),
-            "",
-            _("Open the teacher’s link in this browser."),
-        )
+    said = N_("Only the teacher can do that."), N_("Open the teacher’s link in this browser.")
 
 
 class NotInTheRoom(ClassroomError):
     """This browser is no pupil of the room, or no longer."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            _("You haven’t joined this room."),
-            "",
-            _("Join with its code, or with your four characters."),
-        )
+    said = (
+        N_("You haven’t joined this room."),
+        N_("Join with its code, or with your four characters."),
+    )
 
 
 class RemovedFromRoom(ClassroomError):
     """The teacher has removed the pupil with this browser."""
 
-    def __init__(self) -> None:
-        super().__init__(_("The teacher took you out of this room."), "", _("Ask your teacher."))
+    said = N_("The teacher took you out of this room."), N_("Ask your teacher.")
 
 
 class DoorClosed(ClassroomError):
     """The teacher lets nobody else join."""
 
-    def __init__(self) -> None:
-        super().__init__(_("The teacher lets nobody else in."), "", _("Ask your teacher."))
+    said = N_("The teacher lets nobody else in."), N_("Ask your teacher.")
 
 
 class RoomFull(ClassroomError):
@@ -75,8 +68,7 @@ class RoomFull(ClassroomError):
 class TooOften(ClassroomError):
     """That was asked more often than one person does."""
 
-    def __init__(self) -> None:
-        super().__init__(_("That was too often."), "", _("Wait a moment, then try again."))
+    said = N_("That was too often."), N_("Wait a moment, then try again.")
 
 
 class NameRefused(ClassroomError):
@@ -86,12 +78,10 @@ class NameRefused(ClassroomError):
 class WordRefused(ClassroomError):
     """Nobody in the room comes back with these four characters."""
 
-    def __init__(self, word: str) -> None:
-        super().__init__(
-            _("Nobody here has these four characters."),
-            word,
-            _("They’re on the screen where you joined."),
-        )
+    said = (
+        N_("Nobody here has these four characters."),
+        N_("They’re on the screen where you joined."),
+    )
 
 
 class PlanRefused(ClassroomError):

@@ -1,13 +1,14 @@
 """Pupils: they join, come back on another device, and the teacher renames and removes them."""
 
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, exists, insert, select, update
 
 from nimsum.language import gettext as _
 
-from .classroom import Classroom, RoomRow, Unchanged
+from .classroom import Classroom, RoomRow, Unchanged, set_room
 from .codes import LENGTH_OF_A_WORD, as_typed, drawn, hashed, new_secret
 from .database import PATIENCE_OF_A_SCREEN
 from .duels import leave_duels, seat_late_pupil
@@ -23,7 +24,7 @@ from .errors import (
 from .model import NamesAllowed, Pupil, Seat
 from .names import drawn_name, key_of, read_name
 from .presence import pupil_of, pupil_row
-from .tables import ANSWERS, PUPILS, ROOMS
+from .tables import ANSWERS, PUPILS
 
 MOST_PUPILS = 120
 """The most pupils in a room; those that the teacher has removed do not count."""
@@ -97,7 +98,7 @@ def come_back(classroom: Classroom, code: str, word: str, browser: str, asker: s
         wanted = (each for each in others if each.word == as_typed(word) and not each.removed)
         pupil = next(wanted, None)
         if pupil is None:
-            raise WordRefused(word)
+            raise WordRefused(read=word)
         if here is not None and here.id != pupil.id:
             _make_room(connection, row, here.id)
         secret = new_secret()
@@ -159,30 +160,18 @@ def set_names(
     if allowed is NamesAllowed.LISTED and not class_list:
         raise NameRefused(_("The class list is empty."), "", _("Write one name a line."))
 
-    def setting(connection: Connection, row: RoomRow) -> None:
-        values = {"names": allowed, "class_list": list(class_list) or row.class_list}
-        connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(values))
-
-    classroom.teach(code, secret, setting)
+    listed: dict[str, Any] = {"class_list": list(class_list)} if class_list else {}
+    classroom.teach(code, secret, partial(set_room, names=allowed, **listed))
 
 
 def release_names(classroom: Classroom, code: str, secret: str, *, released: bool) -> None:
     """Say whether the projector may show names. Raises NoSuchRoom and NotTheTeacher."""
-
-    def releasing(connection: Connection, row: RoomRow) -> None:
-        values = {"names_released": released}
-        connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(values))
-
-    classroom.teach(code, secret, releasing)
+    classroom.teach(code, secret, partial(set_room, names_released=released))
 
 
 def set_door(classroom: Classroom, code: str, secret: str, *, closed: bool) -> None:
     """Say whether nobody else may join; who is in comes back. Raises NoSuchRoom, NotTheTeacher."""
-
-    def setting(connection: Connection, row: RoomRow) -> None:
-        connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(closed=closed))
-
-    classroom.teach(code, secret, setting)
+    classroom.teach(code, secret, partial(set_room, closed=closed))
 
 
 def rename(classroom: Classroom, code: str, secret: str, pupil: int, typed: str = "") -> Pupil:
@@ -231,8 +220,7 @@ def restore(classroom: Classroom, code: str, secret: str, pupil: int) -> Pupil:
 
 
 def _pupils(connection: Connection, row: RoomRow) -> list[Row[Any]]:
-    found = connection.execute(select(PUPILS).where(PUPILS.c.room == row.id))
-    return list(found)
+    return list(connection.execute(select(PUPILS).where(PUPILS.c.room == row.id)))
 
 
 def _at(pupils: list[Row[Any]], row: RoomRow, browser: str) -> Row[Any] | None:

@@ -140,18 +140,6 @@ def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
     return view
 
 
-def answers_to(
-    classroom: Classroom, code: str, secret: str, number: int
-) -> tuple[GivenAnswer, ...]:
-    """The answers to an activity in all rounds. Raises NoSuchRoom, NotTheTeacher, PlanRefused."""
-
-    def looking(connection: Connection, row: RoomRow) -> tuple[GivenAnswer, ...]:
-        check_teacher(row, secret)
-        return _answers(connection, activity_row(connection, row.id, number).id)
-
-    return classroom.read(code, looking)
-
-
 def report(classroom: Classroom, code: str, secret: str) -> list[ReportRow]:
     """All answers by plan, round and name. Raises NoSuchRoom and NotTheTeacher."""
 

@@ -4,18 +4,19 @@ Every function raises NoSuchRoom and NotTheTeacher, and a second tap changes not
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, select, update
 
 from nimsum.language import gettext as _
 
-from .classroom import Classroom, RoomRow, Unchanged
+from .classroom import Classroom, RoomRow, Unchanged, set_room
 from .duels import begin_duels
 from .errors import PlanRefused
 from .model import ActivityKind, ActivityState, Planned, RoomState
 from .plans import activity_row, add_to_plan, read_subject
-from .tables import ACTIVITIES, ROOMS
+from .tables import ACTIVITIES
 
 MOST_ROUNDS = 400
 """The most rounds of an activity, such as the moves of a game by votes."""
@@ -60,8 +61,7 @@ def show(classroom: Classroom, code: str, secret: str, number: int) -> None:
             _set_state(connection, activity, ActivityState.OPEN)
             if activity.kind == ActivityKind.DUELS:
                 begin_duels(connection, row.id, activity.id)
-        values = {"current": number, "state": RoomState.RUNNING}
-        connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(values))
+        set_room(connection, row, current=number, state=RoomState.RUNNING)
 
     classroom.teach(code, secret, showing)
 
@@ -73,20 +73,12 @@ def close(classroom: Classroom, code: str, secret: str) -> None:
 
 def reopen(classroom: Classroom, code: str, secret: str) -> None:
     """Take answers again, and reveal none. Raises PlanRefused before the first activity."""
-
-    def reopening(connection: Connection, current: Row[Any]) -> None:
-        _set_state(connection, current, ActivityState.OPEN)
-
-    _with_current(classroom, code, secret, reopening)
+    _with_current(classroom, code, secret, partial(_set_state, state=ActivityState.OPEN))
 
 
 def reveal(classroom: Classroom, code: str, secret: str) -> None:
     """Take no more answers, and let everybody see them. Raises PlanRefused before the first."""
-
-    def revealing(connection: Connection, current: Row[Any]) -> None:
-        _set_state(connection, current, ActivityState.REVEALED)
-
-    _with_current(classroom, code, secret, revealing)
+    _with_current(classroom, code, secret, partial(_set_state, state=ActivityState.REVEALED))
 
 
 def next_round(
@@ -131,7 +123,7 @@ def end(classroom: Classroom, code: str, secret: str) -> None:
             raise Unchanged(None)
         if row.room.current is not None:
             _close(connection, activity_row(connection, row.id, row.room.current))
-        connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(state=RoomState.ENDED))
+        set_room(connection, row, state=RoomState.ENDED)
 
     classroom.teach(code, secret, ending)
 
@@ -144,7 +136,7 @@ def _go(
             raise Unchanged(None)
         # Who was never shown anything waits on.
         state = RoomState.WAITING if row.room.current is None else after
-        connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(state=state))
+        set_room(connection, row, state=state)
 
     classroom.teach(code, secret, going)
 
