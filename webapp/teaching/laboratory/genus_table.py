@@ -28,7 +28,7 @@ class HeapGenus:
 class GenusTable:
     """The heaps of a game from the smallest on, as far as the work went.
 
-    `tempers` are those that occur, the tamest first; `classes` are those of a proved table, or None.
+    `tempers` are those that occur, the tamest first; `classes` are those of a proved table.
     """
 
     ruleset: HeapRuleset
