@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
