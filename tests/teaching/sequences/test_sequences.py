@@ -118,7 +118,8 @@ def test_a_job_says_how_far_it_is_and_keeps_nothing_when_stopped() -> None:
     assert shares == sorted(shares)
     assert len(shares) > 1
     assert max(shares) <= 1
-    assert LONG_VALUES.compute(name, 0, 20_000, shares.append, Budget(0)) is None
+    officers = name_of(row_of("officers"))
+    assert LONG_VALUES.compute(officers, 0, 20_000, shares.append, Budget(0)) is None
 
 
 LAWS = {
