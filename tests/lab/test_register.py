@@ -7,24 +7,18 @@ import pytest
 from nimsum.budget import Budget
 from nimsum.registry import REGISTRY, Registry
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.notation import read_ruleset, read_sum
+from nimsum.rulesets.notation import read_sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 
 SUMS = ("octal(0.77):30+octal(0.77):9", "grundys-game:14+grundys-game:9", "octal(0.6):9+nim:4")
 
 
 def test_to_import_the_library_is_to_know_what_the_laboratory_has_found() -> None:
-    table = REGISTRY.misere_table(read_ruleset("octal(0.77)"))
-    assert table is not None
-    assert table.order == 40
-    assert REGISTRY.misere_table(read_ruleset("octal(0.07)")) is None
-    assert REGISTRY.misere_table(read_ruleset("nim")) is None
     known, late = REGISTRY.known_sums("grundys-game"), REGISTRY.late_period((0, 1, 2, 7))
     assert known is not None
     assert known.is_p([3, 3]) is False
     assert late is not None
     assert late.period == 4
-    assert REGISTRY.small_heaps is not None
 
 
 @pytest.mark.parametrize("text", SUMS)

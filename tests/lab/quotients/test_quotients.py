@@ -8,6 +8,8 @@ from nimsum.lab.quotients.monoid import BipartiteMonoid
 from nimsum.lab.quotients.proof import NotProved, check
 from nimsum.lab.quotients.quotient import Quotient
 from nimsum.lab.quotients.shipped import quotient_of, shipped_codes
+from nimsum.registry import REGISTRY
+from nimsum.rulesets.notation import read_ruleset
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
 from tests.theory.misere.misere_heaps import misere_search, moves, sums
 
@@ -30,6 +32,15 @@ def quotient(code: str) -> Quotient:
     found = quotient_of(code)
     assert found is not None
     return found
+
+
+def test_the_core_uses_what_is_shipped() -> None:
+    table = REGISTRY.misere_table(read_ruleset("octal(0.77)"))
+    assert table is not None
+    assert table.order == 40
+    assert REGISTRY.misere_table(read_ruleset("octal(0.07)")) is None
+    assert REGISTRY.misere_table(read_ruleset("nim")) is None
+    assert REGISTRY.small_heaps is not None
 
 
 def test_the_known_quotients_are_shipped() -> None:
