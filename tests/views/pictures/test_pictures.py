@@ -134,7 +134,6 @@ def test_of_a_game_that_leaves_nothing_the_start_is_shown(client: FlaskClient) -
     ("address", "picture", "told"),
     [
         ("/lessons/nim-sums/1", "/picture/nim:", "A step of a lesson"),
-        ("/worksheets/wythoff/1/5?count=1", "/picture/wythoff:", "puzzle to print"),
         ("/papers/partition-games", "/picture/", ""),
     ],
 )

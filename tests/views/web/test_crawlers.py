@@ -23,7 +23,6 @@ def left_alone(client: FlaskClient) -> re.Pattern[str]:
         "/play/nim:3?first=you&moves=0:1",
         "/puzzles/new?game=nim",
         "/puzzles/nim/1/move/7",
-        "/worksheets/nim/1/7",
         "/review/nim:3?moves=0:1",
         "/think/nim:3",
         "/api/analysis?position=nim:3",

@@ -111,9 +111,9 @@ def test_the_key_tells_every_winning_move_with_a_reason(client: FlaskClient) -> 
 
 
 def test_a_misere_sheet_says_so_and_has_its_own_reasons(client: FlaskClient) -> None:
-    page = client.get("/worksheets/octal(0.77)/2/8?count=2&play=misere").text
+    page = client.get("/worksheets/nim/2/8?count=2&play=misere").text
     assert "The last move loses." in page
-    assert "classes, which say who wins" in page
+    assert "leave an odd number of 1s" in page
     assert all("play=misere" in address for address in PRINTED.findall(page))
 
 
@@ -219,3 +219,16 @@ def test_a_refused_form_keeps_what_was_asked(client: FlaskClient) -> None:
     assert 'value="all" checked' in page
     assert 'value="win" checked' not in page
     assert '<option value="letter" selected>' in page
+
+
+@pytest.mark.parametrize("name", ["own(take-squares)", "own-coins(turn-1)", "wythoff"])
+def test_any_game_has_sheets_which_show_it_when_they_are_shared(
+    client: FlaskClient, name: str
+) -> None:
+    page = client.get(f"/worksheets/{name}/1/5?count=1").text
+    assert f'property="og:image" content="http://localhost/picture/{name}:' in page
+    assert "puzzle to print" in page
+
+
+def test_robots_leave_sheets_alone(client: FlaskClient) -> None:
+    assert "Disallow: /worksheets/\n" in client.get("/robots.txt").text
