@@ -5,8 +5,12 @@ import pytest
 from nimsum.budget import Budget
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.notation import read_component, read_move, read_sum, write_move
-from nimsum.rulesets.pairs.wythoff import LARGEST_WYTHOFF_TABLE, SMALL_WYTHOFF_VALUES, Wythoff
-from nimsum.rulesets.pairs.wythoff_grid import WythoffGrid
+from nimsum.rulesets.pairs.wythoff import (
+    LARGEST_WYTHOFF_TABLE,
+    SMALL_WYTHOFF_VALUES,
+    Wythoff,
+    WythoffGrid,
+)
 from nimsum.rulesets.sums import Component, after
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.values import (

@@ -8,8 +8,7 @@ from nimsum.language import N_, _
 from nimsum.limits import LONGEST_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS, TOKENS
 from nimsum.rulesets.heaps.by_value import HeapsByValue
-from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import NearTheEnds
+from nimsum.rulesets.heaps.heap import NearTheEnds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import (
     Finding,
     Law,

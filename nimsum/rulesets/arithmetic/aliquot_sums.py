@@ -10,8 +10,7 @@ from typing import ClassVar
 from nimsum.budget import spend
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
+from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.wording import valued
 from nimsum.theory.nimbers.loopy import DRAW, Infinity, loopy_values

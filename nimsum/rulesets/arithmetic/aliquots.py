@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import CARDS, TOKENS
-from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
+from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import (

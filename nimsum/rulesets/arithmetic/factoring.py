@@ -10,8 +10,7 @@ import numpy as np
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import PARTITIONS
 from nimsum.rulesets.bounds import Scanned
-from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import HeapBounds
+from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset
 from nimsum.rulesets.ruleset import (
     Finding,
     LawAbout,

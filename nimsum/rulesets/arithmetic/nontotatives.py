@@ -9,8 +9,7 @@ from nimsum.language import N_, _
 from nimsum.limits import LONGEST_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.heaps.by_value import HeapsByValue
-from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
+from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.wording import valued

@@ -6,8 +6,7 @@ from nimsum.language import N_, _
 from nimsum.limits import MOST_HEAPS_LEFT
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.heaps.division import DivisionBounds, DivisionRuleset, equal_heaps
-from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
+from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import (
     Finding,
     Law,

@@ -5,8 +5,7 @@ from math import gcd
 
 from nimsum.language import N_, _
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import NearTheEnds
+from nimsum.rulesets.heaps.heap import NearTheEnds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import (

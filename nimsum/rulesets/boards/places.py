@@ -5,7 +5,7 @@ preview, ghosts of the last moves, parts and mirror follow.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -39,8 +39,9 @@ class Place:
     """A place: its key, by which parts and mirrors name it too, its middle, and its name.
 
     x goes right and y down, in places; a cell has the key (row, column) and the middle
-    (column + 0.5, row + 0.5). `stands` says whether something is there, or a coin shows heads; `sign`
-    is drawn instead of the name. `held` says, to those who hear the board, why no move can take it.
+    (column + 0.5, row + 0.5). `stands` says whether something is there, or a coin shows heads;
+    `sign` is drawn instead of the name. `held` says, to those who hear the board, why no move can
+    take it.
     """
 
     key: Hashable
@@ -152,3 +153,21 @@ def laid_out(ruleset: OnPlaces[Any], position: Any) -> Layout | None:
 @lru_cache(LAYOUTS_REMEMBERED)
 def _laid_out(ruleset: OnPlaces[Any], position: Any, _language: str) -> Layout | None:
     return ruleset.layout(position)
+
+
+class OnGaps(ABC):
+    """What a ruleset of one heap adds whose moves are taps on the gaps between its tokens."""
+
+    @abstractmethod
+    def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
+        """The gaps, by how many tokens lie before each, of which any one tap tells the move.
+
+        None where the move takes several cuts.
+        """
+
+
+class CutInTwo(OnGaps):
+    """A ruleset in which one cut leaves the tokens before it and those behind it."""
+
+    def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
+        return option if len(option) == 2 else ()

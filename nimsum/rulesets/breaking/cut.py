@@ -8,11 +8,10 @@ from typing import Self
 
 from nimsum.budget import spend
 from nimsum.language import N_, _
-from nimsum.rulesets.boards.gaps import CutInTwo
 from nimsum.rulesets.boards.kinds import CUTS
+from nimsum.rulesets.boards.places import CutInTwo
 from nimsum.rulesets.bounds import Recurrence
-from nimsum.rulesets.heaps.heap import HeapRuleset, OneHeapWords, read_set
-from nimsum.rulesets.heaps.heap_bounds import HeapBounds
+from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset, OneHeapWords, read_set
 from nimsum.rulesets.heaps.lifting import lifted_options
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.sources import PARTITION_GAMES

@@ -5,11 +5,10 @@ from typing import ClassVar
 
 from nimsum.language import N_
 from nimsum.limits import LONGEST_TAKE_AND_BREAK_TABLE
-from nimsum.rulesets.boards.gaps import CutInTwo
 from nimsum.rulesets.boards.kinds import CUTS
+from nimsum.rulesets.boards.places import CutInTwo
 from nimsum.rulesets.bounds import Recurrence
-from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import HeapBounds
+from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset
 from nimsum.rulesets.heaps.pairs import TwoHeapRecurrence
 from nimsum.rulesets.ruleset import Option, Source, cached_component
 from nimsum.rulesets.sources import PARTITION_GAMES

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Generic
+from typing import Any, Generic
 
 from nimsum.rulesets.anatomy import Anatomy
 from nimsum.rulesets.bounds import Bounds
@@ -100,20 +100,21 @@ class PositionForm(ABC, Generic[P]):
         return None
 
 
+def _of_form(name: str) -> Any:
+    """A method about a position that its form answers, by the form's method of that name."""
+
+    def ask(self: Any, position: Any, *args: Any) -> Any:
+        rules = self if isinstance(self, RulesetOfForms) else self.rules
+        return getattr(rules.form(position), name)(*args)
+
+    return ask
+
+
 class LawOfForms(LawAbout[P, "RulesetOfForms[P]"]):
     """A law that the form of a position works out."""
 
-    def value(self, position: P) -> int | None:
-        return self.rules.form(position).value()
-
-    def is_zero(self, position: P) -> bool | None:
-        return self.rules.form(position).is_zero()
-
-    def worked_out(self, position: P) -> str:
-        return self.rules.form(position).worked_out()
-
-    def options_of_value(self, position: P, value: int) -> Finding[P] | None:
-        return self.rules.form(position).options_of_value(value)
+    value, is_zero, worked_out = map(_of_form, ("value", "is_zero", "worked_out"))
+    options_of_value = _of_form("options_of_value")
 
 
 class RulesetOfForms(Ruleset[P]):
@@ -123,59 +124,23 @@ class RulesetOfForms(Ruleset[P]):
     def form(self, position: P) -> PositionForm[P]:
         """The position in its form."""
 
-    def write_position(self, position: P) -> str:
-        return self.form(position).write()
-
-    def options(self, position: P) -> Iterator[Option[P]]:
-        return self.form(position).options()
-
-    def read_move(self, position: P, text: str) -> Option[P]:
-        return self.form(position).read_move(text)
-
-    def write_move(self, position: P, option: Option[P]) -> str:
-        return self.form(position).write_move(option)
+    write_position, options = _of_form("write"), _of_form("options")
+    read_move, write_move = _of_form("read_move"), _of_form("write_move")
 
 
 class WordsOfForms(Words[P]):
     """The words of such a ruleset: those of the form of each position."""
 
     rules: RulesetOfForms[P]
-
-    def position(self, position: P) -> str:
-        return self.rules.form(position).tell()
-
-    def move(self, position: P, option: Option[P]) -> str:
-        return self.rules.form(position).tell_move(option)
-
-    def how_to_write_a_move(self, position: P) -> str:
-        return self.rules.form(position).how_to_write_a_move()
-
-    def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
-        return self.rules.form(position).kinds_of_move(option)
+    position, move = _of_form("tell"), _of_form("tell_move")
+    how_to_write_a_move = _of_form("how_to_write_a_move")
+    kinds_of_move = _of_form("kinds_of_move")
 
 
-class ReachOfForms(Bounds[P]):
-    """The bounds of such a ruleset: that of the form of each position."""
+class BoundsOfForms(Bounds[P]):
+    """The bounds of such a ruleset: those of the form of each position."""
 
-    rules: RulesetOfForms[P]
-
-    def notable_options(self, position: P) -> Iterator[Option[P]]:
-        return self.rules.form(position).notable_options()
-
-    def remainder(self, position: P) -> Remainder:
-        return self.rules.form(position).remainder()
-
-    def anatomy(self, position: P) -> Anatomy[P] | None:
-        return self.rules.form(position).anatomy()
-
-    def places(self, position: P) -> PlacesGame | None:
-        return self.rules.form(position).places()
-
-    def longest_play(self, position: P) -> int:
-        return self.rules.form(position).longest_play()
-
-    def fewest_moves(self, position: P) -> int | None:
-        return self.rules.form(position).fewest_moves()
-
-    def search_shortest_play(self, position: P, at_most: int) -> int | None:
-        return self.rules.form(position).search_shortest_play(at_most)
+    notable_options, remainder = _of_form("notable_options"), _of_form("remainder")
+    anatomy, places = _of_form("anatomy"), _of_form("places")
+    longest_play, fewest_moves = _of_form("longest_play"), _of_form("fewest_moves")
+    search_shortest_play = _of_form("search_shortest_play")

@@ -7,12 +7,11 @@ from math import isqrt
 
 from nimsum.language import _, ngettext
 from nimsum.limits import MOST_HEAPS_LEFT
-from nimsum.rulesets.boards.gaps import OnGaps
 from nimsum.rulesets.boards.kinds import DIVISIONS
+from nimsum.rulesets.boards.places import OnGaps
 from nimsum.rulesets.ruleset import Option, cached_component
 
-from .heap import HeapRuleset, OneHeapWords
-from .heap_bounds import HeapBounds
+from .heap import HeapBounds, HeapRuleset, OneHeapWords
 
 _MOST_WRITTEN_OUT = 3
 

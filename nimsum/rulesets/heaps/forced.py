@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from nimsum.language import N_
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, cached_component
 
-from .heap import HeapRuleset
-from .heap_bounds import HeapBounds
+from .heap import HeapBounds, HeapRuleset
 
 
 class EqualPlays(LawAbout[int, HeapRuleset]):

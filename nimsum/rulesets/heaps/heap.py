@@ -12,7 +12,9 @@ from nimsum.rulesets.ruleset import Option, Ruleset, cached_component
 from nimsum.rulesets.series import Series, one_heap, two_heaps
 from nimsum.rulesets.words import Words
 
-from .heap_bounds import HeapBounds, SingleHeapBounds
+from .heap_bounds import HeapBounds, NearTheEnds, SingleHeapBounds
+
+__all__ = ["HeapBounds", "NearTheEnds", "SingleHeapBounds"]
 
 MOST_NUMBERS_IN_A_SET = 20
 """The most numbers in a parameter such as the (2,3) of subtraction(2,3)."""

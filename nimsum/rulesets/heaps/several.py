@@ -11,6 +11,7 @@ from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, like
 from nimsum.rulesets.kinds import kinds_of_several
+from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option, Ruleset, cached_component
 from nimsum.rulesets.series import Series, pairs
 from nimsum.rulesets.words import Words
@@ -177,3 +178,16 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
 
     def write_move(self, position: Heaps, option: Option[Heaps]) -> str:
         return self.write_position(option[0])
+
+
+class SymmetricBounds(SeveralHeapsBounds):
+    """The bounds of a ruleset whose moves treat both heaps alike."""
+
+    def remainder(self, position: Heaps) -> Remainder:
+        """The order of the heaps makes no difference."""
+        smaller, larger = sorted(position)
+        return Remainder(unknown=frozenset(((smaller, larger),)))
+
+    def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
+        orders = {order for pair in odd for order in (pair, pair[::-1])} if len(odd) == 1 else ()
+        return ((target,) for target in sorted(orders) if self.rules.has_target(position, target))

@@ -15,8 +15,7 @@ from nimsum.rulesets.wording import some
 from nimsum.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
 from nimsum.work import per_question
 
-from .heap import HeapRuleset, OneHeapWords, SingleHeapRuleset
-from .heap_bounds import HeapBounds
+from .heap import HeapBounds, HeapRuleset, OneHeapWords, SingleHeapRuleset
 
 LONGEST_POWERSET_TABLE = 200
 """The largest powerset heap whose value, of up to a hundred bits, is computed from smaller ones."""

@@ -11,21 +11,20 @@ from itertools import chain, islice
 from nimsum.language import N_
 from nimsum.limits import LARGEST_OWN_HEAP
 from nimsum.rulesets.boards.kinds import HEAPS
-from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
+from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
 from nimsum.rulesets.bounds import Recurrence
-from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import HeapBounds
-from nimsum.rulesets.heaps.pin_row import PinRow
+from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset
+from nimsum.rulesets.heaps.heaps_layout import MOST_TOKENS_LAID_OUT, heaps_layout, taken_from
+from nimsum.rulesets.heaps.pin_row import PinRow, both_ends, pins_taken
 from nimsum.rulesets.own.amounts import LONGEST_OWN_TABLE
 from nimsum.rulesets.ruleset import Option, Source
 from nimsum.rulesets.sources import WINNING_WAYS
 
-from .clauses import Clause
+from .clauses import Clause, Leaving
 from .described import Described, known_or
 from .known import NAMED, known_as
 from .proofs import proof_of
 from .reading import HEAPS as HEAPS_LANGUAGE
-from .tapping import breaks, row, taps
 from .values import ClauseRecurrence
 
 LONGEST_OWN_BREAKING_TABLE = 2_000
@@ -33,6 +32,34 @@ LONGEST_OWN_BREAKING_TABLE = 2_000
 
 _MOST_NOTABLE = 6
 _PLAYED_OUT = 20
+
+
+_MOST_PARTS = 2
+"""Neighbours in a row that go together leave two heaps at most."""
+
+
+def breaks(clauses: tuple[Clause, ...]) -> bool:
+    """Whether a move can leave several heaps."""
+    return any(isinstance(each, Leaving) and each.parts[-1] > 1 for each in clauses)
+
+
+def row(clauses: tuple[Clause, ...], n: int) -> Layout | None:
+    """A heap as the clauses have it; None where it is too large, or a move leaves many heaps."""
+    if not breaks(clauses):
+        return heaps_layout((n,))
+    many = any(isinstance(each, Leaving) and each.parts[-1] > _MOST_PARTS for each in clauses)
+    if many or n > MOST_TOKENS_LAID_OUT:
+        return None
+    pins = tuple(Place(k, k, 0, str(k + 1), sign="") for k in range(n))
+    return Layout(Look.PINS, pins, taps=2)
+
+
+def taps(clauses: tuple[Clause, ...], n: int, option: Option[int]) -> Iterator[Touch]:
+    """The first token that goes, with all behind it; or both ends of what goes of a row."""
+    if not breaks(clauses):
+        yield Touch(taken_from((n,), option), ((0, option[0]),))
+        return
+    yield from pins_taken(n, option, both_ends)
 
 
 class OwnBounds(HeapBounds):

@@ -8,14 +8,13 @@ from itertools import chain, islice
 from nimsum.budget import spend
 from nimsum.language import N_
 from nimsum.rulesets.coins.turning import Heads, SumOfHeads, TurningRuleset
-from nimsum.rulesets.own.turning import LAST_COIN
 from nimsum.rulesets.ruleset import Source, laws_about
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.work import per_question
 
 from .described import Described
-from .turning import TURNS, Turning
+from .turning import LAST_COIN, TURNS, Turning
 
 MOST_TURNS_OF_A_COIN = 1_024
 """The most ways to turn a coin, in a game of one's own: the row ends before it has more."""

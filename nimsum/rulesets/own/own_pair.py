@@ -9,8 +9,12 @@ from nimsum.budget import spend
 from nimsum.language import N_
 from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, LARGEST_OWN_HEAP
 from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
-from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset, SeveralHeapsWords
-from nimsum.rulesets.heaps.symmetric import SymmetricBounds
+from nimsum.rulesets.heaps.several import (
+    Heaps,
+    SeveralHeapsRuleset,
+    SeveralHeapsWords,
+    SymmetricBounds,
+)
 from nimsum.rulesets.pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
 from nimsum.rulesets.pairs.wythoff import Wythoff
 from nimsum.rulesets.ruleset import Option, Source, cached_component

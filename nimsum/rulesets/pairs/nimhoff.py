@@ -301,7 +301,7 @@ class WordsOfSets(NimhoffWords):
         return tuple(range(first, first + len(sets)))
 
 
-class ReachOfSets(NimhoffBounds):
+class BoundsOfSets(NimhoffBounds):
     """The bounds of heaps with sets of their own."""
 
     rules: "GeneralizedCyclicNimhoff"
@@ -323,7 +323,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
     on_squares = True
     words = cached_component(WordsOfSets)
-    bounds = cached_component(ReachOfSets)
+    bounds = cached_component(BoundsOfSets)
 
     @cached_property
     def laws(self) -> tuple[Stairs, ...]:

@@ -1,16 +1,16 @@
 """Wythoff's Nim: the game of the golden ratio (Abuku, section 1.2.1)."""
 
+from array import array
 from collections.abc import Iterator
 
 from nimsum.budget import Budget
 from nimsum.language import N_, _
 from nimsum.rulesets.bounds import Recursion
-from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
-from nimsum.rulesets.heaps.symmetric import SymmetricBounds
-from nimsum.rulesets.pairs.wythoff_grid import WythoffGrid
+from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset, SymmetricBounds
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
 from nimsum.theory.heaps.wythoff_values import SmallWythoffValues
+from nimsum.theory.nimbers.nimbers import mex_of_bits
 from nimsum.theory.numbers.golden import golden_multiple, golden_partner
 
 LARGEST_WYTHOFF_TABLE = 1_000
@@ -103,6 +103,41 @@ def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
 def _fewest_moves(position: Heaps) -> int:
     x, y = position
     return 0 if x == y == 0 else 1 if x == y or 0 in position else 2
+
+
+class WythoffGrid:
+    """Grundy values of pairs x <= y, column by column.
+
+    The values in a row, a column or a diagonal are the bits of one number, so a value takes a few
+    operations on numbers of O(y) bits instead of O(y) look-ups.
+    """
+
+    def __init__(self) -> None:
+        self.columns: list[array[int]] = []
+        """columns[y][x] is the value of the pair x, y."""
+        self._rows: list[int] = []
+        self._diagonals: list[int] = []
+
+    def extend(self) -> None:
+        """Add the next column."""
+        y = len(self.columns)
+        self._rows.append(0)
+        self._diagonals.append(0)
+        column = array("H")
+        seen = 0
+        for x in range(y):
+            value = mex_of_bits(seen | self._rows[x] | self._diagonals[y - x])
+            bit = 1 << value
+            seen |= bit
+            self._rows[x] |= bit
+            self._diagonals[y - x] |= bit
+            column.append(value)
+        # In the pair y, y both heaps may shrink to the values of the column so far.
+        value = mex_of_bits(seen | self._diagonals[0])
+        column.append(value)
+        self._rows[y] = seen | 1 << value
+        self._diagonals[0] |= 1 << value
+        self.columns.append(column)
 
 
 class _WythoffValues(Recursion[Heaps]):

@@ -9,12 +9,11 @@ from nimsum.language import N_, _
 from nimsum.rulesets.bounds import Recurrence
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.ruleset import Finding, Option, Source, cached_component
-from nimsum.rulesets.taking.subtraction import LONGEST_SUBTRACTION_TABLE
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
 from nimsum.theory.periods.periodicity import Certificate
 
-from .subtraction import SetRuleset
+from .subtraction import LONGEST_SUBTRACTION_TABLE, SetRuleset
 
 _STEP = 64
 

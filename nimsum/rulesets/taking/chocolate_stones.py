@@ -9,8 +9,7 @@ from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.boards.kinds import TOKENS
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.forced import EqualPlays
-from nimsum.rulesets.heaps.heap import SingleHeapRuleset, read_number
-from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
+from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset, read_number
 from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import valued

@@ -5,8 +5,7 @@ from math import isqrt
 
 from nimsum.language import N_, _
 from nimsum.rulesets.boards.kinds import TOKENS
-from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
+from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import valued

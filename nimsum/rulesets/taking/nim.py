@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import TOKENS
-from nimsum.rulesets.heaps.heap import OneHeapWords, SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
+from nimsum.rulesets.heaps.heap import OneHeapWords, SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.wording import valued

@@ -8,8 +8,7 @@ from typing import Self
 from nimsum.language import N_, _, ngettext
 from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.boards.kinds import TOKENS
-from nimsum.rulesets.heaps.heap import SingleHeapRuleset, read_set
-from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
+from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset, read_set
 from nimsum.rulesets.ruleset import Option, Source, cached_component
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.periodicity import Certificate, subtraction_period

@@ -7,8 +7,7 @@ from nimsum.budget import Budget
 from nimsum.language import N_
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.bounds import Recursion
-from nimsum.rulesets.heaps.heap import SingleHeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
+from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Option, Source, cached_component
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.taking.sum_from_product_values import (

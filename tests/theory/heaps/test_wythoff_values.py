@@ -2,7 +2,7 @@
 
 import pytest
 
-from nimsum.rulesets.pairs.wythoff_grid import WythoffGrid
+from nimsum.rulesets.pairs.wythoff import WythoffGrid
 from nimsum.theory.heaps.wythoff_values import SmallWythoffValues
 from nimsum.theory.nimbers.nimbers import mex
 

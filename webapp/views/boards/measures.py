@@ -8,8 +8,7 @@ from math import ceil
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.match.match import Match
 from nimsum.match.pin_rows import pin_rows
-from nimsum.rulesets.boards.gaps import OnGaps
-from nimsum.rulesets.boards.places import Look, OnPlaces, laid_out
+from nimsum.rulesets.boards.places import Look, OnGaps, OnPlaces, laid_out
 from nimsum.rulesets.sums import Component
 from nimsum.solver.choices import some_options
 

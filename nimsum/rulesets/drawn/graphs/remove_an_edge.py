@@ -8,9 +8,9 @@ from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.boards.kinds import GRAPH
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.drawn.forms import (
+    BoundsOfForms,
     LawOfForms,
     PositionForm,
-    ReachOfForms,
     RulesetOfForms,
     WordsOfForms,
 )
@@ -111,7 +111,7 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     laws = laws_about(FamiliesOfGraphs)
     words = cached_component(EdgeWords)
     bounds = cached_component(
-        ReachOfForms,
+        BoundsOfForms,
         recursion=lambda: PartsRecursion(_split, partial(NimberSearch, EdgeTaking()), _places),
     )
 

@@ -8,7 +8,7 @@ from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.arithmetic import number_of_prime_factors
 from nimsum.theory.numbers.divisibility import covers, divisors_in, set_of
 
-from .numbers import Numbers, removable
+from .notation import Numbers, removable
 
 _WIDEST = 8
 """The most numbers in a row, wide enough for fingers on a phone; a level with more has several."""

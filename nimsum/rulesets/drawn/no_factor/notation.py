@@ -1,19 +1,39 @@
-"""How positions and moves of No-Factor are written: as numbers, 1-12 for all from 1 to 12."""
+"""Positions and moves of No-Factor: numbers, written with 1-12 for all from 1 to 12."""
 
 import re
+from collections.abc import Iterable
 from itertools import count, groupby
 
 from nimsum.language import _
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, like
 from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.law import Option
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING, divisors_in, set_of
-
-from .numbers import Numbers, removable
+from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING, divisors_in, minimal, set_of
 
 SLUG = "no-factor"
 _NONE = "none"
 _RANGE = re.compile(r"([0-9]+)-([0-9]+)")
+
+Numbers = tuple[int, ...]
+"""The numbers that stand, increasing."""
+
+
+def removable(position: Numbers) -> Numbers:
+    """The numbers that a move may remove: no other one that stands divides them."""
+    return tuple(elements(minimal(set_of(position))))
+
+
+def without(position: Numbers, taken: Iterable[int]) -> Option[Numbers]:
+    """What is left when these numbers are removed."""
+    gone = set(taken)
+    return (tuple(number for number in position if number not in gone),)
+
+
+def taken_by(position: Numbers, option: Option[Numbers]) -> Numbers:
+    """The numbers that a move removes."""
+    left = set(option[0])
+    return tuple(number for number in position if number not in left)
 
 
 def up_to(n: int) -> Numbers:

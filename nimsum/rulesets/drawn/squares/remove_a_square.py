@@ -8,18 +8,17 @@ from nimsum.language import N_
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.boards.kinds import SQUARES
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
-from nimsum.rulesets.drawn.forms import LawOfForms, PositionForm, ReachOfForms, RulesetOfForms
+from nimsum.rulesets.drawn.forms import BoundsOfForms, LawOfForms, PositionForm, RulesetOfForms
 from nimsum.rulesets.drawn.grid_layout import grid_layout
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
-from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS
 from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
 from nimsum.rulesets.series import Repetition, Series, rectangles
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.theory.squares.squares import nimber_search
 from nimsum.theory.squares.two_by_n import PERIOD, PREPERIOD
 
-from .boards import SLUG, Position, Strip, dissected, largest_side, read_board
+from .boards import MOST_ROWS_OF_CELLS, SLUG, Position, Strip, dissected, largest_side, read_board
 from .grids import BoardForm
 from .strips import StripForm
 from .words import SquareWords
@@ -55,7 +54,9 @@ class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
     )
     laws = laws_about(Pieces)
     words = cached_component(SquareWords)
-    bounds = cached_component(ReachOfForms, recursion=lambda: PartsRecursion(_split, nimber_search))
+    bounds = cached_component(
+        BoundsOfForms, recursion=lambda: PartsRecursion(_split, nimber_search)
+    )
 
     def read_position(self, text: str) -> Position:
         return read_board(text)

@@ -5,7 +5,7 @@ from itertools import accumulate, pairwise
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.rulesets.boards.gaps import OnGaps
+from nimsum.rulesets.boards.places import OnGaps
 from nimsum.rulesets.sums import Component
 from webapp.views.boards.component_view import Choice, ComponentView
 
