@@ -68,9 +68,7 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class FoundLonger:
-    """What somebody found who had more time: never Outcome.UNKNOWN; `complete` says that these are
-    all winning moves.
-    """
+    """What somebody found with more time; `complete` says that these are all winning moves."""
 
     outcome: Outcome
     winning: tuple[Move, ...]
@@ -99,10 +97,7 @@ def analyse(
     most: int = MOST_MOVES_LISTED,
     convention: Convention = Convention.NORMAL,
 ) -> Analysis:
-    """The value, the outcome and at most so many winning moves of a sum.
-
-    With `most` 0 only the outcome is wanted, and the value may stay unknown though it can be found.
-    """
+    """The value, the outcome and at most `most` winning moves; with 0 the outcome alone."""
     if _is_too_late(position, budget):
         return _not_in_time(position)
     found = _ANALYSES[convention](position, budget, most)
@@ -115,7 +110,6 @@ def analyse(
 
 
 def _completed(found: Analysis, solved: FoundLonger, most: int, convention: Convention) -> Analysis:
-    """What was found, and what somebody else found besides."""
     winning = tuple(dict.fromkeys((*found.winning, *solved.winning)))
     lost = solved.outcome is Outcome.P and convention is Convention.NORMAL
     return replace(
@@ -128,18 +122,15 @@ def _completed(found: Analysis, solved: FoundLonger, most: int, convention: Conv
 
 
 def _is_too_late(position: Sum, budget: Budget) -> bool:
-    """Whether merely to go through the components, of which a move may leave thousands, is."""
     return len(position) > MOST_COMPONENTS and not budget.check()
 
 
 def _not_in_time(position: Sum) -> Analysis:
-    """What is said of a sum for which there is no time."""
     unknown = (NOT_IN_TIME,) * len(position)
     return Analysis(position, unknown, None, Outcome.UNKNOWN, (), truncated=True)
 
 
 def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
-    """What is known in misère play."""
     shown = budget.part(_FOR_NORMAL_VALUES)
     evaluations = tuple(evaluate_all(position, shown))
     is_p = misere_is_p(position, budget.part(_FOR_THE_OUTCOME))
@@ -158,13 +149,11 @@ def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
 
 
 def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
-    """What is known in normal play (Sprague and Grundy)."""
     with budget:
         return _analysed(position, budget, most)
 
 
 def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
-    """The same, under the time limit that is set; what it asks of the solver ends in time."""
     evaluations = tuple(known_at_once(position, budget))
     value = nim_sum_of(position, evaluations)
     pairing: tuple[Move, ...] = ()

@@ -53,10 +53,7 @@ def parts_of(component: Component, option: Option[Any]) -> Sum:
 
 
 def options_of_value(component: Component, value: int, most: int, budget: Budget) -> Options:
-    """At most so many options with the wanted value, none of them in doubt.
-
-    An answer is kept until the question is answered, unless the time did not suffice for it.
-    """
+    """At most so many options with the wanted value, none of them in doubt."""
     name = (options_of_value, component, value, most)
     found: Options | None = budget.memory.get(name)
     if found is None:
@@ -138,9 +135,6 @@ def _scan(
 def _scan_into(
     found: dict[int, Option[Any]], component: Component, value: int, most: int, budget: Budget
 ) -> bool:
-    """Put the options of that value in `found`, each by its place among all; whether no other can
-    exist. Raises OutOfBudget.
-    """
     options = component.ruleset.options(component.position)
     waiting: Iterable[tuple[int, Option[Any]]] = enumerate(islice(options, _MOST_SCANNED))
     seconds = 0.0

@@ -1,7 +1,4 @@
-"""How long play can last: the longest and the shortest play of a sum.
-
-Moves in different components do not disturb each other, so both add up over a sum.
-"""
+"""How long play can last; both the longest and the shortest play add up over a sum."""
 
 from nimsum.budget import Budget, OutOfBudget, spend
 from nimsum.rulesets.sums import Sum

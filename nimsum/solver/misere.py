@@ -62,10 +62,7 @@ def means_of(position: Sum, budget: Budget) -> Means:
 
 
 def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None) -> bool | None:
-    """Whether the player who has just moved wins a sum in misère play; None if unknown.
-
-    `forms` are those that the search goes on from, unless these are what the question has found.
-    """
+    """Whether the player who has just moved wins in misère play; None if unknown."""
     if any(component.ruleset.loopy for component in position):
         return None
     pair = pair_of(position, budget)
@@ -85,7 +82,6 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
 
 
 def _lost_by_law(position: Sum, budget: Budget) -> bool | None:
-    """Whether a component alone is lost, where a law tells that in time."""
     if len(position) != 1:
         return None
     (component,) = position
@@ -171,10 +167,7 @@ def _until_spent(moves: Iterable[Move], budget: Budget, most: int) -> Iterator[M
 
 
 def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
-    """The winning moves among the first ones, each given a short look before any a longer one.
-
-    They are in the rulesets' order all the same.
-    """
+    """The winning moves among the first ones; a hard one does not hide easy ones behind it."""
     moves = (
         Move(index, option)
         for index, component in enumerate(position)

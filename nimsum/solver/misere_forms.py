@@ -89,7 +89,6 @@ class MisereForms:
             return None
 
     def _form(self, component: Component) -> Form:
-        """The canonical form of a component, from those of its followers. Raises OutOfBudget."""
         forms, waiting = self._forms, [component]
         while waiting:
             self._lab.look()
@@ -123,7 +122,6 @@ class MisereForms:
         return forms[component]
 
     def _options(self, component: Component) -> list[Sum]:
-        """What the moves in a component leave. Raises OutOfBudget where they are too many."""
         left: list[Sum] = []
         for option in component.ruleset.options(component.position):
             self._lab.look(_WORK_OF_AN_OPTION * (1 + len(option)))

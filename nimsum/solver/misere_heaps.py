@@ -39,7 +39,6 @@ def searched_as_heaps(position: Sum) -> bool:
 
 
 def _simplest(component: Component) -> Component:
-    """A nim heap in place of what equals one in misère play."""
     nimber = misere_nimber_by_law(component.ruleset, component.position)
     return component if nimber is None else component_of(ruleset("nim"), nimber)
 

@@ -39,10 +39,7 @@ def known_at_once(components: Sum, budget: Budget) -> list[Evaluation]:
 def pairing_moves(
     position: Sum, evaluations: Sequence[Evaluation], most: int, budget: Budget
 ) -> tuple[Move, ...]:
-    """At most so many moves of a sum that leave pairs and nim-sum 0.
-
-    None is looked for where all values are known already.
-    """
+    """At most so many moves of a sum that leave pairs and nim-sum 0."""
     if len(position) > _MOST_COMPONENTS:
         return ()
     together = rest_of_sum(position, evaluations)
@@ -65,7 +62,6 @@ def pairing_moves(
 def _options_leaving(
     component: Component, others: Remainder, budget: Budget
 ) -> Iterator[Option[Any]]:
-    """The options that cancel against all other components."""
     if any(ruleset != component.ruleset for ruleset, _ in _named(others)):
         return
     odd = frozenset(part for _, part in _named(others))
@@ -82,7 +78,6 @@ def _options_leaving(
 
 
 def _named(rest: Remainder) -> Iterator[tuple[Any, Hashable]]:
-    """The parts of unknown value, each with its ruleset."""
     for part in rest.unknown:
         assert isinstance(part, tuple)
         yield part
@@ -103,7 +98,6 @@ def _small_of_value(component: Component, value: int, budget: Budget) -> Iterato
 
 
 def _scanned(component: Component, others: Remainder, budget: Budget) -> Iterator[Option[Any]]:
-    """The same among the first options, looked at one by one."""
     options = component.ruleset.options(component.position)
     at_once = budget.aside(_AT_ONCE)
     for option in islice(options, _MOST_SCANNED):

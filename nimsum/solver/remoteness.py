@@ -55,7 +55,6 @@ class RemotenessSearch:
             return None
 
     def _search(self, state: _State) -> int:
-        """The remoteness of a sum that is not known yet."""
         lost: list[int] = []
         others: list[int] = []
         for place, number in enumerate(state):
@@ -89,7 +88,6 @@ class RemotenessSearch:
         return number
 
     def _look(self, options: int) -> None:
-        """Before so many options are looked at."""
         left = self._looks - options
         if left // _LOOKS_BETWEEN < self._looks // _LOOKS_BETWEEN and not self._budget.check():
             raise _GivenUp

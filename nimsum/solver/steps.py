@@ -36,7 +36,6 @@ class PaidSteps:
         return done
 
     def _paid(self, done: int, wanted: int, budget: Budget) -> int:
-        """How many of the wanted steps there is work left for. Others have taken them."""
         before, work = budget.question.used, self._work
         if budget.check(work[wanted] - work[done]):
             return wanted
@@ -44,7 +43,6 @@ class PaidSteps:
         return bisect_right(work, work[done] + paid, done, wanted) - 1
 
     def _taken(self, done: int, budget: Budget) -> bool:
-        """Take the next step, and say whether there was work left for it."""
         before, own = budget.question.used, budget.part()
         own.memory = {}  # The step costs the same for every question.
         try:

@@ -76,13 +76,11 @@ class GrundyTable:
         self._grown()
 
     def _looks_for_a_period(self, steps: int) -> bool:
-        """Whether that is the step after so many."""
         if steps + 1 < len(self._lengths):
             return self._lengths[steps] == self._lengths[steps + 1]
         return self._is_time_to_try(self._lengths[steps])
 
     def _grow(self) -> None:
-        """The next step. Raises OutOfBudget."""
         values = self.recurrence.values
         if self._is_time_to_try(len(values)):
             self.period = self.bounds.proved_period(values)

@@ -70,7 +70,6 @@ class TameTable:
         self.steps = PaidSteps(self._extend)
 
     def _extend(self) -> None:
-        """Add the pair of the next heap. Raises OutOfBudget."""
         pairs: set[Pair] = set()
         options = counted(self._ruleset.options(len(self.pairs)), _OPTIONS_BETWEEN_LOOKS)
         for number, option in enumerate(options, start=1):

@@ -38,8 +38,8 @@ class Method(StrEnum):
 class Evaluation:
     """The exact Grundy value of a component, or None when it is not known.
 
-    A loopy position has the value `infinity` instead. `not_zero` says of a value that is not
-    known that it is at least known not to be 0, and `at_least` how large it is at least.
+    A loopy position has the value `infinity` instead. `not_zero`: it is at least not 0; `at_least`:
+    nor below this.
     """
 
     value: int | None
@@ -79,7 +79,6 @@ def evaluate(component: Component, budget: Budget) -> Evaluation:
 
 
 def _evaluate(component: Component, budget: Budget) -> Evaluation:
-    """The same; ends with OutOfBudget where a theorem takes too long."""
     known = by_theorem(component)
     if known is not None:
         return known
@@ -168,7 +167,6 @@ class _RunningSum:
         return value
 
     def _change(self, component: Component, evaluation: Evaluation, times: int) -> None:
-        """Put the component in, or take it out if `times` is -1."""
         if evaluation.infinity is not None:
             if times > 0:
                 self._infinite.append(evaluation.infinity)
@@ -249,7 +247,6 @@ def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
 
 
 def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
-    """The same; ends with OutOfBudget where a theorem takes too long."""
     if len(components) == 1:
         component = components[0]
         known = by_theorem(component)

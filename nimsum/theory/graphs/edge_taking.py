@@ -132,7 +132,6 @@ def parts_of(graph: Graph, standing: int) -> tuple[Graph, ...]:
 
 
 def _needed_parts(graph: Graph, standing: int) -> list[int]:
-    """The connected parts, the smallest first, without spare vertices."""
     return sorted(components(graph, without_spares(graph, standing)), key=int.bit_count)
 
 

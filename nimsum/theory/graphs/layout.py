@@ -37,7 +37,6 @@ def force_layout(graph: Graph) -> tuple[Point, ...]:
 
 
 def _layout_of_part(graph: Graph, part: int) -> dict[int, Point]:
-    """Points of a connected part, from (0, 0) to the right and down, edges of about one length."""
     # The import takes longer than the start of everything else, and few visitors need it.
     import networkx  # noqa: PLC0415
 
@@ -56,7 +55,6 @@ def _layout_of_part(graph: Graph, part: int) -> dict[int, Point]:
 
 
 def _push_apart(points: dict[int, Point], edges: list[tuple[int, int]]) -> None:
-    """Move vertices that are too near to others, or to edges that are not theirs."""
     for _ in range(_PUSHES):
         moved = False
         for v, w in combinations(points, 2):
@@ -72,7 +70,6 @@ def _push_apart(points: dict[int, Point], edges: list[tuple[int, int]]) -> None:
 
 
 def _push(points: dict[int, Point], v: int, obstacle: Point, least: float) -> bool:
-    """Move a vertex half of the way to the least distance from a point, if it is nearer."""
     (a, b), (c, d) = points[v], obstacle
     distance = dist((a, b), (c, d))
     if distance >= least - 0.01:
@@ -83,7 +80,6 @@ def _push(points: dict[int, Point], v: int, obstacle: Point, least: float) -> bo
 
 
 def _foot(point: Point, start: Point, end: Point) -> Point:
-    """The point of a segment that is the nearest to a point."""
     (a, b), (x, y), (u, v) = point, start, end
     along = ((a - x) * (u - x) + (b - y) * (v - y)) / max((u - x) ** 2 + (v - y) ** 2, 1e-9)
     along = min(max(along, 0.0), 1.0)

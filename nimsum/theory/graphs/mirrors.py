@@ -61,7 +61,6 @@ def mirror_of(graph: Graph) -> MirrorImage | None:
 
 
 def _in_each_side(graph: Graph) -> MirrorImage | None:
-    """The mirror of a complete bipartite graph: only vertices of one side are not joined."""
     image = list(range(len(graph)))
     for side in set(graph):
         vertices = list(elements(side))
@@ -73,8 +72,6 @@ def _in_each_side(graph: Graph) -> MirrorImage | None:
 
 
 class _Search:
-    """The search for a mirror: vertices get their images one after the other."""
-
     def __init__(self, graph: Graph, alike: Sequence[int]) -> None:
         self._graph = graph
         self._alike = alike
@@ -102,12 +99,10 @@ class _Search:
         return False
 
     def _next(self, placed: int) -> int:
-        """The vertex that is not placed with the most neighbours that are."""
         waiting = elements(~placed & (1 << len(self._graph)) - 1)
         return max(waiting, key=lambda v: (self._graph[v] & placed).bit_count())
 
     def _fits(self, v: int, w: int, placed: int) -> bool:
-        """Whether the placed neighbours of w are the images of those of v."""
         beside_v, beside_w = self._graph[v] & placed, self._graph[w] & placed
         return beside_v.bit_count() == beside_w.bit_count() and all(
             beside_w >> self._image[x] & 1 for x in elements(beside_v)

@@ -25,18 +25,15 @@ class Drawing:
 
 
 def _ring(count: int, radius: float, turned: float = 0.0) -> list[Point]:
-    """Points on a circle about the origin, clockwise from the top."""
     angles = [2 * pi * (index + turned) / count for index in range(count)]
     return [(radius * sin(angle), -radius * cos(angle)) for angle in angles]
 
 
 def _circle(count: int) -> list[Point]:
-    """Points on a circle, neighbours at distance 1."""
     return _ring(count, 0.5 / sin(pi / max(count, 2)))
 
 
 def _around(start: int, count: int) -> Edges:
-    """The edges of a cycle on so many vertices from `start` on."""
     return [(start + index, start + (index + 1) % count) for index in range(count)]
 
 
@@ -166,10 +163,7 @@ def heawood() -> Drawing:
 
 @dataclass(frozen=True, slots=True)
 class GraphFamily:
-    """Graphs of one name: how they are drawn, and the smallest and largest that sizes may be.
-
-    The title is marked with N_.
-    """
+    """Graphs of one name: how they are drawn, and the sizes they may have."""
 
     title: str
     draw: Callable[..., Drawing]

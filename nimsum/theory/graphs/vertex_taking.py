@@ -88,7 +88,6 @@ class VertexMove:
 
 
 def _once(sets: Iterable[int]) -> Iterator[int]:
-    """Each set when it comes first."""
     found = set()
     for each in sets:
         if each not in found:
@@ -105,7 +104,6 @@ def neighbours(graph: Graph, vertices: int) -> int:
 
 
 def _walks(graph: Graph, standing: int, count: int) -> Iterator[tuple[int, int, int]]:
-    """The paths of so many vertices, at least two, once from one end: all, the first, the last."""
     waiting = [(1 << v, v, v) for v in elements(standing)]
     while waiting:
         walked, first, last = waiting.pop()
@@ -203,7 +201,6 @@ class VertexTaking:
         return sorted(found, key=lambda each: each & -each)
 
     def _needs(self, graph: Graph, standing: int) -> Iterator[int]:
-        """What each move takes, or counts to see whether it is possible."""
         for kind in self.kinds:
             counts = kind.around or kind.degrees != ANY_DEGREE
             for core in kind.sets(graph, standing):

@@ -13,8 +13,8 @@ from nimsum.theory.nimbers.nimbers import mex_of_bits
 class _PartitionSets:
     """The sets of nim-sums of each n cut into 1, 2, ... parts, as words of bits.
 
-    `sets[capacity - n, w, k - 1]` is word w of the set of n in k parts. The n run backwards, so
-    that the row of n - a lies at the same distance a behind the row of n, whatever n is.
+    `sets[capacity - n, w, k - 1]` is word w of the set of n in k parts: backwards, so that the row
+    of n - a lies at distance a behind that of n.
     """
 
     def __init__(self, capacity: int, words: int, most_parts: int) -> None:
@@ -77,7 +77,6 @@ class PartitionNimSums:
         return int.from_bytes(bits.tobytes(), "little")
 
     def _reached_by_next(self) -> Words:
-        """The sets of the next n in 2, 3, ... parts: one column each."""
         n = len(self.values)
         if self._reached_next is None:
             if n >= self._rows.capacity:
@@ -112,7 +111,6 @@ class PartitionNimSums:
         return united(by_lower).reshape(words, columns)
 
     def _add_source(self, a: int, value: int) -> None:
-        """Let a be a part: remember from where its words come, in order of the lower part."""
         upper, lower = divmod(value, BITS)
         place = bisect_right(self._lower, lower)
         self._lower.insert(place, lower)
@@ -144,7 +142,6 @@ class PartitionNimSums:
                 yield tuple(sorted((largest, *rest), reverse=True))
 
     def _firsts(self, values: Indices, parts: int, n: int, wanted: int) -> list[int]:
-        """The parts, from n / parts on, that can be completed to so many parts."""
         # No nim-sum of values is as large, and the arrays hold no larger numbers.
         if wanted >= 2 * len(self.values):
             return []
@@ -154,7 +151,6 @@ class PartitionNimSums:
         return found
 
     def _one(self, values: Indices, parts: int, n: int, wanted: int) -> tuple[int, ...]:
-        """One partition of which the table says that it exists."""
         if parts == 1:
             return (n,)
         largest = self._firsts(values, parts, n, wanted)[0]

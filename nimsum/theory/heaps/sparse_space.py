@@ -144,7 +144,6 @@ class SparseBlocks:
         return rows
 
     def _stretch(self, first: int, last: int) -> tuple[int, Shorts, Shorts]:
-        """The last of some heaps that are known, their labels from it down, and windows as long."""
         labels = self._short[self._zero + first : self._zero + last + 1][::-1].copy()
         return last, labels, sliding_window_view(self._short, len(labels))
 
@@ -197,7 +196,6 @@ class SparseBlocks:
                 self._bytes[place * self._width + int(self._heaps[start + place - taken])] = 1
 
     def _look_for_missing(self) -> None:
-        """Look for pairs that make the rare values that are missing in each row."""
         size = self._half
         table = self._known_seen.reshape(BLOCK, self._width)
         below = table[:, size:].argmin(axis=1) + 1
@@ -247,7 +245,6 @@ class SparseBlocks:
         return rare
 
     def _record(self, place: int, value: int) -> None:
-        """Keep a value, and let the later rows of the block see what it makes."""
         label = self._label[value]
         self._heaps[self._zero + self._n + place] = label
         rare = label < self._half

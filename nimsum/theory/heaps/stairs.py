@@ -24,7 +24,6 @@ _LONGEST_CHECK = 100_000
 def _values_and_law(
     numbers: tuple[int, ...], *, cofinite: bool
 ) -> tuple[Sequence[int], Certificate | None]:
-    """The first values of a heap, enough of them to prove a law if there is one within reach."""
     values: Sequence[int] = ()
     law: Certificate | None = None
     for length in _LENGTHS:
@@ -91,7 +90,6 @@ class HeapValues:
         return end <= _LONGEST_CHECK and all(self._is_step(start, h) for start in range(0, end, h))
 
     def _is_step(self, start: int, h: int) -> bool:
-        """Whether the values from a multiple of h on are ah, ah + 1, ..., ah + h - 1."""
         values = [self.value(start + r) for r in range(h)]
         first = values[0]
         return first is not None and first % h == 0 and values == list(range(first, first + h))
@@ -108,7 +106,6 @@ class HeapValues:
                 yield left
 
     def _with_value(self, value: int) -> Iterator[int]:
-        """The heaps with a value, where the values grow by a law or are all computed."""
         wanted, r = divmod(value, self._scale)
         for q in self._heaps.get((0, wanted), ()):
             yield q * self._scale + r

@@ -64,7 +64,6 @@ class ThreeHeapValues:
             self.values.append(value)
 
     def _least_missing(self, n: int) -> int:
-        """The minimal excludant of the nim-sums of the options of heap n."""
         self.words_read = 0
         totals = [n - taken for taken in self._three if n - taken >= 3]
         self._forget_below(totals[-1] if totals else 0)

@@ -111,7 +111,6 @@ def _ordered(rows: Rows, columns: Rows) -> Rows:
 
 
 def _arrangements(members: list[int], columns: Rows) -> list[list[int]]:
-    """The orders of some columns, equal ones together."""
     groups: dict[int, list[int]] = {}
     for column in members:
         groups.setdefault(columns[column], []).append(column)
@@ -145,7 +144,6 @@ def _looks(rows: Rows, columns: Rows) -> list[int]:
 
 
 def _numbered(looks: list[tuple[int, list[int]]]) -> list[int]:
-    """Each of some things replaced by its place among the different ones in order."""
     number = {
         look: place
         for place, look in enumerate(sorted({(first, tuple(rest)) for first, rest in looks}))

@@ -87,7 +87,6 @@ class LineOutcomes:
                 budget.check()
 
     def _fill(self) -> Iterator[int]:
-        """Find the outcomes block by block, giving how many words each block has."""
         lost = self._lost
         crossed_rows = self._crossed_rows()
         crossed_columns = [
@@ -127,7 +126,6 @@ class LineOutcomes:
         return won
 
     def _crossed_rows(self) -> list[Words]:
-        """For each class of rows and each set of other columns: where a row of it has a token."""
         crossed = []
         for members in self._row_classes:
             row = self._rows[next(elements(members))]
@@ -141,7 +139,6 @@ class LineOutcomes:
         return crossed
 
     def _crossed(self, column: int) -> Words:
-        """For each set of rows all bits, where one of them crosses that column, or none."""
         by_rows = np.zeros(self._down.size, dtype=np.bool_)
         for number, members in enumerate(self._row_classes):
             if self._rows[next(elements(members))] >> column & 1:

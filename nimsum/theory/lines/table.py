@@ -65,7 +65,6 @@ class LineTable:
             self.finished = next(self._blocks, None) is None
 
     def _fill(self) -> Iterator[int]:
-        """Find the values block by block, giving the number of lines left."""
         down, across = self._row_side, self._column_side
         by_row = self._bits
         by_column: Bits = np.zeros((across.size, down.size), self._type)
@@ -105,7 +104,6 @@ def _crossed(
 
 
 def _reached(values: Bits, side: Side, lines: int, others: slice, crossed: list[Truths]) -> Bits:
-    """The values that taking a line of this side leads to, for one block of states."""
     here = side.level(lines)
     reached: Bits = np.zeros((here.stop - here.start, others.stop - others.start), values.dtype)
     for number, possible in enumerate(crossed):

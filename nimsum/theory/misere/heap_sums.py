@@ -58,8 +58,6 @@ MakeSmallHeaps = Callable[[Options, Budget], SmallHeaps]
 
 
 class _NothingKnown:
-    """In place of both."""
-
     most_heaps = 0
 
     def has(self, _n: int) -> bool:
@@ -154,7 +152,6 @@ class HeapSums:
             self._add_moves(place)
 
     def _add_moves(self, place: int) -> None:
-        """The moves of a kind. What comes to the end soon is small, and tried first."""
         kinds = self._kinds
         longest, kind = kinds.longest[place], 1 << BITS * place
         weight = longest if place < len(self._in_the_end) else longest * MOST_OF_A_KIND
@@ -179,7 +176,6 @@ class HeapSums:
         return True
 
     def _is_p_at_once(self, word: Word) -> bool | None:
-        """Whether a sum is a P-position, if few steps tell it."""
         self._last_step = self.steps + _STEPS_OF_A_PROVISO
         try:
             return self._is_p(word)

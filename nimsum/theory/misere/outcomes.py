@@ -18,11 +18,7 @@ Sum = tuple[int, ...]
 
 
 def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
-    """Whether a sum of games in canonical form is a P-position.
-
-    The sum itself is not brought to canonical form. Every odd game is an even one and 1, pairs of
-    1 cancel, and sums of tame games are decided at once.
-    """
+    """Whether a sum of games in canonical form is a P-position, without its own form."""
     games = tuple(games)
     if sum(game.formal_birthday for game in games) > LONGEST_PLAY:
         raise OutOfBudget(_("play may take more than %(most)s moves", most=LONGEST_PLAY))
@@ -37,7 +33,6 @@ def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
 
 
 def _component(lab: Laboratory, game: Form) -> Summand:
-    """What is looked up about a game, after that about all games that it may become."""
     component = lab.components.get(game.number)
     if component is None:
         normal, moves = genus(lab, game).normal, []

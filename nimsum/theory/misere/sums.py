@@ -83,7 +83,6 @@ def _sum_of_two(lab: Laboratory, game: Form, other: Form) -> Form:
 
 
 def _sum_of_evens(lab: Laboratory, g: Form, h: Form) -> Form:
-    """The sum of two even games, for all followers of which the associates are known."""
     table = lab.sums
     known = table.setdefault(g, {lab.zero: g})
     if h in known:
@@ -99,7 +98,6 @@ def _sum_of_evens(lab: Laboratory, g: Form, h: Form) -> Form:
 
 
 def _after_moves_in(lab: Laboratory, game: Form, rest: Form) -> set[Form]:
-    """All G' + H, for two even games G and H."""
     known, associates = lab.sums.setdefault(rest, {lab.zero: rest}), lab.associates
     evens, odds = _options_by_parity(lab, game)
     for even in chain(evens, odds):

@@ -191,14 +191,12 @@ class NimberSearch(Generic[Part]):
         return _with_nodes(self._nodes, self._known_value, total, left)
 
     def _known_value(self, part: Part) -> int | None:
-        """What is known of a part that has no node."""
         inner = self._inner
         return inner.known(part) if inner and inner.answers(part) else self._game.value(part)
 
     def _ask_inner(
         self, inner: InnerSearch[Part], node: _Node, wanted: int | None, budget: Budget
     ) -> None:
-        """Learn of a part what the inner search finds."""
         if wanted is None:
             node.nimber = inner.nimber(node.part, budget)
             if node.nimber is None:
@@ -277,7 +275,6 @@ class NimberSearch(Generic[Part]):
         _set_options(node, [_with_nodes(nodes, value, 0, option) for option in options])
 
     def _keep(self, node: _Node) -> None:
-        """Keep what has been learnt of a part."""
         if node.nimber is not None:
             node.options = None
             return
@@ -308,7 +305,6 @@ def _with_nodes(
     total: Any,
     parts: tuple[Any, ...],
 ) -> tuple[Any, ...]:
-    """The nim-sum of a number and parts, as an option is kept."""
     node: _Node | None
     first: _Node | None = None
     others: list[_Node] | None = None

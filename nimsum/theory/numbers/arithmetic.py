@@ -10,7 +10,7 @@ NUMBERS_REMEMBERED = 20_000
 
 
 def _sympy() -> Any:
-    """SymPy takes half a second to import, and most commands need none of it."""
+    """SymPy takes half a second to import, so it is imported when first needed."""
     import sympy  # noqa: PLC0415
 
     return sympy

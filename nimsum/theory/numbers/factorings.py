@@ -23,7 +23,6 @@ def factorings(n: int) -> Iterator[Factoring]:
 
 
 def _factorings(n: int, least: int, candidates: tuple[int, ...]) -> Iterator[Factoring]:
-    """The factorings of n into factors of at least that size, all of them among the candidates."""
     yield (n,)
     for index in range(bisect_left(candidates, least), len(candidates)):
         factor = candidates[index]

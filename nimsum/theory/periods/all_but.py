@@ -42,8 +42,8 @@ class AllButRecurrence:
 class AllButCertificate(Certificate):
     """The heaps before two indices differ by the saltus alone, as far as they still matter.
 
-    Values at n are the mex of all values at least max(S) + 1 before n and of some of the max(S)
-    values just before it. Where both agree up to a constant, so does all that follows.
+    A value is the mex of all values at least max(S) + 1 before it and of some just before it. Where
+    both agree up to a constant, so does all that follows.
     """
 
     excluded: tuple[int, ...]

@@ -89,9 +89,8 @@ class BlockCertificate(Certificate):
         )
 
     def needed(self, values: Values) -> int:
-        """How many values prove this law if they obey it; 0 where no number does, or too many.
-
-        Raises OutOfBudget.
+        """The number of values that prove this law; 0 if none does, or too many. Raises
+        OutOfBudget.
         """
         first = self.begins
         start = tuple(values[: first + self.period])
@@ -240,7 +239,6 @@ def _reaches(shape: RemainderShape, distance: int) -> bool:
 
 
 def _candidate(values: Values) -> tuple[int, int, int] | None:
-    """The least period with a saltus above 0 that the last values have: preperiod and both."""
     known = np.array(values, dtype=np.int64)
     for period in range(1, len(known) // 4 + 1):
         saltus = int(known[-1] - known[-1 - period])

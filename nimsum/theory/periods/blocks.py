@@ -102,7 +102,6 @@ class Blocks:
         """For each number of remainders the shapes that so many have, and their totals as bits."""
 
     def _longer(self, shapes: dict[RemainderShape, int]) -> dict[RemainderShape, int]:
-        """The same with one remainder more."""
         kinds: dict[SmallHeap, list[int]] = {}
         for one in self.remainders:
             kinds.setdefault(one._replace(size=0), []).append(one.size)
@@ -179,7 +178,6 @@ class Blocks:
     def _ways(
         self, parts: int, total: int, value: int
     ) -> Iterator[tuple[RemainderShape, int, tuple[int, ...]]]:
-        """Shapes, the totals of their remainders and the numbers of blocks on top of these."""
         upper, lower = divmod(value, self.saltus)
         if total < parts:
             return
@@ -199,7 +197,6 @@ class Blocks:
                         yield shape, rest, blocks
 
     def _remainders(self, parts: int, shape: RemainderShape, total: int) -> list[SmallHeap]:
-        """So many remainders of that shape and total, which exist."""
         found: list[SmallHeap] = []
         for left in range(parts - 1, -1, -1):
             shape, one = next(
@@ -248,7 +245,6 @@ def _with(shape: RemainderShape, one: SmallHeap) -> RemainderShape:
 
 
 def _without(shape: RemainderShape, one: SmallHeap) -> Iterator[RemainderShape]:
-    """The shapes that become this one with that remainder."""
     raised, lower = shape.raised - one.raised, shape.lower ^ one.lower
     yield RemainderShape(shape.growing - one.growing, raised, lower)
     if shape.growing == _FREE and one.growing:

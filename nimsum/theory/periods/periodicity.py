@@ -91,10 +91,7 @@ class Certificate(ABC):
 
 
 def check(certificate: Certificate) -> bool:
-    """Whether a certificate proves what it says; everything is computed anew.
-
-    Fields of a wrong type or out of range are refused like false ones.
-    """
+    """Whether a certificate proves what it says, computed anew. False for fields out of range."""
     return certificate.well_formed and certificate.holds_for(certificate.recomputed())
 
 

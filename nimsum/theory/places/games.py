@@ -15,9 +15,9 @@ MOST_PLACES = 64
 
 
 class Taking(NamedTuple):
-    """A move: possible where all of `need` is left and, unless `any` is empty, one of `any`.
+    """A move: possible if all of `need`, and one of `any` unless it is empty, is left.
 
-    It takes those of `take` that are left; `need` is not empty and a part of `take`.
+    It takes those of `take` that are left; `need` is a non-empty part of `take`.
     """
 
     need: int
@@ -36,10 +36,7 @@ def taking(places: int) -> Taking:
 
 @dataclass(frozen=True)
 class PlacesGame:
-    """A game on so many places, and how its positions are sets of them.
-
-    `set_of` gives the places that are left in a position, None for one that is not on them.
-    """
+    """A game on so many places; `set_of` gives a position as a set of them, None if it can't."""
 
     places: int
     moves: tuple[Taking, ...]
@@ -49,11 +46,7 @@ class PlacesGame:
 def game_on(
     filled: int, moves: Iterable[Taking], filled_in: Callable[[object], int | None]
 ) -> PlacesGame | None:
-    """The game on the filled places of a board; None where they are too many.
-
-    `filled_in` gives those of another position, None where it lies on another board. Places of a
-    move that are not filled may be among those that it takes, or of which it needs any.
-    """
+    """The game on the filled places of a board; None where they are too many."""
     if filled.bit_count() > MOST_PLACES:
         return None
     new = {place: 1 << number for number, place in enumerate(elements(filled))}

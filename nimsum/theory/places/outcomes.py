@@ -147,14 +147,12 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _begin(self, budget: Budget) -> object:
-        """A new question looks at the time before it expands anything."""
         self._budget = budget
         self._until_a_look = 0
         return None
 
     @cython.cfunc
     def _look(self, count: cython.Py_ssize_t) -> object:
-        """Count a position of so many moves that is expanded."""
         self._expanded += 1
         self._until_a_look -= count * count
         if self._until_a_look < 0:
@@ -165,7 +163,6 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _parts(self, places: cython.ulonglong, moves: _Members) -> list[_Part]:
-        """The parts of what is left, where no other moves than these may be possible."""
         needs: cython.ulonglong[::1] = self._needs
         anys: cython.ulonglong[::1] = self._anys
         takes: cython.ulonglong[::1] = self._takes
@@ -240,7 +237,6 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _sum_has(self, nimber: int, parts: Sequence[_Part]) -> bool:
-        """Whether the nim-sum of some parts is that number."""
         if not parts:
             return nimber == 0
         return self._has(parts[-1], self._nimber_of_sum(nimber, parts[:-1]))
@@ -390,7 +386,6 @@ def _normal_heaps(heaps: Iterable[int]) -> _Heaps:
 
 
 def _smaller_heaps(heaps: _Heaps) -> list[_Heaps]:
-    """What the moves in Nim heaps leave."""
     left: dict[_Heaps, None] = {}
     for number, heap in enumerate(heaps):
         for smaller in range(heap):

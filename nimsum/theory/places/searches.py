@@ -20,10 +20,7 @@ class Searches(Generic[P]):
         self._kept: list[tuple[Sequence[PlacesGame], PlacesOutcomes]] = []
 
     def of(self, positions: Sequence[P]) -> tuple[PlacesOutcomes, int] | None:
-        """A search for a sum of positions, and the sum as a set of its places.
-
-        None where one of them is no game on places, or they have too many together.
-        """
+        """A search for a sum, and the sum as a set of its places; None if it does not fit."""
         for games, search in self._kept:
             places = _set_in(games, positions)
             if places is not None:
@@ -43,10 +40,6 @@ class Searches(Generic[P]):
 
 
 def _set_in(games: Sequence[PlacesGame], positions: Sequence[P]) -> int | None:
-    """Positions as one set of the places of a sum of games; None where they do not fit in.
-
-    Each is put to the first game that it fits in and that is still free.
-    """
     if len(positions) > len(games):
         return None
     found, waiting, before = 0, list(positions), 0

@@ -103,7 +103,6 @@ class PolyominoTaking:
 
 
 def _by_size(part: int) -> tuple[int, int]:
-    """How many cells a part has; then its number, so that equal ones are neighbours."""
     return part.bit_count(), part
 
 

@@ -83,7 +83,6 @@ def _solve(chosen: Sequence[Sides], decide: Decide, source: str | None) -> int:
 
 
 def _seconds() -> float:
-    """Of processors, also of programs that have ended."""
     return sum(os.times()[:4])
 
 

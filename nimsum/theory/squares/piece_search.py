@@ -53,7 +53,6 @@ _OVER = cython.declare(cython.int, -2)
 
 @cython.cfunc
 def _zeros(kind: str, count: int) -> Any:
-    """An array of a kind in C, and a list, which is quicker there, in Python."""
     return array(kind, [0]) * count if cython.compiled else [0] * count
 
 
@@ -67,7 +66,6 @@ def _doubled(kind: str, numbers: Any) -> Any:
 @cython.inline
 @cython.exceptval(check=False)
 def _mex(present: cython.ulonglong) -> cython.int:
-    """The minimal excludant of the numbers at which there is a 1."""
     least: cython.int = 0
     while present & 1:
         present >>= 1
@@ -114,7 +112,6 @@ class _NodesByForm:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _place(self, form: cython.ulonglong) -> cython.ulonglong:
-        """Where a form is in the table, or is to be put."""
         place: cython.ulonglong = (form * _SPREAD) >> 24 & self._last
         while self._forms[place] and self._forms[place] != form:
             place = place + 1 & self._last
@@ -246,7 +243,6 @@ class PieceSearch:
 
     @cython.cfunc
     def _begin(self, budget: Budget) -> object:
-        """A new question; the one before may have been ended by an exception."""
         self._budget = budget
         self._depth = 0
         return None
@@ -255,7 +251,6 @@ class PieceSearch:
     @cython.inline
     @cython.exceptval(check=False)
     def _excludes(self, node: cython.int, nimber: cython.int) -> cython.bint:
-        """Whether a node is known not to have that nimber."""
         return nimber > self._bounds[node] or self._present[node] >> nimber & 1 == 1
 
     @cython.cfunc
@@ -481,7 +476,6 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _put_in_order(self, options: cython.int) -> cython.int:
-        """Put the starts of options in the order of their keys."""
         i: cython.int
         at: cython.int
         start: cython.int
@@ -534,7 +528,6 @@ class PieceSearch:
 
     @cython.cfunc
     def _make_room_for_more(self) -> object:
-        """Twice the room for nodes."""
         self._parts = _doubled("Q", self._parts)
         self._present = _doubled("Q", self._present)
         self._nimbers = _doubled("b", self._nimbers)

@@ -99,7 +99,6 @@ def unlike_squares(height: int, width: int) -> Iterable[Square]:
 
 
 def _left_by(square: Square, height: int, width: int) -> tuple[int, ...]:
-    """The parts of a rectangle without that square."""
     taken = BOARD.block(square.side, square.side) * BOARD.place(square.row, square.column)
     left = BOARD.block(height, width) & ~taken
     corners = BOARD.corners(left)

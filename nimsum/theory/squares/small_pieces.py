@@ -56,7 +56,6 @@ MOST_CLASSES = 16
 @cython.inline
 @cython.exceptval(check=False)
 def _count(places: cython.ulonglong) -> cython.ulonglong:
-    """How many places there are."""
     if not cython.compiled:
         return places.bit_count()
     places -= places >> 1 & _COLUMNS_BY_1
@@ -78,7 +77,6 @@ def _cells(corners: cython.ulonglong) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def _fitted(places: cython.ulonglong) -> cython.ulonglong:
-    """A set that is not empty, moved to the top left."""
     while not places & 0xFF:
         places >>= 8
     while not places & _FIRST_COLUMN:
@@ -199,7 +197,6 @@ def part_of(corners: cython.ulonglong) -> int:
 @cython.inline
 @cython.exceptval(check=False)
 def _is_among(words: cython.ulonglong[::1], at: cython.Py_ssize_t, word: cython.ulonglong) -> bool:
-    """Whether a word is among those from there on to the last."""
     stop: cython.Py_ssize_t = len(words)
     while at < stop and words[at] != word:
         at += 1

@@ -64,14 +64,12 @@ def _is_small(part: int) -> bool:
 
 
 def _corners(part: int) -> int:
-    """The corners of a part on the board."""
     if _is_small(part):
         return _SMALL.moved_to(BOARD, part & small_pieces.FORM)
     return part >> _LARGE_FROM
 
 
 def _by_size(part: int) -> tuple[int, int]:
-    """How many corners a part has; then its number, so that equal ones are neighbours."""
     size = part >> small_pieces.SIZE_FROM if _is_small(part) else part.bit_count()
     return size, part
 

@@ -80,7 +80,6 @@ def winning_squares(lattice: Lattice, cells: int) -> list[Square]:
 
 
 def _central(lattice: Lattice, cells: int, centre: Centre) -> list[Square]:
-    """The full squares with that centre."""
     found = []
     for side in range(2 - centre.row % 2, lattice.largest + 1, 2):
         row, column = (centre.row - side) // 2, (centre.column - side) // 2
@@ -92,7 +91,6 @@ def _central(lattice: Lattice, cells: int, centre: Centre) -> list[Square]:
 
 
 def _beside_a_long_side(lattice: Lattice, cells: int) -> list[Square]:
-    """The squares of the second strategy."""
     fitted, height, width = lattice.fitted(cells)
     odd, even = (height, width) if height % 2 else (width, height)
     if fitted != lattice.block(height, width) or odd < 3 or even < odd - 1:
@@ -125,7 +123,6 @@ def mirror_line(lattice: Lattice, cells: int) -> tuple[Point, Point] | None:
 
 
 def _is_mirror(lattice: Lattice, fitted: int, width: int) -> bool:
-    """Whether the upright middle line of a shape is such a line."""
     if lattice.mirrored(fitted, width) != fitted:
         return False
     rows = range(lattice.stride)

@@ -74,7 +74,6 @@ def splits(n: int, value: int) -> Iterator[tuple[int, int, int]]:
 
 
 def _candidates(columns: int, half: int, wanted: int) -> Iterator[int]:
-    """The numbers up to half of so many columns, without those that the period rules out."""
     yield from range(min(PREPERIOD, half + 1))
     # From here on both rectangles are in the period.
     starts = [
