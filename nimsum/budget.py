@@ -1,7 +1,4 @@
-"""How much work a question may take, and what is remembered until it is answered.
-
-Work is counted, so the answer depends on the question, not on the machine or earlier questions.
-"""
+"""How much work a question may take: counted, so that the answer depends on the question alone."""
 
 from collections.abc import Callable
 from contextvars import ContextVar, Token
@@ -15,6 +12,7 @@ from nimsum.language import _
 THINKING_SECONDS = 0.8  # The work that one question to the solver may take.
 WORK_OF_A_SECOND = 10_000
 LONGEST_WAIT = 10  # The clock ends a question after so many times its seconds.
+Fence = Callable[[int], bool]
 
 
 class OutOfBudget(Exception):
@@ -32,9 +30,7 @@ class Budget:
     `unsettled` if the same question may find more another time. `ran_out`: it did, or a part of it.
     """
 
-    def __init__(
-        self, seconds: float = THINKING_SECONDS, fence: Callable[[int], bool] | None = None
-    ) -> None:
+    def __init__(self, seconds: float = THINKING_SECONDS, fence: Fence | None = None) -> None:
         self.question = self._whole = self
         self.memory: dict[Any, Any] = {}
         self.used: float = 0
