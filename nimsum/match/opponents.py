@@ -38,7 +38,7 @@ HORIZON = 3
 
 @dataclass(frozen=True, slots=True)
 class OpponentSettings:
-    """What an opponent's dice hang on: a seed, and how often Careless errs (in percent)."""
+    """What an opponent's dice depend on: a seed, and how often Careless errs (in percent)."""
 
     seed: int = 1
     errs: int = 25

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from playwright.sync_api import Page
 
 CONTRAST = {"runOnly": ["color-contrast"]}
-"""All that hangs on the colours of a page."""
+"""Everything that depends on the colours of a page."""
 
 WIDTHS = (1280, 320, 390, 1920)
 

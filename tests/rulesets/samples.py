@@ -38,7 +38,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
         "split-2,3-equal;take-primes",
     ),
     "own-pair": (
-        # Each way to take, and sets that hang on the heap and do not; no game with a name.
+        # Each way to take, and sets that depend on the heap and do not; no game with a name.
         *("take-1..4-from-both;take-1..4-from-one", "take-1,3-in-all;take-squares-from-both"),
         "take-all-but-2-from-both;take-up-to-1-of-2-from-one",
     ),

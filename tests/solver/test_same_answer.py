@@ -1,4 +1,4 @@
-"""What is found hangs on the question alone: not on the load, nor on what was asked before."""
+"""An answer depends only on the question: not on the load, nor on earlier questions."""
 
 from nimsum.budget import THINKING_SECONDS
 from nimsum.rulesets.convention import Convention

@@ -74,7 +74,7 @@ def test_two_processes_asked_in_different_orders_answer_alike() -> None:
 def test_no_first_value_is_near_the_bound_on_the_work(
     rules: AnyRuleset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So none of them hangs on what is in the memory already, which saves work."""
+    """So none of them depends on what is in the memory already, which saves work."""
     budgets = []
 
     def evaluate(component: Component, budget: Budget) -> Evaluation:

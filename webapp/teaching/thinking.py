@@ -32,7 +32,7 @@ _FIRST_LOOK, _LONGER = 0.5, 4
 """The seconds for a move before any gets more, and how much longer the next look is."""
 
 _FOR_THE_VALUE = 0.5
-"""The part of the time left at the end for the value, which nothing hangs on."""
+"""The part of the time left at the end for the value, on which nothing depends."""
 
 _A_MOMENT = 30.0
 

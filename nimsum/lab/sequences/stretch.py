@@ -1,7 +1,7 @@
 """Consecutive values of a series of positions that one number names, and how they are found.
 
 What is at hand is found while one waits: some thousand values, or very many by a proved period.
-How far that goes hangs on what is asked alone; all else is a job (`long_values.py`).
+How far that goes depends only on the question; all else is a job (`long_values.py`).
 """
 
 from collections.abc import Iterable

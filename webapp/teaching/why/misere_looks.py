@@ -69,7 +69,7 @@ class MisereLooks:
         return all(pair is not None and pair.firm == (pair.normal > 1) for pair in pairs)
 
     def parity(self, component: Component) -> int | None:
-        """1 if the number of moves in it is odd, 0 if it is even, None if that hangs on play."""
+        """1 if the number of moves in it is odd, 0 if it is even, None if that depends on play."""
         if component not in self._parities:
             if len(self._parities) >= _MOST_FOLLOWED:
                 return None

@@ -97,7 +97,7 @@ class MatchBoard:
     tally: TallyOfVotes | None = None
 
     def draw(self) -> DrawnBoard:
-        """The board, drawn: all that hangs on the solver is found out here."""
+        """The board, drawn: all that depends on the solver is found out here."""
         position, shown = self.match.position, self._drawn()
         hidden = [index for index in range(len(position)) if index not in shown]
         lines = folded(position, hidden, self._marks if self.around.can_move else None)

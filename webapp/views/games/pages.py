@@ -75,7 +75,7 @@ def game(**_path: str) -> Response:
         else:
             return redirect(path_of(chosen.name), HTTPStatus.SEE_OTHER)
     fragment, budget = Htmx.of(request).wants_fragment, budget_of_request()
-    # What hangs on the name alone comes first: what was typed has the time that is left.
+    # What depends only on the name comes first; what was typed gets the rest of the budget.
     page = None if fragment else game_page(name, ruleset, brackets, brackets_error)
     worked = _worked(ruleset, asked.n, budget)
     wrong = worked.error or brackets_error
