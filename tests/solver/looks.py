@@ -40,7 +40,7 @@ class Looks:
         after = 0
 
         def begin(frame: FrameType, _event: str, _argument: Any) -> Callable[..., Any] | None:
-            # How often dataclasses compare two keys of a memory depends on what lies in it by chance.
+            # How often dataclasses compare two keys depends on what a memory holds by chance.
             return None if frame.f_code.co_filename == "<string>" else count
 
         def count(_frame: FrameType, _event: str, _argument: Any) -> Callable[..., Any]:

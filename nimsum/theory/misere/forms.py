@@ -148,7 +148,7 @@ def followers(form: Form, known: Container[Form] = ()) -> list[Form]:
 def copied(lab: Laboratory, form: Form) -> Form:
     """The same set in another laboratory. Raises OutOfBudget.
 
-    It is made there in an order that depends on the set alone: forms born earlier come first, and of
+    Its order there depends on the set alone: forms born earlier come first, and of
     those born on one day those with older options.
     """
     copies: dict[Form, Form] = {}

@@ -72,7 +72,7 @@ class RepeatingSet:
 class RepeatingSetCertificate(Certificate):
     """The law holds for the computed values, and what decides all others came back with them.
 
-    A value depends on the `start` - 1 values before it, and on which values stand farther below, for
+    A value depends on the `start` - 1 values before it, and on which stand farther below, for
     each remainder of the distance. Some of these stay in reach, however far one goes on. Where all
     the rest comes back, every value larger by the same, so does all that follows.
     A distance of several periods proves their law; the law of one is looked at for so many heaps
