@@ -32,11 +32,9 @@ class OptionRecursion(Recursion[P]):
         return self._positions(position) <= MOST_POSITIONS_COMPUTED
 
     def value(self, position: P) -> int | None:
-        """The value, if it has been computed."""
         return self._values.get(position)
 
     def work(self, position: P, budget: Budget) -> None:
-        """Compute the value, or as many as there is time for; what is found is kept."""
         if len(self._values) > _MOST_REMEMBERED:
             self._values = {}
         values = self._values

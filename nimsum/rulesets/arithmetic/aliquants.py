@@ -7,8 +7,7 @@ from nimsum.budget import spend
 from nimsum.language import N_, _
 from nimsum.limits import LONGEST_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS, TOKENS
-from nimsum.rulesets.heaps.by_value import HeapsByValue
-from nimsum.rulesets.heaps.heap import NearTheEnds, SingleHeapRuleset
+from nimsum.rulesets.heaps.heap import HeapsByValue, NearTheEnds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import (
     Finding,
     Law,
@@ -152,7 +151,6 @@ class SaliquantRecurrence:
             self.values += [(n - 2) // 2, value]
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
-        """All options of that value."""
         found = self._even.options(n, value)
         if self._ruleset.has_option(n, (2 * value + 1,)):
             found.append(2 * value + 1)

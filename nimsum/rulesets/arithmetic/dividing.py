@@ -145,13 +145,11 @@ class DivisionRecurrence:
         self.values = self._table.values
 
     def extend(self) -> None:
-        """Add the value of the next heap. Raises OutOfBudget."""
         if len(self.values) % _HEAPS_TO_A_LOOK == 0:
             spend()
         self._table.extend()
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
-        """All options of that value."""
         sizes = self._table.with_nim_sum(n, value)
         return Finding((self._divided(n, size) for size in sizes), complete=True)
 

@@ -265,7 +265,6 @@ class SubtractFactoringRecurrence(Scanned):
         self._stack = np.zeros((4, _MOST_DIVISORS), dtype=np.intc)
 
     def extend(self) -> None:
-        """Add some values."""
         start = len(self.values)
         stop = start + _STEP
         extend(self._table, start, stop, self._seen, self._stack)

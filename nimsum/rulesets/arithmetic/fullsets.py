@@ -122,7 +122,6 @@ class RelativePrimeRecurrence:
         self.values = [0]
 
     def extend(self) -> None:
-        """Add the value of the next heap."""
         square_free = [1]
         for p in next(self._prime_divisors):
             square_free += [p * d for d in square_free]

@@ -8,8 +8,7 @@ from math import gcd
 from nimsum.language import N_, _
 from nimsum.limits import LONGEST_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.heaps.by_value import HeapsByValue
-from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
+from nimsum.rulesets.heaps.heap import HeapsByValue, SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.wording import valued
@@ -134,7 +133,6 @@ class NontotativeRecurrence:
             self._heaps.add(n, value)
 
     def extend(self) -> None:
-        """Add the value of the next heap."""
         n = len(self.values)
         primes = [p for p in next(self._prime_divisors) if p > 3]
         if n % 2 == 0:
@@ -152,7 +150,6 @@ class NontotativeRecurrence:
         self.values.append(value)
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
-        """All options of that value."""
         found = self._heaps.options(n, value)
         return Finding(((k,) for k in found), complete=True)
 

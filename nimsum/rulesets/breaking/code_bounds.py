@@ -7,9 +7,9 @@ from nimsum.budget import spend
 from nimsum.registry import REGISTRY
 from nimsum.rulesets.bounds import Recurrence
 from nimsum.rulesets.heaps.heap_bounds import HeapBounds, HeapGame
-from nimsum.rulesets.heaps.lifting import lifted_options
 from nimsum.rulesets.heaps.pairs import (
     TwoHeapRecurrence,
+    lifted_options,
     options_by_period,
     options_in_table,
     three_by_period,

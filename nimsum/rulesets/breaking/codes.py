@@ -68,7 +68,6 @@ def tell_code(digits: Digits) -> str:
 
 
 def _told_moves(amounts: Sequence[int], digit: int) -> str:
-    """What moves there are that take one of these amounts, whose digit in the code this is."""
     left = listed_or(_(_LEFT[heaps]) for heaps in range(4) if digit >> heaps & 1)
     if max(amounts) == 0:
         return _("take no token and leave %(left)s", left=left)

@@ -12,7 +12,7 @@ from nimsum.rulesets.boards.kinds import CUTS
 from nimsum.rulesets.boards.places import CutInTwo
 from nimsum.rulesets.bounds import Recurrence
 from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset, OneHeapWords, read_set
-from nimsum.rulesets.heaps.lifting import lifted_options
+from nimsum.rulesets.heaps.pairs import lifted_options
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.sources import PARTITION_GAMES
 from nimsum.rulesets.wording import listed_or
@@ -154,7 +154,6 @@ class CutRecurrence:
         self.values = self._table.values
 
     def extend(self) -> None:
-        """Add the value of the next heap. Raises OutOfBudget."""
         spend(1 + len(self.values) * self._most_parts // _PARTS_TO_A_LOOK)
         self._table.extend()
 

@@ -67,7 +67,6 @@ class TurningBounds(Bounds[Heads]):
         return self.rules.fewest_turns(position)
 
     def anatomy(self, position: Heads) -> Anatomy[Heads]:
-        """Each coin that shows heads is a part."""
         return Anatomy(tuple(Part(frozenset({coin}), (coin,)) for coin in position))
 
 
@@ -231,5 +230,4 @@ def _turned(position: Heads, coins: Heads) -> Heads:
 
 
 def _side(heads: bool) -> str:
-    """What a coin shows, in one letter."""
     return _("H") if heads else _("T")

@@ -170,7 +170,6 @@ class Cram(CellsRuleset):
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)
 def _graph(rows: int, columns: int) -> Graph:
-    """The cells of a rectangle, joined where they share a side."""
     cells = range(rows * columns)
     level = [(cell, cell + 1) for cell in cells if (cell + 1) % columns]
     return graph_of(len(cells), level + [(cell, cell + columns) for cell in cells[:-columns]])
@@ -229,7 +228,6 @@ def _central(position: Grid) -> Grid | None:
 
 
 def _reason(part: Graph, value: int | None) -> str:
-    """What decides the value of a connected part that a theorem knows."""
     told = {"n": len(part), "value": value}
     if is_path(part):
         return valued(_("A row of %(n)s cells, as in Dawson’s Kayles", **told), told["value"])

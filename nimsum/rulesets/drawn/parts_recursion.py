@@ -52,7 +52,6 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         self._searches = Searches(places, SEARCHED_OUTCOMES_REMEMBERED)
 
     def value(self, position: P_contra) -> int | None:
-        """The value, if it has been found."""
         value = self._search.known(self._split(position))
         if value is None:
             search = self._searches.of((position,))
@@ -60,7 +59,6 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         return value
 
     def work(self, position: P_contra, budget: Budget) -> None:
-        """Look for the value until it is found or the budget is spent; what is found is kept."""
         parts, on_places = self._split(position), self._searches.of((position,))
         if on_places is None:
             self._search.value(parts, budget)
@@ -73,7 +71,6 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
             )
 
     def has_value(self, position: P_contra, value: int, budget: Budget) -> bool | None:
-        """Whether the position has that value; None where the budget is spent first."""
         parts, on_places = self._split(position), self._searches.of((position,))
         if on_places is None:
             return self._search.has_value(parts, value, budget)

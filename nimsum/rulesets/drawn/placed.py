@@ -28,7 +28,7 @@ class PlacedRuleset(OnPlaces[P], Ruleset[P]):
     apart.
     """
 
-    words = cached_component(PlacedWords)
+    words = cached_component(PlacedWords[P])
 
     def write_move(self, position: P, option: Option[P]) -> str:
         return ",".join(_tapped(self, position, option))
@@ -47,12 +47,10 @@ class PlacedRuleset(OnPlaces[P], Ruleset[P]):
 
 
 def _tapped(rules: OnPlaces[P], position: P, option: Option[P]) -> list[str]:
-    """The names of the places that one taps for a move."""
     return _names(rules, position, next(rules.touches(position, option)))
 
 
 def _names(rules: OnPlaces[P], position: P, touch: Touch) -> list[str]:
-    """The names of the places that are tapped, in the order of the touch."""
     layout = laid_out(rules, position)
     names: dict[Hashable, str] = (
         {place.key: place.name for place in layout.places} if layout else {}

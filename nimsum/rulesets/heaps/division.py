@@ -57,7 +57,6 @@ class DivisionRuleset(OnGaps, HeapRuleset):
         return f"{super().rule} {cleared}"
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
-        """Behind the first part."""
         return option[:1]
 
     @abstractmethod

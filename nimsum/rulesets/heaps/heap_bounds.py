@@ -128,7 +128,6 @@ class OptionRecurrence(Scanned):
         self.values = [0] * rules.smallest_heap
 
     def extend(self) -> None:
-        """Add the value of the next heap."""
         values = self.values
         options = self._options(len(values))
         values.append(mex(nim_sum(values[part] for part in option) for option in options))

@@ -1,6 +1,7 @@
 """Tables for games that leave at most two heaps: values, and all options of a wanted value."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 import numpy as np
 
@@ -8,6 +9,7 @@ from nimsum.budget import spend
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.theory.heaps.take_and_break import TwoHeapMoves
 from nimsum.theory.heaps.two_heaps import TwoHeapValues
+from nimsum.theory.periods.blocks import Moves, blocks_under
 from nimsum.theory.periods.periodicity import Certificate
 
 _STEP = 64
@@ -36,7 +38,6 @@ class TwoHeapRecurrence:
         self._period: int | None = None
 
     def extend(self) -> None:
-        """Add some values. Raises OutOfBudget."""
         if self._period is not None:
             spend()
             times = max(1, len(self.values) // self._period)
@@ -50,7 +51,6 @@ class TwoHeapRecurrence:
             self._period = law.period if law is not None else None
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
-        """All options of that value of a heap that is in the table."""
         if n < self._given:
             return Finding(iter(()), complete=True)
         return Finding(options_in_table(self._moves, self.values, n, value), complete=True)
@@ -111,3 +111,19 @@ def three_by_period(
             made = table[law.begins + (largest - law.begins) % law.period] ^ table[middle]
             for other in middle[made == wanted ^ table[smallest]].tolist():
                 yield (n - taken - smallest - other, other, smallest)
+
+
+def lifted_options(
+    law: Certificate, values: Sequence[int], moves: Moves, n: int, value: int
+) -> Finding[int]:
+    """A few options for each kind of move, under a law whose saltus is a power of two.
+
+    If there are none, the finding says whether that is certain.
+    """
+    first = tuple(values[: law.begins + law.period])
+    blocks = blocks_under(law, first, max(parts for _, parts in moves))
+    found = blocks.options(moves, n, value)
+    some = next(found, None)
+    if some is None:
+        return Finding(iter([]), complete=blocks.certain(moves))
+    return Finding(chain([some], found), complete=False)

@@ -184,7 +184,6 @@ class SymmetricBounds(SeveralHeapsBounds):
     """The bounds of a ruleset whose moves treat both heaps alike."""
 
     def remainder(self, position: Heaps) -> Remainder:
-        """The order of the heaps makes no difference."""
         smaller, larger = sorted(position)
         return Remainder(unknown=frozenset(((smaller, larger),)))
 

@@ -87,7 +87,6 @@ class SubsetRecurrence(Scanned):
         self.values = [0] * ruleset.smallest_heap
 
     def extend(self) -> None:
-        """Add the value of the next heap."""
         values = self.values
         space = NimSpace(values[number] for number in self._numbers(len(values)))
         values.append(space.mex())
@@ -95,7 +94,6 @@ class SubsetRecurrence(Scanned):
 
 @per_question(8)
 def _values(rules: "SubsetRuleset") -> Sequence[int]:
-    """The values of the heaps in the table. Raises OutOfBudget."""
     recurrence = SubsetRecurrence(rules)
     while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
         if len(recurrence.values) % _HEAPS_TO_A_LOOK == 0:

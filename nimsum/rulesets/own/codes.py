@@ -8,7 +8,7 @@ import re
 
 from nimsum.language import _
 from nimsum.limits import LONGEST_CODE
-from nimsum.rulesets.errors import like
+from nimsum.rulesets.errors import NotationError, like
 
 from .amounts import Amounts, Finite, Progression, united
 from .clauses import Clause, Sizes, Split, Take
@@ -17,33 +17,25 @@ _CODE = re.compile(r"([0-9A-F]!?)?\.((?:[0-9A-F]!?)*)(?:\[((?:[0-9A-F]!?)+)\])?"
 _DIGIT = re.compile(r"[0-9A-F]!?")
 
 
-class CodeRefused(ValueError):
-    """What is wrong with a code, and what would be right."""
-
-    def __init__(self, wrong: str, right: str) -> None:
-        super().__init__(wrong)
-        self.wrong = wrong
-        self.right = right
-
-
 def clauses_of_code(text: str) -> list[Clause]:
-    """The kinds of moves that a code allows. Raises CodeRefused.
+    """The kinds of moves that a code allows. Raises NotationError.
 
     >>> [clause.written for clause in clauses_of_code("4!.[3]")]
     ['take-any', 'split-2-unequal']
     """
     match = _CODE.fullmatch(text)
     if match is None:
-        raise CodeRefused(_("That is no code of a game."), like("0.137, 4!.0, 0.[3]"))
+        raise NotationError(_("That is no code of a game."), text, like("0.137, 4!.0, 0.[3]"))
     before, digits, again = (_DIGIT.findall(part or "") for part in match.groups())
     if len(digits) + len(again) > LONGEST_CODE:
-        raise CodeRefused(
+        raise NotationError(
             _("That code is too long."),
+            text,
             _("At most %(most)s digits may follow the point.", most=LONGEST_CODE),
         )
     clauses = [*_taking(digits, again), *_splitting(before)]
     if not clauses:
-        raise CodeRefused(_("That code allows no move."), like("0.137"))
+        raise NotationError(_("That code allows no move."), text, like("0.137"))
     return clauses
 
 
@@ -62,13 +54,13 @@ def _taking(digits: list[str], again: list[str]) -> list[Clause]:
 
 
 def _splitting(digits: list[str]) -> list[Clause]:
-    """By the digit before the point, if there is one."""
     clauses: list[Clause] = []
     for digit in digits:
         parts = _parts_of(digit)
         if parts and parts[0] < 2:
-            raise CodeRefused(
+            raise NotationError(
                 _("That code allows a move that changes nothing."),
+                digit,
                 _("Before the point write 0, 4, 8 or C."),
             )
         if parts:
@@ -80,7 +72,8 @@ def _parts_of(digit: str) -> tuple[int, ...]:
     """The numbers of heaps that a digit lets a move leave."""
     bits = int(digit[0], 16)
     if len(digit) > 1 and not 4 <= bits < 8:
-        raise CodeRefused(_("Put ! behind 4 to 7: the two heaps left must differ."), like("4!.0"))
+        wrong = _("Put ! behind 4 to 7: the two heaps left must differ.")
+        raise NotationError(wrong, digit, like("4!.0"))
     return tuple(parts for parts in range(4) if bits >> parts & 1)
 
 

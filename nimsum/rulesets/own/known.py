@@ -5,6 +5,7 @@ asked of their sizes.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.arithmetic.aliquants import Maliquant, Saliquant
@@ -18,7 +19,7 @@ from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET, HeapRuleset
 from nimsum.rulesets.taking.all_but import AllBut
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.taking.subtraction import SetRuleset, Subtraction
-from nimsum.theory.periods.periodic_sets import RepeatingSet
+from nimsum.theory.periods.periodic_sets import RepeatingSet, repeating_set_period
 
 from .amounts import Finite, Union
 from .clauses import AS_IT_IS, Clause, Leaving, Sizes, Take
@@ -111,7 +112,6 @@ def _cut(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
 
 
 def _taking(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
-    """Numbers that may be taken, or all but these."""
     taken = taken_at_will(clauses)
     if taken is None:
         return None
@@ -132,7 +132,6 @@ def game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
 
 
 def _code(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
-    """A take-and-break code."""
     code = code_of(clauses)
     if code is None or len(code) > LONGEST_CODE + 1:
         return None
@@ -142,3 +141,18 @@ def _code(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
 def game_of_code(code: tuple[int, ...]) -> Octal | Hexadecimal:
     """The take-and-break game of a code."""
     return Octal(code) if max(code) <= Octal.largest_digit else Hexadecimal(code)
+
+
+def proof_of(clauses: tuple[Clause, ...]) -> Mapping[str, Any]:
+    """The methods of bounds by which a period of the values may be proved, if a test is known."""
+    taken, code = taken_at_will(clauses), code_of(clauses)
+    if taken is not None:
+        game = game_of_taking(taken)
+        if game is None:
+            return {"proved_period": lambda values: repeating_set_period(values, taken)}
+    elif code is not None:
+        game = game_of_code(code)
+    else:
+        return {}
+    methods = ("proved_period", "needed_for_proof", "options_by_period")
+    return {name: getattr(game.bounds, name) for name in methods}

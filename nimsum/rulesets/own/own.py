@@ -22,8 +22,7 @@ from nimsum.rulesets.sources import WINNING_WAYS
 
 from .clauses import Clause, Leaving
 from .described import Described, known_or
-from .known import NAMED, known_as
-from .proofs import proof_of
+from .known import NAMED, known_as, proof_of
 from .reading import HEAPS as HEAPS_LANGUAGE
 from .values import ClauseRecurrence
 
@@ -71,9 +70,8 @@ class OwnBounds(HeapBounds):
         table = LONGEST_OWN_BREAKING_TABLE if rules.breaks else LONGEST_OWN_TABLE
         super().__init__(rules, longest_table=table, played_out=_PLAYED_OUT)
         proof = proof_of(rules.clauses)
-        self.table_can_prove_period = proof is not None
-        for name in ("proved_period", "needed_for_proof", "options_by_period") if proof else ():
-            setattr(self, name, getattr(proof, name))
+        self.table_can_prove_period = bool(proof)
+        vars(self).update(proof)
 
     def recurrence(self) -> Recurrence:
         return ClauseRecurrence(self.rules.clauses)

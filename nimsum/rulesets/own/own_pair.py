@@ -112,7 +112,6 @@ class OwnPair(Described[Heaps, tuple[PairTaking, ...]], SeveralHeapsRuleset):
 
 @per_question(20)
 def _longest_plays(rules: OwnPair) -> Mapping[Heaps, int]:
-    """The most moves that play can last from each pair of small heaps. Raises OutOfBudget."""
     longest: dict[Heaps, int] = {}
     for heaps in product(range(_PLAYED_OUT + 1), repeat=2):
         spend()

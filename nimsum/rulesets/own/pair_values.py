@@ -89,15 +89,12 @@ class OwnPairRecursion(Recursion[Heaps]):
         self._table = OwnPairTable(clauses)
 
     def reaches(self, position: Heaps) -> bool:
-        """Whether the table may grow so far."""
         return max(position) <= LARGEST_OWN_PAIR_TABLE
 
     def value(self, position: Heaps) -> int | None:
-        """The value, if the table has grown so far."""
         return self._table.value(position) if max(position) < self._table.size else None
 
     def work(self, position: Heaps, budget: Budget) -> None:
-        """Let the table grow until it holds the position."""
         table = self._table
         while table.size <= max(position):
             n = table.size

@@ -156,7 +156,6 @@ class PairReader(Reader[PairTaking]):
         return manners
 
     def _check(self, clause: PairTaking, start: Lexeme) -> None:
-        """Refuse sets that have no meaning for two heaps, or too many moves."""
         if clause.manner is Manner.FROM_ONE:
             return
         if not clause.amounts.is_fixed:

@@ -85,7 +85,6 @@ class Reader(ABC, Generic[C]):
         return token
 
     def _accept(self, *words: str) -> bool:
-        """Step over these words, if just these come."""
         if tuple(self._ahead(k) for k in range(len(words))) != words:
             return False
         for _word in words:

@@ -15,10 +15,10 @@ like are read, too; the canonical spelling has none of these.
 from functools import lru_cache
 
 from nimsum.language import N_, _
-from nimsum.rulesets.errors import like, within
+from nimsum.rulesets.errors import NotationError, like, within
 
 from .clauses import AS_IT_IS, Clause, MoveTo, Sizes, Split, Take, tell
-from .codes import CodeRefused, clauses_of_code
+from .codes import clauses_of_code
 from .described import Language
 from .lexing import DescriptionError, Lexeme
 from .reader import ARTICLES, LISTED, Reader
@@ -136,7 +136,7 @@ class HeapsReader(Reader[Clause]):
         token = self._step()
         try:
             return clauses_of_code(token.text)
-        except CodeRefused as refused:
+        except NotationError as refused:
             raise self._refused(refused.wrong, refused.right, token) from None
 
 

@@ -82,7 +82,6 @@ def tell_shapes(shapes: Iterable[Polyomino]) -> str:
 
 
 def _phrase(shape: Polyomino, turns: Lying) -> str:
-    """A shape, as what a player may take."""
     if len(shape) == 1:
         return _("any cell")
     height, width = sides(shape)
@@ -153,7 +152,6 @@ class _Piece:
         return tuple((0, column) for column in range(count))
 
     def _halves(self) -> tuple[str, str]:
-        """The picture, and the words behind it."""
         end = _WORD.search(self._piece)
         at = end.start() if end else len(self._piece)
         return self._piece[:at].lower(), self._piece[at:]

@@ -127,7 +127,6 @@ class TurnsReader(Reader[Turning]):
         return [turn]
 
     def _shape(self, turn: Turning) -> Turning:
-        """The same with what is asked of the distances, if anything is."""
         self._skip(LISTED if self._after_list_comes(self.after_sets) else set())
         if self._accept("consecutive") or self._accept("side", "by", "side"):
             return replace(turn, distances=_NEXT)

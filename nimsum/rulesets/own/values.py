@@ -46,7 +46,6 @@ class ClauseRecurrence:
         """What was tried for the last heap, by which the looks for the next one are counted."""
 
     def extend(self) -> None:
-        """Add the value of the next heap. Raises OutOfBudget."""
         n = len(self.values)
         spend(self._tried // _PAIRS_TO_A_LOOK + n * self._most_parts // _PARTS_TO_A_LOOK)
         self._tried = 0
@@ -132,7 +131,6 @@ class ClauseRecurrence:
 
 
 def _bits(values: Indices) -> int:
-    """The set of these values, as bits."""
     found = 0
     for value in np.unique(values).tolist():
         found |= 1 << value

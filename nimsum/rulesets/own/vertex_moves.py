@@ -94,7 +94,6 @@ def _written_degrees(degrees: int) -> Iterator[str]:
 
 
 def _phrase(kind: VertexMove) -> str:
-    """What goes in a move of a kind."""
     if kind.vertices == 1:
         vertex = _vertex(kind.degrees)
         return _("%(vertex)s with all its neighbours", vertex=vertex) if kind.around else vertex
@@ -226,7 +225,6 @@ class MovesReader(Reader[VertexMove]):
         return self._token.text in ("of", "with", "without")
 
     def _degrees_asked(self) -> int:
-        """The degrees that are asked of a vertex."""
         if self._accept("of"):
             for word, degrees in _PARITIES.items():
                 if self._accept(word, "degree"):

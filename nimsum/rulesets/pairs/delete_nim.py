@@ -181,7 +181,6 @@ class VariantOfDeleteNim(_Deleting):
 
 
 def _with_its_ending(together: str, value: int) -> str:
-    """What both heaps make together, a clause, and the value that its end shows."""
     return valued(
         _("%(together)s, with %(value)s 1s at the right end", together=together, value=value), value
     )

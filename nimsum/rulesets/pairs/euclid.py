@@ -10,7 +10,6 @@ from nimsum.theory.numbers.euclid import euclid_value, quotients
 
 
 def _pair(one: int, other: int) -> Heaps:
-    """Two heaps, the larger first."""
     return (one, other) if one >= other else (other, one)
 
 

@@ -211,7 +211,6 @@ class _Nimhoff(SeveralHeapsRuleset):
 
 
 def _is_from_one_heap(taken: Heaps, amounts: tuple[SubtractionSet, ...]) -> bool:
-    """Whether the tokens taken are an allowed number from one heap alone."""
     from_heaps = [pair for pair in zip(taken, amounts, strict=True) if pair[0]]
     return len(from_heaps) == 1 and from_heaps[0][0] in from_heaps[0][1]
 
@@ -357,7 +356,6 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
 def _read_h_and_sets(
     text: str | None, slug: str, example: str
 ) -> tuple[int, tuple[SubtractionSet, ...]]:
-    """The number, and the set of each heap. Raises NotationError or InvalidPosition."""
     h, *sets = (text or "").split(";")
     if not 2 <= len(sets) <= MOST_HEAPS_IN_A_COMPONENT:
         raise NotationError(

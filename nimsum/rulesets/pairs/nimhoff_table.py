@@ -36,7 +36,6 @@ class PairsTable:
         self._seen = np.zeros(width, dtype=np.intc)
 
     def extend(self) -> None:
-        """Add a row."""
         fill_row(
             self._values,
             self.rows,
@@ -79,17 +78,14 @@ class PairsRecursion(Recursion[Heaps]):
         self._options = h * (h + 1) // 2 + sum(len(_listed(each)) for each in sets)
 
     def reaches(self, position: Heaps) -> bool:
-        """Whether a table as large may be made."""
         if max(position) > LARGEST_NIMHOFF_TABLE:
             return False
         return prod(n + 1 for n in position) * self._options <= MOST_OPTIONS_TABULATED
 
     def value(self, position: Heaps) -> int | None:
-        """The value, if the table holds it."""
         return self._table.value(position) if self._table.holds(position) else None
 
     def work(self, position: Heaps, budget: Budget) -> None:
-        """Let the table grow, row by row, until it holds the position."""
         table = self._table
         if any(n > most for n, most in zip(position, table.largest, strict=True)):
             table = self._table = PairsTable(self._h, self._sets, position)

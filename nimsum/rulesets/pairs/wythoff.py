@@ -119,7 +119,6 @@ class WythoffGrid:
         self._diagonals: list[int] = []
 
     def extend(self) -> None:
-        """Add the next column."""
         y = len(self.columns)
         self._rows.append(0)
         self._diagonals.append(0)
@@ -152,7 +151,6 @@ class _WythoffValues(Recursion[Heaps]):
         return max(position) <= LARGEST_WYTHOFF_TABLE or min(position) <= LARGEST_WYTHOFF_ROW
 
     def value(self, position: Heaps) -> int | None:
-        """The value, if it has been found."""
         if max(position) > LARGEST_WYTHOFF_TABLE:
             return self._small.value(*position) if min(position) < self._small.known else None
         smaller, larger = sorted(position)

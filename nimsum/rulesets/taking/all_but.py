@@ -52,7 +52,6 @@ class AllButBounds(SingleHeapBounds):
                 yield (heap,)
 
     def longest_play(self, position: int) -> int:
-        """Taking the smallest number that is allowed, again and again."""
         return position // next(amount for amount in count(1) if self.rules.may_take(amount))
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
@@ -99,13 +98,11 @@ class AllButTable:
         self._excluded = frozenset(excluded)
 
     def extend(self) -> None:
-        """Add some values. Raises OutOfBudget."""
         spend()
         for _step in range(_STEP):
             self._recurrence.extend()
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
-        """All options of that value."""
         found = (
             (heap,)
             for heap in range(n)

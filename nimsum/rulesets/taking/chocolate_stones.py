@@ -125,7 +125,6 @@ class ChocolateStones(SingleHeapRuleset):
 
 
 def _read_most(text: str | None, slug: str, example: str) -> int:
-    """The most stones that one may take. Raises NotationError or InvalidPosition."""
     if not text:
         raise NotationError(
             _("Brackets are missing behind %(game)s.", game=slug),

@@ -1,22 +1,160 @@
 """Sum-from-Product: subtract two numbers whose product is yours (PRIMES STEP, section 6)."""
 
-from collections.abc import Iterator
-from math import isqrt
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from math import inf, isqrt
 
-from nimsum.budget import Budget
+import numpy as np
+
+from nimsum.budget import Budget, spend
 from nimsum.language import N_
+from nimsum.limits import POSITIONS_REMEMBERED, SEARCHED_NUMBERS_REMEMBERED
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.bounds import Recursion
+from nimsum.rulesets.bounds import Recursion, Scanned
 from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Option, Source, cached_component
 from nimsum.rulesets.sources import PRIMES_STEP
-from nimsum.rulesets.taking.sum_from_product_values import (
-    LARGEST_SIEVED,
-    SumFromProductSearch,
-    SumFromProductSieve,
-    can_end_in,
-    results,
-)
+from nimsum.theory.nimbers.nimbers import mex
+from nimsum.theory.numbers.arithmetic import divisors, is_prime
+
+LARGEST_SIEVED = 1_000_000
+"""The largest number whose value a sieve finds."""
+
+_MOST_TRACED = 300
+"""The most numbers whose values are found one by one for the value of one number."""
+
+
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
+def results(n: int) -> tuple[int, ...]:
+    """The positive n - a - b with ab = n, increasing.
+
+    No two are equal, for a + b grows with the distance of a and b.
+
+    >>> results(12)
+    (4, 5)
+    """
+    found = (n - a - n // a for a in divisors(n) if a * a <= n)
+    return tuple(result for result in found if result > 0)
+
+
+def can_end_in(n: int, moves: int) -> bool:
+    """Whether play from n can end after exactly so many moves; primes, 1 and 4 have no move."""
+    spend()
+    if moves == 0:
+        return n in (1, 4) or is_prime(n)
+    return any(can_end_in(result, moves - 1) for result in results(n))
+
+
+class SumFromProductSieve(Scanned):
+    """The values of 0, 1, 2, …, many at a time; 0, which is no position, has 0.
+
+    With m = n + 1 a move leads from ab to (a - 1)(b - 1) in m, so an option of n is at most n -
+    2√n, and a stretch of 2√n numbers is worked out at once: for all products ab in it, the value of
+    (a - 1)(b - 1) - 1 is marked in a word for ab.
+    """
+
+    def __init__(self) -> None:
+        self.values = [0]
+        self._values = np.zeros(LARGEST_SIEVED + 1, dtype=np.int8)
+
+    def extend(self) -> None:
+        """Add the next stretch, up to the largest number that is sieved. Raises OutOfBudget."""
+        spend()
+        start = len(self.values)
+        stop = min(start + isqrt(4 * start), LARGEST_SIEVED + 1)
+        smaller = np.arange(2, isqrt(stop - 1) + 1, dtype=np.int64)
+        first = np.maximum(smaller, -(-start // smaller))
+        count = np.maximum((stop - 1) // smaller - first + 1, 0)
+        a = np.repeat(smaller, count)
+        b = np.repeat(first - np.cumsum(count) + count, count) + np.arange(len(a))
+        result = (a - 1) * (b - 1) - 1
+        reached = np.zeros(stop - start, dtype=np.int64)
+        # From 4 = 2·2 nothing positive is left.
+        marks = np.where(result > 0, np.int64(1) << self._values[result].astype(np.int64), 0)
+        np.bitwise_or.at(reached, a * b - start, marks)
+        lowest_missing = ~reached & (reached + 1)
+        self._values[start:stop] = np.log2(lowest_missing)
+        self.values += self._values[start:stop].tolist()
+
+
+@cache
+def _sieved() -> Sequence[int]:
+    """All values that are sieved, which takes a tenth of a second."""
+    sieve = SumFromProductSieve()
+    with Budget(inf):
+        while len(sieve.values) <= LARGEST_SIEVED:
+            sieve.extend()
+    return sieve.values
+
+
+class SumFromProductSearch:
+    """Who wins from numbers too large for the sieve, by looking for the shortest proof.
+
+    One lost option wins, and many have few ways to go on; so each depth is tried in turn, and most
+    numbers up to 10^12 are decided within ten moves.
+    """
+
+    def __init__(self) -> None:
+        self._lost: dict[int, bool] = {}
+        self._values: dict[int, int] = {}
+
+    def is_lost(self, n: int, budget: Budget) -> bool | None:
+        """Whether the player to move from n loses; None where the budget is spent first."""
+        if len(self._lost) > SEARCHED_NUMBERS_REMEMBERED:
+            self._lost = {}
+        depth = 0
+        while (lost := self._lost_within(n, depth, budget)) is None and budget.check():
+            depth += 1
+        return lost
+
+    def _lost_within(self, n: int, depth: int, budget: Budget) -> bool | None:
+        known = self._known_lost(n)
+        if known is not None or depth == 0 or not budget.check():
+            return known
+        outcomes = {option: self._known_lost(option) for option in results(n)}
+        if True not in outcomes.values():
+            for option in [option for option, lost in outcomes.items() if lost is None]:
+                outcomes[option] = self._lost_within(option, depth - 1, budget)
+                if outcomes[option]:
+                    break
+        if True in outcomes.values():
+            self._lost[n] = False
+        elif None not in outcomes.values():
+            self._lost[n] = True
+        return self._lost.get(n)
+
+    def _known_lost(self, n: int) -> bool | None:
+        return _sieved()[n] == 0 if n <= LARGEST_SIEVED else self._lost.get(n)
+
+    def known_value(self, n: int) -> int | None:
+        """The value of n, if it has been found."""
+        return 0 if self._known_lost(n) else self._values.get(n)
+
+    def value(self, n: int) -> int | None:
+        """The value of n, where few enough numbers above the sieve can be reached from it."""
+        return self._traced_value(n, traced=[])
+
+    def _traced_value(self, n: int, traced: list[int]) -> int | None:
+        if n <= LARGEST_SIEVED:
+            return _sieved()[n]
+        known = self.known_value(n)
+        if known is not None:
+            return known
+        if len(traced) == _MOST_TRACED:
+            return None
+        spend()
+        traced.append(n)
+        values = []
+        for option in results(n):
+            value = self._traced_value(option, traced)
+            if value is None:
+                return None
+            values.append(value)
+        if len(self._values) > SEARCHED_NUMBERS_REMEMBERED:
+            self._values = {}
+        self._values[n] = mex(values)
+        return self._values[n]
+
 
 _LARGEST_PLAYED_THROUGH = 1_000
 
@@ -36,7 +174,6 @@ class SumFromProductRecursion(Recursion[int]):
         return position > LARGEST_SIEVED
 
     def value(self, position: int) -> int | None:
-        """The value, if it has been found."""
         return self._search.known_value(position)
 
     def work(self, position: int, budget: Budget) -> None:
@@ -45,7 +182,6 @@ class SumFromProductRecursion(Recursion[int]):
             self._search.value(position)
 
     def has_value(self, position: int, value: int, budget: Budget) -> bool | None:
-        """Whether the number has that value; None where the budget is spent or it is too hard."""
         lost = self._search.is_lost(position, budget)
         if value == 0 or lost is None:
             return lost

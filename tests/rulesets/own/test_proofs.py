@@ -12,8 +12,8 @@ from nimsum.lab.certificates.written import as_data, written
 from nimsum.lab.sequences.laws import Certainty
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.own.known import proof_of
 from nimsum.rulesets.own.own import Own
-from nimsum.rulesets.own.proofs import proof_of
 from nimsum.rulesets.own.values import ClauseRecurrence
 from nimsum.theory.periods.periodicity import check
 
@@ -96,11 +96,11 @@ def test_whatever_is_recognised_is_the_same_game() -> None:
             for n in range(known.smallest_heap, 11):
                 wanted = {tuple(sorted(option)) for option in known.options(n)}
                 assert {tuple(sorted(option)) for option in own.options(n)} == wanted, own.name
-        elif proof is not None:
+        elif proof:
             values = ClauseRecurrence(own.clauses)
             while len(values.values) < 250:
                 values.extend()
-            law = proof.proved_period(values.values[:100])
+            law = proof["proved_period"](values.values[:100])
             if law is not None:
                 proved += 1
                 assert [law.value(values.values, n) for n in range(250)] == values.values, own.name

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from nimsum.budget import Budget
-from nimsum.rulesets.taking import sum_from_product_values as sum_from_product
-from nimsum.rulesets.taking.sum_from_product_values import (
+from nimsum.rulesets.taking import sum_from_product
+from nimsum.rulesets.taking.sum_from_product import (
     LARGEST_SIEVED,
     SumFromProductSearch,
     SumFromProductSieve,

@@ -1,27 +1,17 @@
 """Tables of all that play can leave of a part of a Diamond board, kept for later questions."""
 
 from collections.abc import Callable
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from nimsum.budget import Budget
 from nimsum.theory.lines.line_graphs import Rows
+from nimsum.theory.lines.outcomes import LineOutcomes
+from nimsum.theory.lines.table import LineTable
 from nimsum.theory.nimbers.int_sets import elements
 
 from .parts import Lines, in_lines
 
-
-class Table(Protocol):
-    """A table of a board, which can be worked on a little at a time."""
-
-    @property
-    def finished(self) -> bool:
-        """Whether everything is known."""
-
-    def work(self, budget: Budget) -> None:
-        """Go on, as far as the time allows."""
-
-
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=LineTable | LineOutcomes)
 
 
 class Tables(Generic[T]):

@@ -50,7 +50,6 @@ class DiamondValues(Recursion[Grid]):
         self._search = NimberSearch(LinesGame(), SEARCHED_LINES_REMEMBERED)
 
     def value(self, board: Grid) -> int | None:
-        """The value, if it has been found."""
         total, unknown = self._known(board)
         return None if unknown else total
 
@@ -61,7 +60,6 @@ class DiamondValues(Recursion[Grid]):
                 self._search.value((part.form,), budget)
 
     def has_value(self, board: Grid, value: int, budget: Budget) -> bool | None:
-        """Whether the board has that value; None where the budget is spent first."""
         for part in self._known(board)[1]:
             self._work_on_tables(part, budget)
         total, unknown = self._known(board)
@@ -119,7 +117,6 @@ class DiamondValues(Recursion[Grid]):
         return 0 if self._is_lost(part) else self._search.known((part.form,))
 
     def _is_lost(self, part: Lines) -> bool | None:
-        """Whether the player to move loses a part, where a table of outcomes tells."""
         found = self._outcomes.find(part)
         if found is None:
             return None

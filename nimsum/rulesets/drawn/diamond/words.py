@@ -84,7 +84,6 @@ def _paired() -> str:
 
 
 def _reason(part: ConnectedLines) -> str:
-    """What decides the value of a connected part."""
     rows = part.rows
     high, wide = len(rows), part.count - len(rows)
     if min(high, wide) == 1:
@@ -113,7 +112,6 @@ def _together(high: int, wide: int) -> str:
 
 
 def _staircase(high: int, wide: int, steps: Steps) -> str:
-    """Its lines, and how many of its steps count."""
     counting = ngettext(
         "%(num)s of %(steps)s steps counts",
         "%(num)s of %(steps)s steps count",

@@ -70,14 +70,12 @@ class GraphForm(PositionForm[Position]):
         return (position.without(v, w),)
 
     def _first_edges(self) -> str:
-        """What edges there are: some of them, in a sentence."""
         some = [self.position.edge_name(edge) for edge in self.position.edges[:6]]
         if not some:
             return _("No edge is left.")
         return like(", ".join(some))
 
     def _taken(self, option: Option[Position]) -> tuple[int, int]:
-        """The two vertices that a move takes."""
         (after,) = option
         assert isinstance(after, GraphPosition)
         return self.position.taken_by(after)

@@ -128,7 +128,6 @@ class LongGraphForm(PositionForm[Position]):
         yield ngettext("Leave one part.", "Leave %(num)s parts.", len(option))
 
     def value(self) -> int:
-        """The value by the theorem of the family."""
         return _VALUES[self.graph.family](*self.graph.sizes)
 
     def remainder(self) -> Remainder:

@@ -143,7 +143,6 @@ def _rest(position: GraphPosition) -> Remainder:
 
 
 def _reason(part: Graph) -> str:
-    """What decides the value of a connected part that a theorem knows."""
     told = {"n": len(part), "value": theorem_value(part)}
     if is_complete(part):
         return valued(_("Any move takes everything"), 1)

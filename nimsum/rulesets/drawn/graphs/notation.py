@@ -192,7 +192,6 @@ def _check_size(vertices: int, edges: int, text: str) -> None:
 
 
 def _told_vertices(labels: Sequence[str]) -> str:
-    """What vertices there are: all of them, or the first and the last."""
     if len(labels) <= 12:
         return like(", ".join(labels))
     return within(labels[0], labels[-1])

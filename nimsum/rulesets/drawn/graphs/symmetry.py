@@ -75,5 +75,4 @@ def _reflections(points: Sequence[Point]) -> Iterator[tuple[str, Line, list[int]
 
 
 def _rounded(point: Point) -> tuple[int, int]:
-    """A point on a fine grid, so that rounding errors do not tell points apart."""
     return round(1000 * point[0]), round(1000 * point[1])

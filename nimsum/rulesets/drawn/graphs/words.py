@@ -45,7 +45,6 @@ def worked_out(position: GraphPosition) -> str:
 
 
 def _reason(part: Graph) -> str:
-    """What decides the value of a connected part; empty where no theorem gives it."""
     if is_path(part):
         return family_reason("path", (len(part),))
     if is_cycle(part):

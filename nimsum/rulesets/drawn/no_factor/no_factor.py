@@ -159,11 +159,9 @@ class NoFactorRecursion(Recursion[Numbers]):
         return len(position) <= MOST_NUMBERS_VALUED
 
     def value(self, position: Numbers) -> int | None:
-        """The value, if it has been found."""
         return self._values.known(set_of(position))
 
     def work(self, position: Numbers, budget: Budget) -> None:
-        """Look for the value until it is found or the budget is spent; what is found is kept."""
         self._values.work(set_of(position), budget)
 
 

@@ -26,7 +26,6 @@ class NoFactorValues:
         return self._values.get(_related(numbers, 0))
 
     def work(self, numbers: int, budget: Budget) -> None:
-        """Look for the value until it is found or the budget is spent; what is found is kept."""
         if len(self._values) > SEARCHED_NUMBERS_REMEMBERED:
             self._values = {}
         waiting = [_related(numbers, 0)]

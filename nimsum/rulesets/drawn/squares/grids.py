@@ -45,7 +45,6 @@ class BoardForm(PositionForm[Position]):
         return (self.grid.keeping(self.grid.cells & ~cells_of(self.grid, square)),)
 
     def _taken(self, option: Option[Position]) -> Square:
-        """The square that an option takes."""
         (after,) = option
         assert isinstance(after, Grid)
         return square_between(self.grid, after)
@@ -93,11 +92,9 @@ class BoardForm(PositionForm[Position]):
         return game_on_cells(self.grid, map(taking, squares))
 
     def longest_play(self) -> int:
-        """One cell at a time."""
         return self.grid.cells.bit_count()
 
     def search_shortest_play(self, at_most: int) -> int | None:
-        """The fewest squares that fill the shape."""
         return fewest_squares(self.grid, at_most)
 
     def anatomy(self) -> Anatomy[Position]:
@@ -113,6 +110,5 @@ class BoardForm(PositionForm[Position]):
     def _part(
         self, cells: int, *, twin: int | None = None, parity_only: bool = False
     ) -> Part[Position]:
-        """The part of the board with these cells of the lattice."""
         alone = from_lattice(self.grid, cells)
         return Part(frozenset(alone.places), alone, parity_only, twin)

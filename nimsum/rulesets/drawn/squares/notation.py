@@ -46,7 +46,6 @@ def _read(text: str) -> Square:
 
 
 def _check(grid: Grid, square: Square, text: str) -> None:
-    """Raise IllegalMove unless all cells of the square are there."""
     last = square.row + square.side - 1, square.column + square.side - 1
     if last[0] >= grid.rows or last[1] >= grid.columns:
         raise IllegalMove(

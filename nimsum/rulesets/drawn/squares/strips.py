@@ -38,7 +38,6 @@ class StripForm(PositionForm[Position]):
 
     @property
     def _sides(self) -> range:
-        """The sides of squares, the larger first."""
         return range(self.strip.rows, 0, -1)
 
     def _left_by(self, side: int, before: int) -> Option[Position]:
@@ -100,7 +99,6 @@ class StripForm(PositionForm[Position]):
         return worked_out_strip(self.strip)
 
     def options_of_value(self, value: int) -> Finding[Position]:
-        """All options of that value, lazily."""
         columns = self.strip.columns
         if self.strip.rows == 1:
             found = self.options() if value == (columns - 1) % 2 else iter([])
@@ -109,7 +107,6 @@ class StripForm(PositionForm[Position]):
         return Finding(found, complete=True)
 
     def longest_play(self) -> int:
-        """One cell at a time."""
         return self.strip.rows * self.strip.columns
 
     def fewest_moves(self) -> int:
