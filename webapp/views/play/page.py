@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from types import SimpleNamespace
 
 from flask import render_template
 from markupsafe import Markup, escape
@@ -44,14 +45,8 @@ from .panels import (
     EndPanel,
     Entry,
     HintPanel,
-    MorePanel,
-    MovesPanel,
-    PlayPage,
     RulesPanel,
     SeatPanel,
-    SlipPanel,
-    ThinkingPanel,
-    TrainingPanel,
     page_of_moves,
 )
 from .play_state import PlayState
@@ -59,7 +54,7 @@ from .query import DEEPEST_WHY, PlayQuery, ThinkQuery
 from .why_panel import why_panel
 
 
-def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> PlayPage:
+def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> SimpleNamespace:
     """The page of a match, or what changes of it. The solver is asked in this order, each for its
     part of the time that is left: the win, the decision, the accuracy; the explanation; the hint;
     the marks.
@@ -73,7 +68,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     hinted = _hint_panel(state, found) if found else None
     pointed = why.pointed if why else _pointed_by(state, found)
     them, you = _players(state)
-    return PlayPage(
+    return SimpleNamespace(
         title=_title(shown),
         preview=None if fragment else preview_of(shown),
         misere=state.misere,
@@ -114,8 +109,8 @@ def _seat(state: PlayState, entries: tuple[Entry, ...], player: Player) -> SeatP
     return SeatPanel(player, name_at_the_seat(player, state), note, whose_turn(state, player))
 
 
-def _more(state: PlayState, entries: tuple[Entry, ...]) -> MorePanel:
-    return MorePanel(
+def _more(state: PlayState, entries: tuple[Entry, ...]) -> SimpleNamespace:
+    return SimpleNamespace(
         actions=other_ways(state),
         choices=_drawn_choices(state.latest.not_agreed().before_any_move(), rendered_for()),
         rules=_drawn_rules(_rules(state), rendered_for()),
@@ -178,16 +173,17 @@ def _spoken(
     return " ".join(filter(None, said))
 
 
-def _training(state: PlayState) -> TrainingPanel | None:
-    allowed, record = state.asked.train, state.record
+def _training(state: PlayState) -> SimpleNamespace | None:
+    allowed, record, slip = state.asked.train, state.record, None
     if allowed is None:
         return None
-    slip = None
     if state.slip:
         anyway = None if state.shown.over else state.here.href(anyway=True)
-        slip = SlipPanel(state.slip, taken_back(state), anyway)
+        slip = SimpleNamespace(refutation=state.slip, take_back=taken_back(state), anyway=anyway)
     left = allowed - len(record.taken_back)
-    return TrainingPanel(state.asking, left, allowed, record.hints, slip)
+    return SimpleNamespace(
+        asking=state.asking, left=left, allowed=allowed, hints=record.hints, slip=slip
+    )
 
 
 def _board(
@@ -235,14 +231,14 @@ def _pointed_by(state: PlayState, found: Hint | None) -> Mapping[int, Pointed]:
     return {index: each.without_the_move() for index, each in pointed.items() if len(position) > 1}
 
 
-def _thinking(state: PlayState) -> ThinkingPanel | None:
+def _thinking(state: PlayState) -> SimpleNamespace | None:
     """The way to think longer, where this page has looked for more than it found."""
     shown = state.shown
     found = looked_up(shown.position, shown.convention)
     if found is None or shown.over or state.in_training:
         return None
     address = state.here.on(ThinkQuery).href()
-    return ThinkingPanel(address, found, helped=found.solved is not None)
+    return SimpleNamespace(address=address, found=found, helped=found.solved is not None)
 
 
 def _hint_panel(state: PlayState, found: Hint) -> HintPanel:
@@ -257,10 +253,10 @@ def _hint_panel(state: PlayState, found: Hint) -> HintPanel:
     return HintPanel(found, step, state.go + move, onward.get(step + 1) if more else None)
 
 
-def _moves(state: PlayState, entries: tuple[Entry, ...]) -> MovesPanel:
+def _moves(state: PlayState, entries: tuple[Entry, ...]) -> SimpleNamespace:
     shown = state.shown
     on_page, others = page_of_moves(entries, len(shown.moves))
-    return MovesPanel(
+    return SimpleNamespace(
         look_back=state.look_back, at_start=not shown.moves, entries=on_page, others=others
     )
 

@@ -8,18 +8,11 @@ from markupsafe import Markup, escape
 
 from nimsum.match.match import Player
 from nimsum.match.opponents import Opponent
-from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.ruleset import Ruleset
-from webapp.teaching.review.slips import Refutation
 from webapp.teaching.why.hints import Hint
 from webapp.teaching.why.steps import WhyStep
 from webapp.teaching.words import Nouns
-from webapp.views.boards.match_board import DrawnBoard
-from webapp.views.pictures.previews import Preview
 from webapp.views.web.frames import new_window
-from webapp.views.web.solutions import LookedUp
-
-from .why_panel import WhyPanel
 
 MOST_MOVES_SHOWN = 100
 """The most moves of a game that a page lists; the others are on pages before and after it."""
@@ -106,28 +99,8 @@ class EndPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class SlipPanel:
-    """A slip in a training game: what it threw away, whether it may be taken back, or left."""
-
-    refutation: Refutation
-    take_back: str | None
-    anyway: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class TrainingPanel:
-    """How a training game stands. `asking` says that it has not begun."""
-
-    asking: bool
-    left: int
-    allowed: int
-    hints: int
-    slip: SlipPanel | None
-
-
-@dataclass(frozen=True, slots=True)
 class HintPanel:
-    """A hint at one of its steps; `href` makes the move that it leads to, in the last one."""
+    """A hint at one of its steps; `href` makes the move of the last one."""
 
     hint: Hint
     told: int
@@ -138,39 +111,6 @@ class HintPanel:
     def says(self) -> WhyStep:
         """What is said at the step."""
         return self.hint.steps[self.told - 1]
-
-
-@dataclass(frozen=True, slots=True)
-class ThinkingPanel:
-    """That the time was too short to find all that was looked for, and where more is. `helped` says
-    that thinking longer found what is shown.
-    """
-
-    address: str
-    found: LookedUp
-    helped: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OtherPage:
-    """A page of moves that is not shown: its first and last move, and `at`, which asks for it."""
-
-    at: int
-    first: int
-    last: int
-
-
-@dataclass(frozen=True, slots=True)
-class MovesPanel:
-    """The moves so far; `look_back` opens a form for an earlier position.
-
-    Of a long game `entries` are the page with the position that is shown, `others` the other pages.
-    """
-
-    look_back: Markup
-    at_start: bool
-    entries: tuple[Entry, ...]
-    others: tuple[OtherPage, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,53 +125,18 @@ class RulesPanel:
     dice: tuple[int, int] | None
 
 
-@dataclass(frozen=True, slots=True)
-class MorePanel:
-    """What is one tap away: other ways to play the same start, the rules, the moves so far."""
-
-    actions: tuple[Action, ...]
-    choices: Markup
-    rules: Markup
-    moves: MovesPanel | None
-    thinking: ThinkingPanel | None
-    notation: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlayPage:
-    """The play page. `marked` says that moves carry marks; `spoken` is what a screen reader says
-    when only a part of the page is asked for, which needs no preview.
-    """
-
-    title: str
-    preview: Preview | None
-    misere: bool
-    spoken: str
-    them: SeatPanel
-    you: SeatPanel
-    board: DrawnBoard
-    coach: Coach
-    dock: tuple[Action, ...]
-    more: MorePanel
-    marked: bool
-    can_draw: bool
-    error: GameError | None
-    training: TrainingPanel | None
-    end: EndPanel | None
-    hint: HintPanel | None
-    why: WhyPanel | None
-
-
 def page_of_moves(
     entries: Sequence[_Entry], at: int
-) -> tuple[tuple[_Entry, ...], tuple[OtherPage, ...]]:
-    """The entries of the page that has the move `at`, 0 for the first, and the other pages."""
+) -> tuple[tuple[_Entry, ...], list[tuple[int, int, int]]]:
+    """The entries of the page that has the move `at`, 0 for the first, and the other pages: the
+    move that asks for one, its first and its last.
+    """
     here = max(0, min(at, len(entries)) - 1) // MOST_MOVES_SHOWN
     starts = range(0, len(entries), MOST_MOVES_SHOWN)
     others = []
     for number, start in enumerate(starts):
         first, last = start + 1, min(start + MOST_MOVES_SHOWN, len(entries))
         if number != here:
-            others.append(OtherPage(last if number < here else first, first, last))
+            others.append((last if number < here else first, first, last))
     start = here * MOST_MOVES_SHOWN
-    return tuple(entries[start : start + MOST_MOVES_SHOWN]), tuple(others)
+    return tuple(entries[start : start + MOST_MOVES_SHOWN]), others
