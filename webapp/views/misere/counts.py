@@ -22,8 +22,8 @@ from webapp.teaching.misere_counts import (
     games_born_by_each_day,
     primes_of,
 )
-from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
-from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, queue, wish_of
+from webapp.views.web.answers import kept_by_nobody, page_or_part
+from webapp.views.web.job_view import METHODS, JobView, obeyed, queue, wish_of
 from webapp.views.web.queries import Query, nothing_asked
 
 from .gallery import gallery
@@ -120,8 +120,6 @@ class Pager:
 def born() -> ResponseReturnValue:
     """How many games are born by each day, and all those born by day 4."""
     view = _obeyed(BORN, BornAsked.asked())
-    if not isinstance(view, JobView):
-        return view
     counts = games_born_by_each_day()
     return _page("misere/born.html", "misere/_born_job.html", view, games=gallery(), counts=counts)
 
@@ -141,8 +139,6 @@ def born_by_day_seven() -> ResponseReturnValue:
     """The number of games born by day 7, which is too long to write."""
     asked = SevenAsked.asked()
     view = _obeyed(SEVEN, asked)
-    if not isinstance(view, JobView):
-        return view
     pager, found = None, view.result
     if isinstance(found, CountOfDaySeven):
         total = len(found.count.exponents)
@@ -155,8 +151,6 @@ def census() -> ResponseReturnValue:
     """The even composites born by days 4 and 5."""
     asked = CensusAsked.asked()
     view = _obeyed(CENSUS, asked)
-    if not isinstance(view, JobView):
-        return view
     found: tuple[NamedComposite, ...] = view.result or ()
     return _page(
         "misere/census.html",
@@ -168,16 +162,9 @@ def census() -> ResponseReturnValue:
     )
 
 
-def _obeyed(computation: Computation[Any], asked: BornAsked) -> JobView | ResponseReturnValue:
-    """The job of a computation, after a POST has started or stopped it, or a redirection to its
-    page. Raises NotationError for any other wish.
-    """
-    job, fragment = queue().job(computation), Htmx.of(request).wants_fragment
-    wish = wish_of(request, asked.do, _WISHES)
-    obey(wish, job)
-    if is_shown_anew(wish, fragment=fragment):
-        return redirect_anew(asked.path())
-    return JobView.of(job, asked.path(), acted=bool(wish), fragment=fragment)
+def _obeyed(computation: Computation[Any], asked: BornAsked) -> JobView:
+    """The job of a computation, after a POST. Raises NotationError for any other wish."""
+    return obeyed(wish_of(request, asked.do, _WISHES), queue().job(computation), asked.path())
 
 
 def _page(whole: str, part: str, view: JobView, **context: object) -> ResponseReturnValue:

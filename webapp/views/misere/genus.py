@@ -1,6 +1,6 @@
 """The genera of the heaps of an octal game: /misere/genus?code=0.77."""
 
-from dataclasses import dataclass
+from types import SimpleNamespace
 
 from flask import Blueprint, make_response, render_template
 from werkzeug.wrappers import Response
@@ -37,52 +37,34 @@ _KNOWN = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class GenusPage:
-    """The page: the code that was typed, the usual name of its game, and what was wrong with it.
-    `rows` are the table by tens: the first heap of each row, and its cells.
-    """
-
-    typed: str
-    name: str
-    error: GameError | None = None
-    table: GenusTable | None = None
-    rows: tuple[tuple[int, tuple[HeapGenus | None, ...]], ...] = ()
-
-    known = _KNOWN
-    tempers_in_words = TEMPERS
-    columns = range(_IN_A_ROW)
-    largest = LARGEST_HEAP_WITH_GENUS
-    longest_code = LONGEST_CODE + 2
-
-    @staticmethod
-    def of_code(code: str) -> str:
-        """The address of the table of a game."""
-        return GenusAsked(code=code).href()
-
-    def of_heap(self, heap: int) -> str:
-        """The address at which a heap of the game is taken apart."""
-        ruleset = self.table.ruleset.name if self.table else ""
-        return LabAsked(of=f"{ruleset}:{heap}").href()
-
-
 @misere_genus.get("/misere/genus")
 def genera() -> Response:
     """The table of an octal game, as far as the work goes."""
     asked = GenusAsked.asked()
     code = KAYLES if asked.code is None else asked.code
-    name = _(_KNOWN.get(code, ""))
+    table, game, wrong = None, "", None
     try:
         ruleset = read_ruleset(f"octal({code})")
         if not isinstance(ruleset, HeapRuleset):
             raise TypeError(ruleset)
-        table = genus_table(ruleset)
-        page = GenusPage(code, name, None, table, _by_tens(table))
+        table, game = genus_table(ruleset), ruleset.name
     except GameError as error:
-        page = GenusPage(code, name, error)
-    return make_response(
-        render_template("misere/genus.html", page=page), 400 if page.error else 200
+        wrong = error
+    page = SimpleNamespace(
+        typed=code,
+        name=_(_KNOWN.get(code, "")),
+        error=wrong,
+        table=table,
+        rows=_by_tens(table) if table else (),
+        columns=range(_IN_A_ROW),
+        known=_KNOWN,
+        tempers_in_words=TEMPERS,
+        largest=LARGEST_HEAP_WITH_GENUS,
+        longest_code=LONGEST_CODE + 2,
+        of_code=lambda code: GenusAsked(code=code).href(),
+        of_heap=lambda heap: LabAsked(of=f"{game}:{heap}").href(),
     )
+    return make_response(render_template("misere/genus.html", page=page), 400 if wrong else 200)
 
 
 def _by_tens(table: GenusTable) -> tuple[tuple[int, tuple[HeapGenus | None, ...]], ...]:

@@ -8,7 +8,7 @@ from secrets import compare_digest, token_urlsafe
 from time import time
 from typing import Any
 
-from flask import Request, after_this_request, current_app, g, request
+from flask import Request, abort, after_this_request, current_app, g, request
 from flask.sansio.app import App
 from werkzeug.exceptions import Forbidden, ServiceUnavailable, TooManyRequests
 from werkzeug.wrappers import Response
@@ -20,7 +20,7 @@ from webapp.jobs.queue import Job, JobRecord, Queue
 from webapp.jobs.stores import Unreachable
 from webapp.views.web.waiting import SECONDS_UNTIL_AGAIN
 
-from .answers import keep_in_cookie
+from .answers import Htmx, keep_in_cookie, redirect_anew
 from .origins import refuse_other_sites
 
 MOST_JOBS_WAITING, MOST_JOBS_OF_A_VISITOR_WAITING = 60, 12
@@ -147,6 +147,15 @@ def _is_own(record: JobRecord) -> bool:
 def is_shown_anew(wish: str, *, fragment: bool) -> bool:
     """Whether a POST of this wish redirects to its page, so that reloading it does nothing."""
     return bool(wish) and not fragment and "unreachable" not in g
+
+
+def obeyed(wish: str, job: Job[Any], address: str, *, anew: bool = False) -> "JobView":
+    """A job on the page at an address, after a wish was obeyed; a POST is redirected there."""
+    fragment = Htmx.of(request).wants_fragment
+    obey(wish, job, anew=anew)
+    if is_shown_anew(wish, fragment=fragment):
+        abort(redirect_anew(address))
+    return JobView.of(job, address, acted=bool(wish), fragment=fragment)
 
 
 def looked_at(job: Job[Any]) -> JobRecord:
