@@ -27,8 +27,7 @@ class ReadyGame:
 FIRST_GAME = ReadyGame("nim:3+nim:4+nim:5", N_("Three heaps. Last token wins."))
 """The game that stands on the front page, ready for its first move."""
 
-NEW_COMPONENT = "nim:5"
-"""What a new row of a sum of one's own holds, until another game is chosen."""
+NEW_COMPONENT = "nim:5"  # What a new row of a sum of one's own holds, until another game is chosen.
 
 GALLERY = (
     FIRST_GAME,

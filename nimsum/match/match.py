@@ -12,8 +12,7 @@ from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 
-LONGEST_GAME = 400
-"""The most moves that an address holds; the game goes on from a new address."""
+LONGEST_GAME = 400  # The most moves that an address holds; the game goes on from a new address.
 
 
 class Player(StrEnum):

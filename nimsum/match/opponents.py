@@ -18,19 +18,12 @@ from nimsum.solver.remoteness import RemotenessSearch
 
 from .match import Match, Player
 
-_MOST_CONSIDERED = 200
-"""The options of one component that a player weighs up when no winning move is known."""
-
+_MOST_CONSIDERED = 200  # The options of a component weighed up without a known win.
 _MOST_REPLIES_COUNTED = 60
 
-_MOST_LOOKS = 10_000
-"""The options looked at, over all moves, to find out how long play can be drawn out."""
-
-_FOR_A_WIN = 0.9
-"""The part of the time for finding a win; the rest is for the reply that is hardest to answer."""
-
-_FOR_COUNTING = 0.5
-"""The part of the rest for counting replies; the moves that are left are taken as they come."""
+_MOST_LOOKS = 10_000  # The options tried to find how long play can be drawn out.
+_FOR_A_WIN = 0.9  # The part of the time for finding a win; the rest is for hard replies.
+_FOR_COUNTING = 0.5  # The part of the rest for counting replies.
 
 HORIZON = 3
 """Short-sighted plays perfectly once the game can end within so many moves; its words say so."""

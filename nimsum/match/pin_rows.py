@@ -8,8 +8,7 @@ from nimsum.rulesets.sums import Component
 
 from .match import Match, Player
 
-_LAST_MOVES = 2
-"""What these took is still seen, with who took it."""
+_LAST_MOVES = 2  # What these took is still seen, with who took it.
 
 
 @dataclass(frozen=True, slots=True)

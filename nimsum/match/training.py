@@ -11,8 +11,7 @@ from nimsum.rulesets.notation import read_move
 
 from .match import Match, Player, written_moves
 
-MOST_TAKEN_BACK = 9
-"""The most times that one may take moves back in a training game."""
+MOST_TAKEN_BACK = 9  # The most times that one may take moves back in a training game.
 
 
 @dataclass(frozen=True, slots=True)

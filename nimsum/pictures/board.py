@@ -10,9 +10,7 @@ from nimsum.rulesets.sums import Sum
 
 _WIDTH, _HEIGHT, _MARGIN = 480, 200, 12
 _MOST_SHAPES = 720
-_LARGEST = 120.0
-"""How many units of the picture a place is wide at most."""
-
+_LARGEST = 120.0  # How many units of the picture a place is wide at most.
 _LIGHT = "--ground:#e6efe6;--ink:#1d2a35;--stone:#2f6f8f;--line:#1d4c66;--card:#fffdf8"
 _DARK = "--ground:#22302b;--ink:#e8efe9;--stone:#7fb9d4;--line:#b9d9e8;--card:#18211e"
 _LOOKS = {

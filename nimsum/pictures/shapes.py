@@ -44,8 +44,7 @@ def used(x: float, y: float, look: str) -> Shape:
     return Shape("use", look, (("x", x), ("y", y)))
 
 
-WIDTH_OF_A_LETTER = 0.7
-"""About the width of a letter of our font, as a part of its size."""
+WIDTH_OF_A_LETTER = 0.7  # About the width of a letter of our font, as a part of its size.
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,7 @@ from nimsum.rulesets.sums import Component
 
 from .shapes import WIDTH_OF_A_LETTER, Shape, Sketch, box, circle, line, used, words
 
-MOST_IN_A_HEAP = 40
-"""A larger heap is a bar with its number."""
-
+MOST_IN_A_HEAP = 40  # A larger heap is a bar with its number.
 _IN_A_ROW, _IN_A_ROW_ON_PAPER = 7, 10
 _BETWEEN_HEAPS = 0.45
 _MOST_SQUARES = 144

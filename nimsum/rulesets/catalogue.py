@@ -97,9 +97,7 @@ _ALIASES = {
 }
 """Games that have a name of their own: the slug and the parameters by which they are written."""
 
-_LONGEST_NAME = 60
-"""The characters of a name that are compared with the names of games."""
-
+_LONGEST_NAME = 60  # The characters of a name that are compared with the names of games.
 _FAMILIES = {family.slug: family for family in _IN_ORDER}
 
 

@@ -17,8 +17,7 @@ from .series import Proved, SeriesLaw
 P = TypeVar("P", bound=Hashable)
 Rules = TypeVar("Rules")
 Answer = TypeVar("Answer")
-Option = tuple[P, ...]
-"""What a move leaves of a component: positions of the same ruleset, played as a sum."""
+Option = tuple[P, ...]  # What a move leaves: positions of the same ruleset, played as a sum.
 
 _PARTS = (N_("Theorem"), N_("Corollary"), N_("Proposition"), N_("Definition"), N_("chapter"))
 _NUMBERED = re.compile(rf"({'|'.join(_PARTS)}) ([\d.]+(?: \([A-Z][\w &]+\))?)")

@@ -17,9 +17,7 @@ from .errors import IllegalMove, InvalidPosition, NotationError, like, within
 from .heaps.pin_row import PinRow
 from .sums import Component, Move, Sum, component_of
 
-LONGEST_SUM = 2_000
-"""The most characters in the notation of a sum."""
-
+LONGEST_SUM = 2_000  # The most characters in the notation of a sum.
 _RULESET = re.compile(r"([a-z][a-z-]*)(?:\(([^()]*)\))?")
 _EXAMPLE = "maliquot:6 + cut(1,4):13"
 

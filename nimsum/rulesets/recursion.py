@@ -10,9 +10,7 @@ from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from .bounds import Recursion
 from .ruleset import Ruleset
 
-MOST_POSITIONS_COMPUTED = 5_000
-"""The most positions whose values are computed one by one for a position of several heaps."""
-
+MOST_POSITIONS_COMPUTED = 5_000  # The most positions whose values are computed one by one.
 P = TypeVar("P", bound=Hashable)
 
 _MOST_REMEMBERED = 2 * MOST_POSITIONS_COMPUTED

@@ -7,8 +7,7 @@ from typing import Any
 from .catalogue import AnyRuleset
 from .ruleset import Option
 
-COMPONENTS_REMEMBERED = 50_000
-"""The most components that are kept, and what theorems say of their values."""
+COMPONENTS_REMEMBERED = 50_000  # The most components kept, and what theorems say of them.
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,12 +19,8 @@ from nimsum.work import per_question
 
 from .aliquots import IANNUCCI_LARSSON
 
-LARGEST_LOOPY_START = 100_000
-"""The largest heap from which a game starts in which heaps can grow."""
-
-LARGEST_GROWING_HEAP = 10**12
-"""A heap that has grown beyond this is off the board, and play is drawn."""
-
+LARGEST_LOOPY_START = 100_000  # The largest heap from which a game starts in which heaps can grow.
+LARGEST_GROWING_HEAP = 10**12  # A heap above this is off the board: a draw.
 _SECTION_7 = Source(IANNUCCI_LARSSON, "§7")
 _LONGEST_CHAIN = 200
 _LARGEST_EXPLORED = 3_000

@@ -28,9 +28,7 @@ from nimsum.theory.numbers.divisions import DivisionNimSums
 
 from .aliquots import IANNUCCI_LARSSON
 
-LONGEST_DIVISION_TABLE = 10_000
-"""The largest heap of a dividing or factoring game without a theorem whose value is looked for."""
-
+LONGEST_DIVISION_TABLE = 10_000  # The largest heap looked for without a theorem.
 _HEAPS_TO_A_LOOK = 4
 
 

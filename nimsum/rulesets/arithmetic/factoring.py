@@ -35,20 +35,11 @@ from nimsum.theory.numbers.factorings import coprime_factorings, factorings
 
 from .aliquots import IANNUCCI_LARSSON
 
-LONGEST_SUBTRACT_FACTORING_TABLE = 100_000
-"""The largest heap of SUBTRACT FACTORING whose value is looked for."""
-
-_MOST_NOTABLE = 20
-"""Factorings into two factors among the notable options."""
-
-_STEP = 64
-"""So many values of SUBTRACT FACTORING are added at once."""
-
-_MOST_DIVISORS = 256
-"""More than any heap of its table has, with a square root twice."""
-
-_LARGEST_PLAYED_OUT = 200
-"""The largest heap of SUBTRACT FACTORING of which the longest play is worked out."""
+LONGEST_SUBTRACT_FACTORING_TABLE = 100_000  # The largest heap looked for.
+_MOST_NOTABLE = 20  # Factorings into two factors among the notable options.
+_STEP = 64  # So many values of SUBTRACT FACTORING are added at once.
+_MOST_DIVISORS = 256  # More than any heap of its table has, with a square root twice.
+_LARGEST_PLAYED_OUT = 200  # The largest heap of SUBTRACT FACTORING that is played out.
 
 
 def prime_factors(n: int) -> Option[int]:

@@ -21,9 +21,7 @@ from nimsum.theory.numbers.sieves import prime_divisors
 
 from .aliquots import IANNUCCI_LARSSON
 
-LARGEST_RELATIVE_PRIME_FULLSET = 1_000
-"""The largest heap of FULLSET RELATIVE PRIME: a move leaves nearly as many heaps as tokens."""
-
+LARGEST_RELATIVE_PRIME_FULLSET = 1_000  # A move leaves nearly as many heaps as tokens.
 _MOST_HEAPS_TOLD = 12
 _ONLY_MOVE = "all"
 _LARGEST_WITH_LENGTH = 100

@@ -26,8 +26,7 @@ from nimsum.theory.numbers.sieves import prime_divisors
 
 from .aliquots import IANNUCCI_LARSSON
 
-_LARGEST_SOLVED_VALUE = 6
-"""Theorem 6 says of the values up to this one which heaps have them."""
+_LARGEST_SOLVED_VALUE = 6  # Theorem 6 says of the values up to this one which heaps have them.
 
 
 class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):

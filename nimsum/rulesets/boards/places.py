@@ -14,8 +14,7 @@ from typing import Any, Generic
 from nimsum.language import language
 from nimsum.rulesets.ruleset import Option, P, Ruleset
 
-LAYOUTS_REMEMBERED = 500
-"""The most positions of which it is kept how they lie on a board of places."""
+LAYOUTS_REMEMBERED = 500  # The most positions whose layout is kept.
 
 
 class Look(StrEnum):

@@ -25,12 +25,8 @@ from nimsum.theory.periods.periodicity import Certificate
 from nimsum.work import per_question
 
 _MOST_NOTABLE = 12
-_LARGEST_COUNTED = 30
-"""The largest heap for which the longest play is looked for."""
-
-_STEP = 4
-"""So many values are added at once where a move leaves three heaps."""
-
+_LARGEST_COUNTED = 30  # The largest heap for which the longest play is looked for.
+_STEP = 4  # So many values are added at once where a move leaves three heaps.
 _WORDS_TO_A_LOOK = 25_000
 
 

@@ -25,12 +25,8 @@ from nimsum.theory.periods.periodicity import Certificate
 
 from .cut_laws import EqualPairs, law_of
 
-LARGEST_CUT = 20
-"""The largest number in the set of a CUT game: the most cuts in one move."""
-
-LONGEST_CUT_TABLE = 2_000
-"""The largest heap of a CUT game without a theorem whose value is looked for."""
-
+LARGEST_CUT = 20  # The largest number in the set of a CUT game: the most cuts in one move.
+LONGEST_CUT_TABLE = 2_000  # The largest heap of CUT looked for without a theorem.
 _PARTS_TO_A_LOOK = 4_000
 
 

@@ -19,14 +19,10 @@ from nimsum.theory.heaps.take_and_break import first_with_twins
 from .code_bounds import CodeBounds
 from .codes import read_code, tell_code, write_code
 
-LONGEST_HEXADECIMAL_TABLE = 10_000
-"""The largest heap of a hexadecimal game whose value is looked for without a period."""
-
-_FIRST_HEAPS = 64
-"""The heaps among which those of value 0 are looked for."""
+LONGEST_HEXADECIMAL_TABLE = 10_000  # The largest heap looked for without a period.
+_FIRST_HEAPS = 64  # The heaps among which those of value 0 are looked for.
 _MOST_PINS = 40
-_BY_THE_MIDDLE = range(1, 5)
-"""So many neighbours of a row of pins are taken by a tap in their middle."""
+_BY_THE_MIDDLE = range(1, 5)  # So many neighbouring pins are taken by a tap in their middle.
 _NAMED = {
     "0.77": (N_("Kayles"), N_("Knock down one pin, or two neighbours.")),
     "0.137": (N_("Dawson’s Chess"), N_("Knock down a pin together with its neighbours.")),

@@ -24,8 +24,7 @@ from nimsum.rulesets.words import Words
 from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.work import counted, per_question
 
-Heads = tuple[int, ...]
-"""The places of the coins that show heads, increasing. All coins beyond the last show tails."""
+Heads = tuple[int, ...]  # The places of the heads, increasing; all coins beyond show tails.
 
 _NONE = "none"
 

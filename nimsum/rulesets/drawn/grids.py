@@ -16,8 +16,7 @@ FILLED, EMPTY = "x", "."
 _PLACE = re.compile(r"([a-z]{1,2})([1-9][0-9]?)")
 _LETTERS = 26
 
-Place = tuple[int, int]
-"""A row and a column, both counted from 0, rows from the top."""
+Place = tuple[int, int]  # A row and a column, both counted from 0, rows from the top.
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,15 +13,12 @@ SEARCHED_PARTS_REMEMBERED = 80_000
 """The most parts of the boards of one ruleset of which a search keeps what it has found, and as
 many options of parts that are open; one of graphs takes 2 kB with what is kept beside it."""
 
-SEARCHED_OUTCOMES_REMEMBERED = 100_000
-"""The most positions of a board of which a search keeps who wins, or a value."""
+SEARCHED_OUTCOMES_REMEMBERED = 100_000  # The most positions of a board that a search keeps.
 
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)
 Found = TypeVar("Found")
-Search = Callable[[Budget], Found | None]
-"""A search that goes on until its budget is spent."""
-
+Search = Callable[[Budget], Found | None]  # A search that goes on until its budget is spent.
 _FIRST_TURN = 4
 _TURN_OF_PLACES = 16
 """How many units of work a search over sets of places does in about the time that one takes in the

@@ -16,9 +16,7 @@ from .heap_bounds import HeapBounds, NearTheEnds, SingleHeapBounds
 
 __all__ = ["HeapBounds", "NearTheEnds", "SingleHeapBounds"]
 
-MOST_NUMBERS_IN_A_SET = 20
-"""The most numbers in a parameter such as the (2,3) of subtraction(2,3)."""
-
+MOST_NUMBERS_IN_A_SET = 20  # The most numbers in a parameter such as the (2,3) of subtraction(2,3).
 _MOST_DIGITS = 18
 _NUMBER = re.compile(r"0|[1-9][0-9]*")
 _FAR_FROM_THE_EXAMPLE = 2_000

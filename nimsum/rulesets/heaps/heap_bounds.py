@@ -11,11 +11,8 @@ from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.periods.periodicity import Certificate
 from nimsum.work import per_question
 
-LONGEST_LOOK_FOR_A_PERIOD = 20_000
-"""The values among which a period is looked for, for the sake of a heap beyond all tables."""
-
-_SMALL_HEAPS = 128
-"""In CUT {1,2} heaps with all values to 60 are among these."""
+LONGEST_LOOK_FOR_A_PERIOD = 20_000  # The values among which a period is looked for.
+_SMALL_HEAPS = 128  # In CUT {1,2} heaps with all values to 60 are among these.
 
 
 class HeapGame(HasOptions[int], Hashable, Protocol):

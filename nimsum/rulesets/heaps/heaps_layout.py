@@ -6,20 +6,12 @@ from string import ascii_lowercase
 from nimsum.language import ngettext
 from nimsum.rulesets.boards.places import Layout, Look, Place
 
-MOST_TOKENS_LAID_OUT = 48
-"""The most tokens of several heaps that are drawn one by one, to be tapped."""
+MOST_TOKENS_LAID_OUT = 48  # The most tokens that are drawn one by one, to be tapped.
+LARGEST_SQUARED = 15  # The largest of two heaps that are a piece on squares, too.
+_SIDES = (6, 9, 12, LARGEST_SQUARED + 1)  # Boards shrink in few steps, so that a move stays on one.
 
-LARGEST_SQUARED = 15
-"""The largest of two heaps that are told as a piece on a board of squares, too."""
-
-_SIDES = (6, 9, 12, LARGEST_SQUARED + 1)
-"""Boards get smaller in few steps only, so that a move is seen as one on the same board."""
-
-Token = tuple[int, int]
-"""The number of its heap, and how many tokens of it come before."""
-
-Square = tuple[str, int, int]
-"""A square by the two heaps that it stands for."""
+Token = tuple[int, int]  # The number of its heap, and how many tokens of it come before.
+Square = tuple[str, int, int]  # A square by the two heaps that it stands for.
 
 
 def heaps_layout(

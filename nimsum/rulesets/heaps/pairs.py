@@ -12,9 +12,7 @@ from nimsum.theory.heaps.two_heaps import TwoHeapValues
 from nimsum.theory.periods.blocks import Moves, blocks_under
 from nimsum.theory.periods.periodicity import Certificate
 
-_STEP = 64
-"""So many values are added at once."""
-
+_STEP = 64  # So many values are added at once.
 _PAIRS_TO_A_LOOK = 60_000
 
 _FIRST_TRY = 64

@@ -7,8 +7,7 @@ from nimsum.rulesets.ruleset import Option
 
 from .heap import HeapRuleset
 
-Sides = tuple[int, int]
-"""How many pins stay on the left of those that go, and how many on the right."""
+Sides = tuple[int, int]  # How many pins stay on the left of those that go, and on the right.
 
 
 def sides_of(option: Option[int]) -> Sides:

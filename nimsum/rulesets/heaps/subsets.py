@@ -17,9 +17,7 @@ from nimsum.work import per_question
 
 from .heap import HeapBounds, HeapRuleset, OneHeapWords, SingleHeapRuleset
 
-LONGEST_POWERSET_TABLE = 200
-"""The largest powerset heap whose value, of up to a hundred bits, is computed from smaller ones."""
-
+LONGEST_POWERSET_TABLE = 200  # The largest heap computed from smaller ones; values have 100 bits.
 _HEAPS_TO_A_LOOK = 4
 
 

@@ -20,14 +20,9 @@ from nimsum.theory.nimbers.bit_sets import Indices
 from nimsum.theory.numbers.arithmetic import divisors, factorisation, is_prime, next_prime
 from nimsum.work import counted
 
-LONGEST_OWN_TABLE = 10_000
-"""The largest heap of such a game whose value is looked for, if a move leaves one heap."""
-
-BETWEEN_LOOKS = 500
-"""The amounts that are tried between two looks at the time."""
-
-_FIRST_OF_A_RANGE = 4
-"""So many numbers side by side are written as a range."""
+LONGEST_OWN_TABLE = 10_000  # The largest heap looked for, if a move leaves one heap.
+BETWEEN_LOOKS = 500  # The amounts that are tried between two looks at the time.
+_FIRST_OF_A_RANGE = 4  # So many numbers side by side are written as a range.
 
 
 class Amounts(ABC):

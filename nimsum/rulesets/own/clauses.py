@@ -13,9 +13,7 @@ from nimsum.work import counted
 
 from .amounts import BETWEEN_LOOKS, Finite, Union
 
-AS_IT_IS = (0, 1)
-"""The numbers of heaps that a move may leave which does not break the rest."""
-
+AS_IT_IS = (0, 1)  # The numbers of heaps that a move may leave which does not break the rest.
 _FEW_HEAPS = (N_("nothing"), N_("one heap"))
 
 

@@ -11,8 +11,7 @@ from nimsum.rulesets.errors import NotationError, like
 from nimsum.rulesets.ruleset import Law, P, Ruleset, cached_component
 
 B = TypeVar("B", bound=Bounds[Any])
-C = TypeVar("C")
-"""What a description says, once it is read."""
+C = TypeVar("C")  # What a description says, once it is read.
 
 
 @dataclass(frozen=True)

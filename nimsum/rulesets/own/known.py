@@ -25,8 +25,7 @@ from .amounts import Finite, Union
 from .clauses import AS_IT_IS, Clause, Leaving, Sizes, Take
 from .repeating import finite_in_the_end, in_the_end
 
-Moves = Mapping[tuple[int, Sizes], list[Union]]
-"""What may be taken, by how many heaps are left and what is asked of their sizes."""
+Moves = Mapping[tuple[int, Sizes], list[Union]]  # What may be taken, by heaps left and their sizes.
 
 NAMED: Mapping[str, HeapRuleset] = {
     "move-to-0,any": Nim(),

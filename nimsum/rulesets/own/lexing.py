@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 
-LONGEST_DESCRIPTION = 200
-"""The most characters of the line that describes a game of one's own."""
+LONGEST_DESCRIPTION = 200  # The most characters of the line that describes a game of one's own.
 
 _TOKEN = re.compile(
     r"(?P<gap>[\s-]+)|(?P<number>[0-9]+)|(?P<word>[a-z]+)|(?P<sign>\.\.\.|…|\.\.|[,;/])",

@@ -26,15 +26,12 @@ from .known import NAMED, known_as, proof_of
 from .reading import HEAPS as HEAPS_LANGUAGE
 from .values import ClauseRecurrence
 
-LONGEST_OWN_BREAKING_TABLE = 2_000
-"""The same if a move leaves several heaps."""
-
+LONGEST_OWN_BREAKING_TABLE = 2_000  # The same if a move leaves several heaps.
 _MOST_NOTABLE = 6
 _PLAYED_OUT = 20
 
 
-_MOST_PARTS = 2
-"""Neighbours in a row that go together leave two heaps at most."""
+_MOST_PARTS = 2  # Neighbours in a row that go together leave two heaps at most.
 
 
 def breaks(clauses: tuple[Clause, ...]) -> bool:

@@ -30,14 +30,9 @@ from nimsum.theory.squares.squares import BOARD
 from .described import Described, known_or
 from .shapes import SHAPES
 
-MOST_MOVES_ON_SETS_OF_CELLS = 120
-"""The most moves of a position that is searched as a set of cells; the cost grows as the square."""
-
-MOST_CELLS_PACKED = 20
-"""The most cells of a board of such a game for which it is found how long play can last."""
-
-_CELLS_OF_A_TAP = 2
-"""So many neighbours are tapped between them."""
+MOST_MOVES_ON_SETS_OF_CELLS = 120  # The most moves for a search, which costs their square.
+MOST_CELLS_PACKED = 20  # The most cells for which the longest play is found.
+_CELLS_OF_A_TAP = 2  # So many neighbours are tapped between them.
 
 
 class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):

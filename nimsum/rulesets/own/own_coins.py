@@ -16,8 +16,7 @@ from nimsum.work import per_question
 from .described import Described
 from .turning import LAST_COIN, TURNS, Turning
 
-MOST_TURNS_OF_A_COIN = 1_024
-"""The most ways to turn a coin, in a game of one's own: the row ends before it has more."""
+MOST_TURNS_OF_A_COIN = 1_024  # The most ways to turn a coin; the row ends before it has more.
 
 
 class EachHeadsAlone(SumOfHeads):

@@ -30,8 +30,7 @@ from nimsum.work import per_question
 from .described import Described, known_or
 from .vertex_moves import VERTICES
 
-_OF_A_TAP = 2
-"""A tap tells a move of so many vertices at most."""
+_OF_A_TAP = 2  # A tap tells a move of so many vertices at most.
 
 
 class CopiedInAMirror(LawAbout[GraphPosition, "OwnGraph"]):

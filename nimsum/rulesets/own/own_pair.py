@@ -27,8 +27,7 @@ from .pair_values import OwnPairRecursion
 from .pairing import PAIRS, Manner, PairTaking
 
 _FROM_EACH = 3
-_PLAYED_OUT = 12
-"""The largest heap beside which the longest play is looked for among all options."""
+_PLAYED_OUT = 12  # The largest heap beside which the longest play is looked for among all options.
 
 
 class OwnPairWords(SeveralHeapsWords):

@@ -10,13 +10,10 @@ from nimsum.rulesets.heaps.several import Heaps
 
 from .pairing import Manner, PairTaking
 
-LARGEST_OWN_PAIR_TABLE = 1_000
-"""The largest of two heaps of such a game whose values are looked for."""
-
+LARGEST_OWN_PAIR_TABLE = 1_000  # The largest of two heaps whose values are looked for.
 _FIRST_ROOM = 16
 _OPTIONS_TO_A_LOOK = 10_000
-_OPTIONS_OF_A_STEP = 500
-"""What else is done for a pair costs as much as so many of its options."""
+_OPTIONS_OF_A_STEP = 500  # What else is done for a pair costs as much as so many of its options.
 
 
 class OwnPairTable:

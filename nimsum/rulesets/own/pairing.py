@@ -22,8 +22,7 @@ from .described import Language
 from .lexing import Lexeme
 from .reader import ARTICLES, Reader
 
-MOST_TAKEN_IN_ALL = 20
-"""The most tokens that a move of such a game takes from two heaps together as one likes."""
+MOST_TAKEN_IN_ALL = 20  # The most tokens that a move takes from two heaps as one likes.
 
 
 class Manner(StrEnum):

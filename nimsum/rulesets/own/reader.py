@@ -16,12 +16,8 @@ from . import amounts as sets_of
 from .amounts import Amounts, Finite, Fraction, Powers, Progression, Union, united
 from .lexing import DescriptionError, Lexeme, check_length, tokens_of
 
-MOST_CLAUSES = 6
-"""The most kinds of moves of such a game, and the most sets of numbers in each."""
-
-C = TypeVar("C")
-"""A clause of the language."""
-
+MOST_CLAUSES = 6  # The most kinds of moves of such a game, and the most sets of numbers in each.
+C = TypeVar("C")  # A clause of the language.
 ARTICLES = {"a", "an", "the"}
 LISTED = {",", "or", "and"}
 _NAMED: Mapping[str, Amounts] = {

@@ -23,9 +23,7 @@ from .described import Language
 from .lexing import DescriptionError, Lexeme
 from .reader import ARTICLES, LISTED, Reader
 
-MOST_HEAPS_OF_A_SPLIT = 21
-"""The most heaps that a move of such a game leaves."""
-
+MOST_HEAPS_OF_A_SPLIT = 21  # The most heaps that a move of such a game leaves.
 _AFTER_HEAPS = {"heap", "heaps", "part", "parts", "pile", "piles"}
 _VERBS = {"take", "move", "split", "cut", "code"}
 _OTHER_VERBS = {"remove": "take", "subtract": "take", "break": "split", "divide": "split"}

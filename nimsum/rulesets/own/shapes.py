@@ -30,12 +30,8 @@ from nimsum.theory.polyominoes.polyominoes import (
 from .described import Language
 from .lexing import DescriptionError, check_length
 
-MOST_SHAPES = 4
-"""The most shapes of a game of one's own on cells, each with its turns."""
-
-MOST_CELLS_OF_A_SHAPE = 16
-"""The most cells of such a shape; its sides are those of a board of free cells at most."""
-
+MOST_SHAPES = 4  # The most shapes of a game of one's own on cells, each with its turns.
+MOST_CELLS_OF_A_SHAPE = 16  # The most cells of a shape; its sides are those of a board.
 _ROW = re.compile(r"(?:row|line)(?:\s+of)?[\s-]+(?P<cells>[0-9]+)(?:\s+cells?)?", re.IGNORECASE)
 _TURNS = {"": Lying.AS_DRAWN, "as drawn": Lying.AS_DRAWN} | {
     turns.replace("-", " "): turns for turns in (Lying.TURNED, Lying.ALL)

@@ -18,12 +18,8 @@ from .amounts import ANY, Finite, Union
 from .described import Language
 from .reader import ARTICLES, LISTED, Reader
 
-LAST_COIN = 40
-"""The last place of a coin in a row of which a move turns some."""
-
-Coins = tuple[int, ...]
-"""Places of coins, increasing."""
-
+LAST_COIN = 40  # The last place of a coin in a row of which a move turns some.
+Coins = tuple[int, ...]  # Places of coins, increasing.
 _NEXT = Union((Finite((1,)),))
 _PAIR = Union((Finite((2,)),))
 _MOST_LISTED = 6

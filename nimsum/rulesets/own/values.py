@@ -13,10 +13,8 @@ from nimsum.theory.nimbers.nimbers import mex_of_bits
 from .clauses import Clause, Leaving, MoveTo, Sizes, Take
 
 _FIRST_ROOM = 256
-_PAIRS_TO_A_LOOK = 300
-"""So many amounts that leave two heaps, or several equal ones, are as much work as a look."""
-_OF_SEVERAL = 3
-"""An amount that leaves three heaps or more is as much work as so many of these."""
+_PAIRS_TO_A_LOOK = 300  # So many amounts that leave two or equal heaps count as one.
+_OF_SEVERAL = 3  # An amount that leaves three heaps or more is as much work as so many of these.
 _PARTS_TO_A_LOOK = 4_000
 
 

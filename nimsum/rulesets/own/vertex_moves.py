@@ -24,9 +24,7 @@ from .amounts import runs
 from .described import Language
 from .reader import ARTICLES, LISTED, Reader
 
-MOST_VERTICES_OF_A_SHAPE = 4
-"""The most vertices of a shape in such a game; a drawn graph has at most some thousands."""
-
+MOST_VERTICES_OF_A_SHAPE = 4  # The most vertices of a path, cycle, star or complete graph.
 VERTEX = VertexMove(GraphShape.PATH, 1)
 EDGE = VertexMove(GraphShape.PATH, 2)
 TRIANGLE = VertexMove(GraphShape.CYCLE, 3)
@@ -51,8 +49,7 @@ _NEIGHBOURS = {"neighbour", "neighbours", "neighbor", "neighbors"}
 _ODD = sum(1 << degree for degree in range(1, MOST_VERTICES, 2))
 _PARITIES = {"odd": _ODD, "even": ANY_DEGREE & ~_ODD}
 _LARGEST_DEGREE = MOST_VERTICES - 1
-_FIRST_OF_A_RANGE = 4
-"""So many degrees side by side are written as a range."""
+_FIRST_OF_A_RANGE = 4  # So many degrees side by side are written as a range.
 
 
 @lru_cache(maxsize=2_000)

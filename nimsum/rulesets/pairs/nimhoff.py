@@ -30,9 +30,7 @@ from nimsum.theory.nimbers.nimbers import nim_sum
 from .nimhoff_length import fewest_moves
 from .nimhoff_table import PairsRecursion
 
-MOST_HEAPS_IN_A_COMPONENT = 8
-"""The most heaps in one component of a game whose moves may touch several, such as gcn."""
-
+MOST_HEAPS_IN_A_COMPONENT = 8  # The most heaps in one component.
 ABUKU = "Abuku 2020"
 
 

@@ -10,11 +10,8 @@ from nimsum.rulesets.heaps.several import Heaps
 from nimsum.theory.heaps.nimhoff_rows import fill_row
 from nimsum.theory.heaps.subtraction_sets import SubtractionSet
 
-LARGEST_NIMHOFF_TABLE = 1_000
-"""The largest of two heaps of generalised cyclic Nimhoff whose values are looked for in a table."""
-
-MOST_OPTIONS_TABULATED = 100_000_000
-"""The most options, those of all smaller pairs together, from which such a table is made."""
+LARGEST_NIMHOFF_TABLE = 1_000  # The largest of two heaps whose values are looked for in a table.
+MOST_OPTIONS_TABULATED = 100_000_000  # The most options of all smaller pairs in such a table.
 
 
 class PairsTable:

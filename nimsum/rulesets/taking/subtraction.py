@@ -13,8 +13,7 @@ from nimsum.rulesets.ruleset import Option, Source, cached_component
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.periodicity import Certificate, subtraction_period
 
-LONGEST_SUBTRACTION_TABLE = 20_000
-"""The largest heap up to which a period of a subtraction game is looked for."""
+LONGEST_SUBTRACTION_TABLE = 20_000  # The largest heap up to which a period is looked for.
 
 
 @dataclass(frozen=True)

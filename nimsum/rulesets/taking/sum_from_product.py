@@ -17,11 +17,8 @@ from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.arithmetic import divisors, is_prime
 
-LARGEST_SIEVED = 1_000_000
-"""The largest number whose value a sieve finds."""
-
-_MOST_TRACED = 300
-"""The most numbers whose values are found one by one for the value of one number."""
+LARGEST_SIEVED = 1_000_000  # The largest number whose value a sieve finds.
+_MOST_TRACED = 300  # The most numbers traced for the value of one.
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)

@@ -17,9 +17,7 @@ from nimsum.rulesets.drawn.grids import (
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like
 from nimsum.rulesets.heaps.heap import read_number
 
-MOST_ROWS_OF_TOKENS = 25
-"""The most rows, and columns, of a board of the Diamond game."""
-
+MOST_ROWS_OF_TOKENS = 25  # The most rows, and columns, of a board of the Diamond game.
 SLUG = "diamond"
 _NAMED = re.compile(r"([a-z]+)-([0-9x]+)")
 

@@ -23,15 +23,9 @@ from .moves import lines_of
 from .parts import ConnectedLines, Lines, all_lines, parts_left
 from .tables import Tables
 
-LARGEST_TABLE_OF_LINES = 1 << 22
-"""The most positions for which Diamond values are tabulated: those of 22 different lines."""
-
-LARGEST_OUTCOMES_OF_LINES = 1 << 22
-"""The most words of 64 positions for which it is found who wins: those of 28 different lines."""
-
-SEARCHED_LINES_REMEMBERED = 80_000
-"""The same for the Diamond game, where a part takes more room."""
-
+LARGEST_TABLE_OF_LINES = 1 << 22  # The most positions in a table of values: those of 22 lines.
+LARGEST_OUTCOMES_OF_LINES = 1 << 22  # The most words of 64 outcomes: those of 28 lines.
+SEARCHED_LINES_REMEMBERED = 80_000  # The same for the Diamond game, where a part takes more room.
 _LOOKS_FOR_AN_OPTION, _CROSSINGS_TO_A_LOOK = 3, 200
 _LOOKS_FOR_A_TABLE, _STATES_TO_A_LOOK = 4, 600
 _LINES_TO_A_LOOK = 25

@@ -25,8 +25,7 @@ from .notation import named_spelling, read_edge, read_position
 from .positions import LongGraph, Position
 from .words import family_reason
 
-_LONE_VERTEX = "path-1"
-"""What is left where lone vertices are: no move."""
+_LONE_VERTEX = "path-1"  # What is left where lone vertices are: no move.
 
 
 def _named(family: str, *sizes: int) -> Position:

@@ -15,9 +15,7 @@ from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 
 from .positions import DrawnGraph, GraphPosition, LongGraph, Position
 
-MOST_ROWS_OF_POINTS = 12
-"""The most rows, and columns, of the grid of points on which a graph can be drawn."""
-
+MOST_ROWS_OF_POINTS = 12  # The most rows, and columns, of points on which a graph is drawn.
 _NAME = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:-([0-9]+)(?:[x-]([0-9]+))?)?")
 _EDGE = re.compile(r"([0-9]+|[a-z]{1,2}[1-9][0-9]?)-([0-9]+|[a-z]{1,2}[1-9][0-9]?)")
 _ENDS = re.compile(r"([a-z0-9]{1,13})-([a-z0-9]{1,13})")
@@ -170,8 +168,7 @@ def _drawn(text: str) -> DrawnGraph:
     )
 
 
-Vertex = tuple[int, int]
-"""A number and 0, or the row and the column of a point."""
+Vertex = tuple[int, int]  # A number and 0, or the row and the column of a point.
 
 
 def _vertex(text: str, edge: str) -> Vertex:

@@ -10,15 +10,10 @@ from nimsum.theory.numbers.divisibility import covers, divisors_in, set_of
 
 from .notation import Numbers, removable
 
-_WIDEST = 8
-"""The most numbers in a row, wide enough for fingers on a phone; a level with more has several."""
-
+_WIDEST = 8  # The most numbers in a row, wide enough for fingers on a phone.
 _KEPT_WHOLE = 30
-_KEPT_SHARE = 4
-"""The places of numbers that are gone stay empty up to 30, or while a quarter of them stands."""
-
-_GAP = 0.55
-"""The height between two levels, in heights of a row."""
+_KEPT_SHARE = 4  # Gaps stay for numbers up to 30, or while a quarter of all stands.
+_GAP = 0.55  # The height between two levels, in heights of a row.
 
 
 def diagram(position: Numbers) -> Layout:

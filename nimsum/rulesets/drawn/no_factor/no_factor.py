@@ -144,8 +144,7 @@ class NoFactorWords(Words[Numbers]):
         return len(position) - len(option[0])
 
 
-MOST_NUMBERS_VALUED = 24
-"""The most numbers of No-Factor whose Grundy value is looked for, beyond whether it is 0."""
+MOST_NUMBERS_VALUED = 24  # The most numbers whose value is looked for, beyond whether it is 0.
 
 
 class NoFactorRecursion(Recursion[Numbers]):

@@ -15,8 +15,7 @@ SLUG = "no-factor"
 _NONE = "none"
 _RANGE = re.compile(r"([0-9]+)-([0-9]+)")
 
-Numbers = tuple[int, ...]
-"""The numbers that stand, increasing."""
+Numbers = tuple[int, ...]  # The numbers that stand, increasing.
 
 
 def removable(position: Numbers) -> Numbers:

@@ -40,8 +40,7 @@ from nimsum.limits import PARTS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.divisibility import components, divisors_in, minimal, set_of
 
-_MOST_STEPS = 40_000
-"""The most steps that one question may take, about a second's worth; play never needs so many."""
+_MOST_STEPS = 40_000  # The most steps of one question; play never needs so many.
 
 
 class _OutOfSteps(Exception):

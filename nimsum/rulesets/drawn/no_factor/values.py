@@ -11,8 +11,7 @@ from nimsum.limits import SEARCHED_NUMBERS_REMEMBERED
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.divisibility import components, minimal
 
-_Position = tuple[int, int]
-"""The numbers that are related to others, and how many are not."""
+_Position = tuple[int, int]  # The numbers that are related to others, and how many are not.
 
 
 class NoFactorValues:

@@ -13,12 +13,8 @@ from nimsum.theory.squares.rectangles import all_winning_squares
 from nimsum.theory.squares.squares import BOARD, nimber_by_theorem, part_of, parts_of
 from nimsum.theory.squares.strategies import Square, winning_squares
 
-MOST_ROWS_OF_CELLS = 20
-"""The most rows, and columns, of a board of Remove-a-Square that is drawn; strips are longer."""
-
-DISSECTIONS_REMEMBERED = 10_000
-"""The most boards of cells of which it is kept how they fall into pieces."""
-
+MOST_ROWS_OF_CELLS = 20  # The most rows, and columns, of a drawn board; strips are longer.
+DISSECTIONS_REMEMBERED = 10_000  # The most boards whose pieces are kept.
 SLUG = "remove-a-square"
 
 
