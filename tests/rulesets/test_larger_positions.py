@@ -6,11 +6,12 @@ import pytest
 
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.subsets import LONGEST_POWERSET_TABLE
-from nimsum.rulesets.law import is_zero_by_law, theorem_of, value_by_law
+from nimsum.rulesets.law import is_zero_by_law, options_by_law, theorem_of, value_by_law
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.sums import Component
 from nimsum.solver.values import evaluate
 from tests.rulesets import exhaustive
+from tests.rulesets.definitions import DEFINITIONS
 from tests.rulesets.sums import enough_time
 
 SUBSET = ("maliquot", "saliquot", "maliquant", "saliquant", "totative", "nontotative")
@@ -91,3 +92,27 @@ def test_theorems_on_several_heaps_are_true(
             assert value_by_law(rules, heaps) == plain
         else:
             assert is_zero_by_law(rules, heaps) is not None
+
+
+@pytest.mark.parametrize("slug", ["maliquant", "saliquant", "nontotative"])
+def test_options_of_every_value_and_the_length_of_play(slug: str) -> None:
+    """Well beyond the first heaps of NONTOTATIVE that Theorem 6 leaves open: 65, 85, 95, 115, …"""
+    rules, largest = read_ruleset(slug), 330
+    assert isinstance(rules, HeapRuleset)
+    recurrence = rules.bounds.recurrence()
+    while len(recurrence.values) <= largest:
+        recurrence.extend()
+    values, lengths = recurrence.values, [0]
+    for n in range(largest + 1):
+        options = {k for (k,) in DEFINITIONS[slug]("", n)}
+        if n:
+            lengths.append(1 + max((lengths[k] for k in options), default=-1))
+        assert rules.bounds.longest_play(n) == lengths[n]
+        for value in {*range(12), n // 10, n // 7, max(values[n] - 1, 0), values[n], n // 2}:
+            wanted = {(k,) for k in options if values[k] == value}
+            for found in (options_by_law(rules, n, value), recurrence.options_of_value(n, value)):
+                if found is not None:
+                    listed = list(found.options)
+                    assert len(set(listed)) == len(listed)
+                    assert set(listed) == wanted if found.complete else set(listed) <= wanted
+                    assert listed or value >= values[n]

@@ -13,7 +13,7 @@ from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_sum, write_move
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome, analyse, refutation
-from nimsum.solver.values import Method, SumValue, evaluate, period_of
+from nimsum.solver.values import Method, SumValue, evaluate
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import each_family, everywhere
 from tests.rulesets.sums import enough_time, small_sums
@@ -116,14 +116,3 @@ def test_an_unknown_component_is_won_by_a_move_that_makes_equals() -> None:
 def test_equal_unknown_components_cancel(others: str, outcome: Outcome, value: int) -> None:
     assert analysed(f"{UNKNOWN}+{UNKNOWN}{others}", looks(LOOKS))[:2] == (outcome, value)
     assert analysed(f"{UNKNOWN}+{UNKNOWN}+{UNKNOWN}{others}", looks(LOOKS))[1] is None
-
-
-def test_a_period_is_found_where_the_values_prove_one() -> None:
-    component = read_component("subtraction(2,4,7):1000000000000")
-    evaluation = evaluate(component, enough_time())
-    period = period_of(component, enough_time())
-    assert period is not None
-    assert (period.preperiod, period.period) == (8, 3)
-    assert evaluation.method is Method.PERIOD
-    smaller = period.reduce(component.position)
-    assert evaluation.value == exhaustive.value(component.ruleset, smaller)

@@ -196,16 +196,6 @@ def test_games_that_are_equal_though_written_otherwise_cancel(text: str) -> None
     assert (analysis.outcome, analysis.value) == (Outcome.P, 0)
 
 
-def test_boards_are_made_equal_to_boards_that_are_written_otherwise() -> None:
-    """The 7-by-8 board turned, without a corner, which no theorem and no short search values."""
-    turned = ",".join(["x" * 8] * 6 + ["x" * 7 + "."])
-    whole = ",".join(["x" * 7] * 8)
-    position = read_sum(f"remove-a-square:{turned}+remove-a-square:{whole}")
-    found = pairing_moves(position, unevaluated(position), 60, enough_time())
-    assert {move.component for move in found} == {1}
-    assert len(found) == 4
-
-
 def test_loopy_components_never_cancel() -> None:
     """Equal loopy games make a draw, so nothing is said of a sum with one of unknown value."""
     for rules in LOOPY_RULESETS:

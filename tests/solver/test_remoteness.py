@@ -32,20 +32,6 @@ def test_it_is_that_of_the_definition(sums: list[Sum], convention: Convention) -
             assert found.of(position) == exhaustive.remoteness(position, convention)
 
 
-@pytest.mark.parametrize(
-    ("text", "convention", "moves"),
-    [
-        ("nim:5", Convention.NORMAL, 1),
-        ("nim:5", Convention.MISERE, 2),
-        ("nim:5+nim:5", Convention.NORMAL, 10),
-        ("nim:1", Convention.MISERE, 1),
-        ("subtraction(1,2,3):12", Convention.NORMAL, 6),
-    ],
-)
-def test_it_is_what_one_counts(text: str, convention: Convention, moves: int) -> None:
-    assert search(convention).of(read_sum(text)) == moves
-
-
 @pytest.mark.parametrize("text", ["nim:5", "nim:3+nim:4+nim:5", "remove-a-square:3x3"])
 def test_it_is_given_up_where_the_looks_or_the_time_do_not_suffice(text: str) -> None:
     position = read_sum(text)

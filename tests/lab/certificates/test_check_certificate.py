@@ -89,21 +89,6 @@ def test_a_law_of_another_game_is_refused() -> None:
         assert not proves(third | other)
 
 
-def test_it_is_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    good, bad, unread = (tmp_path / name for name in ("good.json", "bad.json", "unread.json"))
-    told = certificate_of("subtraction(2,3)") | {"game": "subtraction(2,3)"}
-    good.write_text(json.dumps(told))
-    bad.write_text(json.dumps(told | {"period": 4}))
-    unread.write_text("[1")
-    assert main(str(good)) == 0
-    assert main(str(bad)) == 1
-    assert main(str(good), str(unread)) == 2
-    said = "proves preperiod 0, period 5, saltus 0 of subtraction(2,3), whose moves are: take s"
-    assert said in capsys.readouterr().out
-    unread.write_text("[" * 100_000)
-    assert main(str(unread)) == 2
-
-
 ALTERNATING = {
     "game": "octal(0.77)",
     "test": "subtraction",

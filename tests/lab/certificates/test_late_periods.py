@@ -1,7 +1,5 @@
 """Periods that begin late: what is shipped is what values prove, and it tells of large heaps."""
 
-from pathlib import Path
-
 import pytest
 
 from nimsum.budget import Budget
@@ -11,7 +9,6 @@ from nimsum.lab.certificates.late_periods import (
     is_proved,
     late_law,
     late_laws,
-    main,
 )
 from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.rulesets.notation import read_component
@@ -33,23 +30,6 @@ def test_a_law_is_proved_by_values_or_not_at_all() -> None:
     assert is_proved(KAYLES)
     assert not is_proved(OctalCertificate.of((0, 7, 7), 70, 12))
     assert not is_proved(OctalCertificate.of((0, 7, 7), 71, 6))
-
-
-def test_the_command_finds_laws_that_begin_late(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(late_periods, "TRIED", ("0.77",))
-    monkeypatch.setattr(late_periods, "FARTHER", {"0.137": 300, "0.07": 300})
-    monkeypatch.setattr(late_periods, "LONGEST_LOOK_FOR_A_PERIOD", 170)
-    monkeypatch.setattr(late_periods, "FILE", tmp_path / "found.json")
-    late_laws.cache_clear()
-    try:
-        assert main(["make"]) == 0
-        found = {digits: (law.preperiod, law.period) for digits, law in late_laws().items()}
-    finally:
-        late_laws.cache_clear()
-    # Kayles is proved by fewer values.
-    assert found == {(0, 0, 7): (53, 34), (0, 1, 3, 7): (52, 34)}
 
 
 def test_a_code_with_larger_digits_is_not_taken_for_another_one() -> None:

@@ -47,9 +47,3 @@ def test_games_left_aside_are_not_composite(lab: Laboratory, census: list[Compos
         form = form_of_set(lab, options)
         if canonical(lab, form) is form and is_even(lab, form):
             assert is_composite(lab, form) == (options in composite)
-
-
-@pytest.mark.parametrize("day", [0, 6])
-def test_other_days_are_refused(lab: Laboratory, day: int) -> None:
-    with pytest.raises(ValueError, match="days 1 to 5"):
-        even_composites(day, lab)

@@ -95,15 +95,6 @@ def test_combining_keeps_the_sum(powers: list[int], counts: dict[int, int], modu
     assert more.remainder_of_powers(modulus) == (plain + 2**100 + 2**300).remainder(modulus)
 
 
-def test_progress_rises_to_the_end() -> None:
-    seen: list[float] = []
-    count_day_seven(progress=seen.append)
-    assert seen == sorted(seen)
-    assert seen[0] == 0
-    assert seen[-1] == 1
-    assert len(seen) > 10
-
-
 @pytest.mark.parametrize("modulus", [0, -5, 10**9 + 1])
 def test_a_modulus_out_of_bounds_is_refused(day_seven: DaySeven, modulus: int) -> None:
     with pytest.raises(ValueError, match="modulus"):

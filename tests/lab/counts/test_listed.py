@@ -84,17 +84,3 @@ def test_sets_that_may_simplify(options: set[int], reversible: set[int]) -> None
     assert [form_of_game(lab, game) for game in found] == (
         [] if are_canonical(PLAIN, sets)[0] else [simplest]
     )
-
-
-def test_members_and_sets() -> None:
-    assert members(set_of([0, 3, 21])) == [0, 3, 21]
-    assert members(PLAIN.having(4)) == [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]
-    assert members(PLAIN.p_positions) == [1, 4, 6, 7]
-    assert games_born_by(3).number_of(PLAIN.listed[4]) == 4
-    assert games_born_by(3).number_of(PLAIN.listed[5]) is None
-
-
-@pytest.mark.parametrize("day", [-1, 5])
-def test_other_days_are_refused(day: int) -> None:
-    with pytest.raises(ValueError, match="days 0 to 4"):
-        games_born_by(day)

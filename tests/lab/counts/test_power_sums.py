@@ -82,11 +82,3 @@ def test_in_writing() -> None:
     assert written([two_to(9), two_to(0, -1)]) == "2^9 - 1"
     assert [str(number(value)) for value in (0, 21, -21)] == ["0", "21", "-21"]
     assert repr(number(7)) == "<PowerSum 7>"
-
-
-def test_what_is_refused() -> None:
-    with pytest.raises(ValueError, match="no whole number"):
-        two_to(-1)
-    with pytest.raises(OverflowError):
-        int(tower(64))
-    assert number(3) != "3"

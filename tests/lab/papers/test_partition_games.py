@@ -8,12 +8,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from nimsum.budget import Budget
-from nimsum.lab.papers.partition_games.tables import TABLE_1, Cuts, CutsWithPeriod
+from nimsum.lab.papers.partition_games.tables import TABLE_1, CutsWithPeriod
 from nimsum.rulesets.breaking.cut import Cut
-from nimsum.rulesets.sums import Component
-from nimsum.solver.choices import options_of_value
-from nimsum.solver.values import Method, evaluate
 from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.theory.periods.arithmetic_periodicity import (
     AllThree,
@@ -68,28 +64,3 @@ def test_moves_of_every_value_in_table_1(rows: Sequence[CutsWithPeriod]) -> None
                 for option in options:
                     assert rules.has_option(n, option)
                     assert nim_sum(values[heap] for heap in option) == wanted
-
-
-def test_a_heap_of_a_million_million_in_table_1() -> None:
-    for row in TABLE_1:
-        rules, found, first = Cut(row.cuts), certified(row), first_values(row, row.period + 1)
-        for n in (10**12, 10**12 - 1):
-            top = row.first[(n - 1) % row.period] + (n - 1) // row.period * row.saltus
-            assert found.value(first, n) == top
-            for wanted in (0, 1, top // 3, top - 1):
-                finding = rules.bounds.options_by_period(found, first, n, wanted)
-                assert finding is not None
-                option = next(finding.options)
-                assert rules.has_option(n, option), (row, n, wanted)
-                assert nim_sum(found.value(first, heap) for heap in option) == wanted
-
-
-@pytest.mark.parametrize("cuts", [(1, 4), (1, 2, 7), (1, 3, 4, 5)], ids=str)
-def test_the_solver_answers_at_a_million_million(cuts: Cuts) -> None:
-    component = Component(Cut(cuts), 10**12)
-    evaluation = evaluate(component, Budget(60))
-    assert evaluation.method is Method.PERIOD
-    assert evaluation.value is not None
-    (option,) = options_of_value(component, evaluation.value - 1, 1, Budget(60)).listed
-    values = [evaluate(Component(Cut(cuts), part), Budget(60)).value or 0 for part in option]
-    assert nim_sum(values) == evaluation.value - 1

@@ -32,17 +32,6 @@ def test_the_shipped_file_can_be_made_again(
     assert len(capsys.readouterr().out.splitlines()) == len(found)
 
 
-def test_the_command_proves_what_is_shipped(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    codes = ("0.72", "0.77")
-    monkeypatch.setattr(__main__, "shipped_codes", lambda: codes)
-    __main__.main(["check"])
-    told = capsys.readouterr().out.splitlines()
-    assert [line.split(":")[0] for line in told] == list(codes)
-    assert "40 elements, 9 of them P; period 12 from heap 71" in told[1]
-
-
 @pytest.mark.parametrize("first", range(8))
 @pytest.mark.parametrize("before", [0, 4])
 def test_codes_of_two_digits(before: int, first: int) -> None:

@@ -10,8 +10,7 @@ from nimsum.rulesets.heaps.division import DivisionRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.law import options_by_law, value_by_law
-from nimsum.rulesets.notation import read_component, read_sum
-from nimsum.solver.analysis import Outcome, analyse
+from nimsum.rulesets.notation import read_component
 from nimsum.solver.choices import parts_of
 from nimsum.solver.values import value_of
 from tests.rulesets import exhaustive
@@ -89,12 +88,3 @@ def test_options_of_huge_heaps_for_every_smaller_value(slug: str) -> None:
             for option in found:
                 assert rules.read_move(n, rules.write_move(n, option)) == option
                 assert value_of(parts_of(component, option), enough_time()) == wanted
-
-
-@pytest.mark.parametrize("slug", ["divide-and-residue", "subtract-factoring"])
-def test_a_heap_beyond_the_table_alone_is_won(slug: str) -> None:
-    """By heaps of one token each, or by subtracting the number from itself."""
-    analysis = analyse(read_sum(f"{slug}:{10**12}"), enough_time())
-    assert analysis.value is None
-    assert analysis.outcome is Outcome.N
-    assert analysis.winning

@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from nimsum.limits import LARGEST_HEAP, MOST_HEAPS_LEFT
+from nimsum.limits import MOST_HEAPS_LEFT
 from nimsum.rulesets.errors import IllegalMove
-from nimsum.rulesets.heaps.subsets import LONGEST_POWERSET_TABLE, SubsetRuleset
+from nimsum.rulesets.heaps.subsets import SubsetRuleset
 from nimsum.rulesets.law import Finding, options_by_law
 from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.rulesets.sums import Component
@@ -92,14 +92,6 @@ def test_all_winning_moves_are_known_without_listing_the_options() -> None:
     assert analysis.outcome is Outcome.N
     assert len(analysis.winning) == 60
     assert {move.component for move in analysis.winning} == {1}
-
-
-@each_ruleset
-def test_elements_are_the_numbers_that_may_be_left_alone(rules: SubsetRuleset) -> None:
-    for n in range(rules.smallest_heap, LONGEST_POWERSET_TABLE + 1):
-        singles = [k for k in range(n + 1) if rules.has_option(n, (k,))]
-        assert list(rules.elements(n)) == singles
-    assert len(rules.elements(LARGEST_HEAP)) <= LONGEST_POWERSET_TABLE
 
 
 def test_at_most_so_many_heaps_are_left() -> None:

@@ -14,7 +14,7 @@ from nimsum.rulesets.drawn.diamond.values import DiamondValues
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.law import is_zero_by_law, value_by_law, worked_out
 from nimsum.rulesets.sums import Component
-from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.analysis import analyse
 from nimsum.theory.nimbers.search import NimberSearch
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
@@ -144,10 +144,6 @@ def test_mirrors(picture: str, line: tuple[tuple[float, float], tuple[float, flo
     assert exhaustive.value(RULES, board) == 0
 
 
-def test_a_symmetry_with_a_token_on_its_axis_is_no_mirror_strategy() -> None:
-    assert RULES.bounds.anatomy(RULES.read_position("5")).mirror is None
-
-
 @pytest.mark.parametrize(
     ("position", "words"),
     {
@@ -165,19 +161,6 @@ def test_a_symmetry_with_a_token_on_its_axis_is_no_mirror_strategy() -> None:
 )
 def test_the_theorems_are_worked_out_in_words(position: str, words: str) -> None:
     assert words in worked_out(RULES, RULES.read_position(position))
-
-
-def test_who_wins_a_drawn_board_of_24_lines_and_by_which_moves() -> None:
-    """The winning moves are those after which no move wins: told by the tables of two boards."""
-    board = random_boards(3, 12, 12)[0]
-    position = (Component(RULES, board),)
-    analysis = analyse(position, enough_time())
-    assert not analysis.truncated
-    for option in RULES.options(board):
-        reply = analyse((Component(RULES, option[0]),), enough_time())
-        lost = option in [move.option for move in analysis.winning]
-        assert (reply.outcome is Outcome.P) == lost
-    assert (analysis.outcome is Outcome.N) == bool(analysis.winning)
 
 
 def test_a_line_that_wins_is_found_where_only_what_it_leaves_has_a_table(

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from nimsum.rulesets.catalogue import AnyRuleset
-from nimsum.rulesets.notation import read_sum
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 
@@ -52,22 +51,3 @@ def _alive(moves: Any, sets: Any) -> set[int]:
                 alive |= need | any_of & places
         found.add(alive)
     return found
-
-
-def test_another_board_is_not_on_the_places_of_a_game() -> None:
-    for text, others in {
-        "remove-a-square:3x4": ("remove-a-square:4x3", "remove-a-square:3x5", "nim:3"),
-        "remove-an-edge:path-7": ("remove-an-edge:path-8", "remove-an-edge:path-1000", "nim:3"),
-        "diamond:.x.,..x": (
-            "diamond:3x3",
-            "diamond:xxx,xxx",
-            "diamond:xx,.x",
-            "diamond:.x.,.xx",
-            "nim:3",
-        ),
-    }.items():
-        (component,) = read_sum(text)
-        game = component.ruleset.bounds.places(component.position)
-        assert game is not None
-        for other in others:
-            assert game.set_of(read_sum(other)[0].position) is None, other

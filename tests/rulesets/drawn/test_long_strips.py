@@ -79,12 +79,3 @@ def test_huge_strips(text: str) -> None:
     assert bool(analysis.winning) == (value != 0)
     assert RULES.bounds.shortest_play(strip, 3) is None
     assert RULES.bounds.anatomy(strip) is None
-
-
-def test_moves_in_strips_in_words() -> None:
-    strip = board("2x1000")
-    option = RULES.read_move(strip, "2,17")
-    assert option == (Strip(2, 982), board("2x16"))
-    assert RULES.words.move(strip, option) == "2 × 2 in column 17"
-    assert RULES.write_move(strip, RULES.read_move(strip, "1,1000")) == "1,1"
-    assert RULES.words.position(strip) == "2 × 1,000"

@@ -135,29 +135,4 @@ def test_mirrors(text: str, line: tuple[tuple[float, float], tuple[float, float]
     assert anatomy.mirror.words.endswith(".")
 
 
-def test_no_mirror() -> None:
-    for text in ("2x3", "xx.,xxx,xxx", "3x4"):
-        anatomy = RULES.bounds.anatomy(board(text))
-        assert anatomy is not None
-        assert anatomy.mirror is None
-
-
 # Lengths, and the largest boards.
-
-
-@pytest.mark.parametrize(
-    ("text", "fewest"),
-    [("3x3", 1), ("3x6", 2), ("3x4", 4), ("5x6", 5), ("xx.,xx.,..x", 2), ("2x3", 3), ("20x20", 1)],
-)
-def test_shortest_play_is_the_fewest_squares(text: str, fewest: int) -> None:
-    assert RULES.bounds.shortest_play(board(text), fewest) == fewest
-    assert RULES.bounds.shortest_play(board(text), fewest - 1) is None
-
-
-def test_a_shipped_rectangle_beside_another_piece() -> None:
-    """Its squares leave the value of the rest."""
-    beside = board(",".join(["xxxxxxxx.xxx"] * 2 + ["xxxxxxxx...."] * 4))
-    finding = options_by_law(RULES, beside, 2)
-    assert finding is not None
-    assert finding.complete
-    assert options_by_law(RULES, beside, 0) is None

@@ -158,16 +158,6 @@ def test_a_mirror_that_is_drawn_goes_through_the_centre() -> None:
     assert ("a1", "d2") in anatomy.mirror.pairs
 
 
-def test_a_mirror_that_is_not_one_of_the_drawing_is_found_too() -> None:
-    edges = "0-1,1-2,2-3,4-5,5-6,6-7,0-5,4-1"
-    anatomy = GAME.bounds.anatomy(drawn(edges))
-    assert anatomy is not None
-    assert anatomy.mirror is not None
-    assert anatomy.mirror.line is None
-    assert len(anatomy.mirror.pairs) == 4
-    assert value_by_law(GAME, drawn(edges)) == 0
-
-
 def test_lone_vertices_are_no_parts() -> None:
     anatomy = GAME.bounds.anatomy(drawn("star-5/0"))
     assert anatomy is not None

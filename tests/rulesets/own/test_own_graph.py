@@ -13,7 +13,6 @@ from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
 from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphBounds
 from nimsum.solver.outcomes import MisereOutcomes
 from nimsum.theory.graphs.vertex_taking import ANY_DEGREE
-from tests.rulesets import exhaustive
 
 
 def value(rules: OwnGraph, position: GraphPosition) -> int | None:
@@ -21,15 +20,6 @@ def value(rules: OwnGraph, position: GraphPosition) -> int | None:
     recursion = OwnGraphBounds(rules).recursion()
     recursion.work(position, Budget(inf))
     return recursion.value(position)
-
-
-def test_on_paths_some_games_are_games_of_heaps() -> None:
-    """A path is a row of skittles: one or two side by side are Kayles, three Officers’ cousin."""
-    for text, code in {"vertex;edge": "0.77", "edge": "0.07", "path-3": "0.007"}.items():
-        own, octal = read_ruleset(f"own-graph({text})"), read_ruleset(f"octal({code})")
-        assert isinstance(own, OwnGraph)
-        for n in range(1, 11):
-            assert value(own, own.read_position(f"path-{n}")) == exhaustive.value(octal, n)
 
 
 Joined = Callable[[int, int], bool]

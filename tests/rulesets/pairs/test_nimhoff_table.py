@@ -6,7 +6,6 @@ import pytest
 
 from nimsum.budget import Budget
 from nimsum.rulesets.notation import read_component
-from nimsum.rulesets.pairs.nimhoff_table import LARGEST_NIMHOFF_TABLE
 from nimsum.rulesets.recursion import OptionRecursion
 
 SMALL = 13
@@ -34,14 +33,3 @@ def test_the_table_holds_the_values_of_the_definition(game: str) -> None:
         for x in range(pair[0] + 1):
             for y in range(pair[1] + 1):
                 assert recursion.value((x, y)) == defined.value((x, y)), (x, y)
-
-
-def test_a_table_is_made_as_far_as_its_limits() -> None:
-    bounds = read_component("gcn(8;1;N-{12}):1,1").ruleset.bounds.recursion()
-    assert bounds is not None
-    assert bounds.reaches((LARGEST_NIMHOFF_TABLE, LARGEST_NIMHOFF_TABLE))
-    assert not bounds.reaches((LARGEST_NIMHOFF_TABLE + 1, 0))
-    many = read_component("gcn(900;1;N-{12}):1,1").ruleset.bounds.recursion()
-    assert many is not None
-    assert many.reaches((10, 10))
-    assert not many.reaches((100, 100))

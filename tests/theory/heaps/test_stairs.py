@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from nimsum.theory.heaps.stairs import heap_values
-from nimsum.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
+from nimsum.theory.heaps.subtraction_sets import SubtractionSet
 from tests.theory.periods import plain_heaps
 
 SETS = [
@@ -59,24 +59,3 @@ def test_options_of_a_value_are_all_that_there_are(allowed: SubtractionSet) -> N
             found = list(heap_values(allowed).options_of_value(n, value))
             wanted = [k for k in range(n) if n - k in allowed and first[k] == value]
             assert sorted(found) == wanted
-
-
-@pytest.mark.parametrize("n", [10**12, 10**12 - 7])
-def test_huge_heaps(n: int) -> None:
-    """Nim; All-but(4, 8), by Theorem 2.9 from All-but(1, 2); and a finite set."""
-    assert heap_values(POSITIVE_INTEGERS).value(n) == n
-    all_but = heap_values(SubtractionSet((4, 8), cofinite=True))
-    value = n // 12 * 4 + n % 4
-    assert all_but.value(n) == value
-    found = list(all_but.options_of_value(n + 50, value))
-    assert n in found
-    assert all(all_but.value(left) == value for left in found)
-    assert heap_values(SubtractionSet((2, 3))).value(n) == [0, 0, 1, 1, 2][n % 5]
-
-
-def test_a_set_without_a_law_within_reach_is_known_as_far_as_it_is_computed() -> None:
-    allowed = SubtractionSet((2, 17, 23, 30, 34, 40, 42, 45, 48, 51, 54, 58), cofinite=True)
-    values = heap_values(allowed)
-    assert values.value(150) == by_definition(allowed, 151)[150]
-    assert values.value(10**12) is None
-    assert not values.is_stair(2)

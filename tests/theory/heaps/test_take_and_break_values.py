@@ -143,14 +143,6 @@ def test_values_of_three_heaps_however_they_are_found(
         assert table.values[:300] == by_splits(code)[:300]
 
 
-def test_values_of_three_heaps_beyond_the_sample() -> None:
-    for code in BEYOND:
-        table = ThreeHeapValues(digits_of(code))
-        table.extend(899)
-        assert len(table.values) > 3 * (three_heaps._SAMPLE + 1)
-        assert table.values == by_splits(code)
-
-
 @given(st.lists(st.integers(0, 15), min_size=1, max_size=3), st.integers(-2, 150), st.data())
 @settings(max_examples=30, deadline=None)
 def test_three_heaps_of_a_nim_sum_are_found_if_there_are_any(

@@ -35,13 +35,3 @@ def test_they_are_those_of_the_definition_however_they_are_found(rows: int) -> N
         for wanted in (0, _VALUES - 1):
             found = list(small.options_of_value(x, y, wanted))
             assert sorted(found) == sorted(pair for pair in moves if values[pair] == wanted)
-
-
-def test_every_heap_has_its_pair_of_each_value_whatever_the_other_one_is() -> None:
-    small = SmallWythoffValues(_VALUES)
-    small.extend(6)
-    assert small.value(10**12, 5) is None
-    assert [list(small.options_of_value(5, 10**12, value)) for value in (0, 1)] == [
-        [(5, 3)],
-        [(5, 7)],
-    ]

@@ -27,13 +27,3 @@ def test_the_law_of_made_values_is_found(law: tuple[int, int, int]) -> None:
         - saltus * -(-(preperiod - n) // period)
     ]
     assert exceptions(values, found) == plain
-
-
-def test_what_is_seen_too_seldom_suggests_nothing() -> None:
-    drawn = np.random.default_rng(3).integers(0, 99, 50).tolist()
-    assert apparent_law(drawn * 2) is None
-    assert apparent_law(drawn * 3) == ApparentLaw(0, 50, 0)
-    assert apparent_law([n * n for n in range(300)]) is None
-    assert apparent_law([0] * 5) is None
-    late = [*(n * n for n in range(90)), *([0, 1] * 10)]
-    assert apparent_law(late) is None

@@ -59,16 +59,6 @@ def test_cut_games_whose_law_begins_late(cuts: Cuts) -> None:
     assert first_broken(law[:200], cuts) is None
 
 
-@pytest.mark.parametrize(
-    "cuts", [(1, 4), (1, 4, 9), (1, 2, 7), (1, 3, 4), (2, 3), (1, 2, 3)], ids=str
-)
-def test_laws_that_hold_from_the_start(cuts: Cuts) -> None:
-    found = cut_block_test(cut_values(cuts, 500), cuts)
-    assert found is not None
-    assert found.preperiod == 1
-    assert check(found)
-
-
 @pytest.mark.parametrize(("code", "law"), CODES.items(), ids=CODES)
 def test_hexadecimal_games(code: str, law: tuple[int, int, int]) -> None:
     """Partition games, section 4.2, has 0.13FF and 0.9B, of period 7 and saltus 4."""
@@ -88,11 +78,6 @@ def test_games_without_such_a_law(code: str) -> None:
     """0.7F is CUT {1,2}; 0.B3 and 0.33F are periodic; 0.3F has saltus 3, no power of two."""
     digits = digits_of(code)
     assert code_block_test(code_values(digits, 200), digits) is None
-
-
-def test_cut_1_2_is_not_certified() -> None:
-    for length in (100, 300):
-        assert cut_block_test(cut_values((1, 2), length), (1, 2)) is None
 
 
 @pytest.mark.parametrize("cuts", LATE_CUTS, ids=str)

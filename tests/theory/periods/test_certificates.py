@@ -141,27 +141,6 @@ def changed_data(data: Data) -> set[Data]:
     return found - {data}
 
 
-def changed_types(value: object) -> list[object]:
-    """The same in other types, and what is nothing of the kind."""
-    if isinstance(value, int):
-        return [float(value), str(value), None, value == 1, (value,), 1j, float("nan")]
-    assert isinstance(value, tuple)
-    return [
-        list(value),
-        set(value),
-        None,
-        0,
-        7,
-        "23",
-        b"23",
-        *((*value[:i], other, *value[i + 1 :]) for i in range(len(value)) for other in WRONG),
-        (*value, None),
-    ]
-
-
-WRONG = (None, "3", 2.0, True, (1,))
-
-
 def in_every_field(certificate: Certificate) -> Iterator[tuple[str, Certificate]]:
     """The certificate with one field changed; types stay right."""
     for name in (field.name for field in fields(certificate)):
@@ -246,18 +225,6 @@ def test_values_that_break_the_law_are_refused(kind: str) -> None:
                     assert not certificate.holds_for(table)
                     broken += 1
     assert broken or kind == "all but"  # where a state is compared and not the values themselves
-
-
-@pytest.mark.parametrize("kind", PROVERS)
-def test_malformed_certificates_are_refused_and_break_nothing(kind: str) -> None:
-    for certificate in proved(kind):
-        values = plain_values(certificate, certificate.computed)
-        for name in (field.name for field in fields(certificate)):
-            for other in changed_types(getattr(certificate, name)):
-                field: dict[str, Any] = {name: other}
-                changed = replace(certificate, **field)
-                assert not check(changed), changed
-                assert not changed.holds_for(values)
 
 
 @pytest.mark.parametrize("size", [1, 2, 3])

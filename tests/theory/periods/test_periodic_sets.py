@@ -56,20 +56,3 @@ def test_what_is_accepted_after_a_change_is_true(taken: RepeatingSet) -> None:
         else:
             refused += 1
     assert refused > 10
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        ((0,), 3, 2, (1,)),
-        ((3,), 3, 2, (1,)),
-        ((), 0, 2, (1,)),
-        ((), 1, 0, (0,)),
-        ((), 1, 2, (2,)),
-        ((), 1, 2, ()),
-        ((1, 1), 3, 2, (1,)),
-        ((), 1, 2, (1, 1)),
-    ],
-)
-def test_what_is_no_such_set_is_refused(data: tuple[tuple[int, ...], int, int, tuple[int]]) -> None:
-    assert not RepeatingSet(*data).well_formed

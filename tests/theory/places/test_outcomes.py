@@ -8,18 +8,13 @@ from math import inf
 
 import pytest
 
-from nimsum.budget import WORK_OF_A_SECOND, Budget
+from nimsum.budget import Budget
 from nimsum.theory.places.games import MOST_PLACES, PlacesGame, Taking, joined, taking
 from nimsum.theory.places.outcomes import PlacesOutcomes
 
 PLACES = 7
 HEAPS = [(), (1,), (2,), (1, 2), (3, 2), (2, 2, 1)]
 State = tuple[int, tuple[int, ...]]
-
-
-def after(most: int) -> Budget:
-    """A budget of so much work."""
-    return Budget((most + 2) / WORK_OF_A_SECOND)
 
 
 def random_game(seed: int) -> list[Taking]:
@@ -79,23 +74,6 @@ def test_values_and_misere_outcomes_are_those_of_plain_recursion(seed: int) -> N
             for heaps in HEAPS[seed % 2 :: 2]:
                 lost = plain.is_lost((places, tuple(sorted(heaps))))
                 assert search.is_lost_in_misere_play(places, heaps, Budget(inf)) is lost
-
-
-def test_a_search_goes_on_from_where_its_time_was_over() -> None:
-    moves = [taking(1 << k | 2 << k) for k in range(15)] + [taking(257 << k) for k in range(8)]
-    everything = (1 << 16) - 1
-    at_once = PlacesOutcomes(moves, 100_000)
-    value, lost = (
-        at_once.value(everything, Budget(inf)),
-        at_once.is_lost_in_misere_play(everything, (), Budget(inf)),
-    )
-    assert at_once.expanded > 200
-    search = PlacesOutcomes(moves, 100_000)
-    values = (search.value(everything, after(most)) for most in count(1))
-    assert next(found for found in values if found is not None) == value
-    outcomes = (search.is_lost_in_misere_play(everything, (), after(most)) for most in count(1))
-    assert next(found for found in outcomes if found is not None) is lost
-    assert PlacesOutcomes(moves, 100).value(everything, Budget(0)) is None
 
 
 def test_games_side_by_side_are_their_sum() -> None:
