@@ -59,32 +59,32 @@ def test_words() -> None:
 # Values and moves.
 
 
-@pytest.mark.parametrize("text", KNOWN["winning_moves"])
-def test_winning_moves_are_those_known(text: str) -> None:
-    position = board(text)
-    recursion = RULES.bounds.recursion()
-    assert recursion is not None
-    winning = [
-        RULES.write_move(position, option)
-        for option in RULES.options(position)
-        if recursion.has_value(option[0], 0, Budget(inf))
-    ]
-    assert sorted(winning) == KNOWN["winning_moves"][text]
-    for option in getattr(options_by_law(RULES, position, 0), "options", ()):
-        assert RULES.write_move(position, option) in winning
+def test_winning_moves_are_those_known() -> None:
+    for text in KNOWN["winning_moves"]:
+        position = board(text)
+        recursion = RULES.bounds.recursion()
+        assert recursion is not None
+        winning = [
+            RULES.write_move(position, option)
+            for option in RULES.options(position)
+            if recursion.has_value(option[0], 0, Budget(inf))
+        ]
+        assert sorted(winning) == KNOWN["winning_moves"][text]
+        for option in getattr(options_by_law(RULES, position, 0), "options", ()):
+            assert RULES.write_move(position, option) in winning
 
 
-@pytest.mark.parametrize("text", DRAWN)
-def test_rectangles_won_by_a_strategy(text: str) -> None:
+def test_rectangles_won_by_a_strategy() -> None:
     """Errata to the paper, 3.3: equal parity; an odd side and an even one of at least m - 1."""
-    position = board(text)
-    assert is_zero_by_law(RULES, position) is False
-    found = options_by_law(RULES, position, 0)
-    assert found is not None
-    # Where all are known by a search that is shipped, those of the strategy are among them.
-    by_strategy = [value_by_law(RULES, option[0]) == 0 for option in found.options]
-    assert any(by_strategy)
-    assert found.complete or all(by_strategy)
+    for text in DRAWN:
+        position = board(text)
+        assert is_zero_by_law(RULES, position) is False
+        found = options_by_law(RULES, position, 0)
+        assert found is not None
+        # Where all are known by a search that is shipped, those of the strategy are among them.
+        by_strategy = [value_by_law(RULES, option[0]) == 0 for option in found.options]
+        assert any(by_strategy)
+        assert found.complete or all(by_strategy)
 
 
 def test_lost_rectangles_have_an_even_and_a_longer_odd_side() -> None:

@@ -2,7 +2,6 @@
 
 from math import prod
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,15 +29,15 @@ def naive_prime_factors(n: int) -> list[int]:
     return [p for p in PRIMES for k in range(1, 10) if n % p**k == 0]
 
 
-@pytest.mark.parametrize("n", range(1, 600, 7))
-def test_small_numbers(n: int) -> None:
-    primes = naive_prime_factors(n)
-    assert divisors(n) == naive_divisors(n)
-    assert number_of_prime_factors(n) == len(primes)
-    assert [p for p, exponent in factorisation(n) for _ in range(exponent)] == primes
-    if n > 1:
-        assert smallest_prime_factor(n) == primes[0]
-        assert spelled_out(n) == "·".join(map(str, primes))
+def test_small_numbers() -> None:
+    for n in range(1, 600, 7):
+        primes = naive_prime_factors(n)
+        assert divisors(n) == naive_divisors(n)
+        assert number_of_prime_factors(n) == len(primes)
+        assert [p for p, exponent in factorisation(n) for _ in range(exponent)] == primes
+        if n > 1:
+            assert smallest_prime_factor(n) == primes[0]
+            assert spelled_out(n) == "·".join(map(str, primes))
 
 
 @given(heaps)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable
+from itertools import product
 from math import inf
 
 import pytest
@@ -181,22 +182,22 @@ def test_mirror_strategies_of_symmetric_shapes() -> None:
     assert len(seen) >= 6
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(r, c) for r in range(1, 10) for c in range(1, 10)])
-def test_winning_squares_of_rectangles(rows: int, columns: int) -> None:
+def test_winning_squares_of_rectangles() -> None:
     """Sides of equal parity, and an odd side m >= 3 with an even side of at least m - 1."""
-    found = winning_squares(BOARD, written(rectangle(rows, columns)))
-    odd, even = (rows, columns) if rows % 2 else (columns, rows)
-    if rows % 2 == columns % 2:
-        assert [square.side for square in found] == [
-            side for side in range(1, min(rows, columns) + 1) if side % 2 == rows % 2
-        ]
-    else:
-        assert bool(found) == (odd >= 3 and even >= odd - 1)
-    search = nimber_search(100_000)
-    for square in found:
-        left = rectangle(rows, columns) - block(square.side, square.row, square.column)
-        assert parts(left) == () or search.value(parts(left), Budget(inf)) == 0
-        assert search.expanded == 0
+    for rows, columns in product(range(1, 10), repeat=2):
+        found = winning_squares(BOARD, written(rectangle(rows, columns)))
+        odd, even = (rows, columns) if rows % 2 else (columns, rows)
+        if rows % 2 == columns % 2:
+            assert [square.side for square in found] == [
+                side for side in range(1, min(rows, columns) + 1) if side % 2 == rows % 2
+            ]
+        else:
+            assert bool(found) == (odd >= 3 and even >= odd - 1)
+        search = nimber_search(100_000)
+        for square in found:
+            left = rectangle(rows, columns) - block(square.side, square.row, square.column)
+            assert parts(left) == () or search.value(parts(left), Budget(inf)) == 0
+            assert search.expanded == 0
 
 
 def test_mirror_lines() -> None:
