@@ -14,14 +14,17 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-bind = f"{os.environ.get('HOST', '0.0.0.0')}:{os.environ.get('PORT', '8000')}"
+from webapp.settings import Settings
+
+_settings = Settings.read()
+bind = f"{_settings.host or '0.0.0.0'}:{_settings.port}"
 
 # One process waits and renders, with a thread for each request; solver processes do the arithmetic,
 # as many as cores. More web processes are for more cores, which their solvers share.
 worker_class = "gthread"
-workers = int(os.environ.get("WEB_CONCURRENCY", "1"))
-_SOLVERS = {"NIMSUM_SOLVERS": str(max(1, (os.cpu_count() or 1) // workers))}
-raw_env = [f"{name}={value}" for name, value in _SOLVERS.items() if name not in os.environ]
+workers = _settings.web_concurrency
+if _settings.solvers is None:
+    raw_env = [f"NIMSUM_SOLVERS={max(1, (os.cpu_count() or 1) // workers)}"]
 # More than there may be questions in the queue of the solvers, so that a slow or idle connection
 # and a full queue leave threads for others.
 threads = 192
@@ -57,11 +60,8 @@ access_log_format = (
 # With NIMSUM_METRICS the processes count together in a folder, which is made before the app is
 # imported, empty, and goes with the server. A reload (HUP) reads this file again: it goes on there.
 _COUNTED_IN = "PROMETHEUS_MULTIPROC_DIR"
-_folder = (
-    Path(os.environ.get("NIMSUM_DATA") or "instance").absolute()
-    / f"metrics-{bind.rpartition(':')[2]}"
-)
-if os.environ.get("NIMSUM_METRICS", "false") != "false" and _COUNTED_IN not in os.environ:
+_folder = _settings.data / f"metrics-{_settings.port}"
+if _settings.metrics and _COUNTED_IN not in os.environ:
     shutil.rmtree(_folder, ignore_errors=True)
     _folder.mkdir(parents=True)
     os.environ[_COUNTED_IN] = str(_folder)

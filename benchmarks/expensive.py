@@ -200,8 +200,7 @@ def main(*arguments: str) -> int:
     asked = parser.parse_args(arguments)
     # What others do on the machine is not to shorten an answer: the work alone counts.
     vars(budget)["LONGEST_WAIT"] = inf
-    app = create_app()
-    app.config["RATELIMIT_ENABLED"] = False
+    app = create_app(ratelimit_enabled=False)
     for name in app.jinja_env.list_templates():
         # Templates are compiled once in a process.
         app.jinja_env.get_template(name)

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 add_catalogues(Path(__file__).parent / "translations")
 
 
-def create_app(**settings: object) -> Flask:
+def create_app(**given: object) -> Flask:
     """The application, as `webapp/app.py` puts it together."""
     # Not before: who wants a part of webapp, as the solver, need not wait for all pages.
     from .app import create_app as put_together  # noqa: PLC0415
 
-    return put_together(**settings)
+    return put_together(**given)

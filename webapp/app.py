@@ -8,10 +8,9 @@ from nimsum.rulesets.titles import game_title
 from nimsum.rulesets.wording import listed_or
 
 from .classroom.classroom import Classroom
-from .classroom.settings import database_url
 from .computations import COMPUTATIONS
 from .jobs.queue import Queue
-from .jobs.settings import queue_url
+from .settings import Settings
 from .tree import STATIC, TEMPLATES
 from .views.api.api import api
 from .views.boards.editor import draw_path
@@ -54,7 +53,7 @@ from .views.web.errors import name_requests, register_error_pages
 from .views.web.frames import Nimsum, secure, show_in_frames
 from .views.web.job_view import keep_jobs_in
 from .views.web.monitoring import crawlers, health, measure
-from .views.web.origins import read_public_address, trust_proxies
+from .views.web.origins import trust_proxies
 from .views.web.preferences import in_words, show_on_projectors, speak_to_visitors
 from .views.web.queries import refuse_control_characters
 from .views.web.rate_limit import limit_visitors
@@ -65,8 +64,9 @@ from .views.worksheets.worksheets import worksheets
 _LARGEST_REQUEST_BODY = 16 * 1024
 
 
-def create_app(**settings: object) -> Nimsum:
-    """The application, configured by environment variables NIMSUM_… and by these settings."""
+def create_app(**given: object) -> Nimsum:
+    """The application, with the settings of the environment but for those that are given."""
+    settings = Settings.read(**given)
     app = Nimsum(__name__, template_folder=str(TEMPLATES), static_folder=None)
     # Otherwise an address with // is sent on to the host that the visitor names.
     app.url_map.merge_slashes = False
@@ -76,16 +76,14 @@ def create_app(**settings: object) -> Nimsum:
     # Level 2 costs 40 % of level 5 and saves nearly as many bytes; ETags are compared before.
     app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=2)
     app.config.update(COMPRESS_LEVEL=4, COMPRESS_EVALUATE_CONDITIONAL_REQUEST=False)
-    app.config.update(PROXIES=0, PROXIES_TELL_PATH=False, METRICS=False, SOLVERS=0)
     app.config.from_prefixed_env("NIMSUM")
-    app.config.update(settings)
+    app.extensions["settings"] = settings
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
     app.add_template_filter(in_words, "in_words")
     app.add_template_filter(listed_or, "listed_or")
     trust_proxies(app)
-    read_public_address(app)
     name_requests(app)
     measure(app)
     Compress(app)
@@ -97,8 +95,8 @@ def create_app(**settings: object) -> Nimsum:
     app.add_template_global(draw_path)
     serve_assets(app, STATIC)
     inline_icons(app, TEMPLATES / "icons")
-    keep_jobs_in(app, Queue(queue_url(), COMPUTATIONS))
-    keep_rooms_in(app, Classroom(database_url()))
+    keep_jobs_in(app, Queue(settings.queue_url, COMPUTATIONS))
+    keep_rooms_in(app, Classroom(settings.database_url))
     for blueprint in (
         doors,
         icons,

@@ -9,18 +9,20 @@ import subprocess
 import sys
 from importlib.util import find_spec
 
-from webapp.tree import SERVER_SETTINGS, data_folder
+from webapp.settings import Settings
+from webapp.tree import SERVER_SETTINGS
 
 _DEBUG = "--debug"
 
 
-def serve(host: str, port: str, *arguments: str) -> int:
+def serve(*arguments: str) -> int:
     """Start the workers and the server; whatever stops the server stops both."""
     if find_spec("flask") is None:
         sys.exit("The web app is not installed: pip install 'nimsum-games[web]'")
-    folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    os.environ["NIMSUM_DATA"] = str(folder)
+    settings = Settings.read()
+    host, port = settings.host or "127.0.0.1", str(settings.port)
+    settings.data.mkdir(parents=True, exist_ok=True)
+    os.environ["NIMSUM_DATA"] = str(settings.data)
     sys.stdout.write(f"Nimsum is at http://{host}:{port}  (Ctrl+C stops it)\n")
     sys.stdout.flush()
     workers = subprocess.Popen([sys.executable, "-m", "webapp.worker", "--with-parent"])
@@ -37,5 +39,4 @@ def serve(host: str, port: str, *arguments: str) -> int:
 
 
 if __name__ == "__main__":
-    where = os.environ.get("HOST", "127.0.0.1"), os.environ.get("PORT", "8000")
-    sys.exit(serve(*where, *sys.argv[1:]))
+    sys.exit(serve(*sys.argv[1:]))

@@ -7,7 +7,7 @@ import gc
 
 from .app import create_app
 
-app = create_app(SOLVERS=0, METRICS=False, RATELIMIT_ENABLED=False)
+app = create_app(solvers=0, metrics=False, ratelimit_enabled=False)
 # What all processes share is never walked through by a garbage collection of one of them.
 gc.collect()
 gc.freeze()

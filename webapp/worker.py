@@ -10,11 +10,11 @@ import sys
 
 from huey import crontab
 
-from .classroom.settings import sweep
+from .classroom.sweeping import sweep
 from .computations import COMPUTATIONS
 from .jobs.queue import Queue
-from .jobs.settings import queue_url
 from .jobs.worker import run_workers
+from .settings import Settings
 
 _WITH_PARENT = "--with-parent"
 _SECONDS_FOR_OTHERS = 30.0
@@ -26,7 +26,7 @@ def main(*arguments: str) -> None:
     if set(arguments) - {_WITH_PARENT}:
         raise SystemExit(__doc__)
     logging.basicConfig(level=logging.WARNING)
-    queue = Queue(queue_url(), COMPUTATIONS, _SECONDS_FOR_OTHERS)
+    queue = Queue(Settings.read().queue_url, COMPUTATIONS, _SECONDS_FOR_OTHERS)
     # Before all jobs that wait.
     queue.huey.periodic_task(crontab(minute="*/10"), priority=1)(sweep)
     parent = os.getppid() if _WITH_PARENT in arguments else None

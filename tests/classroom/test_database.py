@@ -24,7 +24,6 @@ from webapp.classroom.classroom import Classroom, Unchanged
 from webapp.classroom.database import _MIGRATIONS, Database
 from webapp.classroom.errors import DatabaseAway
 from webapp.classroom.model import ActivityKind, NamesAllowed
-from webapp.classroom.settings import database_url
 from webapp.classroom.tables import METADATA, PUPILS, REVISION, VERSION_TABLE
 
 
@@ -38,16 +37,6 @@ def empty(database: str, tmp_path: Path) -> Iterator[str]:
         server.execute("create database empty")
         yield make_url(database).set(database="empty").render_as_string(hide_password=False)
         server.execute("drop database empty with (force)")
-
-
-def test_the_environment_says_where_rooms_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("DATABASE_URL", "NIMSUM_DATA"):
-        monkeypatch.delenv(name, raising=False)
-    assert database_url().endswith("/instance/classroom.sqlite")
-    monkeypatch.setenv("NIMSUM_DATA", "/data")
-    assert database_url() == "sqlite:////data/classroom.sqlite"
-    monkeypatch.setenv("DATABASE_URL", "postgres://host/name")
-    assert database_url() == "postgres://host/name"
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from tests.classroom.lesson import Clock, Lesson, rows_of, statements
-from webapp.classroom import duels, joining, rooms, settings, steering
+from webapp.classroom import duels, joining, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.codes import ALPHABET, as_typed, drawn, hashed, new_secret
 from webapp.classroom.errors import NoSuchRoom, NotTheTeacher, PlanRefused, RoomFull, TooOften
 from webapp.classroom.model import ActivityKind, Planned, RoomState
 from webapp.classroom.plans import MOST_ACTIVITIES
 from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM
+from webapp.classroom.sweeping import sweep
 
 Begun = Callable[..., Lesson]
 
@@ -142,12 +143,12 @@ def test_the_worker_sweeps_where_the_environment_says(
 ) -> None:
     url = f"sqlite:///{tmp_path / 'classroom.sqlite'}"
     monkeypatch.setenv("DATABASE_URL", url)
-    assert settings.sweep() == 0
+    assert sweep() == 0
     # Nothing is made to find out that there is nothing.
     assert not list(tmp_path.iterdir())
     long_ago = Classroom(url, lambda: 1_000_000_000.0)
     rooms.open_room(long_ago)
-    assert [settings.sweep(), settings.sweep()] == [1, 0]
+    assert [sweep(), sweep()] == [1, 0]
     long_ago.close()
 
 

@@ -160,7 +160,7 @@ def test_what_a_function_raises_is_raised(pool: Solvers) -> None:
 
 @pytest.fixture(scope="module")
 def pooled() -> Flask:
-    return create_app(SOLVERS=1)
+    return create_app(solvers=1)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from werkzeug.urls import iri_to_uri
 
 from nimsum.language import N_, _
 from nimsum.rulesets.errors import GameError, UnknownRuleset
+from webapp.settings import settings_of
 
 from .answers import Htmx
 from .preferences import here
@@ -144,7 +145,7 @@ def name_requests(app: Flask) -> None:
 def request_id() -> str:
     """The name of this request: the proxy's, where one is believed and gives one, or our own."""
     if "request_id" not in g:
-        given = request.headers.get("X-Request-ID", "") if current_app.config["PROXIES"] else ""
+        given = request.headers.get("X-Request-ID", "") if settings_of(current_app).proxies else ""
         g.request_id = given if _READABLE.fullmatch(given) else token_hex(16)
     name: str = g.request_id
     return name

@@ -22,6 +22,7 @@ from werkzeug.wrappers import Response
 from nimsum.theory import COMPILED, compiled_modules
 from webapp.jobs.queue import Queue
 from webapp.jobs.stores import Unreachable
+from webapp.settings import settings_of
 
 from .answers import kept_by_nobody
 from .assets import are_assets_whole
@@ -100,8 +101,8 @@ _SECONDS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
 def measure(app: Flask) -> None:
-    """Count what is answered, and tell it, if the setting METRICS is on."""
-    if not app.config["METRICS"]:
+    """Count what is answered, and tell it, if the settings say so."""
+    if not settings_of(app).metrics:
         return
     own = CollectorRegistry()
     requests = Counter(

@@ -10,34 +10,27 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
+from webapp.settings import settings_of
 
 
 def trust_proxies(app: Flask) -> None:
-    """Take the visitor's address and scheme from the last PROXIES proxies; of 0 from none. Where
-    PROXIES_TELL_PATH is set, also the path below which the app is served. Visitors can send these
+    """Take the visitor's address and scheme from as many proxies as the settings name, and from
+    them the path below which the app is served, if the settings say so. Visitors can send these
     headers too, so there must be as many proxies that set them.
     """
-    number = app.config["PROXIES"]
-    if number:
-        of_path = number if app.config["PROXIES_TELL_PATH"] else 0
+    settings = settings_of(app)
+    if number := settings.proxies:
+        of_path = number if settings.proxies_tell_path else 0
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
             app.wsgi_app, x_for=number, x_proto=number, x_prefix=of_path
         )
-
-
-def read_public_address(app: Flask) -> None:
-    """Look at the setting PUBLIC_URL. Raises ValueError if it is no address of a site."""
-    told = app.config.setdefault("PUBLIC_URL", "")
-    parts = urlsplit(told)
-    if told and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query):
-        raise ValueError(f"PUBLIC_URL is the address of a site, not {told!r}.")
 
 
 def public_address() -> str:
     """The setting, else the address that was asked, without a slash at its end. Raises
     NotationError.
     """
-    if not current_app.config["PUBLIC_URL"] and not request.host:
+    if not settings_of(current_app).public_url and not request.host:
         wrong = _("I can’t read this host name.")
         right = _("Open the page’s whole address.")
         raise NotationError(wrong, request.headers.get("Host", ""), right)
@@ -46,7 +39,7 @@ def public_address() -> str:
 
 def address_told() -> str:
     """The same, but empty where the host that is asked for is refused, and of no use elsewhere."""
-    told: str = current_app.config["PUBLIC_URL"]
+    told = settings_of(current_app).public_url
     try:
         return (told or request.url_root).rstrip("/")
     except SecurityError:

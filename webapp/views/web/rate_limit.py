@@ -2,18 +2,15 @@
 Each process counts for itself, or all of them together in the Redis that REDIS_URL names.
 """
 
-import os
 from http import HTTPStatus
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, request
 from flask_limiter import ApplicationLimit, Limiter
 from flask_limiter.util import get_remote_address
 from limits import parse_many
 from werkzeug.exceptions import TooManyRequests
 
-REQUESTS_OF_AN_ADDRESS = "1000 per 10 seconds"
-"""Pages for one address: a hundred pupils move every two seconds, and may all reload meanwhile."""
-
+from webapp.settings import settings_of
 
 _NOT_COUNTED = {"asset", "health.alive", "health.ready", "metrics"}
 
@@ -28,11 +25,10 @@ _PATIENCE_WITH_REDIS: dict[str, str | int] = {"socket_connect_timeout": 1, "sock
 
 
 def limit_visitors(app: Flask) -> None:
-    """Answer what is more than RATELIMIT_APPLICATION pages with 429, unless RATELIMIT_ENABLED is
-    off.
-    """
-    app.config.setdefault("RATELIMIT_ENABLED", True)
-    pages = app.config.setdefault("RATELIMIT_APPLICATION", REQUESTS_OF_AN_ADDRESS)
+    """Answer what is more pages than the settings allow with 429."""
+    settings = settings_of(app)
+    app.config["RATELIMIT_ENABLED"] = settings.ratelimit_enabled
+    pages = settings.ratelimit_application
     all_requests = "; ".join(
         f"{CHEAP_FOR_ONE * each.amount} per {each.multiples} {each.GRANULARITY.name}"
         for each in parse_many(pages)
@@ -53,7 +49,7 @@ def limit_visitors(app: Flask) -> None:
                 error_message=TooManyRequests.description,
             ),
         ],
-        storage_uri=os.environ.get("REDIS_URL", "memory://"),
+        storage_uri=settings.redis_url,
         storage_options=_PATIENCE_WITH_REDIS,
         in_memory_fallback_enabled=True,
         swallow_errors=True,
@@ -63,8 +59,7 @@ def limit_visitors(app: Flask) -> None:
 
 def _is_not_counted() -> bool:
     endpoint = request.endpoint or ""
-    free = endpoint in _NOT_COUNTED or endpoint.startswith(_OF_ROOMS)
-    return free or not current_app.config["RATELIMIT_ENABLED"]
+    return endpoint in _NOT_COUNTED or endpoint.startswith(_OF_ROOMS)
 
 
 def _is_a_page(response: Response) -> bool:

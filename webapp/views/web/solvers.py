@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 from flask import Flask, current_app, has_request_context, request
 from werkzeug.exceptions import ServiceUnavailable
 
+from webapp.settings import settings_of
 from webapp.views.web.waiting import SECONDS_UNTIL_AGAIN
 
 T = TypeVar("T")
@@ -282,8 +283,8 @@ def _end_with_parent() -> None:
 
 
 def keep_solvers_in(app: Flask, preloaded: str) -> None:
-    """Give an app a pool of SOLVERS processes, 0 for none; module `preloaded` has their `app`."""
-    app.extensions[_NAME] = Solvers(app.config["SOLVERS"], preloaded)
+    """Give an app its pool of processes, or none; module `preloaded` has their `app`."""
+    app.extensions[_NAME] = Solvers(settings_of(app).solvers or 0, preloaded)
 
 
 def solvers() -> Solvers:
