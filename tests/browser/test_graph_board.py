@@ -1,13 +1,10 @@
-"""Remove-an-Edge played to its end by mouse, by keyboard and without JavaScript; a graph drawn."""
+"""Remove-an-Edge by mouse, by keyboard and without JavaScript; a graph drawn."""
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.looking import is_for_everybody
-from tests.browser.playing import Move, win
-from tests.pages import PAGES
+from tests.browser.playing import win
 
 LADDER = "/play/remove-an-edge:grid-2x5?against=perfect&first=you"
 
@@ -24,18 +21,8 @@ def by_mouse(page: Page) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def by_keyboard(page: Page) -> None:
-    page.locator(".edge.is-wins").first.focus()
-    page.keyboard.press("Enter")
-
-
-@pytest.mark.parametrize("take", [by_mouse, by_keyboard])
-def test_winning_a_ladder(page: Page, take: Move) -> None:
-    win(page, LADDER, take)
-
-
-def test_winning_a_ladder_without_javascript(page_without_javascript: Page) -> None:
-    win(page_without_javascript, LADDER, by_mouse)
+def test_winning_a_ladder(page: Page) -> None:
+    win(page, LADDER, by_mouse)
 
 
 def test_an_edge_shows_what_would_go(page: Page) -> None:
@@ -81,15 +68,6 @@ def test_why_labels_parts_and_draws_the_mirror(page: Page) -> None:
     expect(page.locator(".vertex.copied")).to_have_count(2)
 
 
-@pytest.mark.parametrize(
-    "name", ["a graph, marked", "a graph in parts", "the editor of graphs, with an edge begun"]
-)
-def test_axe_finds_nothing_on_a_phone(page: Page, axe: Callable[..., None], name: str) -> None:
-    page.set_viewport_size({"width": 360, "height": 800})
-    page.goto(PAGES[name])
-    is_for_everybody(page, axe, (360,))
-
-
 def draw_a_triangle(page: Page, press: Callable[[Locator], None]) -> None:
     """Draw three edges and one too many, take that one back, and play."""
     page.goto("/draw/remove-an-edge")
@@ -105,21 +83,12 @@ def draw_a_triangle(page: Page, press: Callable[[Locator], None]) -> None:
     assert "remove-an-edge:a1-c1,a1-b2,c1-b2" in page.url
 
 
-def click(target: Locator) -> None:
-    target.click()
-
-
-def enter(target: Locator) -> None:
-    target.press("Enter")
-
-
-@pytest.mark.parametrize("press", [click, enter])
-def test_drawing_a_graph(page: Page, press: Callable[[Locator], None]) -> None:
-    draw_a_triangle(page, press)
+def test_drawing_a_graph_by_keyboard(page: Page) -> None:
+    draw_a_triangle(page, lambda target: target.press("Enter"))
 
 
 def test_drawing_a_graph_without_javascript(page_without_javascript: Page) -> None:
-    draw_a_triangle(page_without_javascript, click)
+    draw_a_triangle(page_without_javascript, lambda target: target.click())
 
 
 def test_arrow_keys_walk_over_the_points_and_focus_stays(page: Page) -> None:

@@ -1,25 +1,53 @@
 """Every page, for everybody: no accessibility violation, no sideways scrolling, no error."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.looking import is_for_everybody
-from tests.pages import PAGES
+from tests.browser.conftest import SCREEN, NewPage, as_new
+from tests.browser.looking import is_for_everybody, is_readable_in_the_dark
+from tests.pages import PAGES, one_of_each_kind
+
+
+@pytest.fixture(scope="module")
+def looked_at(pages: NewPage, base_url: str) -> Iterator[Page]:
+    """One page for all of them: nothing is done on them but to look."""
+    with as_new(pages(True), base_url) as page:
+        yield page
+
+
+@pytest.fixture
+def page(looked_at: Page) -> Page:
+    """That page on a screen, in the light."""
+    looked_at.set_viewport_size(SCREEN)
+    looked_at.emulate_media(color_scheme="light", reduced_motion="reduce")
+    return looked_at
+
+
+def show(page: Page, name: str) -> None:
+    page.goto(PAGES[name])
+    # A sheet that is being made loads again by itself until it is whole.
+    expect(page.locator(".unfinished")).to_have_count(0, timeout=30_000)
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_for_everybody(
     page: Page, complaints: list[str], axe: Callable[..., None], name: str
 ) -> None:
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    page.goto(PAGES[name])
-    # A sheet that is being made loads again by itself until it is whole.
-    expect(page.locator(".unfinished")).to_have_count(0, timeout=30_000)
+    show(page, name)
     refused = [text for text in complaints if "the server responded with a status of 40" in text]
     assert complaints == refused, "a script error, or a breach of the content security policy"
     is_for_everybody(page, axe)
+
+
+@pytest.mark.parametrize("name", one_of_each_kind(PAGES, others=pytest.mark.all))
+def test_a_page_on_every_screen_and_in_the_dark(
+    page: Page, axe: Callable[..., None], name: str
+) -> None:
+    show(page, name)
+    is_for_everybody(page, axe, 390, 1280, 1920)
+    is_readable_in_the_dark(page, axe)
 
 
 FINGERS = {

@@ -34,17 +34,18 @@ def tick_by_keyboard(page: Page, numbers: list[str]) -> None:
 
 @pytest.mark.parametrize("remove", [tick, tick_by_keyboard])
 def test_the_numbers_that_one_ticks_go(
-    either_page: Page, remove: Callable[[Page, list[str]], None]
+    page_without_javascript: Page, remove: Callable[[Page, list[str]], None]
 ) -> None:
-    either_page.goto(f"{BOARD}2-9?against=person&first=you")
-    remove(either_page, ["2", "7"])
-    expect(either_page.locator(".grid.numbers .gone.by-one")).to_have_count(2)
+    page = page_without_javascript
+    page.goto(f"{BOARD}2-9?against=person&first=you")
+    remove(page, ["2", "7"])
+    expect(page.locator(".grid.numbers .gone.by-one")).to_have_count(2)
 
 
-def test_winning_by_what_is_marked(either_page: Page) -> None:
+def test_winning_by_what_is_marked(page: Page) -> None:
     """Win from 2 to 9, the exception."""
     win(
-        either_page,
+        page,
         f"{BOARD}2-9?against=perfect&first=you",
         lambda page: page.locator("a.chip.is-wins").first.click(),
     )

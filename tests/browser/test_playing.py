@@ -3,31 +3,16 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import Move, lose, win
+from tests.browser.playing import lose, win
 
 THREE_HEAPS = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
 
 
-def win_from_three_heaps(page: Page, choose: Move) -> None:
-    """Win nim:3+nim:4+nim:5, in which taking 2 from the first heap leaves nim-sum 0."""
-    win(page, THREE_HEAPS, choose)
-
-
-def tap(page: Page) -> None:
-    page.locator(".board a.is-wins").first.click()
-
-
-def press_enter(page: Page) -> None:
-    page.locator(".board a.is-wins").first.focus()
-    page.keyboard.press("Enter")
-
-
-@pytest.mark.parametrize("choose", [tap, press_enter])
-def test_winning_a_won_position_against_perfect(page: Page, choose: Move) -> None:
-    win_from_three_heaps(page, choose)
+def test_winning_a_won_position_against_perfect(page: Page) -> None:
+    """Taking 2 from the first heap leaves nim-sum 0."""
+    win(page, THREE_HEAPS, lambda page: page.locator(".board a.is-wins").first.click())
 
 
 def test_losing_a_won_position_shows_where(page: Page) -> None:
@@ -163,8 +148,9 @@ def test_many_moves_wait_behind_the_largest_part(page_without_javascript: Page) 
     page = page_without_javascript
     page.goto("/play/factoring:360?against=person&first=you")
     expect(page.locator(".heap > .offers > :is(a, button)")).to_have_count(19)
-    page.get_by_role("button", name="15 + …").click()
-    page.locator(".choice:popover-open").get_by_role("link", name="15 + 6 + 4").click()
+    # By keyboard: a click of the mouse that misses the link closes what holds it.
+    page.get_by_role("button", name="15 + …").press("Enter")
+    page.locator(".choice:popover-open").get_by_role("link", name="15 + 6 + 4").press("Enter")
     expect(page.locator(".card.held")).to_have_text(["15", "6", "4"])
 
 

@@ -31,7 +31,7 @@ def test_what_is_shared_keeps_up_with_the_game(
     page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_role("button", name="Copied.")).to_be_visible()
     assert page.evaluate("window.copied") == page.url
-    is_for_everybody(page, axe, widths=(1280, 320))
+    is_for_everybody(page, axe)
     page.keyboard.press("Escape")
     expect(page.get_by_label("Link to this page")).to_be_hidden()
     assert [each for each in complaints if "Autofocus" not in each] == []

@@ -1,9 +1,8 @@
-"""Remove-a-Square played to its end by mouse, by keyboard and without JavaScript; a board drawn."""
+"""Remove-a-Square by mouse, by keyboard and without JavaScript; a board drawn."""
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.playing import Move, win
+from tests.browser.playing import win
 
 RECTANGLE = "/play/remove-a-square:3x4?against=perfect&first=you"
 
@@ -12,22 +11,8 @@ def cell(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
-def by_mouse(page: Page) -> None:
-    page.locator("a.badge.is-wins").first.click()
-
-
-def by_keyboard(page: Page) -> None:
-    page.locator("a.badge.is-wins").first.focus()
-    page.keyboard.press("Enter")
-
-
-@pytest.mark.parametrize("remove", [by_mouse, by_keyboard])
-def test_winning_a_rectangle(page: Page, remove: Move) -> None:
-    win(page, RECTANGLE, remove)
-
-
-def test_winning_a_rectangle_without_javascript(page_without_javascript: Page) -> None:
-    win(page_without_javascript, RECTANGLE, by_mouse)
+def test_winning_a_rectangle(page: Page) -> None:
+    win(page, RECTANGLE, lambda page: page.locator("a.badge.is-wins").first.click())
 
 
 def test_a_size_is_chosen_without_javascript_and_kept(page_without_javascript: Page) -> None:

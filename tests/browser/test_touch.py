@@ -337,16 +337,24 @@ def test_without_a_connection_a_move_is_kept_and_goes_out_later(page: Page, fing
     expect(page.locator("#coach")).to_contain_text("This needs a connection")
 
 
-def touched_games() -> list[str]:
-    """Two games of each kind of board, and some with several kinds of moves."""
-    by_kind: dict[str, list[str]] = {}
-    for family in families():
-        by_kind.setdefault(family.board.slug, []).append(family.example)
-    several = ["octal(0.777):9", "own(take-squares;split-2-equal):20", "nim:3+nim:50+chomp:2x3"]
-    return [game for games in by_kind.values() for game in games[:2]] + several
+BY_KIND: dict[str, list[str]] = {}
+for family in families():
+    BY_KIND.setdefault(family.board.slug, []).append(family.example)
+SEVERAL_MOVES = ["octal(0.777):9", "own(take-squares;split-2-equal):20", "nim:3+nim:50+chomp:2x3"]
 
 
-@pytest.mark.parametrize("game", touched_games())
+@pytest.mark.parametrize(
+    "game",
+    [
+        *(games[0] for games in BY_KIND.values()),
+        *SEVERAL_MOVES,
+        *(
+            pytest.param(each, marks=pytest.mark.all)
+            for games in BY_KIND.values()
+            for each in games[1:2]
+        ),
+    ],
+)
 def test_a_game_is_played_to_the_end_by_touch(page: Page, finger: Finger, game: str) -> None:
     page.goto(f"/play/{game}?{ALONE}")
     for _ in range(60):

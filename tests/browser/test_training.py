@@ -30,9 +30,8 @@ def test_it_is_chosen_where_opponents_are(either_page: Page) -> None:
     expect(page.locator(".training")).to_contain_text("1 of 1 take-backs left")
 
 
-def test_hints_lead_to_a_win(either_page: Page) -> None:
+def test_hints_lead_to_a_win(page: Page) -> None:
     """The move of every third step is made, until the game is won."""
-    page = either_page
     page.goto(START)
     hints = 0
     while can_move(page):
@@ -47,8 +46,8 @@ def test_hints_lead_to_a_win(either_page: Page) -> None:
     )
 
 
-def test_take_backs_are_used_up_and_the_game_is_lost(either_page: Page) -> None:
-    page = either_page
+def test_take_backs_are_used_up_and_the_game_is_lost(page_without_javascript: Page) -> None:
+    page = page_without_javascript
     page.goto(START)
     slip = page.locator(".coach")
     for left in (1, 0):

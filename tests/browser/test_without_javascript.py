@@ -15,7 +15,8 @@ def make_a_winning_move(page: Page) -> None:
     marked = page.locator(":is(a, button).is-wins")
     component = page.locator(".component", has=marked).first
     winning = component.locator(":is(a, button).is-wins").filter(visible=True).first
-    if not component.locator(":is([name=pick], [name=cut])").count():
+    in_writing = component.locator("[type=checkbox]:is([name=pick], [name=cut])").count()
+    if not in_writing:
         winning.click()
         return
     heaps = [int(heap) for heap in re.findall(r"\d+", winning.get_attribute("data-say") or "")]
@@ -39,6 +40,8 @@ GAMES = {
     "take and break": "octal(0.77):9",
     "splitting": "grundys-game:9",
     "several heaps": "wythoff:4,6",
+    "cells": "remove-a-square:3x4",
+    "edges": "remove-an-edge:grid-2x5",
 }
 
 

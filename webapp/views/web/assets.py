@@ -6,6 +6,7 @@ import mimetypes
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 import brotli
@@ -42,10 +43,13 @@ class Asset:
 def serve_assets(app: Flask, source: Path) -> None:
     """Serve the files of a folder, and give templates `asset(name)` for their addresses."""
     contents = _contents(source)
-    assets = {name: _asset(name, content) for name, content in contents.items()}
-    for name in (name for name in contents if name.endswith(".css")):
-        named = _NAMED.sub(lambda match: _hashed(match, assets), contents[name])
-        assets[name] = _asset(name, named)
+    assets: dict[str, Asset] = {}
+    # Style sheets name other files, so they come last.
+    for name in sorted(contents, key=lambda name: name.endswith(".css")):
+        content = contents[name]
+        if name.endswith(".css"):
+            content = _NAMED.sub(lambda match: _hashed(match, assets), content)
+        assets[name] = _asset(name, content)
     current = {asset.hashed: name for name, asset in assets.items()}
     by_plain_name = {_without_hash(hashed): hashed for hashed in current}
 
@@ -104,6 +108,7 @@ def _contents(source: Path) -> dict[str, bytes]:
     return contents
 
 
+@lru_cache(maxsize=64)
 def _asset(name: str, content: bytes) -> Asset:
     before, dot, ending = name.rpartition(".")
     digest = hashlib.sha256(content).hexdigest()[:12]
