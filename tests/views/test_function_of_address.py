@@ -8,7 +8,6 @@ from hashlib import sha256
 import pytest
 
 from nimsum.budget import THINKING_SECONDS, Budget
-from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.sums import Component
 from nimsum.solver.values import Evaluation
 from nimsum.solver.values import evaluate as evaluated
@@ -69,10 +68,7 @@ def test_two_processes_asked_in_different_orders_answer_alike() -> None:
     assert answers((*BEFORE, *reversed(ADDRESSES)))[len(BEFORE) :] == cold[::-1]
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
-def test_no_first_value_is_near_the_bound_on_the_work(
-    rules: AnyRuleset, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_first_value_is_near_the_bound_on_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """So none of them depends on what is in the memory already, which saves work."""
     budgets = []
 
@@ -81,17 +77,6 @@ def test_no_first_value_is_near_the_bound_on_the_work(
         return evaluated(component, budget)
 
     monkeypatch.setattr("webapp.teaching.why.first_values.evaluate", evaluate)
-    assert first_values(rules).positions
-    assert all(isinstance(budget, Budget) for budget in budgets)
-    assert all(budget.left() > THINKING_SECONDS / 2 for budget in budgets)
-
-
-def test_a_budget_of_work_is_spent_by_looks_alone() -> None:
-    budget = Budget(0.01)
-    share = budget.part(most=0.005)
-    looks = 0
-    while share.check():
-        looks += 1
-    assert 40 < looks < 60
-    assert budget.check()
-    assert sum(budget.check() for _ in range(1_000)) < 60
+    for rules in RULESETS:
+        assert first_values(rules).positions
+        assert all(budget.left() > THINKING_SECONDS / 2 for budget in budgets), rules.name

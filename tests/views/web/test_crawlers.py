@@ -1,13 +1,16 @@
 """A crawler that obeys robots.txt comes to an end."""
 
 import re
-from itertools import islice
+from html import unescape
+from itertools import chain, islice
 from urllib.parse import unquote, urljoin
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 MOST_PAGES = 2_000
+MOST_OF_A_KIND = 6
 
 
 def left_alone(client: FlaskClient) -> re.Pattern[str]:
@@ -17,30 +20,18 @@ def left_alone(client: FlaskClient) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(each).replace(r"\*", ".*") for each in beginnings))
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        "/play/nim:3?first=you&moves=0:1",
-        "/puzzles/new?game=nim",
-        "/puzzles/nim/1/move/7",
-        "/review/nim:3?moves=0:1",
-        "/think/nim:3",
-        "/api/analysis?position=nim:3",
-        "/games/nim/practice",
-        "/language/es?back=/",
-        "/surprise",
-    ],
+ENDLESS = (
+    *("/play/nim:3?first=you&moves=0:1", "/puzzles/new?game=nim", "/puzzles/nim/1/move/7"),
+    *("/review/nim:3?moves=0:1", "/think/nim:3", "/surprise"),
+    *("/api/analysis?position=nim:3", "/games/nim/practice", "/language/es?back=/"),
 )
-def test_endless_addresses_are_left_alone(client: FlaskClient, address: str) -> None:
-    assert left_alone(client).match(address)
+FOUND = ("/", "/games", "/games/nim", "/lessons", "/play/nim:3")
 
 
-@pytest.mark.parametrize("address", ["/", "/games", "/games/nim", "/lessons", "/play/nim:3"])
-def test_pages_to_be_found_are_not(client: FlaskClient, address: str) -> None:
-    assert not left_alone(client).match(address)
-
-
-def test_it_is_a_text_that_may_be_kept(client: FlaskClient) -> None:
+def test_endless_addresses_are_left_alone_and_pages_are_not(client: FlaskClient) -> None:
+    forbidden = left_alone(client)
+    assert [address for address in ENDLESS if not forbidden.match(address)] == []
+    assert [address for address in FOUND if forbidden.match(address)] == []
     answer = client.get("/robots.txt")
     assert answer.mimetype == "text/plain"
     assert answer.cache_control.public
@@ -48,20 +39,35 @@ def test_it_is_a_text_that_may_be_kept(client: FlaskClient) -> None:
 
 
 @pytest.mark.long
-def test_a_crawler_that_obeys_comes_to_an_end(client: FlaskClient) -> None:
+def test_a_crawler_that_obeys_comes_to_an_end_and_every_link_leads_somewhere(app: Flask) -> None:
+    client = app.test_client()
     forbidden, waiting = left_alone(client), ["/"]
-    found = set(waiting)
+    found, others = set(waiting), dict[str, list[str]]()
     # A position without moves in its address links to what has some, and to nothing new.
     fetched = (address for address in waiting if not address.startswith("/play/"))
     for address in islice(fetched, MOST_PAGES):
-        answer = client.get(address)
-        assert answer.status_code in (200, 302, 303, 308), address
-        if answer.mimetype != "text/html":
-            continue
-        links = re.findall(r'<a[^>]* href="([^"#]+)', answer.text)
-        for link in (urljoin(address, unquote(each.replace("&amp;", "&"))) for each in links):
-            if link.startswith("/") and link not in found and not forbidden.match(link):
-                found.add(link)
+        with client.get(address) as answer:
+            assert answer.status_code in (200, 302, 303, 308), address
+            if answer.mimetype != "text/html":
+                continue
+            links = re.findall(r'<a[^>]* href="([^"#]+)', answer.get_data(as_text=True))
+        for link in (urljoin(address, unescape(each)) for each in links):
+            if not link.startswith("/") or link in found:
+                continue
+            found.add(link)
+            if forbidden.match(unquote(link)) or link.startswith("/play/"):
+                others.setdefault(kind_of(link), []).append(link)
+            else:
                 waiting.append(link)
     assert 100 < len(waiting) < MOST_PAGES
     assert any(address.startswith("/lessons/") for address in found)
+    some = (links[:: len(links) // MOST_OF_A_KIND + 1] for links in others.values())
+    for link in chain.from_iterable(some):
+        with app.test_client().get(link) as answer:
+            assert answer.status_code in (200, 303), link
+
+
+def kind_of(link: str) -> str:
+    """Of the links of a kind some are followed."""
+    path, _, query = link.partition("?")
+    return f"{path.split('/')[1]} {re.sub('=[^&]*', '', query)}"
