@@ -116,9 +116,9 @@ def test_every_move_is_on_one_page_of_a_long_game(count: int) -> None:
         shown, others = page_of_moves(entries, at)
         assert len(shown) <= MOST_MOVES_SHOWN
         found = list(shown)
-        for other in others:
-            there, _others = page_of_moves(entries, other.at)
-            assert (there[0], there[-1]) == (other.first, other.last)
+        for asks, first, last in others:
+            there, _others = page_of_moves(entries, asks)
+            assert (there[0], there[-1]) == (first, last)
             found += there
         assert sorted(found) == list(entries)
         assert not count or min(max(at, 1), count) in shown

@@ -98,9 +98,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Bunch:
-    """Choices that are offered together; `told` is what they have in common, the first component
-    left.
-    """
+    """Choices that are offered together; `told` is what they all leave first."""
 
     choices: tuple[Choice, ...]
     told: str

@@ -28,7 +28,9 @@ def draw_path(ruleset: Ruleset[Any]) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Editor(ABC):
-    """The page of an editor: `before` is what Undo goes back to, `pasted` was typed as text."""
+    """The page of an editor: `before` is what Undo goes back to, `pasted` was typed as text. Its
+    template also reads `to_begin_with`, `how_to_write`, `text`, `limits`, `edits`, `ready`, `undo`.
+    """
 
     ruleset: Ruleset[Any]
     before: tuple[str, ...]
@@ -41,43 +43,8 @@ class Editor(ABC):
 
     @property
     @abstractmethod
-    def to_begin_with(self) -> str:
-        """What has to be drawn before one can play."""
-
-    @property
-    @abstractmethod
-    def how_to_write(self) -> str:
-        """What to write for a drawing as text."""
-
-    @property
-    @abstractmethod
     def drawn(self) -> dict[str, str]:
         """The fields of an address that hold the drawing; empty ones are left out."""
-
-    @property
-    @abstractmethod
-    def text(self) -> str:
-        """The drawing as text."""
-
-    @property
-    @abstractmethod
-    def limits(self) -> str:
-        """How large a drawing may be."""
-
-    @property
-    @abstractmethod
-    def edits(self) -> list[tuple[str, str, bool]]:
-        """The edits of the whole drawing: name, words, and whether it is possible now."""
-
-    @property
-    @abstractmethod
-    def ready(self) -> list[tuple[str, str]]:
-        """What to begin with: name, and address of the editor with it."""
-
-    @property
-    @abstractmethod
-    def undo(self) -> str | None:
-        """The address of the editor before the last edit."""
 
     @property
     @abstractmethod

@@ -42,7 +42,6 @@ MOST_BYTES_DRAWN = 120_000
 MOST_COMPONENTS_DRAWN = 30
 """The most components that are drawn, however small."""
 
-
 _MOST_TRIED = 3
 """The components that are drawn in vain because they have no room, each for all that are equal."""
 

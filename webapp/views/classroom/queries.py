@@ -48,9 +48,7 @@ def _read_activities(written: Sequence[Planned | str]) -> tuple[Planned, ...]:
 
 
 class Plan(FormQuery):
-    """The activities of a room, and its hours. `kind`, `play` and `position` add one, `of` is a
-    page to use.
-    """
+    """The activities of a room; `kind`, `play` and `position` add one, `of` is a page to use."""
 
     model_config = ConfigDict(extra="ignore")
 

@@ -17,8 +17,7 @@ from .refusals import Refused, status_of
 from .solving import settle, something_is_coming
 
 MOST_WAIT: Mapping[str, int] = {"teach": 1_500, "wall": 1_500}
-"""The milliseconds after which a screen looks again: a vote shows at the teacher within two
-seconds."""
+"""Milliseconds until a screen looks again: a vote shows at the teacher within 2 seconds."""
 _MOST_WAIT_OF_OTHERS = 4_000
 _MOST_WAIT_FOR_AN_ANSWER = 500
 

@@ -96,9 +96,7 @@ def awaited(
     *arguments: Hashable,
     keep: Callable[[T], None] | None = None,
 ) -> T | None:
-    """The same for a screen of a room: None until it is there, and then kept, or told to all
-    screens.
-    """
+    """The same for a screen of a room: None until it is there; then it is kept, or told."""
     question, coming = (function, arguments), _work_for(code).coming
     if known := _answered_at_once(question):
         found: T = known[0]

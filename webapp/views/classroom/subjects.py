@@ -1,6 +1,4 @@
-"""A game as a subject: CONVENTION~SUM~FIRST~MOVES, the last two only where needed; the class is
-`you`.
-"""
+"""A game as a subject: CONVENTION~SUM~FIRST~MOVES, the last two only where needed."""
 
 from nimsum.language import _
 from nimsum.match.match import Match, Player, replay, written_moves

@@ -1,6 +1,4 @@
-"""The editors of boards, /draw/<name of a game>; the drawing is in the address, every edit is a
-GET.
-"""
+"""The editors of boards, /draw/<game>; the drawing is in the address, every edit is a GET."""
 
 from flask import Blueprint, abort
 from werkzeug.wrappers import Response

@@ -68,9 +68,7 @@ class CensusAsked(SevenAsked):
 
 @dataclass(frozen=True, slots=True)
 class Pager:
-    """The part of a long list from an entry on, counted from 1; `wrong` is wrong with what was
-    typed.
-    """
+    """The part of a long list from an entry on, counted from 1, and what was wrong."""
 
     asked: SevenAsked
     first: int

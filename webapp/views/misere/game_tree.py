@@ -18,16 +18,13 @@ _LONGEST_TOLD = 200
 _BULGE = 0.62
 """How far to the side a line goes for each layer that it passes."""
 
-
 Name = tuple[tuple[str, bool], ...]
 """The runs of a name, each with whether it is lowered."""
 
 
 @dataclass(frozen=True, slots=True)
 class TreeNode:
-    """A position: where it is drawn, its name if short, with the lowered parts marked, and its
-    outcome.
-    """
+    """A position: where it is drawn, its name if short, its lowered parts, its outcome."""
 
     x: float
     y: float

@@ -29,9 +29,7 @@ def coach(
     *,
     won: bool,
 ) -> Coach:
-    """What is said now: of an error, the end, what was asked, or the game. `won` says that you can
-    win.
-    """
+    """What is said now: an error, the end, what was asked, or the game, and whether you can win."""
     if state.error:
         return Coach(_("That move doesn’t work"), part="_error")
     if end:

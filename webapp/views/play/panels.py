@@ -17,7 +17,6 @@ from webapp.views.web.frames import new_window
 MOST_MOVES_SHOWN = 100
 """The most moves of a game that a page lists; the others are on pages before and after it."""
 
-
 _Entry = TypeVar("_Entry")
 
 

@@ -61,9 +61,7 @@ class PlayState:
         )
 
     def back_to(self, ply: int) -> PlayQuery:
-        """The address of the match up to a move, with the record of a training game as far as it
-        goes.
-        """
+        """The address of the match up to a move, with the record as far as it goes."""
         earlier = self.latest.model_copy(update={"moves": self.latest.moves[:ply]})
         return earlier if ply >= self.record.deepest else _with_record(earlier, NO_RECORD)
 
@@ -116,9 +114,7 @@ class PlayState:
 
     @property
     def look_back(self) -> Markup:
-        """The opening of a form for an earlier position: it has the moves once, where hundreds of
-        links would repeat them.
-        """
+        """The opening of a form for an earlier position: hundreds of links would be longer."""
         return form_of(self.latest) if self.looking_back else self.form
 
     @property
@@ -157,9 +153,7 @@ class PlayState:
 
     @cached_property
     def can_move(self) -> bool:
-        """Whether a person may move on the board that is shown; looking back in training does not
-        count.
-        """
+        """Whether a person may move on the board that is shown, which may be an earlier one."""
         if self.looking_back and self.in_training:
             return False
         human = self.shown.to_move is not Player.COMPUTER

@@ -43,7 +43,6 @@ LONGEST_TAKEN_BACK = 600
 MOST_HINTS = 999
 """The most hints that are counted in a training game."""
 
-
 PERFECT, PERSON = "perfect", "person"
 DEEPEST_WHY = 3
 _A_FEW_TIMES = 3
@@ -194,9 +193,7 @@ class MatchQuery(FormQuery):
         return match
 
     def match_so_far(self) -> tuple[Match, GameError | None]:
-        """The match up to the first move that is refused, and why. Raises GameError for no match at
-        all.
-        """
+        """The match up to the first move that is refused, and why. Raises GameError."""
         start, first = read_sum(self.start), self.begins or Player.YOU
         return replay_so_far(start, first, "_".join(self.moves), self.convention)
 

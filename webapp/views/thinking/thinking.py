@@ -1,6 +1,4 @@
-"""Thinking longer: /think/ in place of /play/ in an address is about the last position of the
-match.
-"""
+"""Thinking longer: /think/ for /play/ in an address is about the match's last position."""
 
 from types import SimpleNamespace
 

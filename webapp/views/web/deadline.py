@@ -83,9 +83,7 @@ def _may_be_handed_on() -> bool:
 
 
 def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
-    """Call a function for a POST or a room. Raises NeedsSolver where it takes more than a little
-    work.
-    """
+    """Call a function for a POST or a room. Raises NeedsSolver where it takes much work."""
     if not solvers().processes:
         return function(*arguments)
     look_up_solutions(solution_of)

@@ -53,9 +53,7 @@ def _game_error(error: GameError) -> tuple[str, int]:
 def cannot_be_read(
     error: GameError, meant: str = "", href: str = "", form: str = ""
 ) -> tuple[str, int]:
-    """The page for what is refused; `form` is the address of the page on which it was typed, if
-    any.
-    """
+    """The page for what is refused; `form` is the page on which it was typed, if any."""
     title = _(_TITLES[400])
     return render_template(
         "error.html", title=title, error=error, message="", meant=meant, href=href, form=form
@@ -114,9 +112,7 @@ def asking_again(seconds: str) -> dict[str, str]:
 
 
 def loading_again(seconds: str) -> dict[str, str]:
-    """The header of a page that loads again by itself; accessibility checkers refuse a `meta`
-    element.
-    """
+    """The header of a page that reloads by itself: accessibility checkers refuse a `meta`."""
     return {"Refresh": seconds}
 
 

@@ -26,7 +26,6 @@ from .origins import refuse_other_sites
 MOST_JOBS_WAITING, MOST_JOBS_OF_A_VISITOR_WAITING = 60, 12
 """The most that wait for a worker, and the most of them that were started from one address."""
 
-
 METHODS = ("GET", "POST")
 """A page shows a job to GET; to POST it starts or stops it."""
 

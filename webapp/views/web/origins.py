@@ -27,9 +27,7 @@ def trust_proxies(app: Flask) -> None:
 
 
 def public_address() -> str:
-    """The setting, else the address that was asked, without a slash at its end. Raises
-    NotationError.
-    """
+    """The setting, else the address that was asked, without the last slash."""
     if not settings_of(current_app).public_url and not request.host:
         wrong = _("I can’t read this host name.")
         right = _("Open the page’s whole address.")

@@ -19,7 +19,6 @@ from .queries import Query
 LONGEST_ADDRESS_IN_A_CODE = 600
 """The most characters of an address that is shown as a QR code, which a phone has to read."""
 
-
 codes = Blueprint("codes", __name__)
 
 _PLAIN = "/:,_()+;"

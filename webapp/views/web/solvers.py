@@ -121,9 +121,7 @@ class Solvers:
     def begin(
         self, function: Callable[..., T], *arguments: Hashable, urgent: bool = True
     ) -> "Future[T]":
-        """The same, without waiting: its future, which nobody may cancel. Raises
-        ServiceUnavailable.
-        """
+        """The same, without waiting: a future to read, not to cancel. Raises ServiceUnavailable."""
         if self.processes:
             return self._question(function, arguments, urgent, "").future
         done: Future[T] = Future()

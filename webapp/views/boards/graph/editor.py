@@ -29,9 +29,7 @@ _LONGEST_KEPT = 1_200
 
 @dataclass(frozen=True, slots=True)
 class PointView:
-    """A point of the grid: its name, its name and edges as spoken, whether an edge ends or begins
-    there.
-    """
+    """A point of the grid: its name, its name as spoken, whether an edge ends or begins there."""
 
     name: str
     used: bool

@@ -44,9 +44,7 @@ class GraphDrawing:
 
 
 def read_edges(text: str) -> frozenset[Edge]:
-    """The edges of a graph in notation, laid out on points. Raises NotationError or
-    InvalidPosition.
-    """
+    """The edges of a graph in notation, laid out on points. Raises GameError."""
     if not text:
         return frozenset()
     graph = read_graph(text)

@@ -105,9 +105,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """A place in a row, the move or moves of a tap on it, and those between it and the next or
-    below.
-    """
+    """A place in a row, the moves of a tap on it, and those between it and the next or below."""
 
     spot: Spot
     on: Target | None
@@ -118,9 +116,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Places side by side, with a name, so many half places from the left; `gap` sets off the next
-    row.
-    """
+    """Places side by side, perhaps named; `margin` is in half places, `gap` is below."""
 
     name: Stand | None
     stands: tuple[Stand, ...]

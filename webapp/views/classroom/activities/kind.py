@@ -52,9 +52,7 @@ class FromPupil:
         return any(self.form.get(name, "") not in ("", str(value)) for name, value in now.items())
 
     def keep(self, text: str, facts: Sequence[str] = ()) -> None:
-        """Keep an answer to what the pupil's screen asked, with facts. Raises ClassroomError,
-        NotationError.
-        """
+        """Keep an answer to the pupil's screen. Raises ClassroomError, NotationError."""
         submit(
             self.classroom,
             self.code,

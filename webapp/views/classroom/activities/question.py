@@ -158,9 +158,7 @@ def _answer(question: _ClassroomQuestion, sent: FromPupil) -> None:
 def _shown(
     question: _ClassroomQuestion, activity: Activity, votes: Mapping[str, int], *, reveals: bool
 ) -> dict[str, Any]:
-    """A question on a screen, with what is empty while hidden: its truth, bars and misconception.
-    `follows` says that the truth is still looked for.
-    """
+    """A question on a screen; `follows` says that the truth is still looked for."""
     match, facts = read_subject(activity.subject), activity.solved
     of = sum(votes.values())
     truth = facts["truth"] or _found_longer(question, match) if reveals and facts else ""

@@ -1,6 +1,4 @@
-"""Votes: each pupil proposes a move, the teacher plays one, the computer answers; then the next
-round.
-"""
+"""Votes: each pupil proposes a move, the teacher plays one, the computer answers."""
 
 from collections.abc import Mapping
 
