@@ -123,13 +123,6 @@ def test_gunicorn_is_set_from_the_environment(monkeypatch: pytest.MonkeyPatch) -
     assert runpy.run_path(path)["workers"] == 7
 
 
-@pytest.mark.long
-@pytest.mark.skipif(sys.platform == "win32", reason="gunicorn does not run on Windows")
-def test_gunicorn_accepts_its_settings() -> None:
-    command = [sys.executable, "-m", "gunicorn", "--check-config", "webapp:create_app()"]
-    subprocess.run(command, cwd=dev.ROOT, check=True)
-
-
 def test_the_readme_names_only_commands_and_pictures_that_exist() -> None:
     for page in (dev.ROOT / "README.md", dev.ROOT / "CONTRIBUTING.md"):
         text = page.read_text()
@@ -172,7 +165,9 @@ def test_each_benchmark_that_is_described_can_be_called(monkeypatch: pytest.Monk
 @pytest.mark.skipif(
     not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
 )
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    "number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.all)]
+)
 def test_the_server_and_its_workers_start_and_stop_together(
     tmp_path: Path, number: signal.Signals
 ) -> None:

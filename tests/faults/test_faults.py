@@ -12,7 +12,7 @@ from benchmarks.serving import Targets
 from tests.jobs.databases import Missing
 from tests.nginx import NginxMissing
 
-SECONDS = 5
+SECONDS = 2
 
 
 @pytest.mark.long

@@ -85,7 +85,7 @@ def test_exactly_what_the_solver_says_is_accepted(
     rules: AnyRuleset, convention: Convention
 ) -> None:
     game = read_game(rules.name)
-    levels = LEVELS if convention is Convention.NORMAL else LEVELS[1::3]
+    levels = LEVELS if convention is Convention.NORMAL else LEVELS[2:3]
     for puzzle in some_puzzles(Wanted(game, QuestionKind.WHO, convention), levels):
         found = analyse(puzzle.position, enough_time(), 1, convention)
         assert puzzle.solution.outcome is found.outcome

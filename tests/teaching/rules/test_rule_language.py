@@ -16,12 +16,11 @@ from webapp.teaching.rules.formulas import (
     LARGEST_NUMBER_IN_A_RULE,
     Applied,
     Arithmetic,
-    FloorQuotient,
+    Division,
     Formula,
     Letter,
     Negative,
     Number,
-    Residue,
     RuleError,
 )
 from webapp.teaching.rules.letters import values_of
@@ -235,8 +234,12 @@ def _formulas(letters: tuple[str, ...]) -> st.SearchStrategy[Formula]:
         lambda inner: st.one_of(
             st.builds(Negative, inner),
             st.builds(Arithmetic, inner, st.sampled_from(list(ARITHMETIC)), inner),
-            st.builds(FloorQuotient, inner.filter(_has_letter), st.integers(1, 9)),
-            st.builds(Residue, inner.filter(_has_letter), st.integers(1, 9)),
+            st.builds(
+                Division,
+                inner.filter(_has_letter),
+                st.sampled_from(["//", "mod"]),
+                st.integers(1, 9),
+            ),
             st.builds(Applied, st.sampled_from(list(FUNCTIONS)), inner),
         ),
         max_leaves=5,

@@ -51,11 +51,15 @@ class Judge:
         confirmed: Callable[[Numbers], Claim | None],
         budget: Budget,
     ) -> None:
+        def either(numbers: Numbers) -> Claim | None:
+            claim = marked(numbers)
+            return confirmed(numbers) if claim is None else claim
+
         self._field = field
         self._subject = subject
         self._words: tuple[tuple[Basis, Callable[[Numbers], Claim | None]], ...] = (
             (Basis.MARK, marked),
-            (Basis.CONFIRMED, lambda numbers: _first(marked(numbers), confirmed(numbers))),
+            (Basis.CONFIRMED, either),
         )
         self._budget = budget
 
@@ -204,10 +208,6 @@ def _by_definition(case: _Case) -> Contradiction | None:
         if case.claim is Outcome.N:
             return case.found(Fault.NO_OPTION_IS_P, judged)
     return None
-
-
-def _first(one: Claim | None, other: Claim | None) -> Claim | None:
-    return other if one is None else one
 
 
 def _moves(position: Sum) -> Iterator[Move]:

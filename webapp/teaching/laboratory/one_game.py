@@ -102,11 +102,16 @@ def study(lab: Laboratory, form: Form, budget: Budget) -> Study:
     return Study(
         form=form,
         canonical=game,
-        steps=asked(budget, lambda: _steps(lab, form)),
+        steps=asked(
+            budget,
+            lambda: tuple(s for s in simplification(lab, form) if s.allowed or s.form is form),
+        ),
         genus=asked(budget, lambda: genus(lab, game)),
         temper=asked(budget, lambda: temper(lab, form)),
         canonical_temper=asked(budget, lambda: temper(lab, game)),
-        parity=asked(budget, lambda: _parity(lab, game)),
+        parity=asked(
+            budget, lambda: Parity(is_even(lab, game), is_unit(lab, game), plus_one(lab, game))
+        ),
         mates=asked(budget, lambda: _mates(lab, form, game)),
         structure=asked(budget, lambda: structure(lab, game)),
     )
@@ -131,15 +136,6 @@ def structure(lab: Laboratory, game: Form) -> Structure:
         prime=is_prime(lab, game),
         prime_partitions=prime_partitions(lab, game),
     )
-
-
-def _steps(lab: Laboratory, form: Form) -> tuple[Simplification, ...]:
-    steps = simplification(lab, form)
-    return tuple(step for step in steps if step.allowed or step.form is form)
-
-
-def _parity(lab: Laboratory, game: Form) -> Parity:
-    return Parity(is_even(lab, game), is_unit(lab, game), plus_one(lab, game))
 
 
 def _mates(lab: Laboratory, form: Form, game: Form) -> Mates:

@@ -36,7 +36,8 @@ def judge_last_move(match: Match, reason: ReasonWords, budget: Budget) -> Judged
     slip = next((ply for ply in plies if _gives_away(match, ply, budget)), None)
     if _mark(match, last, budget) is Mark.WINS:
         return JudgedMove(last, wins=True, slip=slip, said=(_praise(match, last, reason),))
-    if slip is None and not _was_lost(match, last, budget):
+    before = analyse(match.positions[last], budget, 1, match.convention)
+    if slip is None and before.outcome is not Outcome.P:
         said = [_("That move is not known to win.")]
     elif slip is None:
         said = [_no_choice(match, last, reason)]
@@ -56,11 +57,6 @@ def _gives_away(match: Match, ply: int, budget: Budget) -> bool:
     if _mark(match, ply, budget) is not Mark.LOSES:
         return False
     return bool(analyse(match.positions[ply], budget, 1, match.convention).winning)
-
-
-def _was_lost(match: Match, ply: int, budget: Budget) -> bool:
-    """Whether it is known that no move could win before that of this number."""
-    return analyse(match.positions[ply], budget, 1, match.convention).outcome is Outcome.P
 
 
 def _by_values(match: Match, reason: ReasonWords) -> bool:

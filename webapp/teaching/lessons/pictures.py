@@ -58,7 +58,8 @@ def columns(position: Sum, budget: Budget) -> Columns | None:
 
 def _names(position: Sum, values: list[int]) -> list[tuple[str, str]]:
     """What each component is called in the columns, alone and with its value."""
-    if [component.position for component in position] == values and _is_one_game(position):
+    one_game = len({component.ruleset for component in position}) == 1
+    if one_game and [component.position for component in position] == values:
         heaps = [_("Heap of %(n)s", n=value) for value in values]
         return list(zip(heaps, heaps, strict=True))
     names = [_name(position, index) for index in range(len(position))]
@@ -66,10 +67,6 @@ def _names(position: Sum, values: list[int]) -> list[tuple[str, str]]:
         (name, _("%(name)s counts as %(value)s", name=name, value=value))
         for name, value in zip(names, values, strict=True)
     ]
-
-
-def _is_one_game(position: Sum) -> bool:
-    return len({component.ruleset for component in position}) == 1
 
 
 def _name(position: Sum, index: int) -> str:

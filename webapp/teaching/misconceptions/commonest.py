@@ -18,16 +18,12 @@ from .strategies import STRATEGIES, WrongStrategy
 
 @dataclass(frozen=True, slots=True)
 class Misconception:
-    """A strategy that leads to `explained` of the `wrong` answers, and what refutes it.
-
-    `as_well` are others that lead to as many.
-    """
+    """A strategy that leads to `explained` of the `wrong` answers, and what refutes it."""
 
     strategy: WrongStrategy
     explained: int
     wrong: int
     refutation: StrategyRefutation
-    as_well: tuple[WrongStrategy, ...] = ()
 
 
 def wrong_answers(
@@ -62,9 +58,7 @@ def commonest(
     for strategy in in_order:
         refuted = refutation(strategy, position, convention, budget, question)
         if refuted is not None:
-            count = explained[strategy.slug]
-            others = (e for e in in_order if e is not strategy and explained[e.slug] == count)
-            return Misconception(strategy, count, wrong.total(), refuted, tuple(others))
+            return Misconception(strategy, explained[strategy.slug], wrong.total(), refuted)
     return None
 
 

@@ -43,7 +43,7 @@ def smaller_positions(start: Sum) -> tuple[Sum, ...]:
         living = tuple(component for component in position if has_move(component))
         size = _size(living)
         if living and size is not None and size <= _LARGEST:
-            found.setdefault(_key(living), (size, living))
+            found.setdefault("+".join(sorted(map(str, living))), (size, living))
     in_order = (living for _, living in sorted(found.values(), key=lambda each: each[0]))
     own = () if is_over(start) else (start,)
     return (*_gone_through(each for each in in_order if each != start), *own)
@@ -63,11 +63,6 @@ def _size(position: Sum) -> int | None:
     """The number of counters, if there are any, and moves: a coin far out has many."""
     moves = number_of_moves(position)
     return None if moves is None else moves + (counters(position) or 0)
-
-
-def _key(position: Sum) -> str:
-    """What is the same for sums that differ in the order of their components alone."""
-    return "+".join(sorted(map(str, position)))
 
 
 def _reached(start: Sum) -> Iterator[Sum]:

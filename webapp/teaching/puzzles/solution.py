@@ -56,8 +56,9 @@ def solve(position: Sum, convention: Convention, budget: Budget) -> Solution | N
         return None
     winning = tuple(move for move, left in zip(moves, outcomes, strict=True) if left is Outcome.P)
     evaluations = evaluate_all(position, budget)
+    draws = Outcome.DRAW in outcomes
     return Solution(
-        _outcome(outcomes),
+        Outcome.N if winning else Outcome.DRAW if draws else Outcome.P,
         tuple(e.value if e.infinity is None else e.infinity for e in evaluations),
         moves,
         winning,
@@ -122,10 +123,3 @@ def _outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcom
         is_p = misere_is_p(position, budget)
         return Outcome.UNKNOWN if is_p is None else Outcome.P if is_p else Outcome.N
     return analyse(position, budget, 1).outcome
-
-
-def _outcome(after_each_move: list[Outcome]) -> Outcome:
-    """The outcome of a position by those after its moves."""
-    if Outcome.P in after_each_move:
-        return Outcome.N
-    return Outcome.DRAW if Outcome.DRAW in after_each_move else Outcome.P

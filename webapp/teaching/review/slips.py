@@ -42,7 +42,12 @@ def last_slip(match: Match, budget: Budget) -> Refutation | None:
     if reply is not None:
         reasons.append(_("After that, no move wins against good play."))
         if in_values and value_of(after(position, reply), budget) == 0:
-            in_values.append(_leaves_zero(judged))
+            zero = (
+                _is_sum(judged),
+                _("That reply leaves nim-sum 0."),
+                _("That reply leaves value 0."),
+            )
+            in_values.append(zero[1] if zero[0] else zero[2])
     return Refutation(
         judged.verdict,
         ordered(position, reply) if reply is not None else None,
@@ -95,10 +100,3 @@ def _several_components(judged: WeighedMove, before: int, left: int) -> list[str
     if was ^ before < was:
         turned += " " + _("Right was %(target)s.", target=was ^ before)
     return [*said, turned]
-
-
-def _leaves_zero(judged: WeighedMove) -> str:
-    """That the refuting reply leaves value 0."""
-    if _is_sum(judged):
-        return _("That reply leaves nim-sum 0.")
-    return _("That reply leaves value 0.")

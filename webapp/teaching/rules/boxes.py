@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from .formulas import Letter, Number, Residue
+from .formulas import Division, Letter, Number
 from .syntax import All, Chain, Constant, Member, Rule, Some, joined
 
 _N = Letter("n")
@@ -19,7 +19,7 @@ def rule_of_boxes(boxes: range, ticked: Collection[int], period: int | None) -> 
     recurring: Rule = (
         Constant(always=True)
         if len(repeated) == period
-        else Member(Residue(_N, period), tuple(repeated))
+        else Member(Division(_N, "mod", period), tuple(repeated))
     )
     if all((number in ticked) == (number % period in repeated) for number in boxes):
         return recurring

@@ -130,35 +130,21 @@ class Arithmetic(Formula):
 
 
 @dataclass(frozen=True)
-class FloorQuotient(Formula):
-    """How often a number goes into a formula, rounded down."""
+class Division(Formula):
+    """A formula divided by a number: with // the quotient rounded down, with mod what is left."""
 
     formula: Formula
+    sign: str
     by: int
 
     tightness = _BY_A_NUMBER
 
     def of(self, values: Values) -> int:
-        return self.formula.of(values) // self.by
+        quotient, remainder = divmod(self.formula.of(values), self.by)
+        return quotient if self.sign == "//" else remainder
 
     def __str__(self) -> str:
-        return f"{self.formula.within(_BY_A_NUMBER)} // {self.by}"
-
-
-@dataclass(frozen=True)
-class Residue(Formula):
-    """What a formula leaves when divided by a number."""
-
-    formula: Formula
-    by: int
-
-    tightness = _BY_A_NUMBER
-
-    def of(self, values: Values) -> int:
-        return self.formula.of(values) % self.by
-
-    def __str__(self) -> str:
-        return f"{self.formula.within(_BY_A_NUMBER)} mod {self.by}"
+        return f"{self.formula.within(_BY_A_NUMBER)} {self.sign} {self.by}"
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections import Counter
 from math import gcd
 
-from .formulas import Applied, Arithmetic, FloorQuotient, Formula, Negative, Number, Residue
+from .formulas import Applied, Arithmetic, Division, Formula, Negative, Number
 from .syntax import All, Chain, Constant, IsPower, Member, Multiple, Not, Property, Rule, Some
 
 _ONE = ""
@@ -42,11 +42,11 @@ def form_of(rule: Rule) -> str:
         case Member(formula, numbers):
             return _several("or", [_compared(formula, "=", Number(each)) for each in numbers])
         case Multiple(formula, by):
-            return _compared(Residue(formula, by), "=", Number(0))
+            return _compared(Division(formula, "mod", by), "=", Number(0))
         case Property(formula, "even"):
-            return _compared(Residue(formula, 2), "=", Number(0))
+            return _compared(Division(formula, "mod", 2), "=", Number(0))
         case Property(formula, "odd"):
-            return _compared(Residue(formula, 2), "=", Number(1))
+            return _compared(Division(formula, "mod", 2), "=", Number(1))
         case Property(formula, name):
             return f"{name} {_written(_terms(formula))}"
         case IsPower(formula, base):
@@ -103,9 +103,9 @@ def _add(terms: Counter[str], formula: Formula, times: int) -> None:
         case Arithmetic(left, sign, right):
             sides = sorted(_written(_terms(side)) for side in (left, right))
             terms[f"({sides[0]} {sign} {sides[1]})"] += times
-        case FloorQuotient(inner, by):
+        case Division(inner, "//", by):
             terms[f"({_written(_terms(inner))} // {by})"] += times
-        case Residue(inner, by):
+        case Division(inner, "mod", by):
             terms[f"({_written(_terms(inner))} mod {by})"] += times
         case Applied(function, inner):
             terms[f"{function}({_written(_terms(inner))})"] += times

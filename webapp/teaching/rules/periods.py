@@ -11,12 +11,11 @@ from math import gcd, lcm
 
 from .formulas import (
     Arithmetic,
-    FloorQuotient,
+    Division,
     Formula,
     Letter,
     Negative,
     Number,
-    Residue,
     RuleError,
 )
 from .letters import values_of
@@ -70,11 +69,11 @@ def course_of(formula: Formula, letters: tuple[str, ...]) -> Course | None:
         case Negative(inner):
             run = course_of(inner, letters)
             found = run and Course(run.period, tuple(-each for each in run.growth))
-        case FloorQuotient(inner, by):
+        case Division(inner, "//", by):
             run = course_of(inner, letters)
             run = run and run.modulo(by)
             found = run and Course(run.period, tuple(each // by for each in run.growth))
-        case Residue(inner, by):
+        case Division(inner, "mod", by):
             run = course_of(inner, letters)
             found = run and Course(run.modulo(by).period, (0,) * len(letters))
         case Arithmetic(left, sign, right):

@@ -10,12 +10,11 @@ from .formulas import (
     FUNCTIONS,
     Applied,
     Arithmetic,
-    FloorQuotient,
+    Division,
     Formula,
     Letter,
     Negative,
     Number,
-    Residue,
     RuleError,
 )
 from .letters import LETTERS
@@ -120,8 +119,7 @@ class _RuleReader:
                 self._take()
                 if isinstance(left, Number):
                     raise self._refused(_("Divide n, not a number: n mod 4 is 0."), word)
-                kind_of_division = FloorQuotient if word.text == "//" else Residue
-                left = kind_of_division(self._formula(left, begin), self._number(1))
+                left = Division(self._formula(left, begin), word.text, self._number(1))
             elif word.text in _BEGINS_A_PREDICATE and tightness <= _CLAIM:
                 formula = self._formula(left, begin)
                 left = self._predicate()(formula)

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from math import isqrt
 from operator import eq, ge, gt, le, lt, ne
 
@@ -86,15 +87,11 @@ class Multiple(Rule):
         return f"{self.formula} is a multiple of {self.by}"
 
 
-def _is_square(number: int) -> bool:
-    return number >= 0 and isqrt(number) ** 2 == number
-
-
 PROPERTIES: dict[str, tuple[str, Callable[[int], bool]]] = {
     "odd": ("odd", lambda number: number % 2 == 1),
     "even": ("even", lambda number: number % 2 == 0),
     "prime": ("prime", is_prime),
-    "square": ("a square", _is_square),
+    "square": ("a square", lambda number: number >= 0 and isqrt(number) ** 2 == number),
 }
 """What a number can be: with its article, and how it is found out."""
 
@@ -191,9 +188,5 @@ class Some(Rule):
 
 def joined(kind: type[All] | type[Some], left: Rule, right: Rule) -> Rule:
     """The rules joined by "and" or by "or"."""
-    parts = [part for rule in (left, right) for part in _parts(kind, rule)]
-    return kind(tuple(parts))
-
-
-def _parts(kind: type[All] | type[Some], rule: Rule) -> tuple[Rule, ...]:
-    return rule.rules if isinstance(rule, kind) else (rule,)
+    parts = (each.rules if isinstance(each, kind) else (each,) for each in (left, right))
+    return kind(tuple(chain.from_iterable(parts)))

@@ -89,7 +89,8 @@ def test(
 
     def stopped(stop: Stop, at: Numbers | None, *, goes_on: bool = False) -> RuleVerdict:
         further = done + 1 if goes_on and first <= done < last_begin(series) else None
-        proved = _proof(ruleset, series, rule, done, budget) if begin is None else None
+        proves = begin is None and done >= series.first
+        proved = proof(ruleset, series, rule, done, budget) if proves else None
         return RuleVerdict(stop, at, first, done, further, proof=proved)
 
     tested = (numbers for numbers in field.everywhere() if max(numbers) >= first)
@@ -107,7 +108,7 @@ def test(
             return stopped(Stop.UNKNOWN if in_time else Stop.TIME, numbers, goes_on=not in_time)
         if differ(claim, known):
             near = Field(ruleset, series, max(numbers) + 1 - series.first)
-            judge = Judge(near, subject, partial(claimed, rule, letters), _nothing, budget)
+            judge = Judge(near, subject, partial(claimed, rule, letters), lambda _: None, budget)
             found = judge.contradiction(numbers, claim, ask_solver=True)
             return RuleVerdict(
                 Stop.COUNTEREXAMPLE,
@@ -126,13 +127,3 @@ def test(
 def differ(claim: Claim, known: Claim) -> bool:
     """Whether a claim is wrong; a position that is not P may be N or a draw."""
     return claim != known and (isinstance(claim, int) or Outcome.P in (claim, known))
-
-
-def _nothing(_: Numbers) -> None:
-    """Nothing is confirmed but by the solver."""
-
-
-def _proof(
-    ruleset: AnyRuleset, series: Series, rule: Rule | Formula, done: int, budget: Budget
-) -> RuleProof | None:
-    return proof(ruleset, series, rule, done, budget) if done >= series.first else None

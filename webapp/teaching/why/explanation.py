@@ -109,11 +109,6 @@ class Explanation:
     misere = False
 
     @property
-    def in_columns(self) -> bool:
-        """Whether the reason is seen in the columns of the values in binary."""
-        return self.best is not None and self.best.reason.kind is ReasonKind.BALANCE
-
-    @property
     def shows_options(self) -> bool:
         """Whether the reason is seen in the values of the options, and in nothing simpler."""
         return self.best is None or self.best.reason.kind in (

@@ -46,7 +46,8 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
         assert period is not None
         assert value is not None
         assert isinstance(component.ruleset, HeapRuleset)
-        return _by_period(period, component.ruleset.smallest_heap, n, value)
+        smallest = component.ruleset.smallest_heap
+        return f"{_told_law(period, smallest)} {_used_law(period, n, value)}"
     if evaluation.infinity is not None:
         return _loopy(n, evaluation.infinity)
     if evaluation.method is Method.TABLE and not has_move(component):
@@ -74,11 +75,6 @@ def _loopy(n: int, infinity: Infinity) -> str:
         n=n,
         values=listed_and(exits),
     )
-
-
-def _by_period(law: Certificate, smallest: int, n: int, value: int) -> str:
-    """How a proved period gives the value of a heap of n tokens."""
-    return f"{_told_law(law, smallest)} {_used_law(law, n, value)}"
 
 
 def _told_law(law: Certificate, smallest: int) -> str:

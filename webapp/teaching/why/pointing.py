@@ -137,7 +137,10 @@ def _in_powers(
 
 
 def _split(position: Sum, values: Sequence[int], chosen: int | None) -> dict[int, Pointed]:
-    on_pieces = max(values) <= _MOST_PIECES and all(map(_is_nim_heap, position, values))
+    on_pieces = max(values) <= _MOST_PIECES and all(
+        isinstance(component.ruleset, Nim) and component.position == value
+        for component, value in zip(position, values, strict=False)
+    )
     return {
         index: Pointed(powers=powers, on_pieces=on_pieces)
         for index, powers in enumerate(split(values, chosen))
@@ -147,10 +150,6 @@ def _split(position: Sum, values: Sequence[int], chosen: int | None) -> dict[int
 def powers_on(position: Sum, values: Sequence[int]) -> Pointing:
     """The known values of a sum in powers of two, with no move in mind."""
     return _split(position, values, None)
-
-
-def _is_nim_heap(component: Component, value: int) -> bool:
-    return isinstance(component.ruleset, Nim) and component.position == value
 
 
 def _pointed(found: Analysis, move: Move | None, best: BestReason | None) -> Pointing:

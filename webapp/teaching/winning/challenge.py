@@ -104,14 +104,12 @@ def _lasts_at_most(moves: int, position: Sum, budget: Budget) -> bool:
 
 def _can_be_searched(start: Sum, budget: Budget) -> bool:
     """Whether misère play from there is decided at once: what is not would depend on the time."""
-    boards = [each for each in start if not _has_heaps(each.ruleset)]
+    boards = [
+        each for each in start if not isinstance(each.ruleset, HeapRuleset | SeveralHeapsRuleset)
+    ]
     return all(
         _lasts_at_most(_LONGEST_MISERE_PLAY_ON_A_BOARD, (board,), budget) for board in boards
     )
-
-
-def _has_heaps(ruleset: AnyRuleset) -> bool:
-    return isinstance(ruleset, HeapRuleset | SeveralHeapsRuleset)
 
 
 def lesson_on(start: Sum, convention: Convention) -> Ladder | None:
