@@ -217,10 +217,8 @@ LESSON_PLANS = (
             "1, 4, 5: from there every move can be answered."
         ),
         (
-            "who-wins~normal~nim:4+nim:4",
-            "vote~normal~nim:3+nim:5",
-            "vote~normal~nim:3+nim:4+nim:5",
-            "two-votes~normal~nim:1+nim:2+nim:4",
+            *("who-wins~normal~nim:4+nim:4", "vote~normal~nim:3+nim:5"),
+            *("vote~normal~nim:3+nim:4+nim:5", "two-votes~normal~nim:1+nim:2+nim:4"),
         ),
     ),
     LessonPlan(
@@ -251,10 +249,8 @@ LESSON_PLANS = (
             "two or three, whoever moves loses from 0 and 1 and from what lies 5, 10, 15, … above."
         ),
         (
-            "who-wins~normal~subtraction(1,2,3):8",
-            "rule~normal~subtraction(1,2,3)",
-            "vote~normal~subtraction(1,2,3):21",
-            "rule~normal~subtraction(2,3)",
+            *("who-wins~normal~subtraction(1,2,3):8", "rule~normal~subtraction(1,2,3)"),
+            *("vote~normal~subtraction(1,2,3):21", "rule~normal~subtraction(2,3)"),
         ),
     ),
     LessonPlan(
@@ -293,8 +289,7 @@ LESSON_PLANS = (
         (
             "who-wins~normal~remove-a-square:2x3+remove-a-square:2x3",
             "race~normal~remove-a-square:2x3+remove-a-square:2x3~computer",
-            "race~normal~remove-a-square:2x4",
-            "vote~normal~remove-a-square:2x6",
+            *("race~normal~remove-a-square:2x4", "vote~normal~remove-a-square:2x6"),
         ),
     ),
 )

@@ -9,7 +9,7 @@ from nimsum.rulesets.notation import read_game
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.values import value_of
 from tests.rulesets.sums import enough_time
-from webapp.teaching.games.families import FAMILIES
+from webapp.teaching.games.every_game import FAMILIES
 from webapp.teaching.games.sequences import SEQUENCES
 
 PRINTED = json.loads((Path(__file__).parents[2] / "data" / "oeis.json").read_text())

@@ -1,6 +1,8 @@
-"""The words of every game, by the name under which its page is found."""
+"""The words of every game, by families as people look for them: by what a move does."""
 
 from collections.abc import Mapping
+
+from nimsum.language import N_
 
 from .boards import BOARDS
 from .breaking import BREAKING, NAMED
@@ -13,16 +15,21 @@ from .powersets import POWERSETS
 from .several import SEVERAL
 from .taking import TAKING
 
+FAMILIES: tuple[tuple[str, Mapping[str, GameWords]], ...] = (
+    (N_("Take tokens"), TAKING),
+    (N_("Boards and graphs"), BOARDS),
+    (N_("Cut heaps, hit pins"), BREAKING),
+    (N_("Several heaps at once"), SEVERAL),
+    (N_("Turn coins"), COINS),
+    (N_("Numbers and divisors"), DIVISORS),
+    (N_("Divide and factor"), DIVIDING),
+    (N_("One number becomes several"), POWERSETS),
+    (N_("Forced moves"), FORCED),
+)
+"""Each family by its name, with the words of its games: each slug stands in one of them."""
+
 GAME_WORDS: Mapping[str, GameWords] = {
-    **TAKING,
-    **DIVISORS,
-    **FORCED,
-    **POWERSETS,
-    **DIVIDING,
-    **BREAKING,
-    **SEVERAL,
-    **COINS,
-    **BOARDS,
+    **{name: words for _family, games in FAMILIES for name, words in games.items()},
     **NAMED,
 }
 """An entry for each slug of the catalogue, and for each named game."""

@@ -12,22 +12,12 @@ from .testing import claimed, differ
 
 _EXAMPLES = {
     (Subject.OUTCOME, 1): (
-        "multiples of 4",
-        "odd",
-        "n mod 12 is 1",
-        "n mod 5 is 0 or 1",
-        "n = 1 or n is prime",
-        "n is in {0, 3} or n > 7 and n mod 5 < 2",
-        "n is a power of 2",
-        "factors(n) is odd",
+        *("multiples of 4", "odd", "n mod 12 is 1", "n mod 5 is 0 or 1", "n = 1 or n is prime"),
+        *("n is in {0, 3} or n > 7 and n mod 5 < 2", "n is a power of 2", "factors(n) is odd"),
     ),
     (Subject.OUTCOME, 2): (
-        "a = b",
-        "both even",
-        "sum is even and both over 1",
-        "sum mod 3 is 0 and a // 3 = b // 3",
-        "a xor b = 0",
-        "difference is 1 and smaller is 1",
+        *("a = b", "both even", "sum is even and both over 1"),
+        *("sum mod 3 is 0 and a // 3 = b // 3", "a xor b = 0", "difference is 1 and smaller is 1"),
         "smaller = golden(difference)",
     ),
     (Subject.VALUE, 1): ("n", "n mod 4", "(n - 1) // 2", "n xor 1", "twos(n)", "factors(n)"),

@@ -62,18 +62,9 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
 
 
 _TELLING = (
-    ReasonKind.COPY,
-    ReasonKind.MIRROR,
-    ReasonKind.PARTS,
-    ReasonKind.PERIOD,
-    ReasonKind.CANCEL,
-    ReasonKind.LAST,
-    ReasonKind.ODD_MOVES,
-    ReasonKind.TRAP,
-    ReasonKind.STEPS,
-    ReasonKind.ODD_ONES,
-    ReasonKind.COPY_TO_ONES,
-    ReasonKind.BALANCE_TO_ONES,
+    *(ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.PERIOD, ReasonKind.CANCEL),
+    *(ReasonKind.LAST, ReasonKind.ODD_MOVES, ReasonKind.TRAP, ReasonKind.STEPS),
+    *(ReasonKind.ODD_ONES, ReasonKind.COPY_TO_ONES, ReasonKind.BALANCE_TO_ONES),
 )
 """The kinds of reason that say what to leave, and do not name it."""
 

@@ -19,28 +19,14 @@ Kind = Callable[[LostSum], Reason | None]
 
 _KINDS: Mapping[Convention, tuple[Kind, ...]] = {
     Convention.NORMAL: (
-        copying.end,
-        copying.copy,
-        copying.mirror,
-        copying.parts,
-        lost_heaps.law,
-        lost_heaps.period,
-        balance.each_lost,
-        balance.equal,
-        balance.balance,
-        copying.cancel,
+        *(copying.end, copying.copy, copying.mirror, copying.parts, lost_heaps.law),
+        *(lost_heaps.period, balance.each_lost, balance.equal, balance.balance, copying.cancel),
         balance.answered,
     ),
     Convention.MISERE: (
-        last_moves.last,
-        last_moves.odd_moves,
-        last_moves.trap,
-        last_moves.steps,
-        misere_sums.odd_ones,
-        misere_sums.copy_to_ones,
-        misere_sums.law,
-        misere_sums.balance_to_ones,
-        misere_sums.answered,
+        *(last_moves.last, last_moves.odd_moves, last_moves.trap, last_moves.steps),
+        *(misere_sums.odd_ones, misere_sums.copy_to_ones, misere_sums.law),
+        *(misere_sums.balance_to_ones, misere_sums.answered),
     ),
 }
 """In the order in which they are asked; the last one always answers."""

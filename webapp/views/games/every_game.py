@@ -8,7 +8,7 @@ from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import Component, component_of
 from nimsum.rulesets.titles import game_name
-from webapp.teaching.games.families import FAMILIES
+from webapp.teaching.games.every_game import FAMILIES
 
 
 @dataclass(frozen=True, slots=True)
