@@ -125,7 +125,7 @@ def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list
         return _nim_moves(position, [n for n in nimbers if n is not None], budget, most)
     table = _common_table(position)
     if table is not None:
-        found = list(_until_spent(moves_by_table(table, position), budget, most + 1))
+        found = list(_in_time(moves_by_table(table, position), budget, most + 1))
         return found[:most], len(found) <= most and budget.check()
     return _scan(position, budget, most)
 
@@ -159,7 +159,7 @@ def moves_by_table(table: MisereTable, position: Sum) -> Iterator[Move]:
             yield Move(index, option)
 
 
-def _until_spent(moves: Iterable[Move], budget: Budget, most: int) -> Iterator[Move]:
+def _in_time(moves: Iterable[Move], budget: Budget, most: int) -> Iterator[Move]:
     for move in islice(moves, most):
         yield move
         if not budget.check():
@@ -173,7 +173,7 @@ def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
         for index, component in enumerate(position)
         for option in component.ruleset.options(component.position)
     )
-    listed = list(_until_spent(moves, budget, _MOST_SCANNED + 1))
+    listed = list(_in_time(moves, budget, _MOST_SCANNED + 1))
     complete = len(listed) <= _MOST_SCANNED and budget.check()
     waiting, seconds = list(enumerate(listed[:_MOST_SCANNED])), _SHORTEST_LOOK
     doubts = budget.aside()

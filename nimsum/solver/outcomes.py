@@ -41,7 +41,7 @@ class MisereOutcomes:
                 lost = recursion.is_lost_in_misere_play(component.position, budget)
                 if lost is not None:
                     return lost
-        found = None if not budget.check() else self._search(position)
+        found = self._search(position) if budget.check() else None
         if found is None:
             return None
         search, places, heaps = found

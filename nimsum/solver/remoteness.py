@@ -7,7 +7,7 @@ it is even just where whoever moved last wins the end: in P-positions of normal 
 N-positions of misère play.
 """
 
-from nimsum.budget import Budget
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Sum
 
@@ -22,10 +22,6 @@ _LOOKS_BETWEEN = 50
 
 _State = tuple[int, ...]
 """A sum as the sorted numbers of its components that have a move."""
-
-
-class _GivenUp(Exception):
-    """The search has looked at as many options as it may, or the time is over."""
 
 
 class RemotenessSearch:
@@ -51,7 +47,7 @@ class RemotenessSearch:
         try:
             state = self._state(position)
             return self._found[state] if state in self._found else self._search(state)
-        except _GivenUp:
+        except OutOfBudget:
             return None
 
     def _search(self, state: _State) -> int:
@@ -90,8 +86,8 @@ class RemotenessSearch:
     def _look(self, options: int) -> None:
         left = self._looks - options
         if left // _LOOKS_BETWEEN < self._looks // _LOOKS_BETWEEN and not self._budget.check():
-            raise _GivenUp
+            raise OutOfBudget
         if left < 0:
             self._looks = 0
-            raise _GivenUp
+            raise OutOfBudget
         self._looks = left

@@ -143,7 +143,7 @@ def at_hand(row: PositionRow, numbers: range, budget: Budget) -> Stretch | None:
 def _one_by_one(row: PositionRow, numbers: range, budget: Budget) -> Integers:
     found = []
     for n in numbers:
-        value = None if not budget.check() else evaluate(row.at(n), budget).value
+        value = evaluate(row.at(n), budget).value if budget.check() else None
         found.append(UNKNOWN if value is None else value)
     return as_integers(found)
 

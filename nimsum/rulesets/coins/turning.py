@@ -120,7 +120,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return ((_turned(position, coins),) for coins in self.turns(position))
 
     def turns(self, position: Heads) -> Iterator[Heads]:
-        """The sets of coins that a move turns; after a time limit it ends with OutOfBudget."""
+        """The sets of coins that a move turns. Raises OutOfBudget."""
         for coin in position:
             spend()
             for others in counted(self.others(coin), every=100):

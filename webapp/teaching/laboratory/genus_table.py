@@ -41,7 +41,7 @@ class GenusTable:
 _GAMES_REMEMBERED = 100
 
 _WORK = 0.36
-"""The work for a table, in the seconds of a `Budget`; of forms, a look costs more than one."""
+"""The work for a table, in seconds; a unit of work on forms takes longer than others."""
 
 
 @lru_cache(_GAMES_REMEMBERED)

@@ -15,7 +15,7 @@ _FOR_ONE_QUESTION = 0.4
 """The part of the work that is left."""
 
 _WORK = 0.5
-"""The work for all questions, in the seconds of a `Budget`."""
+"""The work for all questions, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)

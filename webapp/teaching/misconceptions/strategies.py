@@ -34,7 +34,7 @@ _LONGEST_PLAYED_OUT = 60
 """The most moves for which a strategy is played out by both sides."""
 
 _FOR_THE_LENGTH = 0.02
-"""The work for the longest play, in the seconds of a `Budget`."""
+"""The work for the longest play, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)

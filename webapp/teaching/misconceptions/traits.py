@@ -14,7 +14,7 @@ _MOST_MOVES = 120
 """The most moves of a position that are counted."""
 
 _FOR_THE_PARTS = 0.02
-"""The work for finding the parts of a board, in the seconds of a `Budget`."""
+"""The work for finding the parts of a board, in seconds."""
 
 
 def is_over(position: Sum) -> bool:

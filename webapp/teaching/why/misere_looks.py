@@ -13,7 +13,7 @@ from nimsum.solver.tame import Pair
 from nimsum.theory.misere.symbols import Genus, Temper
 
 _FOR_ALL, _FOR_ONE = 0.5, 0.05
-"""The work for forms, in the seconds of a `Budget`: of all components, and of one."""
+"""The work for forms, in seconds: of all components, and of one."""
 
 _MOST_OPTIONS = 100
 _MOST_FOLLOWED = 100

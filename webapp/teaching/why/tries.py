@@ -21,7 +21,7 @@ _MOST_TRIED = 12
 _MOST_COUNTED = 200
 """The replies in a component that are counted."""
 _FOR_THE_HARDEST = 0.3
-"""The work for it, in the seconds of a `Budget`."""
+"""The work for it, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def values(asked: HeapsAsked) -> ValuesAnswer:
     """
     budget = budget_of_request()
     found = [
-        None if not budget.check() else evaluate(Component(asked.slug, heap), budget).value
+        evaluate(Component(asked.slug, heap), budget).value if budget.check() else None
         for heap in range(asked.start, asked.stop)
     ]
     return ValuesAnswer(start=asked.start, values=found)

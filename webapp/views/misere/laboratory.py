@@ -45,7 +45,7 @@ _POSITIONS = (
 )
 
 _WORK = 0.12
-"""The work for all of it, in the seconds of a `Budget`; of forms, a look costs several."""
+"""The work for all of it, in seconds; a unit of work on forms takes several times as long."""
 
 _FOR_FINDING_OUT = 0.8
 """The part of the time for what is told of games; the rest is for how they are called."""

@@ -42,7 +42,7 @@ from webapp.views.discover.queries import StripQuery
 from .kind import ActivityPages, FromPupil, Panel, fields_of
 
 _WORK = 0.05
-"""The work on a rule, as a `Budget` counts it: what comes of it depends on the rule alone."""
+"""The work on a rule, in seconds."""
 
 _MOST_SHOWN = 40
 """The rules that a screen tells, those that most state first."""
