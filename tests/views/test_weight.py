@@ -116,8 +116,8 @@ def test_every_move_is_on_one_page_of_a_long_game(count: int) -> None:
         shown, others = page_of_moves(entries, at)
         assert len(shown) <= MOST_MOVES_SHOWN
         found = list(shown)
-        for asks, first, last in others:
-            there, _others = page_of_moves(entries, asks)
+        for other_at, first, last in others:
+            there, _others = page_of_moves(entries, other_at)
             assert (there[0], there[-1]) == (first, last)
             found += there
         assert sorted(found) == list(entries)

@@ -6,12 +6,10 @@ from copy import deepcopy
 from itertools import chain
 from typing import Any
 from unittest.mock import Mock
-from urllib.parse import quote
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from hypothesis import given
 from hypothesis import strategies as st
 from werkzeug.exceptions import ServiceUnavailable
 
@@ -238,43 +236,3 @@ def test_whatever_is_just_within_or_beyond_the_document_is_answered_as_it_says(
                     # It would look for a sum of just so many characters by throwing sums.
                     parameter["schema"].pop("format")
     is_true(interface(within_lengths, ["coverage"], checks={TOLD_IN_WORDS: {"enabled": False}}))
-
-
-noise = st.text(st.characters(codec="utf-8"), max_size=8)
-signs = st.sampled_from(["+", " ", ":", "(", ")", ",", "-", "0", "1", "4,1", "9" * 30, "\x00"])
-almost_notation = st.lists(st.one_of(signs, rulesets, components, heaps, noise), max_size=12).map(
-    "".join
-)
-
-
-@given(position=almost_notation)
-def test_no_position_breaks_the_analysis(client_of_module: FlaskClient, position: str) -> None:
-    answer = client_of_module.get("/api/analysis", query_string={"position": position})
-    assert answer.status_code in {200, 400}
-
-
-almost_a_game = st.lists(
-    st.one_of(misere_games, st.sampled_from([*"{}()#_+-, ,*"]), noise), max_size=12
-).map("".join)
-
-
-@given(game=almost_a_game)
-def test_no_game_breaks_the_laboratory(client_of_module: FlaskClient, game: str) -> None:
-    answer = client_of_module.get("/api/misere", query_string={"game": game})
-    assert answer.status_code in {200, 400}
-
-
-@given(slug=almost_notation, start=almost_notation, stop=almost_notation)
-def test_no_ruleset_breaks_the_values(
-    client_of_module: FlaskClient, slug: str, start: str, stop: str
-) -> None:
-    answer = client_of_module.get(
-        f"/api/rulesets/{quote(slug)}/values", query_string={"start": start, "stop": stop}
-    )
-    assert answer.status_code in {200, 400, 404}
-
-
-@pytest.fixture(scope="module")
-def client_of_module(app: Flask) -> FlaskClient:
-    """A client for Hypothesis, which wants fixtures that last longer than one example."""
-    return app.test_client()

@@ -5,8 +5,6 @@ from urllib.parse import quote
 
 import pytest
 from flask.testing import FlaskClient
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 BOARDS = {
     "remove-a-square": [
@@ -153,52 +151,6 @@ def test_a_move_is_refused(client: FlaskClient, start: str, move: str, named: st
         answer = client.get(f"/play/{quote(start)}", query_string=query)
         assert answer.status_code == 400, query
         assert named in answer.text, query
-
-
-@pytest.mark.parametrize("beside", ["nim:3+{}", "{}+diamond:3", "{}+{}"])
-def test_a_bad_board_spoils_a_sum(client: FlaskClient, beside: str) -> None:
-    for slug, boards in BOARDS.items():
-        position = beside.replace("{}", f"{slug}:{boards[2][0]}")
-        assert client.get(f"/play/{quote(position)}").status_code == 400, position
-
-
-pieces = st.sampled_from(
-    [
-        *("x", "xx", ".", ",", "-", "/", "3", "5x5", "0-1", "1-2", "a1-b1", "b1-b2", "petersen"),
-        *("path-", "grid-2x3", "cross-3x3", "ring-5", "1-12", "2,3", "0", "999999999999", "٣"),
-        *("²", "x\n", " ", "+", ":", "(", "Ω", "\x00", "%", "🙂"),
-    ]
-)
-texts = st.one_of(st.lists(pieces, max_size=6).map("".join), st.text(max_size=12))
-slugs = st.sampled_from(list(BOARDS))
-quietly = settings(
-    max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None
-)
-
-
-@pytest.mark.long
-@quietly
-@given(slug=slugs, board=texts, move=texts)
-def test_no_text_is_a_fault_of_ours(client: FlaskClient, slug: str, board: str, move: str) -> None:
-    position = f"{slug}:{board}"
-    path = f"/play/{quote(position, errors='surrogatepass')}"
-    query = {"first": "you", "against": "greedy", "moves": f"0:{move}"}
-    assert client.get(path, query_string=query).status_code in (200, 303, 308, 400, 404)
-    assert client.get("/new", query_string={"sum": position, "read": "1"}).status_code in (200, 400)
-
-
-@quietly
-@given(
-    slug=slugs,
-    drawn=st.tuples(st.sampled_from(("board", "edges", "was", "size", "from")), texts),
-    edit=st.tuples(st.sampled_from(("tap", "edit", "picture", "text", "edge", "paint")), texts),
-)
-def test_no_drawing_is_a_fault_of_ours(
-    client: FlaskClient, slug: str, drawn: tuple[str, str], edit: tuple[str, str]
-) -> None:
-    query = dict((drawn, edit, ("read", "1")))
-    answer = client.get(f"/draw/{slug}", query_string=query)
-    assert answer.status_code in (200, 303, 400, 404), query
 
 
 @pytest.mark.parametrize(

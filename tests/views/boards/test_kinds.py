@@ -1,19 +1,16 @@
 """A kind of board is one thing: each has all its parts, and nobody else asks which one it is."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from nimsum.language import gettext, speak
 from nimsum.match.match import Match, Player, written_moves
 from nimsum.rulesets.boards import kinds
 from nimsum.rulesets.boards.kind import BoardKind
-from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.ruleset import Option
@@ -25,18 +22,6 @@ from webapp.views.boards.registry import PRESENTATIONS
 TREE = Path(__file__).parents[3]
 KINDS = {name: kind for name, kind in vars(kinds).items() if isinstance(kind, BoardKind)}
 VALUES = {"n": "9", "heap": "9", "left": "5", "gone": "4", "move": "b2", "place": "the heap"}
-
-
-def test_every_presentation_is_that_of_a_kind() -> None:
-    assert {kind.slug for kind in KINDS.values()} == PRESENTATIONS.keys()
-
-
-@pytest.mark.parametrize("name", KINDS)
-def test_a_kind_has_all_its_parts(app: Flask, name: str) -> None:
-    kind = KINDS[name]
-    folder = PRESENTATIONS[kind.slug].folder or kind.slug
-    assert app.jinja_env.get_template(f"boards/{folder}/board.html").name
-    assert kind.most_choices > 0
 
 
 @pytest.mark.parametrize("kind", dict.fromkeys(family.board for family in families()))
@@ -51,14 +36,6 @@ def test_a_kind_has_its_words_in_every_language(kind: BoardKind) -> None:
     finally:
         speak("en")
     assert not said["en"] & said["es"]
-
-
-def test_a_game_on_places_lays_them_out() -> None:
-    for family in families():
-        on_places = PRESENTATIONS[family.board.slug].folder == "places"
-        assert on_places == issubclass(family, OnPlaces), family.slug
-        plain = (replace(family.board, verbs=kind.verbs) for kind in KINDS.values())
-        assert any(board in KINDS.values() for board in plain), family.slug
 
 
 @pytest.mark.parametrize(
@@ -129,10 +106,3 @@ def test_both_last_moves_show_who_made_them(client: FlaskClient, slug: str) -> N
 
 def _left_of_the_first(option: Option[Any]) -> tuple[int, str]:
     return len(str(option[0])), str(option[0])
-
-
-def test_the_machine_interface_says_how_a_position_is_drawn(client: FlaskClient) -> None:
-    rulesets = client.get("/api/rulesets").get_json()["rulesets"]
-    assert {each["slug"]: each["board"] for each in rulesets} == {
-        family.slug: family.board.slug for family in families()
-    }

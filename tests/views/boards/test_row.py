@@ -39,20 +39,8 @@ def test_kayles_takes_a_pin_or_the_two_beside_a_gap() -> None:
     }  # fmt: skip
 
 
-def test_dawsons_kayles_takes_two_neighbours_only() -> None:
-    assert left_by_taps("octal(0.07):4") == {0.5: (2,), 1.5: (1, 1), 2.5: (2,)}
-
-
-def test_treblecross_takes_three_by_the_middle_one() -> None:
-    assert left_by_taps("octal(0.007):5") == {1: (2,), 2: (1, 1), 3: (2,)}
-
-
 def test_dawsons_chess_takes_two_only_at_an_end() -> None:
     assert left_by_taps("octal(0.137):5") == {0.5: (3,), 3.5: (3,), 1: (2,), 2: (1, 1), 3: (2,)}
-
-
-def test_a_whole_heap_can_be_taken() -> None:
-    assert left_by_taps("octal(0.137):3") == {0.5: (1,), 1.5: (1,), 1: (0,)}
 
 
 @pytest.mark.parametrize(

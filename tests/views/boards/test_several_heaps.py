@@ -113,19 +113,6 @@ def test_a_queen_goes_where_she_is_tapped_and_leaves_her_way() -> None:
     assert went("0:1,2_0:0,2") == [("(2, 3)", "(1, 2)", "one"), ("(1, 2)", "(0, 2)", "two")]
 
 
-def test_there_is_no_row_of_values(client: FlaskClient) -> None:
-    answer = client.get(f"/api/rulesets/{quote('gcn(2;N;1,2)')}/values")
-    assert answer.status_code == 400
-    assert "not one heap" in answer.get_json()["error"]["wrong"]
-
-
-def test_the_rulesets_are_listed_without_a_smallest_heap(client: FlaskClient) -> None:
-    listed = {each["slug"]: each for each in client.get("/api/rulesets").get_json()["rulesets"]}
-    for rules in SEVERAL_HEAPS_RULESETS:
-        assert listed[rules.slug]["smallest_heap"] is None
-        assert listed[rules.slug]["board"] == "heaps"
-
-
 def test_an_outcome_is_told_where_the_value_is_not_known(client: FlaskClient) -> None:
     query = {"position": "wythoff:1000000000000,999999999999"}
     answer = client.get("/api/analysis", query_string=query).get_json()

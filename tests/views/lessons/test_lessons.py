@@ -5,10 +5,7 @@ import re
 from html import unescape
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
-from hypothesis import given
-from hypothesis import strategies as st
 
 from nimsum.budget import Budget
 from nimsum.match.match import replay, written_moves
@@ -210,16 +207,3 @@ def test_the_page_of_a_game_leads_to_its_lessons(client: FlaskClient) -> None:
     assert "/lessons/cutting/1" in links(page_of(client, "/games/cut"))
     assert "/lessons/misere/1" in links(page_of(client, "/games/kayles"))
     assert "/lessons/cutting/1" not in links(page_of(client, "/games/wythoff"))
-
-
-@given(
-    st.sampled_from(list(STEPS)),
-    st.text(max_size=12),
-    st.text(alphabet="0123456789:,_P+ x", max_size=12),
-)
-def test_no_answer_and_no_moves_break_a_page(
-    app: Flask, name: str, answer: str, moves: str
-) -> None:
-    given = {"answer": answer, "moves": moves}
-    answered = app.test_client().get(f"/lessons/{name}", query_string=given)
-    assert answered.status_code in {200, 303, 400}

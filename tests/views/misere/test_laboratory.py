@@ -5,12 +5,9 @@ import re
 from html import unescape
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 import pytest
 from flask.testing import FlaskClient
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from tests.work import MOST_CALLS, with_calls
 from webapp.teaching.laboratory.genus_table import LARGEST_HEAP_WITH_GENUS
@@ -153,7 +150,14 @@ def test_the_explanation_of_misere_play_leads_to_the_laboratory(client: FlaskCli
     assert 'href="/misere?of=octal(0.77):9"' in text
 
 
-@pytest.mark.parametrize("row", [row for row in GENERA if row["code"] != "nim"])
+@pytest.mark.parametrize(
+    "row",
+    [
+        pytest.param(row, marks=() if row["code"] in ("0.77", "0.137") else pytest.mark.all)
+        for row in GENERA
+        if row["code"] != "nim"
+    ],
+)
 def test_genus_tables(client: FlaskClient, row: dict[str, Any]) -> None:
     answer = client.get(f"/misere/genus?code={row['code']}")
     assert answer.status_code == 200
@@ -192,18 +196,18 @@ def test_what_is_typed_is_typeset() -> None:
 @pytest.mark.parametrize(
     "query",
     [
-        {"game": "*30"},
         {"game": "*30+*29", "with": "*28+*27"},
         {"game": "+".join(["4+2#"] * 6) + "+1", "with": "2#+3#+4#"},
-        {"game": "+".join(["2#"] * 20)},
         {"game": "2" + "#" * 50 + "+3" + "#" * 40},
         {"game": "{*30,*29,{*28,{*27,{*26,*25}}}}+8", "with": "9+8+7"},
         {"of": "octal(0.77):60+octal(0.77):59"},
-        {"of": "grundys-game:200"},
-        {"of": "remove-a-square:4x4+diamond:7"},
-        {"of": "nim:60+nim:59+nim:58"},
-        {"of": "maliquot:963761198400"},
-        {"of": "powerset-maliquot:60"},
+        *(
+            pytest.param({"of": sum_}, marks=pytest.mark.all)
+            for sum_ in (
+                *("grundys-game:200", "remove-a-square:4x4+diamond:7", "nim:60+nim:59+nim:58"),
+                *("maliquot:963761198400", "powerset-maliquot:60"),
+            )
+        ),
     ],
 )
 def test_no_page_takes_more_work_than_two_seconds_hold(
@@ -212,20 +216,3 @@ def test_no_page_takes_more_work_than_two_seconds_hold(
     answer, calls = with_calls(lambda: client.get("/misere", query_string=query))
     assert answer.status_code in (200, 400)
     assert calls < MOST_CALLS
-
-
-pieces = st.sampled_from(
-    [*"0123456789{}()#_+-,* ", "*12", "{2,{3,1}}", "(4+2)#", "2##1", "632", "_{42}", "💥"]
-)
-almost_games = st.lists(pieces, max_size=14).map("".join)
-quietly = settings(
-    max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None
-)
-
-
-@quietly
-@given(game=almost_games, other=almost_games)
-def test_whatever_is_typed_is_answered(client: FlaskClient, game: str, other: str) -> None:
-    query = {"game": game, "with": other}
-    assert client.get("/misere", query_string=query).status_code in (200, 400)
-    assert client.get(f"/misere/genus?code={quote(game)}").status_code in (200, 400)
