@@ -28,9 +28,7 @@ class Composite:
 
 
 def even_composites(
-    day: int,
-    lab: Laboratory,
-    progress: Callable[[float], None] = lambda _: None,
+    day: int, lab: Laboratory, progress: Callable[[float], None] = lambda _: None
 ) -> list[Composite]:
     """The even composites born by a day from 1 to 5, in the order of their sets of options.
 

@@ -56,9 +56,7 @@ class CountsOfKeys:
     counts: Numbers
 
 
-def count_day_seven(
-    progress: Callable[[float], None] = lambda _: None,
-) -> DaySeven:
+def count_day_seven(progress: Callable[[float], None] = lambda _: None) -> DaySeven:
     """|M_7|: a job of about a second. Raises OutOfBudget.
 
     `progress` is told now and then what share of the work is done, at last 1.0.
@@ -68,9 +66,7 @@ def count_day_seven(
     return result
 
 
-def count_keys(
-    progress: Callable[[float], None] = lambda _: None,
-) -> CountsOfKeys:
+def count_keys(progress: Callable[[float], None] = lambda _: None) -> CountsOfKeys:
     """The long part of the work. Raises OutOfBudget.
 
     `progress` is told now and then what share of it is done.

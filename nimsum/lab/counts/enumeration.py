@@ -49,10 +49,7 @@ def enumerated(day: int) -> Counts:
     )
 
 
-def counted_one_by_one(
-    day: int,
-    progress: Callable[[float], None] = lambda _: None,
-) -> int:
+def counted_one_by_one(day: int, progress: Callable[[float], None] = lambda _: None) -> int:
     """|M_n| for a day from 1 to 5, by a look at every set of games born by the day before.
 
     `progress` is told what share of the sets was looked at. Raises OutOfBudget, and ValueError for

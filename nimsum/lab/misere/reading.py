@@ -40,7 +40,6 @@ LARGEST_NIM_HEAP_IN_A_FORM = 30
 LONGEST_PLAY_OF_A_FORM = 100
 """The most moves that such a form lasts."""
 
-
 _TYPED = str.maketrans("−♯", "-#")
 _BRACES_AROUND_A_SET = re.compile(r"(?:^|[^_\s])\s*\{")
 _CLOSING = {"(": ")", "{": "}"}
@@ -189,9 +188,7 @@ class _FormReader:
             left = difference(lab, game, other)
             if left is None:
                 problem = _(
-                    "%(game)s is no sum with %(other)s",
-                    other=_named(other),
-                    game=_named(game),
+                    "%(game)s is no sum with %(other)s", other=_named(other), game=_named(game)
                 )
                 raise self.error(problem, at)
             return self._checked(left, at)
@@ -221,12 +218,7 @@ class _FormReader:
         if self.next != closing:
             told = {"closing": closing, "opening": self._text[opened], "at": opened + 1}
             if not self.next:
-                raise self.error(
-                    _(
-                        "“%(opening)s” at character %(at)s is never closed",
-                        **told,
-                    )
-                )
+                raise self.error(_("“%(opening)s” at character %(at)s is never closed", **told))
             raise self.error(
                 _(
                     "“%(character)s” is here, not “%(closing)s” for the "

@@ -37,9 +37,7 @@ class CheckVerdict:
 
 
 def verdict(
-    check: Check,
-    size: int,
-    progress: Callable[[float], None] = lambda _: None,
+    check: Check, size: int, progress: Callable[[float], None] = lambda _: None
 ) -> CheckVerdict:
     """Run a check. `progress` is told the share that is done. Raises OutOfBudget."""
     start, steps, cases, printed, mended = monotonic(), check.steps(size), 0, 0, 0

@@ -22,22 +22,13 @@ from nimsum.theory.periods.apparent import ApparentLaw
 from nimsum.theory.periods.periodicity import Certificate
 
 from .laws import seems
-from .stretch import (
-    UNKNOWN,
-    Integers,
-    PositionRow,
-    Stretch,
-    as_integers,
-    carried_on,
-    longest_table,
-)
+from .stretch import UNKNOWN, Integers, PositionRow, Stretch, as_integers, carried_on, longest_table
 
 BYTES_OF_A_LONG_TABLE = 256 * 2**20
 """The memory that a job may take for a table of values, about."""
 
 LONGEST_VALUES_SECONDS = 120
 """The time that a job for the values of a row may take, in the background."""
-
 
 Progress = Callable[[float], None]
 """Told what share of the work is done, from 0 to 1, as often as one likes."""

@@ -31,7 +31,6 @@ MOST_VALUES_EXPLORED = 1_000_001
 LARGEST_HEAP_IN_A_LONG_TABLE = 1_000_000
 """The largest heap whose value a job looks for in a table."""
 
-
 Integers = NDArray[Any]
 """Of 64 bits, or Python's own where values are larger."""
 

@@ -4,15 +4,7 @@ from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.arithmetic import number_of_prime_factors, odd_part, two_valuation
 
 from ..entry import Cases, Compared, Facts, Run
-from ..judging import (
-    Plain,
-    by_options,
-    heaps,
-    numbers,
-    options_listed,
-    options_of,
-    winning_moves,
-)
+from ..judging import Plain, by_options, heaps, numbers, options_listed, options_of, winning_moves
 from .tables import MALIQUANT, MALIQUOT, SALIQUANT, SALIQUOT
 
 

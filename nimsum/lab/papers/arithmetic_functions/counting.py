@@ -64,9 +64,7 @@ list_stau = listed("stau", 0, digits("0110010011101101100111"))
 ones_stau = ones("stau", (1, 2, 5, 8, 9, 10, 12, 13, 15, 16, 19, 20), 20)
 list_factors = listed("move-to-number-of-factors", 1, digits("0110101000101001"))
 ones_factors = ones(
-    "move-to-number-of-factors",
-    numbers("2 3 5 7 11 13 16 17 19 23 24 29 31 36 37 40 41"),
-    41,
+    "move-to-number-of-factors", numbers("2 3 5 7 11 13 16 17 19 23 24 29 31 36 37 40 41"), 41
 )
 observation_1 = heaps("move-to-number-of-factors", 2, lambda x: int(not _prime_exponent(x)))
 list_subtract_factors = listed("subtract-number-of-factors", 1, digits("01001100110011010101"))

@@ -6,14 +6,7 @@ from nimsum.theory.numbers.arithmetic import (
 )
 
 from ..entry import Cases, Compared, Value
-from ..judging import (
-    Plain,
-    digits,
-    heaps,
-    listed,
-    options_of,
-    winning_moves,
-)
+from ..judging import Plain, digits, heaps, listed, options_of, winning_moves
 
 _SUBTRACT_AS_PRINTED = digits("0 0 1 1 1 1 1 2 1 1 1 2 1 1 1 1 2 1 2 1 1 1 1")
 _SUBTRACT = digits("0 0 1 1 1 1 1 1 2 1 1 1 2 1 1 1 1 1 2 1 2 1 1")

@@ -11,15 +11,7 @@ from nimsum.theory.numbers.arithmetic import (
 )
 
 from ..entry import Cases, Compared, Facts, steps
-from ..judging import (
-    Plain,
-    growing_row,
-    heaps_in_a_row,
-    listed,
-    numbers,
-    options_of,
-    row,
-)
+from ..judging import Plain, growing_row, heaps_in_a_row, listed, numbers, options_of, row
 
 _LISTS = {
     "powerset-maliquot": (1, numbers("0 1 1 2 1 2 1 4 2 2 1 4 1 2 2 8 1 4 1")),

@@ -104,7 +104,6 @@ RESIDUE = """
 """
 """Section 5.2; the row of 5 leaves out 2+2+1."""
 
-
 RESIDUE_REDUCED = """
 1:
 2: 1
@@ -118,7 +117,6 @@ RESIDUE_REDUCED = """
 10: 9 8+2 7+3 6+4 3 2 1
 """
 """Section 5.2; the row of 4 leaves out 1."""
-
 
 TOTIENT = """
 1: ; 0

@@ -6,13 +6,7 @@ from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.arithmetic import factorisation, index_of_prime, smallest_prime_factor
 
 from ..entry import Cases, Compared
-from ..judging import (
-    Plain,
-    by_options,
-    heaps,
-    options_listed,
-    rows_of,
-)
+from ..judging import Plain, by_options, heaps, options_listed, rows_of
 from .aliquots import without_zero
 from .tables import NONTOTATIVE, TOTATIVE
 
@@ -109,9 +103,7 @@ def quarters_in_the_proof(size: int) -> Cases:
 
 table_totative = options_listed("totative", TOTATIVE)
 theorem_5 = heaps(
-    "totative",
-    1,
-    lambda n: (index_of_prime(smallest_prime_factor(n)) or 0) if n > 1 else 0,
+    "totative", 1, lambda n: (index_of_prime(smallest_prime_factor(n)) or 0) if n > 1 else 0
 )
 table_nontotative = options_listed("nontotative", NONTOTATIVE)
 misprint_nontotative_0 = without_zero("nontotative", 2)

@@ -2,12 +2,7 @@
 
 from collections import Counter
 
-from nimsum.lab.misere.primes import (
-    is_composite,
-    is_prime,
-    prime_partitions,
-    prime_parts,
-)
+from nimsum.lab.misere.primes import is_composite, is_prime, prime_partitions, prime_parts
 from nimsum.theory.misere.forms import Laboratory
 from nimsum.theory.misere.sums import even_associate, is_even, is_unit, sum_of
 

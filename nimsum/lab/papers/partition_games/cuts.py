@@ -160,10 +160,8 @@ proposition_3 = Stepped(
     lambda size: 8 * size,
 )
 proposition_6 = Stepped(
-    _laws(lambda cuts: cuts[0] >= 2, lambda cuts, n: (n - 1) // cuts[0]),
-    lambda size: 63 * size,
+    _laws(lambda cuts: cuts[0] >= 2, lambda cuts, n: (n - 1) // cuts[0]), lambda size: 63 * size
 )
 proposition_7 = Stepped(
-    _laws(lambda cuts: cuts[:3] == (1, 2, 3), lambda _, n: n - 1),
-    lambda size: 16 * size,
+    _laws(lambda cuts: cuts[:3] == (1, 2, 3), lambda _, n: n - 1), lambda size: 16 * size
 )

@@ -7,7 +7,6 @@ from ..entry import Cases, Compared, steps
 Tokens = frozenset[tuple[int, int]]
 """Tokens on grid points (x, y)."""
 
-
 Line = tuple[int, int]
 """0 and an x for a column, 1 and a y for a row."""
 
