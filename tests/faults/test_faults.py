@@ -21,7 +21,11 @@ SECONDS = 2
 )
 @pytest.mark.parametrize(
     "part",
-    [part for part in faults.PARTS if part is not faults.headers_alone],
+    [
+        # Slow clients are also those of test_server.py and test_nginx.py.
+        *(pytest.param(part, marks=pytest.mark.all) for part in faults.PARTS[:2]),
+        *faults.PARTS[3:],
+    ],
     ids=lambda part: part.__name__,
 )
 def test_everybody_else_goes_on(part: Callable[[Targets, float], None]) -> None:
