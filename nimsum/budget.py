@@ -54,9 +54,6 @@ class Budget:
         self._whole.ran_out = True
         return False
 
-    def __call__(self) -> bool:  # For compiled modules of before; goes when they are built anew.
-        return not self.check()
-
     def spend(self, work: int = 1) -> None:
         """Count some work. Raises OutOfBudget."""
         if work and not self.check(work):

@@ -5,7 +5,6 @@ import random
 import sys
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ import numpy as np
 import pytest
 
 import dev
+from nimsum.budget import WORK_OF_A_SECOND, Budget
 from nimsum.rulesets.arithmetic.factoring import SubtractFactoring, SubtractFactoringRecurrence
 from nimsum.theory import COMPILED, compiled_modules
 from nimsum.theory.graphs.edge_taking import EdgeTaking
@@ -57,10 +57,9 @@ def plain_pieces(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def worked(search: Any, parts: Any, most: int) -> tuple[Any, ...]:
-    """What a search finds within so many looks, the looks that it took, and what it expanded."""
-    looks = count(1)
-    found = search.value(parts, lambda: next(looks) > most)
-    return found, next(looks), search.expanded
+    """What a search finds within so much work, the work that it took, and what it expanded."""
+    budget = Budget(most / WORK_OF_A_SECOND)
+    return search.value(parts, budget), budget.used, search.expanded
 
 
 @pytest.mark.parametrize("most", [7, 40, 10**9])
@@ -104,10 +103,9 @@ def of_places(module: Any, moves: list[Taking], most: int) -> list[tuple[Any, ..
     places = (1 << 12) - 1
     found: list[tuple[Any, ...]] = []
     for heaps in ((), (1,), (2, 3)):
-        search, looks = module.PlacesOutcomes(moves, 1_000), count(1)
-        lost = search.is_lost_in_misere_play(places, heaps, lambda looks=looks: next(looks) > most)
-        value = search.value(places, lambda looks=looks: next(looks) > most)
-        found.append((heaps, lost, value, next(looks), search.expanded))
+        search, budget = module.PlacesOutcomes(moves, 1_000), Budget(most / WORK_OF_A_SECOND)
+        lost = search.is_lost_in_misere_play(places, heaps, budget)
+        found.append((heaps, lost, search.value(places, budget), budget.used, search.expanded))
     return found
 
 
