@@ -94,8 +94,8 @@ def main() -> None:
 @_refusing
 def values(game: str, start: int | None, last: int, seconds: float, as_json: bool) -> None:
     """The Grundy values of the heaps of GAME, as "octal(0.137)"; ? stands for unknown."""
-    with _progress(game) as told:
-        listed = values_of(game, start, last + 1, seconds=seconds, progress=told)
+    with _progress(game) as report:
+        listed = values_of(game, start, last + 1, seconds=seconds, progress=report)
     first = last + 1 - len(listed)
     if as_json:
         click.echo(json.dumps({"game": game, "start": first, "values": listed}))
@@ -117,8 +117,8 @@ def values(game: str, start: int | None, last: int, seconds: float, as_json: boo
 @_refusing
 def certify(game: str, to: int, seconds: float, as_json: bool) -> None:
     """The law of the values of GAME, as "cut(1,4)"; with --json its certificate alone."""
-    with _progress(game) as told:
-        found = law(game, to=to, seconds=seconds, progress=told)
+    with _progress(game) as report:
+        found = law(game, to=to, seconds=seconds, progress=report)
     if found.certificate and as_json:
         click.echo(written(read_game(game).name, found.certificate), nl=False)
     elif found.standing is Certainty.THEOREM:

@@ -15,7 +15,7 @@ _HELP = "Write a move as 0:4 (the component, and what the move leaves), or: hint
 
 
 def play_in_turns(start: Sum, convention: Convention, *, second: bool) -> None:
-    """Play to the end, or until the visitor quits; what is no move is told and asked again."""
+    """Play to the end, or until the visitor quits; explain what is no move, and ask again."""
     match = replay(start, Player.COMPUTER if second else Player.YOU, "", convention)
     click.echo(_HELP, err=True)
     while not match.over:

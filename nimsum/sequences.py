@@ -19,13 +19,13 @@ from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.notation import read_game
 
 Progress = Callable[[float], None]
-"""Told what share of the work is done."""
+"""Called with the share of the work that is done."""
 
 _LONG_ENOUGH_FOR_A_LAW = 20_000
 
 
 def no_progress(_share: float) -> None:
-    """What is told of progress where nobody asks."""
+    """Report progress to nobody."""
 
 
 def values(

@@ -33,11 +33,11 @@ def svg_of_board(position: Sum) -> str:
     room = (_WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN)
     sketches = [sketch_of(each, most) for each in position]
     drawn = "".join(map(_drawn, side_by_side(sketches, *room, largest=_LARGEST)))
-    told = escape(write_spaced(position))
+    title = escape(write_spaced(position))
     return (
         f'<svg id="{name}" class="nimsum-board" xmlns="http://www.w3.org/2000/svg" role="img" '
         f'viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}" aria-labelledby="{name}-title">'
-        f'<title id="{name}-title">{told}</title><style>{_style(name)}</style>'
+        f'<title id="{name}-title">{title}</title><style>{_style(name)}</style>'
         f'<rect class="ground" width="{_WIDTH}" height="{_HEIGHT}" rx="12"/>{drawn}</svg>'
     )
 

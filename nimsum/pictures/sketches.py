@@ -14,12 +14,12 @@ MOST_IN_A_HEAP = 40  # A larger heap is a bar with its number.
 _IN_A_ROW, _IN_A_ROW_ON_PAPER = 7, 10
 _BETWEEN_HEAPS = 0.45
 _MOST_SQUARES = 144
-_LONGEST_TOLD = 24
+_LONGEST_ON_A_CARD = 24
 _WIDE_PIN, _HIGH_PIN = 0.75, 1.7
 
 
 def sketch_of(component: Component, most: int, *, named: bool = False) -> Sketch:
-    """A component, drawn if that takes at most so many shapes, and else told on a card.
+    """A component, drawn with at most so many shapes, or else named on a card.
 
     Where places are `named`, somebody with a pencil can say which of them they mean.
     """
@@ -41,8 +41,8 @@ def _drawn(component: Component, *, named: bool) -> Sketch | None:
 def _card(component: Component) -> Sketch:
     """A card with what one calls the position."""
     said = component.ruleset.words.position(component.position) or _("empty")
-    if len(said) > _LONGEST_TOLD:
-        said = said[: _LONGEST_TOLD - 1] + "…"
+    if len(said) > _LONGEST_ON_A_CARD:
+        said = said[: _LONGEST_ON_A_CARD - 1] + "…"
     width, height = max(1.7, WIDTH_OF_A_LETTER * len(said) + 0.8), 2.2
     middle = (width / 2, height / 2)
     return Sketch(

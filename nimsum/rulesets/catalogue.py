@@ -37,8 +37,7 @@ from .arithmetic.totatives import Totative
 from .breaking.cut import Cut
 from .breaking.splitting import CouplesAreForever, GrundysGame
 from .breaking.take_and_break import Hexadecimal, Octal
-from .coins.ruler import Ruler
-from .coins.turtles import MockTurtles, TurningTurtles
+from .coins.turtles import MockTurtles, Ruler, TurningTurtles
 from .drawn.chomp import Chomp
 from .drawn.cram import Cram
 from .drawn.diamond.diamond import Diamond

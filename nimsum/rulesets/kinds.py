@@ -1,4 +1,4 @@
-"""Kinds of moves, each told as an order: what a hint may say before it names the move.
+"""Kinds of moves, each as an order: what a hint may say before it names the move.
 
 Moves of one kind have the same sentence, so it can be checked on any move of the position.
 """

@@ -33,8 +33,8 @@ class Series:
 
     def name(self, numbers: tuple[int, ...]) -> str:
         """How one speaks of the position with these numbers."""
-        told = {letter: f"{number:,}" for letter, number in self._named(numbers).items()}
-        return gettext(self.called, **told)
+        said = {letter: f"{number:,}" for letter, number in self._named(numbers).items()}
+        return gettext(self.called, **said)
 
     def _named(self, numbers: tuple[int, ...]) -> dict[str, int]:
         named = dict(zip(self.letters, numbers, strict=True))

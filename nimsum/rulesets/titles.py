@@ -21,10 +21,10 @@ def game_title(ruleset: Ruleset[Any]) -> str:
     return ruleset.called
 
 
-def position_title(ruleset: Ruleset[Any], told: str) -> str:
-    """A game with its position as it is told: Kayles 9, Take 2 or 3 (13)."""
-    numbers_meet = ruleset.called[-1].isdigit() and told[0].isdigit()
-    return f"{ruleset.called} ({told})" if numbers_meet else f"{ruleset.called} {told}"
+def position_title(ruleset: Ruleset[Any], position: str) -> str:
+    """A game with a position in words: Kayles 9, Take 2 or 3 (13)."""
+    numbers_meet = ruleset.called[-1].isdigit() and position[0].isdigit()
+    return f"{ruleset.called} ({position})" if numbers_meet else f"{ruleset.called} {position}"
 
 
 def sum_title(position: Sum) -> str:
@@ -34,4 +34,4 @@ def sum_title(position: Sum) -> str:
         (ruleset, [ruleset.words.position(component.position) for component in together])
         for ruleset, together in groupby(standing, key=lambda component: component.ruleset)
     )
-    return " + ".join(position_title(ruleset, ", ".join(told)) for ruleset, told in named)
+    return " + ".join(position_title(ruleset, ", ".join(positions)) for ruleset, positions in named)

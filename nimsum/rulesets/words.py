@@ -9,7 +9,7 @@ from nimsum.language import N_, _
 from .law import Option, P
 from .wording import some
 
-_MOST_OPTIONS_TOLD = 5
+_MOST_OPTIONS_LISTED = 5
 
 
 class Words(Generic[P]):
@@ -55,12 +55,12 @@ class Words(Generic[P]):
 
     def advice(self, position: P) -> str:
         """What would be right, for a player whose move was refused."""
-        few = islice(self.rules.options(position), _MOST_OPTIONS_TOLD)
-        options = some(list(map(self.option, few)), _MOST_OPTIONS_TOLD)
+        few = islice(self.rules.options(position), _MOST_OPTIONS_LISTED)
+        options = some(list(map(self.option, few)), _MOST_OPTIONS_LISTED)
         if not options:
             return self.no_move(position)
-        told = self.position(position)
-        from_here = _("From %(position)s: %(options)s.", position=told, options=options)
+        here = self.position(position)
+        from_here = _("From %(position)s: %(options)s.", position=here, options=options)
         return f"{self.rules.rule} {from_here}"
 
     def no_move(self, position: P) -> str:
@@ -68,7 +68,7 @@ class Words(Generic[P]):
         return _("%(position)s has no move.", position=self.position(position))
 
     def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
-        """What kinds of move it is, each told as an order, for hints that do not name the move."""
+        """What kinds of move it is, as orders, for hints that do not name the move."""
         return iter(())
 
     def taking(self, position: P, option: Option[P]) -> tuple[int, int] | None:

@@ -23,7 +23,7 @@ from nimsum.theory.numbers.arithmetic import (
 
 from .aliquots import IANNUCCI_LARSSON
 
-_MOST_MOVES_TOLD = 8
+_MOST_MOVES_LISTED = 8
 
 
 class Counted(NamedTuple):
@@ -59,7 +59,7 @@ class ForcedMoves(EqualPlays):
         if moves == 0:
             return valued(_("%(n)s has no move", n=position), 0)
         heaps = [str(n) for n in self.rules.play(position)]
-        if moves > _MOST_MOVES_TOLD:
+        if moves > _MOST_MOVES_LISTED:
             heaps[4:-2] = ["…"]
         chain = " → ".join(heaps)
         return valued(

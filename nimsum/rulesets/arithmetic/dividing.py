@@ -48,20 +48,14 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
             return valued(_("%(n)s has no move", n=1), 0)
         value, even = self.value(position), position % 2 == 0
         odd = value - even
-        told = {
-            "n": position,
-            "product": spelled_out(position),
-            "factors": ngettext("%(num)s odd prime factor", "%(num)s odd prime factors", odd)
-            if odd
-            else _("no odd prime factors"),
-            "value": value,
-        }
+        factors = _("no odd prime factors")
+        if odd:
+            factors = ngettext("%(num)s odd prime factor", "%(num)s odd prime factors", odd)
+        said = {"n": position, "product": spelled_out(position), "factors": factors}
         if even:
-            return valued(
-                _("%(n)s = %(product)s is even with %(factors)s", **told),
-                f"{odd} + 1 = {told['value']}",
-            )
-        return valued(_("%(n)s = %(product)s has %(factors)s", **told), told["value"])
+            is_even = _("%(n)s = %(product)s is even with %(factors)s", **said)
+            return valued(is_even, f"{odd} + 1 = {value}")
+        return valued(_("%(n)s = %(product)s has %(factors)s", **said), value)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         return Finding(self._with_value(position, value), complete=True)

@@ -67,7 +67,7 @@ class MostFactors(LawAbout[int, "ProductRuleset"]):
                 "%(n)s = %(product)s has %(factors)s",
                 n=position,
                 product=spelled_out(position),
-                factors=self.rules.told_factors(count),
+                factors=self.rules.factors_in_words(count),
             ),
             f"{count} − 1 = {count - 1}",
         )
@@ -84,7 +84,7 @@ class ProductRuleset(HeapRuleset):
         """The most factors of which n is a product; 0 for n = 1."""
 
     @abstractmethod
-    def told_factors(self, count: int) -> str:
+    def factors_in_words(self, count: int) -> str:
         """So many of what `most_factors` counts, one at least."""
 
     def has_option(self, n: int, option: Option[int]) -> bool:
@@ -160,7 +160,7 @@ class Factoring(ProductRuleset):
     def most_factors(self, n: int) -> int:
         return number_of_prime_factors(n)
 
-    def told_factors(self, count: int) -> str:
+    def factors_in_words(self, count: int) -> str:
         return ngettext("%(num)s prime factor", "%(num)s prime factors", count)
 
 
@@ -219,7 +219,7 @@ class FactoringCoprime(ProductRuleset):
     def most_factors(self, n: int) -> int:
         return len(factorisation(n))
 
-    def told_factors(self, count: int) -> str:
+    def factors_in_words(self, count: int) -> str:
         if count == 1:
             return _("1 prime factor")
         return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)

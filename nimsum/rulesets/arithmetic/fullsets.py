@@ -22,7 +22,7 @@ from nimsum.theory.numbers.sieves import prime_divisors
 from .aliquots import IANNUCCI_LARSSON
 
 LARGEST_RELATIVE_PRIME_FULLSET = 1_000  # A move leaves nearly as many heaps as tokens.
-_MOST_HEAPS_TOLD = 12
+_MOST_HEAPS_LISTED = 12
 _ONLY_MOVE = "all"
 _LARGEST_WITH_LENGTH = 100
 
@@ -31,9 +31,9 @@ class FullsetWords(OneHeapWords):
     """How people speak of thousands of heaps: by the first ones and the last."""
 
     def option(self, option: Option[int]) -> str:
-        if len(option) <= _MOST_HEAPS_TOLD:
+        if len(option) <= _MOST_HEAPS_LISTED:
             return super().option(option)
-        first, last = option[: _MOST_HEAPS_TOLD - 2], option[-1]
+        first, last = option[: _MOST_HEAPS_LISTED - 2], option[-1]
         return ngettext(
             "%(heaps)s (%(num)s heap)",
             "%(heaps)s (%(num)s heaps)",
@@ -72,11 +72,11 @@ class SquareFree(EqualPlays):
         factors = factorisation(position)
         if len(factors) == 1 and factors[0][1] == 1:
             return valued(_("%(n)s is prime", n=position), 1)
-        told = {"n": position, "product": spelled_out(position)}
+        said = {"n": position, "product": spelled_out(position)}
         twice = next((p for p, exponent in factors if exponent > 1), None)
         if twice is None:
-            return valued(_("%(n)s = %(product)s, no prime twice", **told), 1)
-        return valued(_("%(n)s = %(product)s, with %(prime)s twice", prime=twice, **told), 0)
+            return valued(_("%(n)s = %(product)s, no prime twice", **said), 1)
+        return valued(_("%(n)s = %(product)s, with %(prime)s twice", prime=twice, **said), 0)
 
 
 def _compositions(n: int) -> int:

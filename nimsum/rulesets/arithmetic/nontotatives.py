@@ -68,19 +68,15 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
             return valued(_("%(n)s is an odd multiple of 3", n=n), f"⌊{n + 1}/4⌋ = {value}")
         if value == 1:
             return valued(_("%(n)s is prime", n=n), 1)
-        told = {"n": n, "product": spelled_out(n)}
+        place = index_of_prime(smallest_prime_factor(n))
+        said = {"n": n, "product": spelled_out(n), "place": place}
         if value == 2:
-            return valued(_("%(n)s = %(product)s is a prime squared", **told), 2)
-        told |= {"place": index_of_prime(smallest_prime_factor(n)), "value": value}
-        if value <= 4:
-            return valued(
-                _("%(n)s = %(product)s, prime number %(place)s times the next", **told),
-                told["value"],
-            )
-        return valued(
-            _("%(n)s = %(product)s, prime number %(place)s times the next but one", **told),
-            told["value"],
-        )
+            reason = _("%(n)s = %(product)s is a prime squared", **said)
+        elif value <= 4:
+            reason = _("%(n)s = %(product)s, prime number %(place)s times the next", **said)
+        else:
+            reason = _("%(n)s = %(product)s, prime number %(place)s times the next but one", **said)
+        return valued(reason, value)
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
         if value <= _LARGEST_SOLVED_VALUE:

@@ -156,11 +156,10 @@ class PowerOfOddPart(SubsetLaw):
         if value is None:
             return ""
         small = self._halved(position)
-        told = {"n": small, "value": value, "p": small // 2}
         if small < len(self._FIRST):
-            worked = _("%(n)s has value %(value)s, found by hand.", **told)
+            worked = _("%(n)s has value %(value)s, found by hand.", n=small, value=value)
         else:
-            worked = valued(f"{told['n']} = 2·{told['p']} + 1", f"2^{told['p']} = {told['value']}")
+            worked = valued(f"{small} = 2·{small // 2} + 1", f"2^{small // 2} = {value}")
         halved = _("%(n)s halves to %(small)s.", n=position, small=small)
         return worked if small == position else f"{halved} {worked}"
 

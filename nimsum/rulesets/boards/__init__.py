@@ -1,1 +1,1 @@
-"""The kinds of boards, as a ruleset chooses one: what is told of a move, whoever draws it."""
+"""The kinds of boards that a ruleset chooses from, and how they lie before the players."""

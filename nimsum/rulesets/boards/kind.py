@@ -10,7 +10,7 @@ MOST_CHOICES = 60
 
 @dataclass(frozen=True, slots=True)
 class Verbs:
-    """How a move is told: as an order, marked with N_, and as what you or they did.
+    """How to say a move: as an order, marked with N_, and as what you or they did.
 
     The words have places for %(n)s and %(left)s (before and after), %(gone)s and %(heap)s (how much
     goes from a heap of which size) or %(move)s (what a move does). `label` is the order on a board,
@@ -44,11 +44,11 @@ class BoardKind:
     most_choices: int = MOST_CHOICES
     most_rows: int = 0
 
-    def told_by(self, verbs: Verbs) -> "BoardKind":
+    def with_verbs(self, verbs: Verbs) -> "BoardKind":
         """The same kind of board for a game that has its own verbs."""
         return replace(self, verbs=verbs)
 
     @property
     def tells_move(self) -> bool:
-        """Whether a move is told by what it does to the board, not by what it leaves."""
+        """Whether words say what a move does to the board, not what it leaves."""
         return "%(move)s" in self.verbs.order

@@ -63,11 +63,11 @@ def tell_code(digits: Digits) -> str:
     amounts: dict[int, list[int]] = {}
     for taken, digit in enumerate(digits):
         amounts.setdefault(digit, []).append(taken)
-    moves = [_told_moves(taken, digit) for digit, taken in amounts.items() if digit]
+    moves = [_moves_in_words(taken, digit) for digit, taken in amounts.items() if digit]
     return _("From one heap, %(moves)s.", moves=_("; or ").join(moves))
 
 
-def _told_moves(amounts: Sequence[int], digit: int) -> str:
+def _moves_in_words(amounts: Sequence[int], digit: int) -> str:
     left = listed_or(_(_LEFT[heaps]) for heaps in range(4) if digit >> heaps & 1)
     if max(amounts) == 0:
         return _("take no token and leave %(left)s", left=left)

@@ -54,7 +54,7 @@ class TurningWords(Words[Heads]):
 
 
 class TurningBounds(Bounds[Heads]):
-    """How long play can last, as told of each coin alone."""
+    """How long play can last, from each coin alone."""
 
     rules: "TurningRuleset"
 

@@ -15,8 +15,7 @@ from nimsum.rulesets.wording import valued
 from nimsum.theory.places.games import PlacesGame, Taking
 
 from .cells import CellsRuleset, CellsWords
-from .grid_layout import grid_layout
-from .grids import Grid, Place, game_on_cells
+from .grids import Cell, Grid, game_on_cells, grid_layout
 
 _POISON = (0, 0)
 _EAT = Verbs(
@@ -91,7 +90,7 @@ class Chomp(CellsRuleset):
     slug = "chomp"
     title = N_("Chomp")
     source = Source("Gale 1974", "The American Mathematical Monthly 81, 876–879")
-    board = CELLS.told_by(_EAT)
+    board = CELLS.with_verbs(_EAT)
     example = "chomp:3x4"
     says = N_("Eat a cell with all below and right of it, never the poisoned corner.")
     laws = (StolenStrategy(),)
@@ -121,13 +120,13 @@ class Chomp(CellsRuleset):
         )
 
 
-def _eaten(position: Grid, cell: Place) -> Grid:
+def _eaten(position: Grid, cell: Cell) -> Grid:
     """What is left when that cell is eaten with all below and to the right of it."""
     return position.keeping(position.cells & ~_from(position.rows, position.columns, cell))
 
 
 @lru_cache(maxsize=1_000)
-def _from(rows: int, columns: int, cell: Place) -> int:
+def _from(rows: int, columns: int, cell: Cell) -> int:
     """A cell with all below and to the right of it, as the cells of a grid."""
     row, column = cell
     line = (1 << columns) - (1 << column)

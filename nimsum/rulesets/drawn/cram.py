@@ -32,8 +32,7 @@ from nimsum.theory.places.games import PlacesGame, taking
 from nimsum.work import per_question
 
 from .cells import CellsRuleset, CellsWords
-from .grid_layout import grid_layout
-from .grids import Grid, Place, game_on_cells
+from .grids import Cell, Grid, game_on_cells, grid_layout
 from .parts_recursion import PartsRecursion
 
 _COVER = Verbs(
@@ -143,7 +142,7 @@ class Cram(CellsRuleset):
     slug = "cram"
     title = N_("Cram")
     source = Source(WINNING_WAYS, "chapter 15")
-    board = CELLS.told_by(_COVER)
+    board = CELLS.with_verbs(_COVER)
     example = "cram:3x4"
     says = N_("Put a domino on two free cells that share a side.")
     laws = (HalfTurn(),)
@@ -184,7 +183,7 @@ def _rest(position: Grid) -> Remainder:
     return Remainder.of(_split(position), theorem_value)
 
 
-def _half_turn(position: Grid) -> list[tuple[Place, Place]]:
+def _half_turn(position: Grid) -> list[tuple[Cell, Cell]]:
     """Each cell that has a neighbour, with its image after half a turn about their middle.
 
     Empty if there are no such cells, or the half turn does not keep them.
@@ -228,16 +227,14 @@ def _central(position: Grid) -> Grid | None:
 
 
 def _reason(part: Graph, value: int | None) -> str:
-    told = {"n": len(part), "value": value}
+    n = len(part)
     if is_path(part):
-        return valued(_("A row of %(n)s cells, as in Dawson’s Kayles", **told), told["value"])
+        return valued(_("A row of %(n)s cells, as in Dawson’s Kayles", n=n), value)
     if is_cycle(part):
-        return valued(
-            _("A ring of %(n)s cells, where every domino leaves a row of two fewer", **told),
-            told["value"],
-        )
+        ring = _("A ring of %(n)s cells, where every domino leaves a row of two fewer", n=n)
+        return valued(ring, value)
     if smaller_side(part) == 1:
         return valued(_("Every domino covers the middle cell"), 1)
     if value == 0:
         return valued(_("The cells pair up so that each domino has an image to answer it"), 0)
-    return valued(_("Of cells with the same single neighbour one is enough"), told["value"])
+    return valued(_("Of cells with the same single neighbour one is enough"), value)

@@ -44,7 +44,7 @@ class PositionForm(ABC, Generic[P]):
 
     @abstractmethod
     def kinds_of_move(self, option: Option[P]) -> Iterator[str]:
-        """What kinds of move it is, each told as an order."""
+        """What kinds of move it is, as orders."""
 
     @abstractmethod
     def value(self) -> int | None:

@@ -1,12 +1,13 @@
 """Positions drawn on a rectangular grid: which places of it are filled."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from nimsum.language import _, ngettext
 from nimsum.limits import LARGEST_HEAP, POSITIONS_REMEMBERED
+from nimsum.rulesets.boards.places import Layout, Look, Place
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.theory.nimbers.int_sets import elements
@@ -16,7 +17,7 @@ FILLED, EMPTY = "x", "."
 _PLACE = re.compile(r"([a-z]{1,2})([1-9][0-9]?)")
 _LETTERS = 26
 
-Place = tuple[int, int]  # A row and a column, both counted from 0, rows from the top.
+Cell = tuple[int, int]  # A row and a column, both counted from 0, rows from the top.
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,13 @@ class Grid:
     columns: int
     cells: int
 
-    def __contains__(self, place: Place) -> bool:
+    def __contains__(self, place: Cell) -> bool:
         row, column = place
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return inside and bool(self.cells >> (row * self.columns + column) & 1)
 
     @property
-    def places(self) -> Iterator[Place]:
+    def places(self) -> Iterator[Cell]:
         """The filled places, row by row."""
         return (divmod(place, self.columns) for place in elements(self.cells))
 
@@ -63,7 +64,7 @@ def full_grid(rows: int, columns: int) -> Grid:
     return Grid(rows, columns, (1 << rows * columns) - 1)
 
 
-def grid_of(rows: int, columns: int, places: Iterator[Place]) -> Grid:
+def grid_of(rows: int, columns: int, places: Iterator[Cell]) -> Grid:
     """A rectangle with these places filled."""
     return Grid(rows, columns, sum({1 << row * columns + column for row, column in places}))
 
@@ -82,13 +83,13 @@ def column_called(name: str) -> int:
     return number - 1
 
 
-def place_name(place: Place) -> str:
+def place_name(place: Cell) -> str:
     """The name of a place: its column and its row from the top, a1 top left."""
     row, column = place
     return f"{column_name(column)}{row + 1}"
 
 
-def read_place(text: str) -> Place:
+def read_place(text: str) -> Cell:
     """The place of that name, which may lie outside of a grid. Raises NotationError."""
     match = _PLACE.fullmatch(text)
     if match is None:
@@ -181,3 +182,36 @@ def tell_grid(grid: Grid) -> str:
     if count == 0:
         return _("%(size)s, no cell left", size=size)
     return ngettext("%(size)s, %(num)s cell left", "%(size)s, %(num)s cells left", count, size=size)
+
+
+ROW, COLUMN = "row", "column"
+"""Of the key of the name beside a row or above a column; its number, from 0, is the other half."""
+
+
+def grid_layout(
+    grid: Grid, *, look: Look = Look.CELLS, signs: Mapping[Cell, str] | None = None, taps: int = 0
+) -> Layout:
+    """The places of a grid, by row and column; `signs` are drawn on some, `taps` as in `Layout`."""
+    drawn = signs or {}
+    rows, columns = range(grid.rows), range(grid.columns)
+    return Layout(
+        look,
+        tuple(
+            Place(
+                (row, column),
+                column + 0.5,
+                row + 0.5,
+                place_name((row, column)),
+                (row, column) in grid,
+                drawn.get((row, column), ""),
+            )
+            for row in rows
+            for column in columns
+        ),
+        text=write_picture(grid).replace(",", "\n"),
+        taps=taps,
+        edges=(
+            *(Place((COLUMN, c), c + 0.5, -0.5, column_name(c), stands=False) for c in columns),
+            *(Place((ROW, r), -0.5, r + 0.5, str(r + 1), stands=False) for r in rows),
+        ),
+    )

@@ -13,7 +13,7 @@ _MOST_SHOWN = 5
 
 
 class PlacedWords(Words[P]):
-    """How people speak of places: a move is told by those that one taps for it."""
+    """How people speak of places: a move is named by those to tap for it."""
 
     rules: "PlacedRuleset[P]"
 

@@ -49,8 +49,8 @@ def square(position: tuple[int, ...]) -> Square:
 
 
 def _name(heap: int, count: int) -> Place:
-    told = ngettext("Heap of %(num)s token", "Heap of %(num)s tokens", count)
-    return Place(("heap", heap), -1, heap, told, sign=str(count))
+    words = ngettext("Heap of %(num)s token", "Heap of %(num)s tokens", count)
+    return Place(("heap", heap), -1, heap, words, sign=str(count))
 
 
 def has_squares(position: tuple[int, ...]) -> bool:

@@ -16,7 +16,7 @@ C = TypeVar("C")  # What a description says, once it is read.
 
 @dataclass(frozen=True)
 class Language(Generic[C]):
-    """A language for games: how a line is read, spelled canonically, and told in a sentence."""
+    """A language for games: how a line is read, spelled canonically, and said in a sentence."""
 
     read: Callable[[str], C]
     """Raises DescriptionError."""

@@ -13,8 +13,7 @@ from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.drawn.cells import CellsRuleset, CellsWords
 from nimsum.rulesets.drawn.cram import Cram
-from nimsum.rulesets.drawn.grid_layout import grid_layout
-from nimsum.rulesets.drawn.grids import Grid, full_grid, game_on_cells
+from nimsum.rulesets.drawn.grids import Grid, full_grid, game_on_cells, grid_layout
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
 from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED, from_lattice, on_lattice
 from nimsum.rulesets.remainder import Remainder

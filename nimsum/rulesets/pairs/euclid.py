@@ -42,20 +42,15 @@ class EuclidsAlgorithm(Law[Heaps]):
         if smaller == 0:
             return valued(_("A heap is empty"), 0)
         times, left = divmod(larger, smaller)
-        told = {
-            "smaller": f"{smaller:,}",
-            "larger": f"{larger:,}",
-            "times": f"{times:,}",
-            "left": f"{left:,}",
-            "value": f"{self.value(position):,}",
-            "below": f"{euclid_value(smaller, left):,}",
-        }
-        goes = _("%(smaller)s goes %(times)s times into %(larger)s", **told)
-        if times > euclid_value(smaller, left):
-            more = _("more than the value %(below)s of (%(smaller)s, %(left)s)", **told)
-            return valued(f"{goes}, {more}", told["value"])
-        less = _("no more than the value %(below)s of (%(smaller)s, %(left)s)", **told)
-        return valued(f"{goes}, {less}", f"{told['times']} − 1 = {told['value']}")
+        value, below = self.value(position), euclid_value(smaller, left)
+        numbers = {"smaller": smaller, "larger": larger, "times": times, "left": left}
+        said = {name: f"{number:,}" for name, number in (numbers | {"below": below}).items()}
+        goes = _("%(smaller)s goes %(times)s times into %(larger)s", **said)
+        if times > below:
+            more = _("more than the value %(below)s of (%(smaller)s, %(left)s)", **said)
+            return valued(f"{goes}, {more}", f"{value:,}")
+        less = _("no more than the value %(below)s of (%(smaller)s, %(left)s)", **said)
+        return valued(f"{goes}, {less}", f"{times:,} − 1 = {value:,}")
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
         """At most one: the pair at the end of the row, or the one that its place tells."""

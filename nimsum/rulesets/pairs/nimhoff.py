@@ -83,13 +83,13 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         )
         return f"{self._steps_in_words(values, f'{nim_sums} = {upper}')} {remainder}"
 
-    def _steps_in_words(self, values: tuple[int, ...], nim_sum_told: str) -> str:
+    def _steps_in_words(self, values: tuple[int, ...], nim_sum_shown: str) -> str:
         """The values of the heaps alone, and the nim-sum of how often h goes into them."""
         return _(
             "Alone the heaps have values %(values)s; how often %(h)s goes into them: %(nim_sum)s.",
             values=", ".join(map(str, values)),
             h=self.rules.h,
-            nim_sum=nim_sum_told,
+            nim_sum=nim_sum_shown,
         )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
@@ -241,12 +241,12 @@ class StairsOfNim(Stairs):
         h = self.rules.h
         return f"{h} * (a // {h} xor b // {h}) + (a + b) mod {h}"
 
-    def _steps_in_words(self, values: tuple[int, ...], nim_sum_told: str) -> str:
+    def _steps_in_words(self, values: tuple[int, ...], nim_sum_shown: str) -> str:
         return _(
             "How often %(h)s goes into %(values)s: %(nim_sum)s.",
             h=self.rules.h,
             values=", ".join(map(str, values)),
-            nim_sum=nim_sum_told,
+            nim_sum=nim_sum_shown,
         )
 
 

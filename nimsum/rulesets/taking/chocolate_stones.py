@@ -40,11 +40,11 @@ class ParityOfLength(EqualPlays):
         moves = self.rules.bounds.longest_play(position)
         if moves == 0:
             return valued(_("%(n)s has no move", n=0), 0)
-        told = {"n": f"{position:,}", "most": self.rules.most, "moves": f"{moves:,}"}
-        if position % self.rules.most:
-            quotient = _("%(n)s ÷ %(most)s, rounded up: %(moves)s", **told)
-        else:
-            quotient = "{n} ÷ {most} = {moves}".format(**told)
+        most = self.rules.most
+        quotient = f"{position:,} ÷ {most} = {moves:,}"
+        if position % most:
+            said = {"n": f"{position:,}", "most": most, "moves": f"{moves:,}"}
+            quotient = _("%(n)s ÷ %(most)s, rounded up: %(moves)s", **said)
         return valued(_("%(quotient)s moves are left", quotient=quotient), moves % 2)
 
 

@@ -8,8 +8,7 @@ from nimsum.rulesets.boards.kinds import LINES
 from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Touch
 from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.drawn.diamond.values import DiamondValues
-from nimsum.rulesets.drawn.grid_layout import COLUMN, ROW, grid_layout
-from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.drawn.grids import COLUMN, ROW, Grid, grid_layout
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Law, Option, Ruleset, Source, cached_component
 from nimsum.rulesets.series import Series, rectangles
@@ -17,7 +16,6 @@ from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.theory.lines.line_graphs import most_tokens_apart, transposed
 from nimsum.theory.places.games import PlacesGame, Taking, game_on
 
-from .moves import line_taken, lines_of, read_line, write_line
 from .parts import (
     all_lines,
     connected_parts,
@@ -27,7 +25,16 @@ from .parts import (
     rows_of,
     value_by_parts,
 )
-from .shapes import MOST_ROWS_OF_TOKENS, SLUG, read_shape, write_shape
+from .shapes import (
+    MOST_ROWS_OF_TOKENS,
+    SLUG,
+    line_taken,
+    lines_of,
+    read_line,
+    read_shape,
+    write_line,
+    write_shape,
+)
 from .words import DiamondWords, worked_out
 
 

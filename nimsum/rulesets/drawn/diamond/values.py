@@ -19,8 +19,8 @@ from nimsum.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.work import counted
 
-from .moves import lines_of
 from .parts import ConnectedLines, Lines, all_lines, parts_left
+from .shapes import lines_of
 from .tables import Tables
 
 LARGEST_TABLE_OF_LINES = 1 << 22  # The most positions in a table of values: those of 22 lines.

@@ -10,8 +10,8 @@ from nimsum.rulesets.words import Words
 from nimsum.theory.lines.laws import is_cross, is_rectangle
 from nimsum.theory.lines.nested import Steps, counted_steps, steps_of
 
-from .moves import line_taken
 from .parts import ConnectedLines, connected_parts, parts_left
+from .shapes import line_taken
 
 
 class DiamondWords(Words[Grid]):

@@ -34,17 +34,14 @@ class GraphForm(PositionForm[Position]):
         return f"{graph.spelling}/{gone}" if gone else graph.spelling
 
     def tell(self) -> str:
-        count = self.position.vertices
-        told = {
-            "graph": _(self.position.graph.title),
-            "vertices": ngettext("%(num)s vertex", "%(num)s vertices", count)
-            if count
-            else _("no vertex"),
-            "edges": self.tell_left(),
-        }
-        if self.position.standing == self.position.graph.everything:
-            return _("%(graph)s, %(vertices)s and %(edges)s", **told)
-        return _("%(graph)s, %(vertices)s and %(edges)s left", **told)
+        graph, count = self.position.graph, self.position.vertices
+        vertices = (
+            ngettext("%(num)s vertex", "%(num)s vertices", count) if count else _("no vertex")
+        )
+        said = {"graph": _(graph.title), "vertices": vertices, "edges": self.tell_left()}
+        if self.position.standing == graph.everything:
+            return _("%(graph)s, %(vertices)s and %(edges)s", **said)
+        return _("%(graph)s, %(vertices)s and %(edges)s left", **said)
 
     def tell_left(self) -> str:
         return edges(len(self.position.edges))

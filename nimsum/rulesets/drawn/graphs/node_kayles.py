@@ -143,19 +143,13 @@ def _rest(position: GraphPosition) -> Remainder:
 
 
 def _reason(part: Graph) -> str:
-    told = {"n": len(part), "value": theorem_value(part)}
+    n, value = len(part), theorem_value(part)
     if is_complete(part):
         return valued(_("Any move takes everything"), 1)
     if is_path(part):
-        return valued(_("A path of %(n)s vertices, as in Dawson’s Chess", **told), told["value"])
+        return valued(_("A path of %(n)s vertices, as in Dawson’s Chess", n=n), value)
     if is_cycle(part):
-        left = len(part) - 3
-        return valued(
-            _(
-                "Every move leaves the path of %(left)s, with value %(path_value)s",
-                left=left,
-                path_value=path_value(left),
-            ),
-            told["value"],
-        )
-    return valued(_("Every move leaves only single vertices, the rest of its side"), told["value"])
+        rest = {"left": n - 3, "path_value": path_value(n - 3)}
+        reason = _("Every move leaves the path of %(left)s, with value %(path_value)s", **rest)
+        return valued(reason, value)
+    return valued(_("Every move leaves only single vertices, the rest of its side"), value)

@@ -43,7 +43,7 @@ def read_position(text: str) -> Position:
         v = graph.numbers.get(label)
         if v is None:
             raise InvalidPosition(
-                _("There is no such vertex."), label, _told_vertices(graph.labels)
+                _("There is no such vertex."), label, _some_vertices(graph.labels)
             )
         if not standing >> v & 1:
             raise InvalidPosition(_("That vertex is there twice."), label, _("Write it once."))
@@ -188,7 +188,7 @@ def _check_size(vertices: int, edges: int, text: str) -> None:
         raise _too_large(text)
 
 
-def _told_vertices(labels: Sequence[str]) -> str:
+def _some_vertices(labels: Sequence[str]) -> str:
     if len(labels) <= 12:
         return like(", ".join(labels))
     return within(labels[0], labels[-1])

@@ -33,7 +33,7 @@ from .notation import (
     write_numbers,
 )
 
-_MOST_TOLD = 8
+_MOST_LISTED = 8
 
 
 @per_question(1)
@@ -122,7 +122,7 @@ class NoFactorWords(Words[Numbers]):
     )
 
     def position(self, position: Numbers) -> str:
-        if len(position) > _MOST_TOLD:
+        if len(position) > _MOST_LISTED:
             return ngettext("%(num)s number", "%(num)s numbers", len(position))
         return ", ".join(map(str, position)) or _("nothing")
 

@@ -3,25 +3,27 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nimsum.rulesets.anatomy import Anatomy, Part, twins
+from nimsum.language import _
+from nimsum.rulesets.anatomy import Anatomy, Mirror, Part, twins
 from nimsum.rulesets.drawn.forms import PositionForm
 from nimsum.rulesets.drawn.grids import Grid, game_on_cells, tell_grid, write_grid
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.theory.places.games import PlacesGame, taking
 from nimsum.theory.squares.squares import BOARD, part_of
-from nimsum.theory.squares.strategies import Square
+from nimsum.theory.squares.strategies import Square, centre_of, mirror_line
 
 from .boards import (
+    Dissection,
     Position,
     cells_of,
     dissected,
     fewest_squares,
     from_lattice,
+    on_lattice,
     square_between,
     squares_on,
 )
-from .mirrors import mirror_of
 from .notation import read_square, write_square
 from .words import tell_kind, tell_square, worked_out
 
@@ -112,3 +114,45 @@ class BoardForm(PositionForm[Position]):
     ) -> Part[Position]:
         alone = from_lattice(self.grid, cells)
         return Part(frozenset(alone.places), alone, parity_only, twin)
+
+
+def mirror_of(grid: Grid, pieces: Dissection) -> Mirror | None:
+    """The symmetry by which a player can answer, where the board or its only hard piece has one."""
+    cells = on_lattice(grid)
+    if not cells:
+        return None
+    return _mirror(cells) or _mirror_of_a_piece(pieces)
+
+
+def _mirror_of_a_piece(pieces: Dissection) -> Mirror | None:
+    total, unknown = pieces.theorem
+    if len(unknown) != 1 or total:
+        return None
+    return _mirror(BOARD.cells(unknown[0]))
+
+
+def _mirror(cells: int) -> Mirror | None:
+    centre = centre_of(BOARD, cells)
+    if centre is not None:
+        point = (centre.column / 2, centre.row / 2)
+        if not centre.covered:
+            words = _(
+                "Half a turn about this point changes nothing around it, and no full square "
+                "covers it: answer each square with its image."
+            )
+            return Mirror(words, (point, point))
+        if (centre.row + centre.column) % 2 == 0:
+            words = _(
+                "Half a turn about this point changes nothing around it: take a square in the "
+                "middle, then answer each square with its image."
+            )
+            return Mirror(words, (point, point))
+    line = mirror_line(BOARD, cells)
+    if line is None:
+        return None
+    (top, left), (bottom, right) = line
+    words = _(
+        "This line is a mirror, and no full 2 × 2 square crosses it: answer each square with its "
+        "image, and a cell on the line with another on it."
+    )
+    return Mirror(words, ((left / 2, top / 2), (right / 2, bottom / 2)))

@@ -9,8 +9,7 @@ from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.boards.kinds import SQUARES
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.drawn.forms import BoundsOfForms, LawOfForms, PositionForm, RulesetOfForms
-from nimsum.rulesets.drawn.grid_layout import grid_layout
-from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.drawn.grids import Grid, grid_layout
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
 from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
 from nimsum.rulesets.series import Repetition, Series, rectangles

@@ -53,7 +53,7 @@ def tell_square(square: Square) -> str:
 
 
 def tell_kind(side: int) -> str:
-    """What kind of move takes a square of that side, told as an order."""
+    """What kind of move takes a square of that side, as an order."""
     if side == 1:
         return _("Remove a single cell.")
     return _("Remove a %(side)s × %(side)s square.", side=side)
@@ -81,13 +81,12 @@ def worked_out(pieces: Dissection) -> str:
             )
         )
     if values:
-        told = ", ".join(map(str, values))
         said.append(
             ngettext(
                 "One piece has value %(values)s.",
                 "%(num)s pieces have values %(values)s.",
                 len(values),
-                values=told,
+                values=", ".join(map(str, values)),
             )
         )
     return " ".join((*said, _("The nim-sum is %(sum)s.", sum=pieces.theorem[0])))

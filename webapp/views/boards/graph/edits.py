@@ -7,7 +7,7 @@ from math import dist
 from nimsum.language import N_, _
 from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS, read_graph
 from nimsum.rulesets.drawn.graphs.positions import DrawnGraph
-from nimsum.rulesets.drawn.grids import Place, place_name, read_place
+from nimsum.rulesets.drawn.grids import Cell, place_name, read_place
 from nimsum.rulesets.errors import InvalidPosition, NotationError
 from nimsum.theory.graphs.graphs import edges_among
 from nimsum.theory.graphs.layout import force_layout
@@ -15,7 +15,7 @@ from nimsum.theory.graphs.named import Point
 from webapp.views.boards.grids.edits import new_side
 from webapp.views.web.queries import one_of
 
-Edge = tuple[Place, Place]
+Edge = tuple[Cell, Cell]
 """Two points, in order."""
 
 _SCALES = (1.0, 1.2, 1.4, 1.6, 1.8, 2.0, 2.3, 2.6, 3.0, 3.5, 4.0, 5.0)
@@ -30,7 +30,7 @@ class GraphDrawing:
     rows: int
     columns: int
     edges: frozenset[Edge]
-    first: Place | None = None
+    first: Cell | None = None
 
     @property
     def text(self) -> str:
@@ -72,7 +72,7 @@ def read_change(text: str) -> frozenset[Edge]:
     return frozenset(_edge(edge[0], edge[1]) for edge in edges)
 
 
-def on_grid(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[Place]:
+def on_grid(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[Cell]:
     """Points moved to different points of the largest grid, their shape kept as far as it can be.
     The smallest scale is taken that moves no point far and lays no point on another or on an edge
     that is not its own; if there is none, the largest.
@@ -89,7 +89,7 @@ def on_grid(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[P
     return _nearest_free([(most * y, most * x) for y, x in moved])
 
 
-def _on_an_edge(places: Sequence[Place], edges: Sequence[tuple[int, int]]) -> bool:
+def _on_an_edge(places: Sequence[Cell], edges: Sequence[tuple[int, int]]) -> bool:
     """Whether a point lies on an edge of which it is no end."""
     return any(
         (d - b) * (x - a) == (c - a) * (y - b)
@@ -101,7 +101,7 @@ def _on_an_edge(places: Sequence[Place], edges: Sequence[tuple[int, int]]) -> bo
     )
 
 
-def _nearest_free(wanted: Iterable[Point]) -> list[Place]:
+def _nearest_free(wanted: Iterable[Point]) -> list[Cell]:
     free = {
         (row, column) for row in range(MOST_ROWS_OF_POINTS) for column in range(MOST_ROWS_OF_POINTS)
     }
@@ -113,11 +113,11 @@ def _nearest_free(wanted: Iterable[Point]) -> list[Place]:
     return places
 
 
-def _edge(one: Place, other: Place) -> Edge:
+def _edge(one: Cell, other: Cell) -> Edge:
     return (one, other) if one < other else (other, one)
 
 
-def tapped(drawing: GraphDrawing, place: Place) -> GraphDrawing:
+def tapped(drawing: GraphDrawing, place: Cell) -> GraphDrawing:
     """The drawing after a tap: the first point of an edge, set or taken back, or the edge."""
     if place[0] >= drawing.rows or place[1] >= drawing.columns:
         return drawing
@@ -151,7 +151,7 @@ def _resized(drawing: GraphDrawing, more_rows: int, more_columns: int) -> GraphD
     return GraphDrawing(rows, columns, inside)
 
 
-def _mirrored(drawing: GraphDrawing, image: Callable[[Place], Place]) -> GraphDrawing:
+def _mirrored(drawing: GraphDrawing, image: Callable[[Cell], Cell]) -> GraphDrawing:
     """The drawing with its mirror image added."""
     images = frozenset(_edge(image(a), image(b)) for a, b in drawing.edges)
     edges = drawing.edges | images

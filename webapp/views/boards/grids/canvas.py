@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from nimsum.language import _
-from nimsum.rulesets.drawn.grids import Grid, Place, full_grid, read_drawing, read_place
+from nimsum.rulesets.drawn.grids import Cell, Grid, full_grid, read_drawing, read_place
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.ruleset import Ruleset
 
@@ -37,7 +37,7 @@ class Canvas:
         """How large a drawing may be, in words."""
         return _("A drawing has at most %(most)s rows and columns.", most=self.most)
 
-    def read_tap(self, _drawing: Grid, text: str) -> Place:
+    def read_tap(self, _drawing: Grid, text: str) -> Cell:
         """The place that is tapped, by its name; it may lie outside. Raises GameError."""
         return read_place(text)
 

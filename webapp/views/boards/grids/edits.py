@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from nimsum.language import N_, _
-from nimsum.rulesets.drawn.grids import Grid, Place, full_grid, grid_of
+from nimsum.rulesets.drawn.grids import Cell, Grid, full_grid, grid_of
 from nimsum.rulesets.errors import NotationError
 from webapp.views.web.queries import one_of
 
 
-def painted(grid: Grid, places: Iterable[Place]) -> Grid:
+def painted(grid: Grid, places: Iterable[Cell]) -> Grid:
     """All those places as the first of them is not: filled if it is empty, else emptied."""
     wanted = [(row, column) for row, column in places if row < grid.rows and column < grid.columns]
     if not wanted:

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from nimsum.language import _
-from nimsum.rulesets.boards.places import OnRow, laid_out
-from nimsum.rulesets.boards.places import Place as LaidPlace
-from nimsum.rulesets.drawn.grids import EMPTY, FILLED, Grid, Place, full_grid, grid_of
+from nimsum.rulesets.boards.places import OnRow, Place, laid_out
+from nimsum.rulesets.drawn.grids import EMPTY, FILLED, Cell, Grid, full_grid, grid_of
 from nimsum.rulesets.errors import InvalidPosition, NotationError
 from webapp.views.boards.grids.canvas import Canvas
 from webapp.views.boards.grids.edits import EDITS_OF_A_ROW
@@ -37,11 +36,11 @@ class RowCanvas(Canvas):
     def limits(self) -> str:
         return _("A row has at most %(most)s places.", most=self.most)
 
-    def places(self, drawing: Grid) -> Iterator[LaidPlace]:
+    def places(self, drawing: Grid) -> Iterator[Place]:
         """The places of a drawing from left to right, as the game has them."""
         return (self.rules.place(k, (0, k) in drawing) for k in range(drawing.columns))
 
-    def read_tap(self, drawing: Grid, text: str) -> Place:
+    def read_tap(self, drawing: Grid, text: str) -> Cell:
         names = [place.name for place in self.places(drawing)]
         if text not in names:
             right = _("They go from %(first)s to %(last)s.", first=names[0], last=names[-1])
