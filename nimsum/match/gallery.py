@@ -9,10 +9,7 @@ from nimsum.rulesets.sums import Sum
 
 @dataclass(frozen=True, slots=True)
 class ReadyGame:
-    """A start with a few words that make you want to try it, marked with N_.
-
-    `in_front` says that the front page has a card for it.
-    """
+    """A start, an invitation marked with N_, and whether the front page has a card for it."""
 
     notation: str
     invitation: str

@@ -80,10 +80,7 @@ class Match:
 
     @property
     def winner(self) -> Player | None:
-        """Who has won: in normal play who moved last, in misère play who cannot move.
-
-        None in play and in a draw.
-        """
+        """Who made the last move, or in misère play did not; None in play and in a draw."""
         if not self.over or self.drawn:
             return None
         return self.to_move if self.convention is Convention.MISERE else _OTHER[self.to_move]
@@ -102,10 +99,9 @@ class Match:
         return replace(self, moves=self.moves[:ply])
 
     def changes(self, ply: int) -> dict[int, "Change"]:
-        """Which components of the present sum came out of the move number `ply`.
+        """Which components of the present sum came out of one of the last two moves.
 
-        `ply` must be one of the last two moves. Where the last move changed again what the one
-        before it left, that counts as the first of its parts.
+        If the last move changed what the one before it left, that is the first of its parts.
         """
         move, before = self.moves[ply], self.positions[ply]
         by, position = self.mover(ply), before[move.component].position
@@ -137,10 +133,7 @@ class Change:
 def replay(
     start: Sum, first: Player, moves: str, convention: Convention = Convention.NORMAL
 ) -> Match:
-    """The match with the moves that are written, each checked.
-
-    Raises NotationError or IllegalMove, naming the move that is refused.
-    """
+    """The match with the written moves. Raises NotationError or IllegalMove, naming the move."""
     match, refused = replay_so_far(start, first, moves, convention)
     if refused is not None:
         raise refused
@@ -150,7 +143,7 @@ def replay(
 def replay_so_far(
     start: Sum, first: Player, moves: str, convention: Convention = Convention.NORMAL
 ) -> tuple[Match, GameError | None]:
-    """The match up to the first move that is refused, and why it is; None where none is."""
+    """The match up to the first move that is wrong, and the error, if there is one."""
     match = Match(start, first, convention=convention)
     for number, text in enumerate(moves.split("_") if moves else [], start=1):
         try:

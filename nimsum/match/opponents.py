@@ -43,7 +43,7 @@ class OpponentSettings:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a player knows who is to move: a position that has a move, and the time to think."""
+    """What the player to move knows: a position with a move, and a budget."""
 
     position: Sum
     convention: Convention
@@ -57,11 +57,7 @@ Strategy = Callable[[Turn], Move]
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A computer player: how it is called, its manner in a few words, its character, its flaw, and
-    how it chooses.
-
-    Its words are marked with N_.
-    """
+    """A computer player: its name, manner, character and flaw, marked with N_, and its strategy."""
 
     slug: str
     name: str
@@ -115,8 +111,7 @@ def _perfect(turn: Turn) -> Move:
 def _hardest_to_answer(turn: Turn) -> Move:
     """Leaves the fewest winning replies, as far as they are found; then it holds out longest.
 
-    Where it is in doubt whether any reply wins, few replies are good: each would be one more
-    chance for the other side.
+    In doubt, few replies are good: each is one more chance for the other side.
     """
     position, budget = turn.position, turn.budget
     counting = budget.part(_FOR_COUNTING)
@@ -151,11 +146,7 @@ def _hardest_to_answer(turn: Turn) -> Move:
 
 
 def _lasting(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
-    """How long play can last after each move, to be compared among these moves.
-
-    That is against an opponent who wins as soon as can be, where this is known for all of them;
-    and then, or else, the longest play at all.
-    """
+    """How long play lasts after each move: against the fastest winner, if known, then at all."""
     search = RemotenessSearch(_MOST_LOOKS, turn.convention, turn.budget)
     held = {move: search.of(after(turn.position, move)) for move in moves}
     known = None not in held.values()
@@ -166,10 +157,7 @@ def _lasting(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
 
 
 def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
-    """How many options more there are after a move than before, as far as they are counted.
-
-    It is 0 where there is no time left.
-    """
+    """How many options more there are after a move than before; 0 if there is no time left."""
     if not budget.check():
         return 0
     component = position[move.component]

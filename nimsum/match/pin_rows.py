@@ -22,9 +22,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A row that had so many pins at first: what stands of it, and by their places what the last
-    moves took.
-    """
+    """A row that had so many pins: what stands, and which places the last moves took, by whom."""
 
     length: int
     runs: tuple[Run, ...]

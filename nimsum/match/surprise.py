@@ -30,10 +30,7 @@ _INGREDIENTS = (
 
 
 def surprise(outcome: Outcome, dice: Random, convention: Convention = Convention.NORMAL) -> Sum:
-    """A sum of two to four components with that outcome (N or P), from the dice given.
-
-    About one sum in five is a P-position, so that a few throws are enough.
-    """
+    """A sum of two to four components with that outcome (N or P); about one in five is P."""
     while True:
         count = dice.randint(2, 4)
         components = []

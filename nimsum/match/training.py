@@ -56,10 +56,9 @@ class Training:
 
     @cached_property
     def lines(self) -> tuple[Match, ...]:
-        """The match as it was each time before moves were taken back, and as it is now at the end.
+        """The match before each time moves were taken back, and as it is now at the end.
 
-        What was taken back is put back, the last first: each time the match had begun with the
-        moves that were left when the time before that moves were taken back.
+        What was taken back is put back, the last first, after the moves that were left then.
         """
         lines = [self.match]
         for taken in reversed(self.record.taken_back):
@@ -68,10 +67,7 @@ class Training:
 
     @property
     def first_tries(self) -> Iterator[tuple[Match, int]]:
-        """Every situation in which you have moved, once: a line, and the number of its move.
-
-        The move of that line is the first that you made there.
-        """
+        """The first move that you made in each situation: its line, and its number."""
         seen = set()
         for line in self.lines:
             for ply in range(len(line.moves)):

@@ -77,9 +77,7 @@ _GAP = 0.9
 def side_by_side(
     sketches: list[Sketch], width: float, height: float, largest: float
 ) -> tuple[Placed, ...]:
-    """Sketches in a table on a sheet of that size, all of one scale, as large as can be; one unit
-    becomes at most the `largest`, so that one token does not fill the sheet.
-    """
+    """Sketches in a table on a sheet, all of one scale, as large as can be, up to the `largest`."""
     tables = [_Spread(sketches, columns) for columns in range(1, len(sketches) + 1)]
     best = max(tables, key=lambda table: table.evenness * table.scale(width, height))
     scale = min(best.scale(width, height), largest)
@@ -109,12 +107,9 @@ class _Spread:
 
     @property
     def evenness(self) -> float:
-        """A table whose last row is full looks better than one a little larger, and heaps look
-        best one below another, as on their board.
-        """
-        if len(self.widths) == 1:
-            return 1.2
-        return 1 if len(self.rows[-1]) == len(self.widths) else 0.6
+        """How good a table looks: one column best, as on a board of heaps, then a full last row."""
+        last, columns = len(self.rows[-1]), len(self.widths)
+        return 1.2 if columns == 1 else 1 if last == columns else 0.6
 
     def scale(self, width: float, height: float) -> float:
         return min(width / self.width, height / self.height)

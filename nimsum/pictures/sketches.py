@@ -1,6 +1,4 @@
-"""A component sketched in its own pieces, as it lies before the players: for emblems, pictures and
-paper alike.
-"""
+"""A component sketched in its own pieces, for emblems, pictures and paper."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -19,10 +17,7 @@ _WIDE_PIN, _HIGH_PIN = 0.75, 1.7
 
 
 def sketch_of(component: Component, most: int, *, named: bool = False) -> Sketch:
-    """A component, drawn with at most so many shapes, or else named on a card.
-
-    Where places are `named`, somebody with a pencil can say which of them they mean.
-    """
+    """A component, drawn with at most so many shapes, perhaps with `named` places, or else on a card."""
     sketch = _drawn(component, named=named)
     return sketch if sketch and len(sketch.shapes) <= most else _card(component)
 
@@ -44,16 +39,10 @@ def _card(component: Component) -> Sketch:
     if len(said) > _LONGEST_ON_A_CARD:
         said = said[: _LONGEST_ON_A_CARD - 1] + "…"
     width, height = max(1.7, WIDTH_OF_A_LETTER * len(said) + 0.8), 2.2
-    middle = (width / 2, height / 2)
-    return Sketch(
-        width + 0.15,
-        height + 0.15,
-        (
-            box((middle[0] + 0.15, middle[1] + 0.15), (width, height), "under", 0.3),
-            box(middle, (width, height), "card", 0.3),
-            words(*middle, said, 1, "on-card"),
-        ),
-    )
+    x, y = width / 2, height / 2
+    under = box((x + 0.15, y + 0.15), (width, height), "under", 0.3)
+    card = box((x, y), (width, height), "card", 0.3)
+    return Sketch(width + 0.15, height + 0.15, (under, card, words(x, y, said, 1, "on-card")))
 
 
 def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
@@ -108,17 +97,16 @@ def _pins(layout: Layout, _named: bool) -> Sketch:
 def _coins(layout: Layout, named: bool) -> Sketch:
     """Coins in a row: heads are gold and have a rim, tails are hollow."""
     left = min(place.x for place in layout.places)
-    shapes = list[Shape]()
-    for look, heads, radius in (
-        ("pebble", True, 0.44),
-        ("rim", True, 0.27),
-        ("tails", False, 0.41),
-    ):
-        shapes += [
-            circle(place.x - left + 0.5, 0.5, radius, look)
-            for place in layout.places
-            if place.stands is heads
-        ]
+    shapes = [
+        circle(place.x - left + 0.5, 0.5, radius, look)
+        for look, heads, radius in (
+            ("pebble", True, 0.44),
+            ("rim", True, 0.27),
+            ("tails", False, 0.41),
+        )
+        for place in layout.places
+        if place.stands is heads
+    ]
     if named:
         shapes += [
             words(place.x - left + 0.5, 1.4, place.name, 0.5, "chalk") for place in layout.places
@@ -198,4 +186,3 @@ _LOOKS: Mapping[Look, Callable[[Layout, bool], Sketch]] = {
     Look.NUMBERS: _table,
     Look.VERTICES: _plane,
 }
-"""By what the places look like."""
