@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import move_and_wait, win
+from tests.browser.playing import move_and_wait
 
 BOARD = "/play/no-factor:"
 
@@ -40,15 +40,6 @@ def test_the_numbers_that_one_ticks_go(
     page.goto(f"{BOARD}2-9?against=person&first=you")
     remove(page, ["2", "7"])
     expect(page.locator(".grid.numbers .gone.by-one")).to_have_count(2)
-
-
-def test_winning_by_what_is_marked(page: Page) -> None:
-    """Win from 2 to 9, the exception."""
-    win(
-        page,
-        f"{BOARD}2-9?against=perfect&first=you",
-        lambda page: page.locator("a.chip.is-wins").first.click(),
-    )
 
 
 def test_no_number_moves_while_others_go(page: Page) -> None:

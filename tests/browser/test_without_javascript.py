@@ -77,11 +77,3 @@ def test_a_board_is_played_by_keyboard_alone(page_without_javascript: Page, kind
         wanted.locator("xpath=ancestor::form").get_by_role("button").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**moves=**")
-
-
-def test_the_moves_so_far_lead_back(page_without_javascript: Page) -> None:
-    page = page_without_javascript
-    page.goto("/play/nim:3+nim:4?against=perfect&first=you&moves=0:2_1:2")
-    page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="You took 1 from the 3").click()
-    expect(page.locator(".beside-it .num")).to_have_text(["2", "4"])

@@ -24,6 +24,9 @@ LONG = {
     f"/qr.svg?of=/{'x' * 999}": "",
     f"/class/new?{'&'.join([VOTE] * (MOST_ACTIVITIES + 1))}": "",
     f"/misere?game={'1' * 2000}": "at most 1,000 characters",
+    f"/play/diamond:{'9' * 1_500}": "too large",
+    f"/play/remove-a-square:{'x' * 5_000}": "more than",
+    "/play/remove-an-edge:" + ",".join(f"{v}-{v + 1}" for v in range(41)): "graph is too large",
 }
 PAGES = REFUSED["pages"]["400"] | LONG
 LONG_FOR_PROGRAMS = {

@@ -102,11 +102,6 @@ def test_the_rules_of_a_plan_are_those_of_the_game() -> None:
             assert (not found.winning) == (tokens % period in losing)
 
 
-def test_there_is_no_other_plan(client: FlaskClient) -> None:
-    assert client.get("/teach/nothing").status_code == 404
-    assert client.get("/teach?x=1").status_code == 400
-
-
 def test_the_page_of_the_interface_tells_every_operation(client: FlaskClient) -> None:
     page = unescape(client.get("/interface").text)
     for path, methods in openapi_document()["paths"].items():
@@ -148,12 +143,6 @@ def test_a_sum_that_may_be_meant_is_offered(client: FlaskClient) -> None:
     built = client.get("/new?read=1&sum=Nim 3 4 5").text
     assert 'href="/new?read=1&amp;sum=nim:3%2Bnim:4%2Bnim:5"' in built
     assert "Did you mean" not in client.get("/play/nim:3?against=easy").text
-
-
-def test_a_name_like_no_other_is_answered_with_all(client: FlaskClient) -> None:
-    page = client.get("/games/xyzzy").text
-    assert "Did you mean" not in page
-    assert "Write it like nim, subtraction" in page
 
 
 def test_icons_are_where_browsers_look_for_them(client: FlaskClient) -> None:

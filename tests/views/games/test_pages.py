@@ -108,11 +108,6 @@ def test_a_number_of_ones_own_is_worked_out(client: FlaskClient, address: str, f
     assert "<html" not in part
 
 
-def test_the_number_stays_in_its_field(client: FlaskClient) -> None:
-    assert 'name="n" value="360"' in page_of(client, "/games/maliquot?n=360")
-    assert 'name="n" value="12"' in page_of(client, "/games/maliquot")
-
-
 @pytest.mark.parametrize(
     ("address", "reason", "kept"),
     [

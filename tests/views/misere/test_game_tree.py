@@ -9,7 +9,7 @@ from nimsum.lab.counts.recurrences import counted
 from nimsum.lab.misere.reading import read_form
 from nimsum.theory.misere.forms import Form, Laboratory, followers
 from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
-from webapp.views.misere.typeset import typeset_game, typeset_powers
+from webapp.views.misere.typeset import typeset_powers
 
 
 def form(text: str) -> Form:
@@ -55,14 +55,6 @@ def test_a_game_with_too_many_positions_is_not_drawn() -> None:
     large = lab.nim_heap(MOST_POSITIONS)
     assert game_tree(lab.nim_heap(MOST_POSITIONS - 1)) is not None
     assert game_tree(large) is None
-
-
-def test_sharps_are_lowered() -> None:
-    assert "2<sub>##</sub>1" in typeset_game("2##1")
-
-
-def test_nothing_that_is_typed_becomes_html() -> None:
-    assert "&lt;b&gt;" in typeset_game("<b>")
 
 
 def test_exponents_are_raised() -> None:

@@ -103,35 +103,10 @@ def test_a_misprint_is_shown_with_both_readings(finished: Callable[[str], str]) 
     assert re.sub(r"<[^>]*>| ", "", row[0]) == "SG((2,3,2,5))≠differs:011"
 
 
-def test_a_table_shows_printed_and_computed(finished: Callable[[str], str]) -> None:
-    page = finished("/papers/primes-step/table-1")
-    assert page.count('<th scope="row">2 × ') == 192
-    assert 'class="differs"' not in page
-
-
-def test_a_result_is_there_for_everybody(
-    client: FlaskClient, finished: Callable[[str], str]
-) -> None:
-    finished(DOUBLED)
-    page = client.get("/papers/arithmetic-functions").text
-    assert "Confirmed" in page
-
-
 def asked(client: FlaskClient, address: str, do: str, *, htmx: bool = True) -> TestResponse:
     """The answer to a button of the page."""
     headers = {**OUR_PAGE, **HTMX} if htmx else OUR_PAGE
     return client.post(address, data={"do": do}, headers=headers)
-
-
-def test_without_htmx_one_comes_back_to_the_page(client: FlaskClient, endless: Endless) -> None:
-    started = asked(client, THEOREM_6, "start", htmx=False)
-    assert (started.status_code, started.location) == (303, THEOREM_6)
-    page = client.get(THEOREM_6).text
-    assert "Refresh" in page
-    assert '<noscript><meta http-equiv="refresh"' in page
-    assert asked(client, THEOREM_6, "stop", htmx=False).status_code == 303
-    assert "Cancelled" in client.get(THEOREM_6).text
-    endless.go.set()
 
 
 def is_in(words: str, client: FlaskClient, address: str) -> bool:

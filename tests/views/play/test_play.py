@@ -38,11 +38,6 @@ def test_it_asks_who_begins_on_the_board(client: FlaskClient) -> None:
     assert "Your move" in client.get(f"{THREE_HEAPS}{begun}", follow_redirects=True).text
 
 
-def test_a_typed_move_begins_too(client: FlaskClient) -> None:
-    page = client.get("/play/kayles:2000").text
-    assert '<input type="hidden" name="first" value="you">' in page
-
-
 def test_the_computer_begins_when_one_goes_second(client: FlaskClient) -> None:
     answer = client.get(f"{THREE_HEAPS}?first=computer")
     assert answer.status_code == 303
@@ -77,12 +72,6 @@ def test_fragment_and_page_show_the_same_match(client: FlaskClient) -> None:
     fragment = client.get(address, headers=HTMX).text
     match = fragment[fragment.index('<div class="table"') :].strip()
     assert match in client.get(address).text
-
-
-def test_letters_that_cannot_be_read_are_refused(client: FlaskClient) -> None:
-    environ = {"QUERY_STRING": "first=you&moves=\xff"}
-    answer = client.get("/play/nim:3", environ_overrides=environ)
-    assert answer.status_code == 400
 
 
 def test_an_illegal_move_loses_nothing(client: FlaskClient) -> None:

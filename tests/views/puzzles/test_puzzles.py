@@ -138,14 +138,6 @@ def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None
     assert answer.headers["Location"].endswith("?play=misere")
 
 
-def test_a_refused_form_keeps_what_was_asked(client: FlaskClient) -> None:
-    page = client.get("/puzzles/new?game=mtau&level=4&kind=all&play=misere&written=mtau").text
-    assert '<option value="4" selected>' in page
-    assert '<option value="all" selected>' in page
-    assert '<option value="misere" selected>' in page
-    assert 'name="written" value="mtau"' in page
-
-
 def test_a_busy_machine_makes_no_other_puzzle(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

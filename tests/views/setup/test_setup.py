@@ -89,12 +89,6 @@ def test_a_game_that_is_chosen_begins_with_its_example(client: FlaskClient) -> N
         assert 'class="ok"' not in page
 
 
-def test_a_row_that_is_not_there_cannot_be_removed(client: FlaskClient) -> None:
-    answer = client.get("/new", query_string=[*TWO, ("remove", "9" * 5_000)])
-    assert answer.status_code == 200
-    assert 'value="1,4"' in answer.text
-
-
 def test_a_written_sum_fills_the_rows(client: FlaskClient) -> None:
     page = client.get("/new", query_string={"sum": "nim:7 + cut(4,1):13", "read": "1"}).text
     assert 'value="1,4"' in page

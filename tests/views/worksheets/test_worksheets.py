@@ -203,16 +203,6 @@ def test_another_sheet_is_asked_for_as_the_last_one(client: FlaskClient) -> None
     assert "?count=3&kinds=all&paper=letter&play=misere&key=off" in other
 
 
-def test_a_refused_form_keeps_what_was_asked(client: FlaskClient) -> None:
-    page = client.get("/worksheets/new?game=nim&level=4&kind=all&count=99&seed=5&paper=letter").text
-    assert '<option value="4" selected>' in page
-    assert 'name="count" value="99"' in page
-    assert 'name="seed" value="5"' in page
-    assert 'value="all" checked' in page
-    assert 'value="win" checked' not in page
-    assert '<option value="letter" selected>' in page
-
-
 @pytest.mark.parametrize("name", ["own(take-squares)", "own-coins(turn-1)", "wythoff"])
 def test_any_game_has_sheets_which_show_it_when_they_are_shared(
     client: FlaskClient, name: str
