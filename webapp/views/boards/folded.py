@@ -1,8 +1,8 @@
 """The components that a board does not draw, told in lines of text: equal ones in one line."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import islice
+from types import SimpleNamespace
 
 from nimsum.language import _
 from nimsum.rulesets.sums import Component, Sum, has_move
@@ -14,22 +14,7 @@ MOST_COMPONENTS_TOLD = 60
 """The most lines of text for components that are not drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
-    """A line for one or several equal components that are not drawn. `title` is their game; `notes`
-    say what is known. `index` is that of the first of them, `place` its name, None where drawing it
-    would gain nothing.
-    """
-
-    count: int
-    told: str
-    title: str
-    notes: tuple[str, ...]
-    index: int | None
-    place: str
-
-
-def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> tuple[Folded, ...]:
+def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> list[SimpleNamespace]:
     """Lines for these components, so many at most; those in which a move is left come first."""
     equals: dict[Component, list[int]] = {}
     for index in indices:
@@ -39,11 +24,11 @@ def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> tuple[
         _line(position, each, marks, wins=not winning.isdisjoint(each))
         for each in islice(equals.values(), MOST_COMPONENTS_TOLD)
     ]
-    return tuple(sorted(lines, key=lambda line: line.index is None))
+    return sorted(lines, key=lambda line: line.index is None)
 
 
-def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -> Folded:
-    """A line for the equal components with those indices; `wins` says that a move in one does."""
+def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -> SimpleNamespace:
+    """A line for equal components; `index` is None where to draw the first one gains nothing."""
     first, count = equal[0], len(position)
     component = position[first]
     words, live = component.ruleset.words, has_move(component)
@@ -56,11 +41,11 @@ def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -
         _("value %(value)s", value=value) if live and value is not None else None,
         _("a move here wins") if wins else None,
     ]
-    return Folded(
-        len(equal),
-        _("%(name)s: %(what)s", name=what, what=words.position(component.position)),
-        game_title(component.ruleset),
-        tuple(filter(None, notes)),
-        first if live else None,
-        place(component, first, count),
+    return SimpleNamespace(
+        count=len(equal),
+        told=_("%(name)s: %(what)s", name=what, what=words.position(component.position)),
+        title=game_title(component.ruleset),
+        notes=[*filter(None, notes)],
+        index=first if live else None,
+        place=place(component, first, count),
     )

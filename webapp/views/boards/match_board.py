@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
+from types import SimpleNamespace
+from typing import Any
 
 from markupsafe import Markup
 
@@ -31,7 +33,7 @@ from .drawing import (
     in_text,
     in_text_plainly,
 )
-from .folded import Folded, folded
+from .folded import folded
 from .measures import measures
 from .rows.pins import pin_row_view
 from .tally import TallyOfVotes
@@ -47,16 +49,6 @@ _MOST_TRIED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Typing:
-    """A field for typed moves: its form, components with a move, an example, the text."""
-
-    form: Markup
-    where: tuple[tuple[int, str], ...]
-    how: str
-    typed: str
-
-
-@dataclass(frozen=True, slots=True)
 class DrawnBoard:
     """A board as a page shows it: some components drawn, the others `folded` into lines of text.
     `showing` opens the form that draws another one. `untold` components are more than there are
@@ -68,9 +60,9 @@ class DrawnBoard:
     nouns: Nouns
     components: tuple[Markup, ...]
     in_text: tuple[Markup, ...]
-    typing: Typing | None
+    typing: dict[str, Any] | None
     measures: str
-    folded: tuple[Folded, ...]
+    folded: list[SimpleNamespace]
     showing: Markup
     untold: int
     several_games: bool
@@ -194,17 +186,18 @@ class MatchBoard:
             return in_text(self._view(index, ()), self.around)
         return in_text_plainly(position[index], index, len(position), self.around)
 
-    def _typing(self) -> Typing | None:
-        """That which is opened comes first: what was typed is meant for it."""
+    def _typing(self) -> dict[str, Any] | None:
+        """A field for typed moves; a component that is opened comes first: the text is for it."""
         position = self.match.position
         live = [index for index, component in enumerate(position) if has_move(component)]
         live.sort(key=lambda index: index != self.opened)
         if not live or not self.around.can_move:
             return None
         words, kind = position[live[0]].ruleset.words, position[live[0]].ruleset.board
-        where = ((at, self._told(at)) for at in live[:MOST_COMPONENTS_TOLD] if len(live) > 1)
+        where = [(at, self._told(at)) for at in live[:MOST_COMPONENTS_TOLD] if len(live) > 1]
         how = words.how_to_write_a_move(position[live[0]].position) or _(kind.typed)
-        return Typing(self.around.form, tuple(where) or ((live[0], ""),), how, self.typed)
+        where = where or [(live[0], "")]
+        return {"form": self.around.form, "where": where, "how": how, "typed": self.typed}
 
     def _told(self, index: int) -> str:
         position = self.match.position

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
+from types import SimpleNamespace
 
 from markupsafe import Markup, escape
 
@@ -26,73 +27,36 @@ from webapp.teaching.laboratory.born import name_of_game
 from .typeset import typeset_game, typeset_powers, typeset_terms
 
 
-@dataclass(frozen=True, slots=True)
-class TermLine:
-    """One term of a row: the number, the same by its recurrence, and in words."""
-
-    value: Markup
-    symbols: Markup
-    words: Markup
-
-
-@dataclass(frozen=True, slots=True)
-class TableRow:
-    """A row: the game (None for the proviso), a cell for each column, and how it is derived."""
-
-    name: str | None
-    cells: tuple[Markup, ...]
-    count: int
-    adjustment: Markup
-    lines: tuple[TermLine, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TableOfDay:
-    """How |M_n| comes about; `known` are the counts of two days before that the rows need."""
-
-    day: int
-    terms: list[Markup]
-    all_sets: Markup
-    columns: tuple[Column, ...]
-    spans: tuple[tuple[ColumnGroup, int], ...]
-    rows: tuple[TableRow, ...]
-    known: tuple[tuple[Markup, int], ...]
-
-    @property
-    def heads(self) -> list[str]:
-        """The names of the games over the columns, empty where a column has none."""
-        return ["" if game is None else name_of_game(game) for _, game in self.columns]
-
-
-def table_of_day(day: int) -> TableOfDay:
-    """The table for a day from 2 to 6. ValueError for other days."""
+def table_of_day(day: int) -> SimpleNamespace:
+    """How |M_n| comes about, for a day from 2 to 6. ValueError for other days."""
     return _table_of_day(day, language())
 
 
 @lru_cache(5 * len(LANGUAGES))
-def _table_of_day(day: int, _language: str) -> TableOfDay:
+def _table_of_day(day: int, _language: str) -> SimpleNamespace:
     rows = table(day)
     columns = columns_of(rows)
     groups = [group for group, _ in columns]
-    return TableOfDay(
+    return SimpleNamespace(
         day=day,
         terms=typeset_terms(counted(day).games.total),
         all_sets=typeset_powers(counted(day).games.terms[0]),
-        columns=columns,
-        spans=tuple((group, groups.count(group)) for group in ColumnGroup if group in groups),
-        rows=tuple(_row(each, columns, day) for each in rows),
+        heads=["" if game is None else name_of_game(game) for _, game in columns],
+        spans=[(group, groups.count(group)) for group in ColumnGroup if group in groups],
+        rows=[_row(each, columns, day) for each in rows],
         known=tuple(_known(counted(day - 2))) if day > 2 else (),
     )
 
 
-def _row(row: CountRow, columns: tuple[Column, ...], day: int) -> TableRow:
+def _row(row: CountRow, columns: tuple[Column, ...], day: int) -> SimpleNamespace:
+    """The game (None for the proviso), a cell for each column, and how the row is derived."""
     cells = cells_of(row)
-    return TableRow(
+    return SimpleNamespace(
         name=None if row.game is None else name_of_game(row.game),
-        cells=tuple(_cell(cells[column]) if column in cells else Markup() for column in columns),
+        cells=[_cell(cells[column]) if column in cells else Markup() for column in columns],
         count=int(row.exponent.total),
         adjustment=_signed(row.adjustment),
-        lines=tuple(_line(term, row.game, day) for term in row.exponent.terms),
+        lines=[_line(term, row.game, day) for term in row.exponent.terms],
     )
 
 
@@ -118,8 +82,8 @@ def _signed(term: Term) -> Markup:
     return Markup("{}{}").format(plus, typeset_powers(term))
 
 
-def _line(term: Term, counted_game: int | None, day: int) -> TermLine:
-    """A term of |S_(n−1)^K|, or of |N_(n−1)^0|, in the count for day n."""
+def _line(term: Term, counted_game: int | None, day: int) -> tuple[Markup, Markup, Markup]:
+    """A term of |S_(n−1)^K|, or of |N_(n−1)^0|, for day n: its number, symbols and words."""
     # Such sets H are not empty here, as H contains 0.
     in_words = {TermRule.P_POSITIONS: N_("H has N-positions only, so that H is P")}
     words = _(in_words.get(term.rule, term.rule.value))
@@ -127,7 +91,7 @@ def _line(term: Term, counted_game: int | None, day: int) -> TermLine:
         # The count of N-positions with the option 0 has 0 in the place of K.
         counted_game = 0
     names = {"K": counted_game, "G": term.game}
-    return TermLine(_signed(term), _symbols(term, day - 2), _named(words, names))
+    return (_signed(term), _symbols(term, day - 2), _named(words, names))
 
 
 def _named(words: str, names: dict[str, int | None]) -> Markup:
