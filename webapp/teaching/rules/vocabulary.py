@@ -4,121 +4,48 @@ import re
 
 from nimsum.language import N_, pgettext
 
-_ENGLISH = {
-    "greater than": ">",
-    "more than": ">",
-    "larger than": ">",
-    "bigger than": ">",
-    "less than": "<",
-    "fewer than": "<",
-    "smaller than": "<",
-    "at least": ">=",
-    "at most": "<=",
-    "equal to": "=",
-    "equals": "=",
-    "over": ">",
-    "above": ">",
-    "under": "<",
-    "below": "<",
-    "same": "equal",
-    "modulo": "mod",
-    "plus": "+",
-    "minus": "-",
-    "times": "*",
-    "are": "is",
-    "be": "is",
-    "odds": "odd",
-    "evens": "even",
-    "primes": "prime",
-    "squares": "square",
-    "powers": "power",
-    "multiples": "multiple",
-    "divisible by": "multiple of",
-    "prime factors": "factors",
-    "one": "either",
-    "all": "always",
-    "none": "never",
-}
-
-_SPANISH = {
-    "mayor que": ">",
-    "más de": ">",
-    "menor que": "<",
-    "menos de": "<",
-    "al menos": ">=",
-    "como mínimo": ">=",
-    "como máximo": "<=",
-    "como mucho": "<=",
-    "igual a": "=",
-    "distinto de": "!=",
-    "iguales": "equal",
-    "módulo": "mod",
-    "más": "+",
-    "menos": "-",
-    "por": "*",
-    "y": "and",
-    "e": "and",
-    "o": "or",
-    "u": "or",
-    "no": "not",
-    "no es": "is not",
-    "no son": "is not",
-    "no está": "is not",
-    "es": "is",
-    "son": "is",
-    "sea": "is",
-    "está": "is",
-    "están": "is",
-    "en": "in",
-    "de": "of",
-    "impar": "odd",
-    "impares": "odd",
-    "par": "even",
-    "pares": "even",
-    "primo": "prime",
-    "primos": "prime",
-    "cuadrado": "square",
-    "cuadrados": "square",
-    "potencia": "power",
-    "potencias": "power",
-    "múltiplo": "multiple",
-    "múltiplos": "multiple",
-    "multiplo": "multiple",
-    "multiplos": "multiple",
-    "divisible por": "multiple of",
-    "divisible entre": "multiple of",
-    "factores primos": "factors",
-    "factores": "factors",
-    "divisores": "divisors",
-    "doses": "twos",
-    "unos": "ones",
-    "áureo": "golden",
-    "suma": "sum",
-    "mayor": "larger",
-    "menor": "smaller",
-    "diferencia": "difference",
-    "ambos": "both",
-    "ambas": "both",
-    "alguno": "either",
-    "alguna": "either",
-    "siempre": "always",
-    "nunca": "never",
-}
-
-_SIGNS = {
-    "==": "=",
-    "≤": "<=",
-    "≥": ">=",
-    "≠": "!=",
-    "≡": "=",
-    "−": "-",
-    "–": "-",
-    "·": "*",
-    "×": "*",
-    "⊕": "xor",
-    "%": "mod",
-    "∈": "in",
-}
+_WORDS = """
+= | == | ≡ | equal to | equals | igual a
+<= | ≤ | at most | como máximo | como mucho
+>= | ≥ | at least | al menos | como mínimo
+!= | ≠ | distinto de
+- | − | – | minus | menos
+* | · | × | times | por
+xor | ⊕
+mod | % | modulo | módulo
+in | ∈ | en
+> | greater than | more than | larger than | bigger than | over | above | mayor que | más de
+< | less than | fewer than | smaller than | under | below | menor que | menos de
+equal | same | iguales
++ | plus | más
+is | are | be | es | son | sea | está | están
+odd | odds | impar | impares
+even | evens | par | pares
+prime | primes | primo | primos
+square | squares | cuadrado | cuadrados
+power | powers | potencia | potencias
+multiple | multiples | múltiplo | múltiplos | multiplo | multiplos
+multiple of | divisible by | divisible por | divisible entre
+factors | prime factors | factores primos | factores
+either | one | alguno | alguna
+always | all | siempre
+never | none | nunca
+and | y | e
+or | o | u
+not | no
+is not | no es | no son | no está
+of | de
+divisors | divisores
+twos | doses
+ones | unos
+golden | áureo
+sum | suma
+larger | mayor
+smaller | menor
+difference | diferencia
+both | ambos | ambas
+"""
+"""A word of the language, and what may be written for it: signs, English, Spanish."""
 
 _NUMBERS = (
     "zero two three four five six seven eight nine ten eleven twelve",
@@ -127,9 +54,11 @@ _NUMBERS = (
 """Numbers in words, in each language; the word for 1 is an article, too, and is left out."""
 
 PHRASES = {
-    **_SIGNS,
-    **_ENGLISH,
-    **_SPANISH,
+    **{
+        phrase: means
+        for means, *phrases in (line.split(" | ") for line in _WORDS.strip().splitlines())
+        for phrase in phrases
+    },
     **{
         word: str(number)
         for words in _NUMBERS
