@@ -45,6 +45,6 @@ def until(done: Callable[[], object]) -> None:
 def until_at(job: Job[Any], stage: Stage) -> None:
     """Wait until a job is at a stage."""
     end = monotonic() + LONG_ENOUGH
-    while (record := job.look()).stage is not stage:
+    while (record := job.status()).stage is not stage:
         assert monotonic() < end, f"still {record}, not {stage}"
         sleep(0.02)

@@ -26,12 +26,12 @@ def test_a_job_is_done_once_and_its_result_is_kept(
     queue: Queue, elsewhere: Queue, go: Path
 ) -> None:
     job, same = queue.job(UNTIL, str(go)), elsewhere.job(UNTIL, str(go))
-    assert job.look().stage is Stage.WAITING
+    assert job.status().stage is Stage.WAITING
     with working(queue, MOST_JOBS_AT_ONCE):
         for each in (job, job, same):
             each.start()
         until_at(same, Stage.RUNNING)
-        until(lambda: same.look().share == 0.25)
+        until(lambda: same.status().share == 0.25)
         same.start(anew=True)
         assert (same.result(), queue.waiting()) == (None, {})
         go.touch()
@@ -51,7 +51,7 @@ def test_a_job_is_cancelled_by_another_process_and_started_again(
         job.start()
         until_at(same, Stage.RUNNING)
         same.stop()
-        assert job.look().stage is Stage.STOPPED
+        assert job.status().stage is Stage.STOPPED
         same.start()
         go.touch()
         until_at(job, Stage.DONE)
@@ -66,7 +66,7 @@ def test_a_running_job_that_is_cancelled_makes_room(queue: Queue, go: Path) -> N
         other.start()
         job.stop()
         until_at(other, Stage.DONE)
-    assert (job.look().stage, job.result()) == (Stage.STOPPED, None)
+    assert (job.status().stage, job.result()) == (Stage.STOPPED, None)
 
 
 def test_a_job_that_waits_is_cancelled_and_stands_in_the_queue_but_once(
@@ -75,14 +75,14 @@ def test_a_job_that_waits_is_cancelled_and_stands_in_the_queue_but_once(
     job, other = queue.job(UNTIL, str(go)), queue.job(NUMBERED, 1)
     for _ in range(3):
         job.start()
-        assert job.look().stage is Stage.QUEUED
+        assert job.status().stage is Stage.QUEUED
         job.stop()
-        assert job.look().stage is Stage.STOPPED
+        assert job.status().stage is Stage.STOPPED
     assert len(queue.waiting()) == 1
     other.start()
     with working(queue):
         until_at(other, Stage.DONE)
-    assert (runs(go), job.look().stage) == (0, Stage.STOPPED)
+    assert (runs(go), job.status().stage) == (0, Stage.STOPPED)
 
 
 def test_the_first_job_of_a_visitor_begins_before_the_second_of_another(
@@ -96,7 +96,7 @@ def test_the_first_job_of_a_visitor_begins_before_the_second_of_another(
     go.with_name("go-0").touch()
     with working(queue):
         until_at(other, Stage.DONE)
-        assert first.look().stage is Stage.DONE
+        assert first.status().stage is Stage.DONE
         for job in more:
             job.stop()
         until(lambda: not queue.waiting())
@@ -151,7 +151,7 @@ def test_a_job_that_was_lost_is_broken_and_may_be_tried_again(queue: Queue, go: 
     job = queue.job(UNTIL, str(go))
     job.start()
     assert queue.huey.dequeue().id == job.id
-    assert job.look().stage is Stage.BROKEN
+    assert job.status().stage is Stage.BROKEN
     job.start()
     with working(queue):
         until_at(job, Stage.DONE)
@@ -181,10 +181,10 @@ def test_what_cannot_be_read_is_as_if_it_were_never_computed(
         until_at(job, Stage.DONE)
     queue.huey.storage.put_data(job.id, kept)
     assert same.result() is None
-    assert same.look().stage is Stage.WAITING
+    assert same.status().stage is Stage.WAITING
     job.start()
     queue.huey.storage.put_data(job.key, kept)
-    assert same.look().stage is Stage.WAITING
+    assert same.status().stage is Stage.WAITING
     assert not (tmp_path / "made").exists()
 
 
@@ -196,7 +196,7 @@ def test_of_results_without_end_the_latest_are_kept(queue: Queue, elsewhere: Que
             until_at(job, Stage.DONE)
     there = [elsewhere.job(NUMBERED, number).result() for number in range(4)]
     assert there == [None, 1, None, 3]
-    assert jobs[0].look().stage is Stage.WAITING
+    assert jobs[0].status().stage is Stage.WAITING
 
 
 def test_two_computations_of_one_name_are_refused() -> None:
@@ -215,6 +215,6 @@ def test_what_does_not_answer_is_unreachable(url: str, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     queue = Queue(url.format(file=tmp_path / "file"), COMPUTATIONS)
     job = queue.job(FAILS, "file")
-    for ask in (job.start, job.stop, job.look, job.result, queue.workers, queue.waiting):
+    for ask in (job.start, job.stop, job.status, job.result, queue.workers, queue.waiting):
         with pytest.raises(Unreachable):
             ask()

@@ -79,11 +79,11 @@ def test_workers_of_another_process(
             each.start()
         for each in more:
             until_at(each, Stage.RUNNING)
-        assert other.look().stage is Stage.QUEUED
+        assert other.status().stage is Stage.QUEUED
         worker.send_signal(signal.SIGHUP)
         # Others begin what waits, as after a new release.
         until_at(other, Stage.RUNNING)
-        assert {each.look().stage for each in more} == {Stage.BROKEN}
+        assert {each.status().stage for each in more} == {Stage.BROKEN}
         stopped_with(signal.SIGTERM, worker)
     until_at(other, Stage.BROKEN)
 

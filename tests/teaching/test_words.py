@@ -4,7 +4,7 @@ import pytest
 
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import read_move, read_sum
-from webapp.teaching.words import label, nouns, ordered, ordinal, place, told
+from webapp.teaching.words import instruction, label, narration, nouns, ordinal, place
 
 
 @pytest.mark.parametrize(
@@ -37,9 +37,9 @@ def test_a_move_is_told_as_an_order_and_as_a_tale(
     notation: str, move: str, order: str, tale: str
 ) -> None:
     position = read_sum(notation)
-    assert ordered(position, read_move(position, move)) == order
-    assert told(position, read_move(position, move), Player.YOU) == tale
-    assert told(position, read_move(position, move), Player.COMPUTER) == tale
+    assert instruction(position, read_move(position, move)) == order
+    assert narration(position, read_move(position, move), Player.YOU) == tale
+    assert narration(position, read_move(position, move), Player.COMPUTER) == tale
 
 
 def test_components_are_called_by_their_nouns() -> None:

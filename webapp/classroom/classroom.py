@@ -91,7 +91,7 @@ class Classroom:
             result: T = unchanged.result
             return result
 
-    def tell_all(self, code: str) -> None:
+    def refresh_screens(self, code: str) -> None:
         """Let all screens of a room look again. Raises NoSuchRoom, and DatabaseAway soon."""
         self.change(code, lambda _connection, _row: None, patience=PATIENCE_OF_A_SCREEN)
 

@@ -31,7 +31,7 @@ class Heart:
         self._ended.set()
         self._thread.join()
 
-    def tell(self, share: float) -> None:
+    def report(self, share: float) -> None:
         """What share of the work is done: this costs nothing, the next beat says it."""
         self._share = share
 

@@ -136,7 +136,7 @@ class Queue:
         return {each.id: each.kwargs["visitor"] for each in messages if "visitor" in each.kwargs}
 
     @reached()
-    def say_here(self, worker: str) -> None:
+    def announce(self, worker: str) -> None:
         """Tell that a worker is there. Raises Unreachable."""
         self.huey.put(f"worker:{worker}", time())
 
@@ -190,7 +190,7 @@ class Job(Generic[T]):
         huey, lock = self._queue.huey, self._queue.huey.lock_task(self.id)
         huey.restore_by_id(self.id)
         for _ in range(_TRIES):
-            record = self.look()
+            record = self.status()
             if record.begun or (record.stage is Stage.DONE and not anew):
                 return
             with suppress(TaskLockedException):
@@ -217,11 +217,11 @@ class Job(Generic[T]):
     @reached()
     def stop(self) -> None:
         """Take it back if it waits; if it runs, the worker soon hears of it. Raises Unreachable."""
-        if self.look().begun:
+        if self.status().begun:
             self._queue.huey.revoke_by_id(self.id, revoke_once=True)
 
     @reached()
-    def look(self) -> JobRecord:
+    def status(self) -> JobRecord:
         """How far it is. Raises Unreachable."""
         record = self._read()
         if record is None:
@@ -235,7 +235,7 @@ class Job(Generic[T]):
             for _ in range(_TRIES):
                 sleep(_MOMENT)
                 if self._read() != record:
-                    return self.look()
+                    return self.status()
             return replace(record, stage=Stage.BROKEN)
         return record
 
@@ -269,7 +269,7 @@ class Job(Generic[T]):
         with Heart(self._beat) as heart:
             budget = Budget(inf, lambda _work: monotonic() < end and not heart.unwanted.is_set())
             with suppress(OutOfBudget), budget:
-                found = self.computation.compute(*self._arguments, heart.tell, budget)
+                found = self.computation.compute(*self._arguments, heart.report, budget)
                 if not budget.ran_out:
                     return self.computation.result.dump_python(found, mode="json")
         if heart.unwanted.is_set():

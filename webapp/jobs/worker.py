@@ -28,7 +28,7 @@ def run_workers(queue: Queue, module: str, *, parent: int | None = None) -> None
     """Compute jobs until INT or TERM, or until the `parent` is gone; on HUP begin anew."""
     # What huey starts itself again with.
     sys.argv[:1] = ["-m", module]
-    queue.huey.on_startup("here")(lambda: _say_here(queue, Event()))
+    queue.huey.on_startup("here")(lambda: _announce(queue, Event()))
     if _FORKS:
         os.nice(_POLITENESS)
         own = os.getpid()
@@ -52,19 +52,19 @@ def work(queue: Queue, end: Event) -> None:
     """One worker in this thread, until the end: for tests."""
     delay = _SECONDS_BETWEEN_LOOKS
     worker = Worker(queue.huey, end, default_delay=delay, max_delay=delay, backoff=1)
-    _say_here(queue, end)
+    _announce(queue, end)
     while not end.is_set():
         worker.loop()
 
 
-def _say_here(queue: Queue, end: Event) -> None:
+def _announce(queue: Queue, end: Event) -> None:
     """From now on tell that this worker is here: its name is Worker-1, Worker-2, …"""
     worker = current_process().name if parent_process() else current_thread().name
 
     def say() -> None:
         while True:
             with suppress(Unreachable):
-                queue.say_here(worker)
+                queue.announce(worker)
             if end.wait(_SECONDS_BETWEEN_WORDS):
                 return
 

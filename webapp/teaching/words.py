@@ -102,20 +102,20 @@ def _placed(words: str, component: Component, index: int) -> str:
     return _(words, ordinal=ordinal(index), noun=noun)
 
 
-def ordered(position: Sum, move: Move) -> str:
+def instruction(position: Sum, move: Move) -> str:
     """A move as an order: take 3 from the 7; on several boards: remove a1, second board."""
     component = position[move.component]
     return _among(position, move, _said(_(_verbs(component, move.option).order), component, move))
 
 
-def ordered_on_board(component: Component, index: int, count: int, option: Option[Any]) -> str:
+def instruction_on_board(component: Component, index: int, count: int, option: Option[Any]) -> str:
     """The same for those who hear a board: take 3 from the second heap, leaving 4."""
     verbs, move = _verbs(component, option), Move(index, option)
     said = _said(_(verbs.label or verbs.order), component, move, place(component, index, count))
     return said if verbs.label else _placed_behind(said, component, index, count)
 
 
-def told(position: Sum, move: Move, by: Player) -> str:
+def narration(position: Sum, move: Move, by: Player) -> str:
     """A move as a tale, to follow a name: took 3 from the 7."""
     component = position[move.component]
     verbs = _verbs(component, move.option)

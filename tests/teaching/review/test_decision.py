@@ -14,7 +14,7 @@ from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.words import ordered
+from webapp.teaching.words import instruction
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_any_game_is_reviewed_as_the_definition_says(
     assert found.slip is not None
     assert (found.slip.ply, found.slip.by) == (ply, match.loser)
     position = match.positions[ply]
-    wins = {ordered(position, move) for move in exhaustive.winning_moves(position, convention)}
+    wins = {instruction(position, move) for move in exhaustive.winning_moves(position, convention)}
     assert found.slip.better
     assert set(found.slip.better) <= wins
     assert found.taken == (ply + 1 if ply + 1 < len(match.moves) else None)

@@ -12,7 +12,7 @@ from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import some_options
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.words import ordered
+from webapp.teaching.words import instruction
 
 
 def played_out(notation: str, convention: Convention, most: int = 12) -> Match:
@@ -45,7 +45,7 @@ def test_every_move_of_a_game_is_marked_as_the_solver_says(example: str) -> None
         standing = review.standings[ply]
         assert standing.value == (before.value if isinstance(before.value, int) else None)
         if turn.verdict is MoveVerdict.THREW_WIN:
-            known = [ordered(match.positions[ply], move) for move in before.winning]
+            known = [instruction(match.positions[ply], move) for move in before.winning]
             assert len(turn.better) + turn.left_out == len(known)
             assert set(turn.better) <= set(known)
             assert turn.maybe_more == before.truncated

@@ -88,7 +88,7 @@ def test_only_our_pages_start_a_search(
     assert (started.status_code, started.location, len(queue.waiting())) == (303, here, 1)
     assert "No worker is running" in client.get(here, headers={"HX-Request": "true"}).text
     client.post(here, data={"do": "stop"}, headers=OUR_PAGE)
-    assert job.look().stage is Stage.STOPPED
+    assert job.status().stage is Stage.STOPPED
     queue.close()
 
 
@@ -133,4 +133,4 @@ def test_what_is_found_is_kept_checked_and_shown_to_everybody(
     queue.huey.put_result(job.id, result)
     queue.result_of.cache_clear()
     assert 'value="start"' in client.get(found).text
-    assert job.look().stage is Stage.WAITING
+    assert job.status().stage is Stage.WAITING

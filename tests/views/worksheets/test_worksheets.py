@@ -17,7 +17,7 @@ from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.sheets import Sheet
-from webapp.teaching.words import ordered
+from webapp.teaching.words import instruction
 from webapp.views.web import deadline
 from webapp.views.web.sharing import qr_code
 
@@ -105,7 +105,7 @@ def test_the_key_tells_every_winning_move_with_a_reason(client: FlaskClient) -> 
     sheet = Sheet(read_game("maliquot"), 3, (QuestionKind.ALL,), NORMAL, 4, 8)
     for puzzle in sheet.puzzles()[0]:
         for move in puzzle.winning:
-            assert ordered(puzzle.position, move) in key
+            assert instruction(puzzle.position, move) in key
     assert "The nim-sum is" in key
     assert "sheet-key" not in client.get(f"{address}&key=off").text
 

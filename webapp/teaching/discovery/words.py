@@ -7,7 +7,7 @@ from nimsum.language import N_, ngettext
 from nimsum.language import gettext as _
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.words import ordered
+from webapp.teaching.words import instruction
 
 from .faults import Basis, Contradiction, Fault
 from .field import Claim, Field, Numbers
@@ -61,7 +61,7 @@ def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> ToldCo
     move, left = "", None
     if len(found.options) == 1 and found.fault in _ONE_OPTION:
         option = found.options[0]
-        move, left = ordered(found.position, option.move), option.left
+        move, left = instruction(found.position, option.move), option.left
     true = (
         truth_told(field.series.name(found.numbers), found.truth) if found.truth is not None else ""
     )

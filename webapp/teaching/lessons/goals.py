@@ -19,7 +19,7 @@ from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import parts_of, some_options
 from webapp.teaching.why.marks import Mark, mark
 from webapp.teaching.why.tries import refute
-from webapp.teaching.words import ordered
+from webapp.teaching.words import instruction
 
 from .contradictions import (
     contradicted_mark,
@@ -192,7 +192,7 @@ def _beside_nim(
     """The verdict on a wrong value: beside a Nim heap of it the computer goes first, and wins."""
     beside = (*position, component_of(Nim(), number))
     reply = next(iter(analyse(beside, budget, 1).winning))
-    lost = _("But there whoever goes first wins: %(move)s.", move=ordered(beside, reply))
+    lost = _("But there whoever goes first wins: %(move)s.", move=instruction(beside, reply))
     return AnswerVerdict(False, (*said, lost), Playout(beside, Player.COMPUTER), mistakes)
 
 

@@ -4,7 +4,7 @@ from nimsum.language import gettext as _
 from nimsum.rulesets.sums import after
 from nimsum.rulesets.titles import sum_title
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.words import ordered
+from webapp.teaching.words import instruction
 
 from .claims import ClassQuestion
 from .refutation import StrategyRefutation
@@ -43,11 +43,11 @@ def _of_value(found: StrategyRefutation, here: str) -> str:
 
 
 def _move(found: StrategyRefutation) -> str:
-    return ordered(found.position, found.move) if found.move else ""
+    return instruction(found.position, found.move) if found.move else ""
 
 
 def _tried(found: StrategyRefutation) -> str:
-    return ordered(found.position, found.tried) if found.tried else ""
+    return instruction(found.position, found.tried) if found.tried else ""
 
 
 def _reply(found: StrategyRefutation) -> str:
@@ -55,4 +55,4 @@ def _reply(found: StrategyRefutation) -> str:
     if found.reply is None:
         return _("That was the last move, which loses.")
     left = after(found.position, found.tried)
-    return _("The answer: %(reply)s.", reply=ordered(left, found.reply))
+    return _("The answer: %(reply)s.", reply=instruction(left, found.reply))

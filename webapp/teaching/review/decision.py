@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.words import ordered, told
+from webapp.teaching.words import instruction, narration
 
 from .verdicts import MoveVerdict, WeighedMove, judge
 
@@ -60,5 +60,5 @@ def review(match: Match, budget: Budget) -> Review:
 
 def _slip(judged: WeighedMove, ply: int, by: Player) -> Slip:
     before, move = judged.before, judged.move
-    better = tuple(ordered(before.position, winning) for winning in before.winning[:3])
-    return Slip(judged.verdict, by, ply, told(before.position, move, by), better)
+    better = tuple(instruction(before.position, winning) for winning in before.winning[:3])
+    return Slip(judged.verdict, by, ply, narration(before.position, move, by), better)

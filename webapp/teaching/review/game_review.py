@@ -7,7 +7,7 @@ from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from webapp.teaching.words import ordered, told
+from webapp.teaching.words import instruction, narration
 
 from .verdicts import MoveVerdict, verdict_of
 
@@ -91,7 +91,7 @@ def _standing(match: Match, ply: int, found: Analysis) -> Standing:
 def _turn(match: Match, ply: int, analyses: Sequence[Analysis]) -> TurnReview:
     by, move = match.mover(ply), match.moves[ply]
     verdict = verdict_of(analyses[ply], move, analyses[ply + 1].outcome)
-    return TurnReview(by, told(match.positions[ply], move, by), verdict)
+    return TurnReview(by, narration(match.positions[ply], move, by), verdict)
 
 
 def _with_better_moves(
@@ -109,7 +109,7 @@ def _with_better_moves(
         room -= len(listed)
         reviewed[ply] = replace(
             turns[ply],
-            better=tuple(ordered(position, move) for move in listed),
+            better=tuple(instruction(position, move) for move in listed),
             left_out=len(found.winning) - len(listed),
             maybe_more=found.truncated or not found.winning,
         )

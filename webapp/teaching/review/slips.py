@@ -10,7 +10,7 @@ from nimsum.rulesets.sums import after
 from nimsum.solver.analysis import Outcome
 from nimsum.solver.values import nim_sum_of, value_of
 from webapp.teaching.why.misere import misere_reason
-from webapp.teaching.words import ordered, place
+from webapp.teaching.words import instruction, place
 
 from .verdicts import MoveVerdict, WeighedMove, judge
 
@@ -50,7 +50,7 @@ def last_slip(match: Match, budget: Budget) -> Refutation | None:
             in_values.append(zero[1] if zero[0] else zero[2])
     return Refutation(
         judged.verdict,
-        ordered(position, reply) if reply is not None else None,
+        instruction(position, reply) if reply is not None else None,
         tuple(reasons),
         tuple(in_values),
         _is_sum(judged),

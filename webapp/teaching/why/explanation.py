@@ -12,7 +12,7 @@ from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.choices import parts_of, some_options
 from nimsum.solver.values import Method, SumValue, value_of
 from nimsum.theory.nimbers.loopy import Infinity
-from webapp.teaching.words import Nouns, nouns, ordered, place
+from webapp.teaching.words import Nouns, instruction, nouns, place
 
 from .grounds import grounds
 from .pointing import Pointing, pointed_in_steps
@@ -159,7 +159,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         steps=steps,
         best=best,
         attempt=attempt,
-        winning=tuple(ordered(position, m) for m in winning[:_MOST_SHOWN_IN_A_GROUP]),
+        winning=tuple(instruction(position, m) for m in winning[:_MOST_SHOWN_IN_A_GROUP]),
         truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
         reasons=tuple(
             _reason(analysis, index, width, budget, chosen=index == chosen, full=index in in_full)

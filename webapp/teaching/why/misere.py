@@ -14,7 +14,7 @@ from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.misere import SEARCHED, Means, means_of
 from nimsum.theory.misere.symbols import Temper
-from webapp.teaching.words import Nouns, nouns, ordered, place
+from webapp.teaching.words import Nouns, instruction, nouns, place
 
 from .explanation import best_first
 from .misere_looks import MisereLooks
@@ -140,7 +140,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         nouns=nouns(position),
         steps=steps_of(found, best, attempt),
         attempt=attempt,
-        winning=tuple(ordered(position, move) for move in winning[:_MOST_SHOWN]),
+        winning=tuple(instruction(position, move) for move in winning[:_MOST_SHOWN]),
         truncated=found.truncated or len(found.winning) > _MOST_SHOWN,
         best=best,
         rule=_rule(position, means),
@@ -227,7 +227,8 @@ def _contrast(position: Sum, normal: Analysis, found: Analysis) -> str:
     wrong = _move_that_turns_wrong(normal, found)
     if wrong is not None:
         return _(
-            "In normal play this would win, but not here: %(move)s.", move=ordered(position, wrong)
+            "In normal play this would win, but not here: %(move)s.",
+            move=instruction(position, wrong),
         )
     return _(_CONTRASTS[normal.value == 0], value=normal.value)
 

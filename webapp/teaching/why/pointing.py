@@ -15,7 +15,7 @@ from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.solver.analysis import Analysis
-from webapp.teaching.words import ordered, place
+from webapp.teaching.words import instruction, place
 
 from .lamps import Lamps
 from .reason import BestReason, Reason, ReasonKind
@@ -211,7 +211,7 @@ def at_the_move(position: Sum, move: Move) -> Pointing:
 
 def _order(position: Sum, move: Move) -> str:
     """A move as an order, in a sentence."""
-    order = ordered(position, move)
+    order = instruction(position, move)
     return f"{order[0].upper()}{order[1:]}."
 
 

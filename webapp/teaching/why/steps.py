@@ -6,7 +6,7 @@ from nimsum.language import gettext as _
 from nimsum.language import ngettext
 from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.choices import some_options
-from webapp.teaching.words import ordered, place
+from webapp.teaching.words import instruction, place
 
 from .reason import BestReason, ReasonKind
 from .tries import Refuted, Try
@@ -58,7 +58,7 @@ def what(found: Analysis, best: BestReason | None, attempt: Try | None) -> WhySt
     if best.reason.kind in (ReasonKind.BALANCE, ReasonKind.EQUAL):
         pairs = _("Then everything pairs up.")
         says = f"{pairs} {says}"
-    return WhyStep(_as_title(ordered(found.position, best.move)), says)
+    return WhyStep(_as_title(instruction(found.position, best.move)), says)
 
 
 def _how_many_win(found: Analysis, best: BestReason) -> str:

@@ -13,7 +13,7 @@ from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import analyse, refutation
 from nimsum.solver.choices import some_options
-from webapp.teaching.words import ordered
+from webapp.teaching.words import instruction
 
 _MOST_REFUTED = 40
 _MOST_TRIED = 12
@@ -71,7 +71,7 @@ def refute(
 ) -> Refuted:
     """A move that one tries, and the reply that beats it, if one is known."""
     reply = refutation(position, move, budget, convention)
-    told = ordered(position, move), write_move(position, move)
+    told = instruction(position, move), write_move(position, move)
     if reply is None:
         return Refuted(move, *told, None)
     after_parts = reply.component - move.component - len(move.option) + 1
@@ -80,7 +80,7 @@ def refute(
     return Refuted(
         move,
         *told,
-        ordered(after(position, move), reply),
+        instruction(after(position, move), reply),
         index if elsewhere else move.component,
         reply.option if elsewhere else None,
     )
@@ -119,7 +119,7 @@ def _try(position: Sum, move: Move, budget: Budget, convention: Convention) -> T
     right = len(found.winning)
     if found.truncated or not 0 < right < replies:
         return None
-    return Try(move, ordered(position, move), right, replies)
+    return Try(move, instruction(position, move), right, replies)
 
 
 def _moves(position: Sum, most: int) -> Iterator[Move]:

@@ -10,7 +10,7 @@ from nimsum.solver.choices import some_options
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts
 from webapp.teaching.why.pointing import Pointed
-from webapp.teaching.words import label, ordered_on_board, place
+from webapp.teaching.words import instruction_on_board, label, place
 
 from .component_view import Choice, ComponentView, take
 from .registry import PRESENTATIONS
@@ -79,7 +79,7 @@ def _choice(
     return Choice(
         move=f"{index}:{ruleset.write_move(component.position, option)}",
         option=option,
-        order=ordered_on_board(component, index, count, option),
+        order=instruction_on_board(component, index, count, option),
         effect=effect,
         say=take(words.reduction(component.position, option)) if taking else effect,
         heaps=tuple(n for part in option for n in words.heaps(part)),

@@ -13,7 +13,7 @@ from nimsum.match.match import Match
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
-from webapp.teaching.words import ordered
+from webapp.teaching.words import instruction
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.boards.tally import TallyOfVotes
@@ -101,7 +101,7 @@ def bars(match: Match, votes: Mapping[str, int]) -> tuple[Bar, ...]:
 
 def order(match: Match, text: str) -> str:
     """A move in words, as an order. Raises GameError."""
-    return ordered(match.position, read_move(match.position, text))
+    return instruction(match.position, read_move(match.position, text))
 
 
 def tapped(match: Match, args: MultiDict[str, str]) -> Move | None:

@@ -148,4 +148,4 @@ def _keep(code: str, activity: Activity, facts: object) -> None:
 
 def _tell(code: str, _found: object) -> None:
     with suppress(ClassroomError, DatabaseAway):
-        the_classroom().tell_all(code)
+        the_classroom().refresh_screens(code)

@@ -15,7 +15,7 @@ from webapp.teaching.lessons.ladder import Ladder, ReasonWords, Show
 from webapp.teaching.lessons.pictures import Columns
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.why.pointing import Pointing, powers_on
-from webapp.teaching.words import place, told
+from webapp.teaching.words import narration, place
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import games_of
 from webapp.views.pictures.previews import preview_of
@@ -176,7 +176,7 @@ def _news(match: Match) -> tuple[SimpleNamespace, ...]:
         SimpleNamespace(
             by=match.mover(ply),
             name=_(NAMES[match.mover(ply)]),
-            words=told(match.positions[ply], match.moves[ply], match.mover(ply)),
+            words=narration(match.positions[ply], match.moves[ply], match.mover(ply)),
         )
         for ply in plies
     )

@@ -20,7 +20,7 @@ from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
-from webapp.teaching.words import nouns, told
+from webapp.teaching.words import narration, nouns
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
@@ -142,7 +142,7 @@ def _entries(match: Match, shown: int) -> tuple[Entry, ...]:
         Entry(
             by=match.mover(ply),
             name=_(NAMES[match.mover(ply)]),
-            told=told(match.positions[ply], move, match.mover(ply)),
+            told=narration(match.positions[ply], move, match.mover(ply)),
             moves=ply + 1,
             shown=ply + 1 == shown,
         )

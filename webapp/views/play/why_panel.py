@@ -20,7 +20,7 @@ from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.why.pointing import Pointing, at_the_try
 from webapp.teaching.why.split import PowerOfTwo
 from webapp.teaching.why.steps import WhyStep, tried
-from webapp.teaching.words import told
+from webapp.teaching.words import narration
 
 from .play_state import PlayState
 from .query import DEEPEST_WHY
@@ -140,7 +140,7 @@ def _film(state: PlayState, found: Explanation | MisereExplanation, budget: Budg
     return WhyPanel(
         position=shown.position,
         explanation=found,
-        says=WhyStep(f"{_(NAMES[by])} {told(before.position, moves[frame - 1], by)}", says),
+        says=WhyStep(f"{_(NAMES[by])} {narration(before.position, moves[frame - 1], by)}", says),
         step=frame,
         steps=len(moves),
         onward=state.why(DEEPEST_WHY + (1 if ends else frame + 1)),

@@ -15,7 +15,7 @@ from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.pointing import Pointing
 from webapp.teaching.why.tries import refute
-from webapp.teaching.words import ordered
+from webapp.teaching.words import instruction
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import games_of
@@ -141,7 +141,7 @@ def _question(attempt: Attempt) -> SimpleNamespace:
 def _verdict(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespace:
     puzzle, told = attempt.puzzle, attempt.told
     wrong = [move for move in attempt.moves if move not in puzzle.winning]
-    winning = tuple(ordered(puzzle.position, move) for move in puzzle.winning)
+    winning = tuple(instruction(puzzle.position, move) for move in puzzle.winning)
     return SimpleNamespace(
         right=attempt.right,
         judged=attempt.judged,
@@ -173,7 +173,7 @@ def _choice(attempt: Attempt) -> SimpleNamespace:
     moves, position = attempt.moves, attempt.puzzle.position
     chosen = tuple(
         SimpleNamespace(
-            order=ordered(position, move),
+            order=instruction(position, move),
             without=attempt.answering(tuple(other for other in moves if other != move)).href(),
         )
         for move in moves

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from nimsum.rulesets.convention import Convention
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.thinking import LONGEST_THOUGHT_SECONDS, Thought
-from webapp.teaching.words import ordered
+from webapp.teaching.words import instruction
 from webapp.views.pictures.previews import preview_of
 from webapp.views.play.query import PlayQuery, ThinkQuery
 from webapp.views.web.answers import kept_by_nobody, page_or_part
@@ -38,7 +38,7 @@ def show(**_path: str) -> ResponseReturnValue:
         game=asked.on(PlayQuery).href(),
         found=found,
         known=found is not None and found.outcome is not Outcome.UNKNOWN,
-        winning=[ordered(match.position, move) for move in solved.winning] if solved else [],
+        winning=[instruction(match.position, move) for move in solved.winning] if solved else [],
     )
     return kept_by_nobody(
         page_or_part(

@@ -116,7 +116,7 @@ def _keep_key(response: Response) -> Response:
 
 
 def _stop(jobs: Sequence[Job[Any]]) -> None:
-    begun = {job: job.look() for job in jobs}
+    begun = {job: job.status() for job in jobs}
     own = [job for job, record in begun.items() if _is_own(record)]
     if any(record.begun for record in begun.values()) and not own:
         raise NotYours(_("Only the browser that started this can cancel it."))
@@ -127,7 +127,7 @@ def _stop(jobs: Sequence[Job[Any]]) -> None:
 def _start(jobs: Sequence[Job[Any]], *, anew: bool) -> None:
     visitor = hashlib.sha256((request.remote_addr or "").encode()).hexdigest()
     waiting = [*queue().waiting().values()]
-    new = sum(not job.look().begun for job in jobs)
+    new = sum(not job.status().begun for job in jobs)
     if new and waiting.count(visitor) + new > MOST_JOBS_OF_A_VISITOR_WAITING:
         raise TooManyRequests(
             _("Many computations you started are waiting."), retry_after=SECONDS_UNTIL_AGAIN
@@ -161,7 +161,7 @@ def looked_at(job: Job[Any]) -> JobRecord:
     """How far a job is. Where what keeps the jobs does not answer, it is not asked again."""
     if "unreachable" not in g:
         try:
-            return job.look()
+            return job.status()
         except Unreachable:
             g.unreachable = True
     return JobRecord(Stage.UNREACHABLE)
@@ -193,7 +193,7 @@ class JobView:
                 result = job.result()
                 if result is None:
                     # Somebody has started it anew in this moment, or nobody can read it any more.
-                    record = job.look()
+                    record = job.status()
             if record.stage is Stage.QUEUED:
                 workers = queue().workers()
         except Unreachable:

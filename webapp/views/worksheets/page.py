@@ -17,7 +17,7 @@ from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet
 from webapp.teaching.why.explanations import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
-from webapp.teaching.words import label, ordered
+from webapp.teaching.words import instruction, label
 from webapp.views.pictures.emblems import on_paper
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.puzzles.queries import FreePuzzle
@@ -169,7 +169,7 @@ def _answers(puzzle: Puzzle) -> tuple[str, ...]:
 
 def _solved(puzzle: Puzzle) -> Solved:
     position = puzzle.position
-    told = [ordered(position, move) for move in puzzle.winning]
+    told = [instruction(position, move) for move in puzzle.winning]
     winner = winner_of(puzzle.solution.outcome)
     budget = Budget(_FOR_ONE_REASON, budget_of_request().check)
     names = [label(each, index, len(position)) for index, each in enumerate(position)]

@@ -9,7 +9,7 @@ from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_move
 from webapp.teaching.review.verdicts import judge
-from webapp.teaching.words import told
+from webapp.teaching.words import narration
 from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import read_subject, write_subject
 
@@ -26,7 +26,9 @@ def news(match: Match) -> tuple[MoveTold, ...]:
     """The last two moves, oldest first."""
     plies = range(max(0, len(match.moves) - 2), len(match.moves))
     return tuple(
-        MoveTold(match.mover(ply), told(match.positions[ply], match.moves[ply], match.mover(ply)))
+        MoveTold(
+            match.mover(ply), narration(match.positions[ply], match.moves[ply], match.mover(ply))
+        )
         for ply in plies
     )
 
