@@ -14,10 +14,10 @@ from .settings import Settings
 from .tree import STATIC, TEMPLATES
 from .views.api.api import api
 from .views.boards.editor import draw_path
-from .views.classroom.access import keep_rooms_in
+from .views.classroom.access import init_rooms
 from .views.classroom.door import door
 from .views.classroom.pupils import pupils
-from .views.classroom.refusals import refuse_in_classrooms
+from .views.classroom.refusals import register_classroom_errors
 from .views.classroom.summary import summary
 from .views.classroom.teacher import teacher
 from .views.classroom.wall import wall
@@ -47,18 +47,18 @@ from .views.review.review import review_pages
 from .views.setup.setup import setup
 from .views.thinking.thinking import thinking
 from .views.web.assets import inline_icons, serve_assets
-from .views.web.caching import say_who_may_keep_answers
-from .views.web.deadline import hand_heavy_pages_on
+from .views.web.caching import set_cache_headers
+from .views.web.deadline import hand_over_heavy_pages
 from .views.web.errors import name_requests, register_error_pages
 from .views.web.frames import Nimsum, secure, show_in_frames
-from .views.web.job_view import keep_jobs_in
+from .views.web.job_view import init_jobs
 from .views.web.monitoring import crawlers, health, measure
 from .views.web.origins import trust_proxies
-from .views.web.preferences import in_words, show_on_projectors, speak_to_visitors
+from .views.web.preferences import in_words, set_language_of_requests, show_on_projectors
 from .views.web.queries import refuse_control_characters
 from .views.web.rate_limit import limit_visitors
 from .views.web.sharing import share_pages
-from .views.web.solvers import keep_solvers_in
+from .views.web.solvers import init_solvers
 from .views.worksheets.worksheets import worksheets
 
 _LARGEST_REQUEST_BODY = 16 * 1024
@@ -87,16 +87,16 @@ def create_app(**given: object) -> Nimsum:
     name_requests(app)
     measure(app)
     Compress(app)
-    say_who_may_keep_answers(app)
+    set_cache_headers(app)
     share_pages(app)
-    speak_to_visitors(app)
+    set_language_of_requests(app)
     show_on_projectors(app)
     app.add_template_global(game_title)
     app.add_template_global(draw_path)
     serve_assets(app, STATIC)
     inline_icons(app, TEMPLATES / "icons")
-    keep_jobs_in(app, Queue(settings.queue_url, COMPUTATIONS))
-    keep_rooms_in(app, Classroom(settings.database_url))
+    init_jobs(app, Queue(settings.queue_url, COMPUTATIONS))
+    init_rooms(app, Classroom(settings.database_url))
     for blueprint in (
         doors,
         icons,
@@ -137,11 +137,11 @@ def create_app(**given: object) -> Nimsum:
     ):
         app.register_blueprint(blueprint)
     register_error_pages(app)
-    refuse_in_classrooms(app)
+    register_classroom_errors(app)
     app.before_request(refuse_control_characters)
     limit_visitors(app)
-    keep_solvers_in(app, "webapp.solver_app")
-    hand_heavy_pages_on(app)
+    init_solvers(app, "webapp.solver_app")
+    hand_over_heavy_pages(app)
     secure(app)
     show_in_frames(app, play, puzzles, discover, rule_pages)
     return app

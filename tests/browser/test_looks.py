@@ -11,18 +11,18 @@ from tests.pages import PAGES, one_of_each_kind
 
 
 @pytest.fixture(scope="module")
-def looked_at(pages: NewPage, base_url: str) -> Iterator[Page]:
+def record_of(pages: NewPage, base_url: str) -> Iterator[Page]:
     """One page for all of them: nothing is done on them but to look."""
     with as_new(pages(True), base_url) as page:
         yield page
 
 
 @pytest.fixture
-def page(looked_at: Page) -> Page:
+def page(record_of: Page) -> Page:
     """That page on a screen, in the light."""
-    looked_at.set_viewport_size(SCREEN)
-    looked_at.emulate_media(color_scheme="light", reduced_motion="reduce")
-    return looked_at
+    record_of.set_viewport_size(SCREEN)
+    record_of.emulate_media(color_scheme="light", reduced_motion="reduce")
+    return record_of
 
 
 def show(page: Page, name: str) -> None:

@@ -15,7 +15,7 @@ from nimsum.theory import compiled_modules
 from webapp import create_app
 from webapp.classroom.classroom import Classroom
 from webapp.jobs.queue import Queue
-from webapp.views.classroom.access import keep_rooms_in
+from webapp.views.classroom.access import init_rooms
 
 TREE = Path(__file__).parents[3]
 FOR_A_VISITOR = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"}
@@ -48,7 +48,7 @@ def test_it_is_not_ready_where_the_rooms_are_away_but_where_there_was_none_yet(
     tmp_path: Path,
 ) -> None:
     app, file = create_app(), tmp_path / "classroom.sqlite"
-    keep_rooms_in(app, Classroom(f"sqlite:///{file}"))
+    init_rooms(app, Classroom(f"sqlite:///{file}"))
     assert readiness(app.test_client())[1]["rooms"] == "ok"
     assert not file.exists()
     file.write_bytes(b"no database" * 1000)

@@ -184,8 +184,8 @@ def _certificate(
         return None
     if series not in ruleset.series:
         return None
-    looked_at, share = max(_FIRST_VALUES, tested_to), budget.part(most=_LONGEST_LOOK)
-    return table_of(ruleset, budget.memory).period_by(looked_at, share)
+    record_of, share = max(_FIRST_VALUES, tested_to), budget.part(most=_LONGEST_LOOK)
+    return table_of(ruleset, budget.memory).period_by(record_of, share)
 
 
 def _zeros(certificate: Certificate, series: Series) -> RulePeriod | None:

@@ -14,8 +14,8 @@ from werkzeug.exceptions import (
 )
 
 from nimsum.rulesets.errors import GameError, NotationError, UnknownRuleset
-from webapp.views.web.answers import kept_by_nobody
-from webapp.views.web.errors import seconds_until_again
+from webapp.views.web.answers import no_store
+from webapp.views.web.errors import retry_after_of
 from webapp.views.web.job_view import NotYours
 
 from . import misere, sequences, sums
@@ -88,7 +88,7 @@ def _too_busy(found: HTTPException) -> Response:
         "Too much is asked at once.", request.path, "Wait as long as Retry-After says."
     )
     response = _refusal(error, HTTPStatus(found.code or HTTPStatus.SERVICE_UNAVAILABLE))
-    response.headers["Retry-After"] = seconds_until_again(found)
+    response.headers["Retry-After"] = retry_after_of(found)
     return response
 
 
@@ -123,5 +123,5 @@ def _refusal(error: GameError, status: HTTPStatus, meant: str = "") -> Response:
     )
     response = answered(ErrorAnswer(error=detail))
     response.status_code = status
-    kept_by_nobody(response)
+    no_store(response)
     return response

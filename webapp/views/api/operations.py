@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from flask import Blueprint, Response
 from pydantic import BaseModel
 
-from webapp.views.web.queries import Query, nothing_asked
+from webapp.views.web.queries import Query, allow_no_parameters
 
 api = Blueprint("api", __name__, url_prefix="/api")
 
@@ -44,7 +44,7 @@ def operation(rule: str, *refused: str, method: str = "GET") -> Callable[[Functi
 
         def view(**_path: str) -> Response:
             if asked is None:
-                nothing_asked()
+                allow_no_parameters()
                 return answered(function())
             return answered(function(asked.asked()))
 

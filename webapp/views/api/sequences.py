@@ -22,8 +22,8 @@ from webapp.views.explore.table_page import MOST_PAIRS_TAPPED
 from webapp.views.explore.tables import cells_of
 from webapp.views.explore.values import Found, progress_of
 from webapp.views.explore.values import found as found_values
-from webapp.views.web.answers import kept_by_nobody
-from webapp.views.web.deadline import budget_of_request, for_solvers
+from webapp.views.web.answers import no_store
+from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.origins import refuse_pages_of_other_sites
 
 from .operations import operation
@@ -63,7 +63,7 @@ def sequence(asked: SequenceAsked) -> SequenceAnswer:
     {MOST_VALUES_EXPLORED:,} at most. {BY_A_JOB}
     """
     if len(asked.numbers) > MOST_VALUES_AT_HAND:
-        for_solvers()
+        leave_to_solvers()
     had, stretch = _had_of(asked)
     terms = terms_of(stretch, asked.show, asked.modulus)
     zeros = asked.show is Transform.ZEROS
@@ -118,7 +118,7 @@ def cancel(asked: CancelAsked) -> JobAnswer:
 def _of_job(asked: JobAsked, wish: str = "") -> JobAnswer:
     if wish:
         refuse_pages_of_other_sites(request)
-    after_this_request(kept_by_nobody)
+    after_this_request(no_store)
     view = progress_of(asked, budget_of_request(), wish)
     return JobAnswer(
         stage=view.stage if view else Stage.DONE,
@@ -197,7 +197,7 @@ def table(asked: PairsAsked) -> TableAnswer:
     has {LARGEST_TABLE_OF_PAIRS:,} rows and columns at most; what cannot be found in time is null.
     """
     if asked.size > MOST_PAIRS_TAPPED:
-        for_solvers()
+        leave_to_solvers()
     budget = budget_of_request()
     found = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
     return TableAnswer(

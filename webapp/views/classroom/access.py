@@ -11,7 +11,7 @@ from webapp.classroom.joining import seen
 from webapp.classroom.model import Room
 from webapp.classroom.rooms import find_room, is_teacher, version
 from webapp.views.web.answers import forget_cookie, keep_in_cookie
-from webapp.views.web.monitoring import look_too
+from webapp.views.web.monitoring import add_readiness_check
 
 _NAME = "classroom"
 _TEACHER, _PUPIL = "teacher_", "pupil_"
@@ -25,10 +25,10 @@ a room: a guesser must not keep the others of a school out."""
 _MOST_ROOMS_SHOWN = 10
 
 
-def keep_rooms_in(app: App, classroom: Classroom) -> None:
+def init_rooms(app: App, classroom: Classroom) -> None:
     """Let the pages of an app open and show the rooms of a classroom."""
     app.extensions[_NAME] = classroom
-    look_too(app, "rooms", lambda: _missing(classroom))
+    add_readiness_check(app, "rooms", lambda: _missing(classroom))
 
 
 def _missing(classroom: Classroom) -> str:

@@ -10,7 +10,7 @@ from nimsum.rulesets.errors import GameError
 from webapp.classroom.classroom import read_code
 from webapp.classroom.errors import ClassroomError, NoSuchRoom
 from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM, open_room
-from webapp.views.web.answers import kept_by_nobody, redirect_anew
+from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
 
 from .access import keep_teacher, room_asked_for, rooms_of_this_teacher, the_classroom
@@ -24,7 +24,7 @@ door = Blueprint("class_door", __name__)
 @door.get("/class")
 def former() -> Response:
     """Where the door was before it had an address that one can say aloud."""
-    return redirect_anew(Door.asked().href())
+    return see_other(Door.asked().href())
 
 
 @door.get("/join")
@@ -35,13 +35,13 @@ def index() -> Response:
     if typed:
         try:
             found = room_asked_for(read_code(typed))
-            return redirect_anew(url_for("class_pupils.show", code=found.code))
+            return see_other(url_for("class_pupils.show", code=found.code))
         except NoSuchRoom as wrong:
             error = wrong
     page = render_template(
         "classroom/door.html", typed=typed, error=error, rooms=rooms_of_this_teacher()
     )
-    return kept_by_nobody(make_response(page, 404 if error else 200))
+    return no_store(make_response(page, 404 if error else 200))
 
 
 @door.get("/class/new")
@@ -51,7 +51,7 @@ def plan() -> Response:
     try:
         asked = Plan.asked()
         if asked.position:
-            return redirect_anew(asked.with_typed().href())
+            return see_other(asked.with_typed().href())
         wished = read_page(asked.of) if asked.of else {**args}
     except GameError as wrong:
         asked, wished, error = Plan.readable(args), {**args}, wrong
@@ -66,7 +66,7 @@ def plan() -> Response:
         error=error,
         rooms=rooms_of_this_teacher(),
     )
-    return kept_by_nobody(make_response(page, 400 if error else 200))
+    return no_store(make_response(page, 400 if error else 200))
 
 
 def _line(plan: Plan, index: int) -> dict[str, object]:
@@ -89,6 +89,6 @@ def opened() -> Response:
     refuse_other_sites(request)
     plan = Plan.sent(request.form).with_typed()
     room = open_room(the_classroom(), plan.activity, plan.hours, asker=request.remote_addr or "")
-    response = redirect_anew(url_for("class_teacher.show", code=room.code))
+    response = see_other(url_for("class_teacher.show", code=room.code))
     keep_teacher(response, room.code, room.secret, plan.hours * 3600)
     return response

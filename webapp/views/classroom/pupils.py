@@ -13,7 +13,7 @@ from webapp.classroom.joining import come_back, free_names, join
 from webapp.classroom.looking import for_pupil
 from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState, Seat
 from webapp.classroom.names import LONGEST_NAME
-from webapp.views.web.answers import redirect_anew
+from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
 
 from .access import keep_pupil, note_awake, pupils_secret, room_asked_for, the_classroom
@@ -100,7 +100,7 @@ def answered(code: str) -> Response:
         return _shown(room, error)
     if wants_the_screen_alone():
         return _shown(room)
-    return redirect_anew(url_for("class_pupils.show", code=room.code))
+    return see_other(url_for("class_pupils.show", code=room.code))
 
 
 def _keep(sent: FromPupil) -> None:
@@ -114,6 +114,6 @@ def _keep(sent: FromPupil) -> None:
 
 
 def _inside(room: Room, seat: Seat) -> Response:
-    response = redirect_anew(url_for("class_pupils.show", code=room.code))
+    response = see_other(url_for("class_pupils.show", code=room.code))
     keep_pupil(response, room.code, seat.secret, max(0, room.expires - time()))
     return response

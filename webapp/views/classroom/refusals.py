@@ -16,7 +16,7 @@ from webapp.classroom.errors import (
     RemovedFromRoom,
     TooOften,
 )
-from webapp.views.web.errors import asking_again
+from webapp.views.web.errors import retry_headers
 
 _STATUSES: dict[type[Exception], int] = {
     NoSuchRoom: 404,
@@ -38,7 +38,7 @@ _AWAY = N_(
 )
 
 
-def refuse_in_classrooms(app: Flask) -> None:
+def register_classroom_errors(app: Flask) -> None:
     """Give every error of a classroom a page."""
     app.register_error_handler(ClassroomError, _refused)
     app.register_error_handler(DatabaseAway, _away)
@@ -60,6 +60,6 @@ def _away(_error: DatabaseAway) -> tuple[str, int, dict[str, str]]:
         "error.html", title=_("The rooms are away"), error=None, message=_(_AWAY)
     )
     if request.method == "GET":
-        return page, 503, asking_again(_SECONDS_UNTIL_AGAIN)
+        return page, 503, retry_headers(_SECONDS_UNTIL_AGAIN)
     # What was sent must not be sent again by itself.
     return page, 503, {"Retry-After": _SECONDS_UNTIL_AGAIN}

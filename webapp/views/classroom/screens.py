@@ -9,7 +9,7 @@ from flask import make_response, render_template
 from werkzeug.wrappers import Response
 
 from webapp.classroom.model import Room
-from webapp.views.web.answers import kept_by_nobody
+from webapp.views.web.answers import no_store
 
 from .access import version_asked_for
 from .queries import ScreenAsked
@@ -43,7 +43,7 @@ def says_it_is_awake() -> bool:
 
 def unchanged() -> Response:
     """There is nothing new."""
-    return kept_by_nobody(Response(status=304))
+    return no_store(Response(status=304))
 
 
 def screen(
@@ -68,4 +68,4 @@ def screen(
         waits=waits,
         **context,
     )
-    return kept_by_nobody(make_response(page, status_of(error) if error else 200))
+    return no_store(make_response(page, status_of(error) if error else 200))

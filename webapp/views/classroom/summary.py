@@ -13,7 +13,7 @@ from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.looking import for_teacher, report
 from webapp.classroom.model import ActivityState, ReportRow, TeacherView
-from webapp.views.web.answers import kept_by_nobody
+from webapp.views.web.answers import no_store
 
 from .access import room_asked_for, teachers_secret, the_classroom
 from .activities.catalogue import KINDS
@@ -39,7 +39,7 @@ def page(code: str) -> Response:
         shown.append((kind, kind.about(activity.subjects[0]), panel, _how_many(whole)))
     pupils = [each.name for each in view.pupils if not each.removed]
     html = render_template("classroom/summary.html", room=room, activities=shown, pupils=pupils)
-    return kept_by_nobody(Response(html, mimetype="text/html"))
+    return no_store(Response(html, mimetype="text/html"))
 
 
 def _how_many(view: TeacherView) -> int:
@@ -72,7 +72,7 @@ def table(code: str) -> Response:
     # Spreadsheets read UTF-8 where a mark says so.
     response = Response("\ufeff" + written.getvalue(), mimetype="text/csv")
     response.headers["Content-Disposition"] = f"attachment; filename=nimsum-{room.code}.csv"
-    return kept_by_nobody(response)
+    return no_store(response)
 
 
 def _line(row: ReportRow) -> list[str]:

@@ -16,7 +16,7 @@ from webapp.classroom.errors import AnswersClosed, ClassroomError, NotTheTeacher
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import Activity, ActivityState, NamesAllowed, TeacherView
 from webapp.classroom.names import LONGEST_NAME, read_class_list
-from webapp.views.web.answers import redirect_anew
+from webapp.views.web.answers import see_other
 from webapp.views.web.origins import address_told, below_the_app, refuse_other_sites
 from webapp.views.web.queries import one_of
 
@@ -111,7 +111,7 @@ def moved(code: str, secret: str) -> Response:
     room = room_asked_for(code)
     if not rooms.is_teacher(the_classroom(), room.code, secret):
         raise NotTheTeacher
-    response = redirect_anew(url_for("class_teacher.show", code=room.code))
+    response = see_other(url_for("class_teacher.show", code=room.code))
     keep_teacher(response, room.code, secret, room.expires - time())
     return response
 
@@ -122,7 +122,7 @@ def forgotten(code: str) -> Response:
     refuse_other_sites(request)
     room = room_asked_for(code)
     rooms.forget(the_classroom(), room.code, teachers_secret(code))
-    response = redirect_anew(url_for("class_door.index"))
+    response = see_other(url_for("class_door.index"))
     forget_teacher(response, room.code)
     return response
 
@@ -142,7 +142,7 @@ def steered(code: str, action: str) -> Response:
         raise
     except (ClassroomError, GameError) as error:
         return _shown(room.code, error)
-    return redirect_anew(url_for("class_teacher.show", code=room.code))
+    return see_other(url_for("class_teacher.show", code=room.code))
 
 
 def _show(classroom: Classroom, code: str, secret: str, form: Form) -> None:

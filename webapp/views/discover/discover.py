@@ -12,7 +12,7 @@ from webapp.views.pictures.emblems import emblem
 from webapp.views.web.answers import Htmx, page_or_part, pushing
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
-from webapp.views.web.queries import nothing_asked
+from webapp.views.web.queries import allow_no_parameters
 
 from .page import discover_page
 from .queries import StripQuery
@@ -37,7 +37,7 @@ _GOOD_FIRST_GAMES = (
 @discover_list.get("/discover")
 def index() -> str:
     """Where to begin, and every game that can be discovered."""
-    nothing_asked()
+    allow_no_parameters()
     first = [read_game(name) for name in _GOOD_FIRST_GAMES]
     others = [game for family in families() if (game := read_game(family.slug)).series]
     return render_template(

@@ -27,7 +27,7 @@ from webapp.views.pictures.emblems import emblem
 from webapp.views.play.page import first_board
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.origins import public_address
-from webapp.views.web.queries import FormQuery, nothing_asked
+from webapp.views.web.queries import FormQuery, allow_no_parameters
 
 doors = Blueprint("doors", __name__)
 
@@ -70,7 +70,7 @@ _FOR_THE_PUZZLE = 0.6
 @doors.get("/")
 def home() -> str:
     """The front page: a game that is already set up, a few more, and the puzzle of the day."""
-    nothing_asked()
+    allow_no_parameters()
     puzzle = _puzzle_of_today()
     return render_template(
         "home.html",
@@ -92,14 +92,14 @@ def _puzzle_of_today() -> Puzzle | None:
 @doors.get("/teach")
 def teach() -> str:
     """What a teacher can use: lessons, worksheets, the projector, and ready lesson plans."""
-    nothing_asked()
+    allow_no_parameters()
     return render_template("doors/teach.html", plans=LESSON_PLANS, ladders=LADDERS, minutes=MINUTES)
 
 
 @doors.get("/teach/<slug>")
 def plan(slug: str) -> str:
     """A lesson plan."""
-    nothing_asked()
+    allow_no_parameters()
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
     found = BY_SLUG[slug]
@@ -133,14 +133,14 @@ def explore() -> AnyResponse:
 @doors.get("/about")
 def about() -> str:
     """What Nimsum is, what it keeps, and how it is cited."""
-    nothing_asked()
+    allow_no_parameters()
     return render_template("doors/about.html", home=public_address())
 
 
 @doors.get("/interface")
 def interface() -> str:
     """The machine interface, told to people."""
-    nothing_asked()
+    allow_no_parameters()
     document = openapi_document()
     operations = [(path, methods["get"]) for path, methods in document["paths"].items()]
     return render_template(

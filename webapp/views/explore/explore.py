@@ -10,11 +10,11 @@ from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS
 from nimsum.lab.sequences.stretch import MOST_VALUES_AT_HAND, MOST_VALUES_EXPLORED
 from nimsum.lab.sequences.tables import pairs_of
 from nimsum.rulesets.errors import GameError, UnknownRuleset
-from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
-from webapp.views.web.deadline import budget_of_request, for_solvers
+from webapp.views.web.answers import Htmx, no_store, page_or_part, see_other
+from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.errors import no_such_game
-from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
-from webapp.views.web.queries import nothing_asked
+from webapp.views.web.job_view import METHODS, should_redirect, wish_of
+from webapp.views.web.queries import allow_no_parameters
 
 from .address import MOST_GAMES_COMPARED, WIDEST_ROW_OF_VALUES, ValuesAsked
 from .files import COLOURS, FILES, OF_EVERY_PAGE, citation, file_name, kind_of, sent
@@ -50,8 +50,8 @@ def values(game: str) -> AnyResponse:
     fragment = Htmx.of(request).wants_fragment
     wish = wish_of(request, asked.do, _WISHES)
     had = found(asked, budget, wish, fragment=fragment)
-    if had.job and is_shown_anew(wish, fragment=fragment):
-        return redirect_anew(asked.href())
+    if had.job and should_redirect(wish, fragment=fragment):
+        return see_other(asked.href())
     page = values_page(asked, had, budget)
     response = page_or_part(
         "explore/values.html",
@@ -69,7 +69,7 @@ def values(game: str) -> AnyResponse:
         table_path=path_of_table(asked.name) if pairs_of([asked.game]) else "",
     )
     passing = had.job or not page.misere_is_whole
-    return kept_by_nobody(response) if passing else response
+    return no_store(response) if passing else response
 
 
 @explore_pages.get("/explore/<game>/<file>")
@@ -80,15 +80,15 @@ def taken(game: str, file: str) -> AnyResponse:
     budget = budget_of_request()
     kind = kind_of(FILES, file)
     if file.startswith("plot") or len(asked.numbers) > MOST_VALUES_AT_HAND:
-        for_solvers()
+        leave_to_solvers()
     had = found(asked, budget)
     response = sent(kind, values_page(asked, had, budget), file_name(game, file))
-    return kept_by_nobody(response) if had.job else response
+    return no_store(response) if had.job else response
 
 
 @explore_pages.get("/check_certificate.py")
 def checker() -> Response:
     """The program that checks certificates, to be read and run."""
-    nothing_asked()
+    allow_no_parameters()
     source = Path(check_certificate.__file__).read_text(encoding="utf-8")
     return Response(source, mimetype="text/x-python")

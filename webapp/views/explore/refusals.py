@@ -5,7 +5,7 @@ from collections.abc import Callable
 from flask import request
 
 from nimsum.rulesets.errors import GameError
-from webapp.views.web.errors import cannot_be_read
+from webapp.views.web.errors import error_page
 from webapp.views.web.queries import Query
 
 
@@ -17,6 +17,6 @@ def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
             path = form.read({"game": (request.view_args or {})["game"]}).path()
         except (GameError, KeyError):
             path = ""
-        return cannot_be_read(error, form=path)
+        return error_page(error, form=path)
 
     return answer

@@ -16,7 +16,7 @@ from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS
 from nimsum.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
 from webapp.views.explore.table_page import MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED
-from webapp.views.web.deadline import budget_of_request, for_solvers
+from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.errors import no_such_game
 
 from .files import FileKind, cited, file_name, in_full, kind_of, sent
@@ -62,7 +62,7 @@ def taken(game: str, file: str) -> Response:
     """What a table shows, as a file."""
     asked = TableAsked.asked()
     kind = kind_of(FILES, file)
-    for_solvers()
+    leave_to_solvers()
     return sent(kind, table_page(asked, budget_of_request()), file_name(f"{game}-table", file))
 
 

@@ -9,7 +9,7 @@ from nimsum.lab.sequences.long_values import LongRow, name_of, range_of_job
 from nimsum.lab.sequences.stretch import MOST_VALUES_AT_HAND, PositionRow, Stretch, at_hand
 from webapp.jobs.queue import Job
 from webapp.teaching.long_values import LONG_VALUES
-from webapp.views.web.deadline import for_solvers
+from webapp.views.web.deadline import leave_to_solvers
 from webapp.views.web.job_view import JobView, obey, queue
 
 from .address import ValuesAsked
@@ -34,7 +34,7 @@ def found(asked: ValuesAsked, budget: Budget, wish: str = "", *, fragment: bool 
     )
     if len(asked.numbers) > MOST_VALUES_AT_HAND and all(view.result for view in views):
         # To count and to draw so many takes longer than most pages do.
-        for_solvers()
+        leave_to_solvers()
     kept = iter(views)
     results: list[LongRow | None] = [None if at else next(kept).result for at in known]
     own, *others = (

@@ -19,10 +19,10 @@ from nimsum.rulesets.sums import Component
 from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.first_values import first_values
-from webapp.views.web.answers import Htmx, page_or_part, pushing, redirect_anew
+from webapp.views.web.answers import Htmx, page_or_part, pushing, see_other
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
-from webapp.views.web.queries import Query, nothing_asked
+from webapp.views.web.queries import Query, allow_no_parameters
 
 from .every_game import every_game
 from .named_games import path_of
@@ -51,7 +51,7 @@ class GameQuery(Query):
 @game_pages.get("/games")
 def index() -> str:
     """The ready games, and all others by family."""
-    nothing_asked()
+    allow_no_parameters()
     return render_template(
         "games/index.html",
         kinds=KINDS,
@@ -96,12 +96,12 @@ def game(**_path: str) -> Response:
 @game_pages.get("/games/<name>/practice")
 def practice(name: str) -> Response:
     """A training game from two of the first positions, other ones each time, to be won."""
-    nothing_asked()
+    allow_no_parameters()
     pairs = winnable_pairs(first_values(read_game(name)))
     if not pairs:
         abort(HTTPStatus.NOT_FOUND)
     start, train = write_sum(choice(pairs)), _TAKE_BACKS_IN_PRACTICE
-    return redirect_anew(url_for("play.show", start=start, first="you", train=train))
+    return see_other(url_for("play.show", start=start, first="you", train=train))
 
 
 def _worked(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> SimpleNamespace:

@@ -18,7 +18,7 @@ from webapp.views.games.named_games import game_of
 from webapp.views.play.query import read_moves
 from webapp.views.web.answers import Htmx, page_or_part, pushing
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.queries import nothing_asked
+from webapp.views.web.queries import allow_no_parameters
 
 from .attempt import StepAttempt
 from .page import lesson_page
@@ -30,7 +30,7 @@ lessons = Blueprint("lessons", __name__)
 @lessons.get("/lessons")
 def index() -> str:
     """All ladders."""
-    nothing_asked()
+    allow_no_parameters()
     return render_template("lessons/index.html", ladders=LADDERS, game_of=game_of)
 
 

@@ -22,9 +22,9 @@ from webapp.teaching.misere_counts import (
     games_born_by_each_day,
     primes_of,
 )
-from webapp.views.web.answers import kept_by_nobody, page_or_part
+from webapp.views.web.answers import no_store, page_or_part
 from webapp.views.web.job_view import METHODS, JobView, obeyed, queue, wish_of
-from webapp.views.web.queries import Query, nothing_asked
+from webapp.views.web.queries import Query, allow_no_parameters
 
 from .gallery import gallery
 from .input import address_of
@@ -127,7 +127,7 @@ def born_by(day: int) -> ResponseReturnValue:
     """How the number of games born by a day comes about."""
     if not 2 <= day <= LAST_DAY_COUNTED:
         abort(404, _("Games are counted for days 2 to %(last)s.", last=LAST_DAY_COUNTED + 1))
-    nothing_asked()
+    allow_no_parameters()
     games = counted(day).games.total
     return render_template("misere/born_by.html", table=table_of_day(day), games=games)
 
@@ -178,4 +178,4 @@ def _page(whole: str, part: str, view: JobView, **context: object) -> ResponseRe
         longest_job_seconds=LONGEST_JOB_SECONDS,
         **context,
     )
-    return kept_by_nobody(response)
+    return no_store(response)

@@ -28,10 +28,10 @@ from webapp.teaching.quotients.told import (
     told,
     told_quotients,
 )
-from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part
+from webapp.views.web.answers import Htmx, no_store, page_or_part
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.job_view import METHODS, obeyed, queue, wish_of
-from webapp.views.web.queries import nothing_asked
+from webapp.views.web.queries import allow_no_parameters
 from webapp.views.web.solutions import WholeGames, solve_whole_games
 
 from .input import KAYLES, GenusAsked, TypedQuery
@@ -73,7 +73,7 @@ def _solve_whole_games(setup: BlueprintSetupState) -> None:
 @misere_quotients.get("/misere/quotients")
 def quotients() -> ResponseReturnValue:
     """All quotients that are shipped."""
-    nothing_asked()
+    allow_no_parameters()
     rows = []
     for found in told_quotients():
         code, elements = found.quotient.code, found.quotient.monoid.order
@@ -140,4 +140,4 @@ def _answered(page: SimpleNamespace) -> ResponseReturnValue:
         job=page.job,
         checked=page.checked,
     )
-    return response if page.view and not page.checked and not page.job else kept_by_nobody(response)
+    return response if page.view and not page.checked and not page.job else no_store(response)

@@ -9,7 +9,7 @@ from nimsum.lab.papers.verdict import CheckVerdict
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job
 from webapp.teaching.paper_checks import CHECK
-from webapp.views.web.job_view import JobView, looked_at, obey, queue
+from webapp.views.web.job_view import JobView, obey, queue, record_of
 
 WISHES = ("start", "more", "stop")
 
@@ -68,7 +68,7 @@ def jobs_of(paper: str, entry: Statement | Misprint) -> list[Job[CheckVerdict]]:
 
 def _shown(jobs: list[Job[CheckVerdict]]) -> Job[CheckVerdict]:
     """The job that is begun, else one that is done, else the usual one, which is the last."""
-    stages = [(job, looked_at(job).stage) for job in jobs]
+    stages = [(job, record_of(job).stage) for job in jobs]
     for wanted in (Stage.RUNNING, Stage.QUEUED, Stage.DONE):
         for job, stage in stages:
             if stage is wanted:

@@ -21,9 +21,9 @@ from webapp.teaching.games.works import WORKS, Work
 from webapp.teaching.paper_checks import LONGEST_CHECK_SECONDS
 from webapp.views.games.named_games import path_of, title_of
 from webapp.views.pictures.previews import preview_of_sum
-from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
-from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
-from webapp.views.web.queries import Query, nothing_asked
+from webapp.views.web.answers import Htmx, no_store, page_or_part, see_other
+from webapp.views.web.job_view import METHODS, should_redirect, wish_of
+from webapp.views.web.queries import Query, allow_no_parameters
 
 from .checks import WISHES, CheckView, check_view
 
@@ -129,17 +129,17 @@ def is_misprint(entry: Statement | Misprint) -> bool:
 @papers.get("/papers")
 def index() -> str:
     """All papers."""
-    nothing_asked()
+    allow_no_parameters()
     return render_template("papers/index.html", pages=[PaperPage(each) for each in PAPERS])
 
 
 @papers.get("/papers/<slug>")
 def paper(slug: str) -> Response:
     """The statements and the misprints of a paper, each with its check."""
-    nothing_asked()
+    allow_no_parameters()
     page = _page(slug)
     # It shows how far a check is.
-    return kept_by_nobody(
+    return no_store(
         make_response(
             render_template("papers/paper.html", page=page, seconds=LONGEST_CHECK_SECONDS)
         )
@@ -156,10 +156,10 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
     wish = wish_of(request, asked.do, () if found.check is None else WISHES)
     fragment = Htmx.of(request).wants_fragment
     view = check_view(slug, found, wish=wish, fragment=fragment)
-    if is_shown_anew(wish, fragment=fragment):
-        return redirect_anew(asked.path())
+    if should_redirect(wish, fragment=fragment):
+        return see_other(asked.path())
     # It shows how far a check is.
-    return kept_by_nobody(
+    return no_store(
         page_or_part(
             "papers/entry.html",
             "papers/_check.html",

@@ -4,7 +4,7 @@ from flask import Blueprint, Response
 
 from nimsum.language import _
 from webapp.views.puzzles.words import QUESTIONS
-from webapp.views.web.deadline import for_solvers
+from webapp.views.web.deadline import leave_to_solvers
 
 from .previews import called, shown_of
 from .query import PictureQuery
@@ -21,5 +21,5 @@ def show(**_path: str) -> Response:
     question = _(QUESTIONS[asked.ask]) if asked.ask else question_of(match.convention)
     shown = shown_of(match)
     # To fill the pixels takes longer than most pages do.
-    for_solvers()
+    leave_to_solvers()
     return Response(png_of(svg_of(shown, called(shown), question)), mimetype="image/png")

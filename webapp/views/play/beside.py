@@ -122,7 +122,7 @@ def whose_turn(state: PlayState, by: Player) -> str:
     return _("To move")
 
 
-def called(player: Player, state: PlayState) -> str:
+def seat_name(player: Player, state: PlayState) -> str:
     """The name at the seat of a player."""
     opponent = state.asked.opponent
     return _(opponent.name) if player is Player.COMPUTER and opponent else _(NAMES[player])

@@ -27,7 +27,6 @@ from webapp.views.pictures.previews import called, preview_of, shown_of
 from webapp.views.web.frames import rendered_for
 from webapp.views.web.solutions import looked_up
 
-from .beside import called as name_at_the_seat
 from .beside import (
     can_win,
     coach,
@@ -36,6 +35,7 @@ from .beside import (
     hint_href,
     name_of,
     other_ways,
+    seat_name,
     taken_back,
     whose_turn,
 )
@@ -106,7 +106,7 @@ def _seat(state: PlayState, entries: tuple[Entry, ...], player: Player) -> SeatP
         note = _(opponent.manner)
     else:
         note = f"{name_of(state)} · {goal_of(state)}"
-    return SeatPanel(player, name_at_the_seat(player, state), note, whose_turn(state, player))
+    return SeatPanel(player, seat_name(player, state), note, whose_turn(state, player))
 
 
 def _more(state: PlayState, entries: tuple[Entry, ...]) -> SimpleNamespace:

@@ -17,9 +17,9 @@ from nimsum.rulesets.sums import Sum
 from webapp.teaching.review.slips import Refutation, last_slip
 from webapp.teaching.why.tries import Refuted, refute
 from webapp.views.boards.typed_moves import with_typed_move
-from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, pushing
+from webapp.views.web.answers import Htmx, no_store, page_or_part, pushing
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.errors import cannot_be_read
+from webapp.views.web.errors import error_page
 from webapp.views.web.preferences import projecting
 from webapp.views.web.queries import given_once
 from webapp.views.web.solutions import came_by
@@ -38,7 +38,7 @@ _FOR_THE_SLIP = 0.6
 def _refused(error: GameError) -> tuple[str, int]:
     """The page for an address that cannot be read, with a sum that may be meant by it."""
     meant = sum_meant((request.view_args or {}).get("start", ""))
-    return cannot_be_read(error, meant, url_for("play.show", start=meant) if meant else "")
+    return error_page(error, meant, url_for("play.show", start=meant) if meant else "")
 
 
 @play.get("/play/", strict_slashes=False)
@@ -56,7 +56,7 @@ def show(**_path: str) -> Response:
         # What is wrong with all else costs nobody the match.
         asked, refused = PlayQuery.read(_of_the_match()), error
     response = _shown(asked.with_dice(), refused, by_lot=asked.by_lot)
-    return kept_by_nobody(response) if asked.by_lot else response
+    return no_store(response) if asked.by_lot else response
 
 
 def _of_the_match() -> dict[str, str]:

@@ -20,10 +20,10 @@ from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, NoPuzzleInTime, NotMadeYet
 from webapp.views.boards.typed_moves import with_typed_move
-from webapp.views.web.answers import Htmx, page_or_part, pushing, redirect_anew
+from webapp.views.web.answers import Htmx, page_or_part, pushing, see_other
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.errors import asking_again
-from webapp.views.web.queries import given_once, nothing_asked
+from webapp.views.web.errors import retry_headers
+from webapp.views.web.queries import allow_no_parameters, given_once
 from webapp.views.web.waiting import SECONDS_UNTIL_MORE
 
 from .attempt import Attempt
@@ -78,27 +78,27 @@ def new() -> Response:
             fresh.puzzle(budget_of_request())
     except GameError as error:
         return make_response(_index(error), HTTPStatus.BAD_REQUEST)
-    return redirect_anew(fresh.href())
+    return see_other(fresh.href())
 
 
 @puzzles.get("/puzzles/today")
 def of_today() -> Response:
     """The puzzle of the day that it is now."""
-    nothing_asked()
-    return redirect_anew(PuzzleOfADay(day=today()).href())
+    allow_no_parameters()
+    return see_other(PuzzleOfADay(day=today()).href())
 
 
 @puzzles.get("/puzzles/day")
 def chosen_day() -> Response:
     """The puzzle of the date that a form names."""
-    return redirect_anew(PuzzleOfADay(day=ChosenDay.asked().day).href())
+    return see_other(PuzzleOfADay(day=ChosenDay.asked().day).href())
 
 
 @puzzles.get("/puzzles/run")
 def new_run() -> Response:
     """The first puzzle of a new run."""
-    nothing_asked()
-    return redirect_anew(PuzzleInARun(seed=randbelow(LARGEST_SEED + 1), number=1).href())
+    allow_no_parameters()
+    return see_other(PuzzleInARun(seed=randbelow(LARGEST_SEED + 1), number=1).href())
 
 
 @puzzles.get("/puzzles/<day>")
@@ -185,4 +185,4 @@ def _not_made_yet(made: NotMadeYet) -> tuple[str, int, dict[str, str]]:
             most=made.most,
         ),
     )
-    return page, HTTPStatus.SERVICE_UNAVAILABLE, asking_again(str(SECONDS_UNTIL_MORE))
+    return page, HTTPStatus.SERVICE_UNAVAILABLE, retry_headers(str(SECONDS_UNTIL_MORE))

@@ -10,7 +10,7 @@ from nimsum.language import gettext as _
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import PlayQuery, ReviewQuery
-from webapp.views.web.answers import kept_by_nobody
+from webapp.views.web.answers import no_store
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.origins import within_app
 
@@ -64,4 +64,4 @@ def show(**_path: str) -> Response:
     )
     page = review_page(situation, asked.at)
     response = make_response(render_template("review/page.html", page=page))
-    return kept_by_nobody(response) if asked.by_lot else response
+    return no_store(response) if asked.by_lot else response

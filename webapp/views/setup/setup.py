@@ -24,7 +24,7 @@ from nimsum.rulesets.titles import sum_title
 from nimsum.solver.analysis import Outcome
 from webapp.views.pictures.emblems import emblem
 from webapp.views.play.query import PlayQuery
-from webapp.views.web.answers import Htmx, page_or_part, redirect_anew
+from webapp.views.web.answers import Htmx, page_or_part, see_other
 from webapp.views.web.queries import sum_in_query
 
 from .game_choices import game_choices
@@ -203,4 +203,4 @@ def a_surprise() -> Response:
     ).with_dice()
     outcome = Outcome.P if asked.first is Player.COMPUTER else Outcome.N
     start = surprise(outcome, SystemRandom(), asked.convention)
-    return redirect_anew(asked.href(start=write_sum(start)))
+    return see_other(asked.href(start=write_sum(start)))

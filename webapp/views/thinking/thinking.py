@@ -11,7 +11,7 @@ from webapp.teaching.thinking import LONGEST_THOUGHT_SECONDS, Thought
 from webapp.teaching.words import instruction
 from webapp.views.pictures.previews import preview_of
 from webapp.views.play.query import PlayQuery, ThinkQuery
-from webapp.views.web.answers import kept_by_nobody, page_or_part
+from webapp.views.web.answers import no_store, page_or_part
 from webapp.views.web.job_view import METHODS, obeyed, wish_of
 from webapp.views.web.solutions import job_of
 
@@ -40,7 +40,7 @@ def show(**_path: str) -> ResponseReturnValue:
         known=found is not None and found.outcome is not Outcome.UNKNOWN,
         winning=[instruction(match.position, move) for move in solved.winning] if solved else [],
     )
-    return kept_by_nobody(
+    return no_store(
         page_or_part(
             "thinking/page.html",
             "thinking/_job.html",

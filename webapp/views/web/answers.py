@@ -48,12 +48,12 @@ def page_or_part(
     return PageResponse(html, status, {"Vary": _VARY})
 
 
-def redirect_anew(address: str) -> Response:
+def see_other(address: str) -> Response:
     """The way to an address that another time is another one: nobody may keep it."""
-    return kept_by_nobody(redirect(address, 303))
+    return no_store(redirect(address, 303))
 
 
-def kept_by_nobody(response: Response) -> Response:
+def no_store(response: Response) -> Response:
     """The response, which another time is another one."""
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -19,7 +19,7 @@ HEADERS = (*HTMX_HEADERS, "Accept-Language", "Cookie", "Accept-Encoding")
 _PAGES_VARY_BY, _DATA_VARY_BY = ", ".join(HEADERS), "Accept-Encoding"
 
 
-def say_who_may_keep_answers(app: Flask) -> None:
+def set_cache_headers(app: Flask) -> None:
     """Give each answer its headers for caches. Compression comes after."""
     app.after_request(_say)
 

@@ -59,7 +59,7 @@ def budget_of_request() -> Budget:
     return budget
 
 
-def for_solvers() -> None:
+def leave_to_solvers() -> None:
     """Before work that is long and spends no budget. Raises NeedsSolver in the web process."""
     if _may_be_handed_on():
         raise NeedsSolver
@@ -70,7 +70,7 @@ def is_unsettled() -> bool:
     return "budget" in g and (budget_of_request().unsettled or may_find_more())
 
 
-def hand_heavy_pages_on(app: Flask) -> None:
+def hand_over_heavy_pages(app: Flask) -> None:
     """Let solver processes answer what needs more work than a few milliseconds."""
     app.before_request(_watch)
     app.teardown_request(lambda _error: _stop_watching())

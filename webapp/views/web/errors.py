@@ -47,10 +47,10 @@ def register_error_pages(app: Flask) -> None:
 
 
 def _game_error(error: GameError) -> tuple[str, int]:
-    return cannot_be_read(error)
+    return error_page(error)
 
 
-def cannot_be_read(
+def error_page(
     error: GameError, meant: str = "", href: str = "", form: str = ""
 ) -> tuple[str, int]:
     """The page for what is refused; `form` is the page on which it was typed, if any."""
@@ -83,12 +83,12 @@ def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
 def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
     code = error.code or 500
     kind = code if code in _TITLES else 400 if code < 500 else 500
-    headers, again = {}, seconds_until_again(error)
+    headers, again = {}, retry_after_of(error)
     said = error.description if error.description != type(error).description else None
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         headers["Allow"] = ", ".join(sorted(error.valid_methods))
     if again:
-        headers |= asking_again(again)
+        headers |= retry_headers(again)
     said = said or _(_MESSAGES[kind])
     title = _(_TITLES[kind])
     page = render_template(
@@ -101,22 +101,22 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
     return page, code, headers
 
 
-def asking_again(seconds: str) -> dict[str, str]:
+def retry_headers(seconds: str) -> dict[str, str]:
     """The headers of an answer that is to be asked for again after so many seconds."""
     headers = {"Retry-After": seconds}
     if Htmx.of(request).asked:
         # htmx puts parts into the page that is there: only a page of its own loads again.
         address = iri_to_uri(f"{request.script_root}{here()}")
         headers["HX-Redirect"] = "/" + address.lstrip("/").removesuffix("?")
-    return headers | loading_again(seconds)
+    return headers | reload_header(seconds)
 
 
-def loading_again(seconds: str) -> dict[str, str]:
+def reload_header(seconds: str) -> dict[str, str]:
     """The header of a page that reloads by itself: accessibility checkers refuse a `meta`."""
     return {"Refresh": seconds}
 
 
-def seconds_until_again(error: HTTPException) -> str:
+def retry_after_of(error: HTTPException) -> str:
     """After how many seconds one may ask again; empty where it would be of no use."""
     if isinstance(error, RateLimitExceeded):
         return str(error.limit.limit.get_expiry())

@@ -20,7 +20,7 @@ from webapp.jobs.queue import Job, JobRecord, Queue
 from webapp.jobs.stores import Unreachable
 from webapp.views.web.waiting import SECONDS_UNTIL_AGAIN
 
-from .answers import Htmx, keep_in_cookie, redirect_anew
+from .answers import Htmx, keep_in_cookie, see_other
 from .origins import refuse_other_sites
 
 MOST_JOBS_WAITING, MOST_JOBS_OF_A_VISITOR_WAITING = 60, 12
@@ -47,7 +47,7 @@ class NotYours(Forbidden):
     """Somebody else has started the job that shall be stopped."""
 
 
-def keep_jobs_in(app: App, jobs: Queue) -> None:
+def init_jobs(app: App, jobs: Queue) -> None:
     """Let the pages of an app show and start the jobs of a queue."""
     app.extensions[_NAME] = jobs
 
@@ -143,7 +143,7 @@ def _is_own(record: JobRecord) -> bool:
     return record.begun and compare_digest(record.key.encode(), key_of_request().encode())
 
 
-def is_shown_anew(wish: str, *, fragment: bool) -> bool:
+def should_redirect(wish: str, *, fragment: bool) -> bool:
     """Whether a POST of this wish redirects to its page, so that reloading it does nothing."""
     return bool(wish) and not fragment and "unreachable" not in g
 
@@ -152,12 +152,12 @@ def obeyed(wish: str, job: Job[Any], address: str, *, anew: bool = False) -> "Jo
     """A job on the page at an address, after a wish was obeyed; a POST is redirected there."""
     fragment = Htmx.of(request).wants_fragment
     obey(wish, job, anew=anew)
-    if is_shown_anew(wish, fragment=fragment):
-        abort(redirect_anew(address))
+    if should_redirect(wish, fragment=fragment):
+        abort(see_other(address))
     return JobView.of(job, address, acted=bool(wish), fragment=fragment)
 
 
-def looked_at(job: Job[Any]) -> JobRecord:
+def record_of(job: Job[Any]) -> JobRecord:
     """How far a job is. Where what keeps the jobs does not answer, it is not asked again."""
     if "unreachable" not in g:
         try:
@@ -187,7 +187,7 @@ class JobView:
     @classmethod
     def of(cls, job: Job[Any], address: str, *, acted: bool, fragment: bool) -> "JobView":
         """How far a job is, for the page at an address or, as a fragment, for a part of it."""
-        record, result, workers = looked_at(job), None, 0
+        record, result, workers = record_of(job), None, 0
         try:
             if record.stage is Stage.DONE:
                 result = job.result()

@@ -24,7 +24,7 @@ from webapp.jobs.queue import Queue
 from webapp.jobs.stores import Unreachable
 from webapp.settings import settings_of
 
-from .answers import kept_by_nobody
+from .answers import no_store
 from .assets import are_assets_whole
 from .job_view import queue
 from .solvers import solvers
@@ -36,7 +36,7 @@ _CHECKS = "health_checks"
 
 
 def _told(text: str, status: int = 200) -> Response:
-    return kept_by_nobody(Response(f"{text}\n", status, mimetype="text/plain"))
+    return no_store(Response(f"{text}\n", status, mimetype="text/plain"))
 
 
 @health.get("/healthz")
@@ -60,7 +60,7 @@ def ready() -> Response:
     return _told("\n".join(lines), 503 if any(found.values()) else 200)
 
 
-def look_too(app: App, name: str, check: Check) -> None:
+def add_readiness_check(app: App, name: str, check: Check) -> None:
     """Let `ready` look at one more thing: what is wrong with it, or nothing."""
     app.extensions.setdefault(_CHECKS, {})[name] = check
 
@@ -135,7 +135,7 @@ def measure(app: Flask) -> None:
             told.register(own)
         told.register(_OfTheQueue(queue()))
         answer = Response(generate_latest(told), content_type=CONTENT_TYPE_LATEST)
-        kept_by_nobody(answer)
+        no_store(answer)
         return answer
 
     app.before_request(begin)

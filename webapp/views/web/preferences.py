@@ -25,7 +25,7 @@ from nimsum.language import (
     speak,
 )
 
-from .answers import forget_cookie, keep_in_cookie, redirect_anew
+from .answers import forget_cookie, keep_in_cookie, see_other
 from .origins import within_app
 
 preferences = Blueprint("preferences", __name__)
@@ -39,7 +39,7 @@ _PICTURES = "/picture/"
 """Pictures are in the language that their address names, for sites that show them to others."""
 
 
-def speak_to_visitors(app: Flask) -> None:
+def set_language_of_requests(app: Flask) -> None:
     """Make the pages and templates of the application speak the language of each visitor."""
     app.jinja_env.add_extension(InternationalizationExtension)
     app.jinja_env.policies["ext.i18n.trimmed"] = True
@@ -62,7 +62,7 @@ def choose_language(code: str) -> Response:
     """Speak this language from now on, and go back to the page where it was chosen."""
     if code not in LANGUAGES:
         abort(404)
-    answer = redirect_anew(way_back())
+    answer = see_other(way_back())
     keep_in_cookie(answer, LANGUAGE_COOKIE, code, max_age=_A_YEAR)
     return answer
 
@@ -148,7 +148,7 @@ def choose_projector(mode: str) -> Response:
     """Show pages in projector mode from now on, or no longer, and go back to where one was."""
     if mode not in (_ON, _OFF):
         abort(404)
-    answer = redirect_anew(way_back())
+    answer = see_other(way_back())
     if mode == _ON:
         keep_in_cookie(answer, PROJECTOR_COOKIE, _ON)
     else:

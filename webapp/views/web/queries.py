@@ -263,7 +263,7 @@ def given_once(
     return {name: values[0] for name, values in given.items()}
 
 
-def nothing_asked() -> None:
+def allow_no_parameters() -> None:
     """Raises NotationError for a page that takes no parameters and is given one."""
     given_once(request, ())
 

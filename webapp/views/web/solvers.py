@@ -280,7 +280,7 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def keep_solvers_in(app: Flask, preloaded: str) -> None:
+def init_solvers(app: Flask, preloaded: str) -> None:
     """Give an app its pool of processes, or none; module `preloaded` has their `app`."""
     app.extensions[_NAME] = Solvers(settings_of(app).solvers or 0, preloaded)
 

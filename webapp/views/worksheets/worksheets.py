@@ -13,9 +13,9 @@ from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
 from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING
 from webapp.views.puzzles.games import puzzle_games
 from webapp.views.puzzles.words import QUESTIONS
-from webapp.views.web.answers import redirect_anew
+from webapp.views.web.answers import see_other
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.errors import loading_again
+from webapp.views.web.errors import reload_header
 from webapp.views.web.origins import public_address
 from webapp.views.web.queries import given_once, query_of
 from webapp.views.web.waiting import SECONDS_UNTIL_MORE
@@ -65,7 +65,7 @@ def new() -> Response:
         query.sheet.puzzles(budget_of_request())
     except GameError as error:
         return make_response(_index(error), HTTPStatus.BAD_REQUEST)
-    return redirect_anew(query.href())
+    return see_other(query.href())
 
 
 @worksheets.get("/worksheets/<game>/<level>/<seed>")
@@ -81,5 +81,5 @@ def show(**_path: str) -> Response:
         another=url_for("worksheets.index") + query_of({"game": wish.game, **wish.fields()}),
         anew=wish.href(),
     )
-    again = loading_again(str(SECONDS_UNTIL_MORE)) if page.unfinished else {}
+    again = reload_header(str(SECONDS_UNTIL_MORE)) if page.unfinished else {}
     return make_response(sheet, again)
