@@ -127,7 +127,6 @@ def test_bad_input_is_refused_and_kept(
         ("octal(0.77):5+octal(0.77):1", ["P: the previous player wins", "G + 1 is"]),
         ("nim:3+nim:4", ["Canonical form 5+2"]),
         ("nim:1000000", ["N: the next player wins", "Genus not found"]),
-        ("octal(0.77):1000000", ["N: the next player wins", "Genus not found"]),
         ("remove-an-edge:path-4", ["Canonical form 2"]),
         ("aliquot-sum:6", ["Who wins not found"]),
     ],

@@ -134,3 +134,9 @@ def test_what_is_found_is_kept_checked_and_shown_to_everybody(
     queue.result_of.cache_clear()
     assert 'value="start"' in client.get(found).text
     assert job.status().stage is Stage.WAITING
+
+
+def test_the_laboratory_tells_who_wins_by_a_quotient(client: FlaskClient) -> None:
+    page = client.get("/misere?of=octal(0.77):1000000").text
+    assert "Who wins not found" not in page
+    assert "Genus" in page
