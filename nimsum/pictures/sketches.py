@@ -17,7 +17,7 @@ _WIDE_PIN, _HIGH_PIN = 0.75, 1.7
 
 
 def sketch_of(component: Component, most: int, *, named: bool = False) -> Sketch:
-    """A component, drawn with at most so many shapes, perhaps with `named` places, or else on a card."""
+    """A component, drawn with at most so many shapes (with `named` places), or else on a card."""
     sketch = _drawn(component, named=named)
     return sketch if sketch and len(sketch.shapes) <= most else _card(component)
 

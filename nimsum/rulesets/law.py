@@ -52,7 +52,7 @@ class Finding(Generic[P]):
 
 
 class Law(Generic[P]):
-    """Something that is proved of the positions of a ruleset, and how it is used."""
+    """Something proved of the positions of a ruleset: `says` is what, `source` where."""
 
     source: Source
     """Where the statement is proved; a law without one has its proof with it."""

@@ -55,12 +55,13 @@ def valued(reason: str, value: object) -> str:
     return _("%(reason)s: value %(value)s.", reason=reason, value=value)
 
 
-def sum_of_parts(parts: int, values: Sequence[int]) -> str:
-    """Why a board of so many parts has its value; equal parts are left out of the `values`.
+def sum_of_parts(parts: int, found: Iterable[int | None]) -> str:
+    """Why a board of so many parts has its value: those found when equal parts cancel.
 
     >>> sum_of_parts(4, [2, 3])
     '4 parts, of which equal ones cancel; the values 2 and 3 have nim-sum 1.'
     """
+    values = [value for value in found if value is not None]
     falls = ngettext("%(num)s part", "%(num)s parts", parts)
     if len(values) < parts:
         falls = _("%(falls)s, of which equal ones cancel", falls=falls)

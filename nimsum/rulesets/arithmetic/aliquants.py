@@ -29,8 +29,6 @@ _HEAPS_TO_A_LOOK = 32
 
 
 class PlaceOfOddPart(Law[int]):
-    """The value is the place of the odd part (Theorem 3)."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 3")
     says = N_("Halve until odd: the value is the place in 1, 3, 5, 7, …; 0 has value 0.")
     equals_nim_heaps = True
@@ -90,9 +88,15 @@ class Maliquant(SingleHeapRuleset):
         return len(option) == 1 and option[0] < n and (option[0] == 0 or n % option[0] != 0)
 
 
-class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
-    """The values of odd heaps (Theorem 4)."""
+def one_is_left() -> Proved:
+    """Which heaps have value 0 where any smaller number that does not divide them may be taken."""
+    why = _(
+        "Up to 2 there is no move. From a larger n, take n − 1, which doesn’t divide it: 1 is left."
+    )
+    return Proved("n < 3", why)
 
+
+class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
     source = Source(IANNUCCI_LARSSON, "Theorem 4")
     says = N_(
         "An odd heap n has value (n − 1)/2. For even heaps no rule is known; from 2 "
@@ -102,11 +106,7 @@ class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
 
     @property
     def zeros(self) -> Proved:
-        why = _(
-            "Up to 2 there is no move. From a larger n, take n − 1, which doesn’t "
-            "divide it: 1 is left."
-        )
-        return Proved("n < 3", why)
+        return one_is_left()
 
     def value(self, position: int) -> int | None:
         return (position - 1) // 2 if position % 2 else None

@@ -28,8 +28,6 @@ _MOST_EXPLORED = 400
 
 
 class LoopyBounds(SingleHeapBounds):
-    """The bounds of a game that need not end."""
-
     rules: "LoopyHeapRuleset"
 
     def off_board(self, position: int) -> bool:
@@ -54,8 +52,6 @@ class LoopyHeapRuleset(SingleHeapRuleset):
 
 
 class ForcedChain(LawAbout[int, "AliquotSum"]):
-    """Every move is forced: the parity of the chain, or a draw where it comes back."""
-
     source = _SECTION_7
     says = N_(
         "Moves are forced: the value is 1 if an odd number leads to 1, 0 if an even "
@@ -121,8 +117,6 @@ def _moves_to_one(n: int) -> int | Infinity | None:
 
 
 class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
-    """The values of Smith and Fraenkel where few numbers can be reached."""
-
     source = _SECTION_7
     says = N_(
         "If play reaches finitely many numbers, Smith and Fraenkel’s loopy theory "

@@ -20,8 +20,6 @@ IANNUCCI_LARSSON = "Iannucci & Larsson 2021"
 
 
 class NumberOfPrimeFactors(Law[int]):
-    """The value counts prime factors (Theorem 1)."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 1")
     says = N_("The value is the number of prime factors, with repeats.")
     equals_nim_heaps = True
@@ -74,8 +72,6 @@ class Maliquot(SingleHeapRuleset):
 
 
 class TimesTwoDivides(Law[int]):
-    """The value counts how often 2 divides (Theorem 2)."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 2")
     says = N_("The value is how often 2 divides the heap, plus 1; 0 if empty.")
     equals_nim_heaps = True

@@ -44,8 +44,6 @@ _DISTINCT_FACTORS = Counted(
 
 @dataclass(frozen=True)
 class ForcedMoves(EqualPlays):
-    """The value is the parity of the moves that are left, all of which are forced."""
-
     rules: "CountingGame"
 
     source = Source(IANNUCCI_LARSSON, "§2")
@@ -69,8 +67,6 @@ class ForcedMoves(EqualPlays):
 
 
 class CountingBounds(ForcedBounds):
-    """The bounds of such a game: its moves are counted one by one."""
-
     rules: "CountingGame"
 
     def longest_play(self, position: int) -> int | None:
@@ -130,8 +126,6 @@ class SubtractCount(CountingGame):
 
 
 class ClassOfTotient(ForcedMoves):
-    """The moves that are left are one more than the class of the number (Theorems 7 and 8)."""
-
     source = Source(IANNUCCI_LARSSON, N_("Theorems 7 and 8, 8 corrected for heap 1"))
     says = N_(
         "A number’s class is how many moves lead it to 2. Even class: value 1. Odd "

@@ -33,8 +33,6 @@ _HEAPS_TO_A_LOOK = 4
 
 
 class OddPrimeFactors(LawAbout[int, "Dividing"]):
-    """The value counts odd prime factors (Theorem 13)."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 13")
     says = N_("The value is the number of odd prime factors, with repeats, plus 1 if even.")
     zeros = "n = 1"
@@ -74,8 +72,6 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
 
 
 class DividingBounds(DivisionBounds):
-    """The bounds of DIVIDING."""
-
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
         """An even number of parts leaves pairs, an odd one leaves a part."""
         if not odd and n % 2 == 0:
@@ -114,8 +110,6 @@ class Dividing(DivisionRuleset):
 
 
 class DivideAndResidueBounds(DivisionBounds):
-    """The bounds of DIVIDE-AND-RESIDUE."""
-
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
         """An even number of parts leaves the remainder; an odd one leaves a part beside it."""
         if len(odd) < 2 and 0 not in odd:

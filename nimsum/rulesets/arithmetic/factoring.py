@@ -92,8 +92,6 @@ class ProductRuleset(HeapRuleset):
 
 
 class ProductBounds(HeapBounds):
-    """The bounds of such a ruleset."""
-
     rules: ProductRuleset
 
     def longest_play(self, position: int) -> int:
@@ -106,8 +104,6 @@ class ProductBounds(HeapBounds):
 
 
 class PrimeFactors(MostFactors):
-    """The most factors are the prime factors."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 17")
     says = N_("The value is the number of prime factors, with repeats, less 1; 1 has value 0.")
     zeros = "n = 1 or n is prime"
@@ -128,8 +124,6 @@ class PrimeFactors(MostFactors):
 
 
 class FactoringBounds(ProductBounds):
-    """The bounds of FACTORING."""
-
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         return (option for option in products_in_pairs(position, odd) if len(option) > 1)
 
@@ -172,8 +166,6 @@ def _shapes(n: int) -> Iterator[Option[int]]:
 
 
 class DifferentPrimes(MostFactors):
-    """The most coprime factors are powers of the different primes."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 17")
     says = N_("The value is the number of different prime factors, less 1; 1 has value 0.")
 
@@ -184,8 +176,6 @@ class DifferentPrimes(MostFactors):
 
 
 class FactoringCoprimeBounds(ProductBounds):
-    """The bounds of the coprime game."""
-
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         """Of coprime factors no two are equal."""
         return self.option_of_different_heaps(position, odd)
@@ -226,8 +216,6 @@ class FactoringCoprime(ProductRuleset):
 
 
 class SubtractFactoringBounds(HeapBounds):
-    """The bounds of SUBTRACT FACTORING; subtracting the number itself ends the play at once."""
-
     rules: "SubtractFactoring"
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:

@@ -28,8 +28,6 @@ _LARGEST_WITH_LENGTH = 100
 
 
 class FullsetWords(OneHeapWords):
-    """How people speak of thousands of heaps: by the first ones and the last."""
-
     def option(self, option: Option[int]) -> str:
         if len(option) <= _MOST_HEAPS_LISTED:
             return super().option(option)
@@ -58,8 +56,6 @@ class FullsetRuleset(ForcedRuleset):
 
 
 class SquareFree(EqualPlays):
-    """The value tells the square-free numbers (Theorem 9)."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 9")
     says = N_("The value is 1 if no prime divides the number twice, else 0; 1 has value 0.")
 

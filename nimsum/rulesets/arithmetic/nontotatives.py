@@ -30,8 +30,6 @@ _LARGEST_SOLVED_VALUE = 6  # Theorem 6 says of the values up to this one which h
 
 
 class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
-    """The values of multiples of 2 and 3, and of products of primes near each other (Theorem 6)."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 6")
     says = N_(
         "An even number has half itself as value, an odd multiple of 3 has (n + "

@@ -25,15 +25,13 @@ from nimsum.theory.numbers.arithmetic import (
     two_valuation,
 )
 
-from .aliquants import Maliquant, Saliquant
+from .aliquants import Maliquant, Saliquant, one_is_left
 from .aliquots import IANNUCCI_LARSSON, Maliquot, Saliquot
 from .nontotatives import Nontotative
 from .totatives import Totative
 
 
 class PowerOfPrimeFactors(SubsetLaw):
-    """The values are powers of 2 by the number of prime factors."""
-
     source = Source(OUR_OWN, N_("by induction on divisors"))
     says = N_("With k prime factors, counted with repeats, the value is 2^(k − 1); 1 has value 0.")
     zeros = "n = 1"
@@ -88,8 +86,6 @@ class PowersetMaliquot(SubsetRuleset):
 
 
 class LargestPowerOfTwo(SubsetLaw):
-    """The value is the largest power of 2 that divides the heap (Theorem 10)."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 10")
     says = N_("The value is the largest power of 2 that divides the heap; 0 if empty.")
     zeros = "n = 0"
@@ -129,8 +125,6 @@ class PowersetSaliquot(SubsetRuleset):
 
 
 class PowerOfOddPart(SubsetLaw):
-    """The values are powers of 2 by the odd part (Theorem 11)."""
-
     source = Source(IANNUCCI_LARSSON, N_("Theorem 11, corrected for powers of 2"))
     says = N_(
         "1 to 8 have values 0, 0, 1, 0, 2, 1, 4, 8. From 9 on, an odd 2p + 1 has "
@@ -199,11 +193,7 @@ class OneIsLeft(SubsetLaw):
 
     @property
     def zeros(self) -> Proved:
-        why = _(
-            "Up to 2 there is no move. From a larger n, take n − 1, which doesn’t "
-            "divide it: 1 is left."
-        )
-        return Proved("n < 3", why)
+        return one_is_left()
 
 
 class PowersetSaliquant(SubsetRuleset):
@@ -220,8 +210,6 @@ class PowersetSaliquant(SubsetRuleset):
 
 
 class PowerOfPlaceOfPrime(SubsetLaw):
-    """The values are powers of 2 by the smallest prime divisor (Theorem 12)."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 12")
     says = N_(
         "The value is 2^p, where p is the place of the smallest prime divisor in 2, "
@@ -276,8 +264,6 @@ class PowersetTotative(SubsetRuleset):
 
 
 class PowerOfHalf(SubsetLaw):
-    """The values of even heaps are powers of 2, and some heaps have no move."""
-
     source = Source(OUR_OWN, N_("by induction, with a bound for odd numbers"))
     says = N_("An even n from 4 on has value 2^(n/2 − 2); 1 and primes have no move.")
 

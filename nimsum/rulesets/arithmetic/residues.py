@@ -23,8 +23,6 @@ from .aliquots import IANNUCCI_LARSSON
 
 
 class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
-    """The value is the place of the odd part (Theorem 15)."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 15")
     says = N_("Halve until odd: 2k − 1 has value k. Only 1 itself has value 0.")
     zeros = "n = 1"
@@ -62,8 +60,6 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
 
 
 class ThrowResidueBounds(DivisionBounds):
-    """The bounds of DIVIDE-THROW-RESIDUE: what is left is pairs, or pairs and one part."""
-
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
         if odd:
             fits = len(odd) == 1
@@ -92,8 +88,6 @@ class DivideThrowResidue(DivisionRuleset):
 
 
 class Doubling(Law[int]):
-    """Each value has twice as many numbers as the one before (Theorem 16)."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 16")
     says = N_(
         "0 and 1 have value 0, the next 3 numbers value 1, then 6 value 2, 12 value 3, and so on."

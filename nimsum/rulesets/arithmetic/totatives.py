@@ -20,8 +20,6 @@ from .aliquots import IANNUCCI_LARSSON
 
 
 class PlaceOfSmallestPrime(Law[int]):
-    """The value is the place of the smallest prime divisor (Theorem 5)."""
-
     source = Source(IANNUCCI_LARSSON, "Theorem 5")
     says = N_(
         "The value is the place of the smallest prime divisor in 2, 3, 5, 7, …; 1 has value 0."

@@ -39,8 +39,6 @@ class CodeGame(HeapGame, Protocol):
 
 
 class CodeBounds(HeapBounds):
-    """The bounds of a game with a code."""
-
     rules: CodeGame
     table_can_prove_period = True
 

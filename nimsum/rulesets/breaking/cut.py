@@ -46,8 +46,6 @@ class CutWords(OneHeapWords):
 
 
 class CutBounds(HeapBounds):
-    """The bounds of a partition game."""
-
     rules: "Cut"
     table_can_prove_period = True
 

@@ -37,8 +37,6 @@ class CutLaw(Law[int], ABC):
 
 
 class OddCuts(CutLaw):
-    """C has only odd numbers, and 1 is one of them (Proposition 3)."""
-
     source = Source(PARTITION_GAMES, "Proposition 3")
     says = N_(
         "With only odd numbers of cuts, 1 among them, even heaps have value 1 and odd heaps 0."
@@ -116,8 +114,6 @@ class NoSingleCut(CutLaw):
 
 
 class OneTwoThree(CutLaw):
-    """C contains 1, 2 and 3 (Proposition 7)."""
-
     source = Source(PARTITION_GAMES, "Proposition 7")
     says = N_("If 1, 2 and 3 cuts are allowed, the value is the heap less 1.")
     zeros = "n = 1"

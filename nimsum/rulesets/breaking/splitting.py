@@ -17,8 +17,6 @@ from nimsum.theory.heaps.take_and_break import TwoHeapMoves
 
 
 class SplittingBounds(HeapBounds):
-    """The bounds of such a game."""
-
     rules: "Splitting"
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:

@@ -30,8 +30,6 @@ _NONE = "none"
 
 
 class TurningWords(Words[Heads]):
-    """How people speak of a row of coins."""
-
     noun = N_("row")
     plural = N_("rows")
 

@@ -13,8 +13,6 @@ from .turning import Heads, SumOfHeads, TurningRuleset
 
 
 class PlacesAsHeaps(SumOfHeads):
-    """Heads at place n are a Nim heap of n tokens."""
-
     source = Source(WINNING_WAYS, "chapter 14")
     says = N_("Heads at place n, counted from 1, are a Nim heap of n.")
     formula = "n"
@@ -48,8 +46,6 @@ class TurningTurtles(TurningRuleset):
 
 
 class OdiousNumbers(SumOfHeads):
-    """The values of the places are the numbers with an odd number of 1s in binary."""
-
     source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
         "Heads at place n, counted from 0, have value 2n or 2n + 1, whichever has an odd "
@@ -86,8 +82,6 @@ class MockTurtles(TurningRuleset):
 
 
 class PowersOfTwo(SumOfHeads):
-    """The values of the places are powers of two."""
-
     source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
         "Heads at place n, counted from 1, have as value the largest power of 2 that divides n."

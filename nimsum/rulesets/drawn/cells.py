@@ -13,8 +13,6 @@ from .placed import PlacedRuleset, PlacedWords
 
 
 class CellsWords(PlacedWords[Grid]):
-    """How people speak of the cells of a grid."""
-
     rules: "CellsRuleset"
     noun = N_("board")
     plural = N_("boards")

@@ -26,8 +26,6 @@ _EAT = Verbs(
 
 
 class StolenStrategy(Law[Grid]):
-    """Rectangles are won, nobody knows how; two arms beside the corner are Nim."""
-
     source = Source("Gale 1974", "The American Mathematical Monthly 81, 876–879")
     says = N_(
         "On a full rectangle of more than one cell the player to move wins: if "
@@ -67,8 +65,6 @@ class StolenStrategy(Law[Grid]):
 
 
 class ChompWords(CellsWords):
-    """How people speak of chocolate."""
-
     noun = N_("bar")
     plural = N_("bars")
     ready = (

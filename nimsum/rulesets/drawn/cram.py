@@ -43,8 +43,6 @@ _COVER = Verbs(
 
 
 class HalfTurn(Law[Grid]):
-    """Whoever answers each domino by its image after half a turn moves last."""
-
     source = Source(WINNING_WAYS, "chapter 15")
     says = N_(
         "Suppose half a turn keeps the free cells as they are. If its centre lies "
@@ -86,12 +84,10 @@ class HalfTurn(Law[Grid]):
         if len(parts) == 1:
             return _reason(parts[0], self.value(position))
         values = (theorem_value(part) for part in _split(position))
-        return sum_of_parts(len(parts), [value for value in values if value is not None])
+        return sum_of_parts(len(parts), values)
 
 
 class CramWords(CellsWords):
-    """How people speak of dominoes."""
-
     ready = (
         ("3 × 4", "3x4"),
         ("4 × 4", "4x4"),

@@ -19,84 +19,67 @@ class PositionForm(ABC, Generic[P]):
     """
 
     @abstractmethod
-    def write(self) -> str:
-        """The canonical spelling of the position."""
+    def write(self) -> str: ...
 
     @abstractmethod
     def tell(self) -> str:
         """The position as people write it."""
 
     @abstractmethod
-    def options(self) -> Iterator[Option[P]]:
-        """Every option once, lazily, in a fixed order."""
+    def options(self) -> Iterator[Option[P]]: ...
 
     @abstractmethod
-    def read_move(self, text: str) -> Option[P]:
-        """The option that is written. Raises NotationError or IllegalMove."""
+    def read_move(self, text: str) -> Option[P]: ...
 
     @abstractmethod
-    def write_move(self, option: Option[P]) -> str:
-        """The canonical spelling of a move."""
+    def write_move(self, option: Option[P]) -> str: ...
 
     @abstractmethod
     def tell_move(self, option: Option[P]) -> str:
         """What a move removes, as people write it."""
 
     @abstractmethod
-    def kinds_of_move(self, option: Option[P]) -> Iterator[str]:
-        """What kinds of move it is, as orders."""
+    def kinds_of_move(self, option: Option[P]) -> Iterator[str]: ...
 
     @abstractmethod
-    def value(self) -> int | None:
-        """The value by the theorem; None where it does not reach."""
+    def value(self) -> int | None: ...
 
     @abstractmethod
-    def worked_out(self) -> str:
-        """The theorem worked on the position, where it gives a value."""
+    def worked_out(self) -> str: ...
 
     @abstractmethod
-    def longest_play(self) -> int:
-        """The most moves that play can last."""
+    def longest_play(self) -> int: ...
 
     def tell_left(self) -> str:
         """The position as people write it where a move has left it."""
         return self.tell()
 
     def how_to_write_a_move(self) -> str:
-        """What to type for a move, where the kind of board does not say it."""
         return ""
 
     def notable_options(self) -> Iterator[Option[P]]:
-        """A few options that differ in kind, if there are too many to list."""
         return iter(())
 
     def is_zero(self) -> bool | None:
-        """Whether the value is 0; None if unknown."""
         value = self.value()
         return None if value is None else value == 0
 
     def options_of_value(self, value: int) -> Finding[P] | None:
-        """Options of a wanted value found by the theorem; None where only a scan can tell."""
         return None
 
     @abstractmethod
-    def remainder(self) -> Remainder:
-        """The position without equal parts, and with those that theorems value as a nimber."""
+    def remainder(self) -> Remainder: ...
 
     def anatomy(self) -> Anatomy[P] | None:
-        """How the board falls into parts; None where it is not drawn."""
         return None
 
     def places(self) -> PlacesGame | None:
-        """The game that begins here, as one on sets of places; None where it is too large."""
         return None
 
     def fewest_moves(self) -> int | None:
-        """The fewest moves in which play can end; None where only a search can tell."""
         return None
 
     def search_shortest_play(self, at_most: int) -> int | None:
-        """The same by a search, where it is needed; None for more than `at_most`."""
         return None
 
 

@@ -22,8 +22,6 @@ def equal_heaps(count: int, size: int) -> Option[int]:
 
 
 class DivisionWords(OneHeapWords):
-    """How people speak of many equal heaps."""
-
     def option(self, option: Option[int]) -> str:
         runs = [(size, len(list(run))) for size, run in groupby(option)]
         return " + ".join(
@@ -81,8 +79,6 @@ class DivisionRuleset(OnGaps, HeapRuleset):
 
 
 class DivisionBounds(HeapBounds):
-    """The bounds of a dividing game, which is ended by one move to heaps of one token."""
-
     rules: DivisionRuleset
 
     @abstractmethod

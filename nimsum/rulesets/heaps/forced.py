@@ -28,8 +28,6 @@ class EqualPlays(LawAbout[int, HeapRuleset]):
 
 
 class ForcedBounds(HeapBounds):
-    """The bounds of a game without a choice."""
-
     def fewest_moves(self, position: int) -> int | None:
         return self.longest_play(position)
 

@@ -181,8 +181,6 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
 
 
 class SymmetricBounds(SeveralHeapsBounds):
-    """The bounds of a ruleset whose moves treat both heaps alike."""
-
     def remainder(self, position: Heaps) -> Remainder:
         smaller, larger = sorted(position)
         return Remainder(unknown=frozenset(((smaller, larger),)))

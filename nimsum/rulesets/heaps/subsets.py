@@ -61,8 +61,6 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
 
 
 class SubsetWords(OneHeapWords):
-    """How people speak of such a ruleset."""
-
     rules: "SubsetRuleset"
 
     def advice(self, position: int) -> str:
@@ -101,8 +99,6 @@ def _values(rules: "SubsetRuleset") -> Sequence[int]:
 
 
 class SubsetBounds(HeapBounds):
-    """The bounds of such a ruleset."""
-
     rules: "SubsetRuleset"
 
     def __init__(self, rules: "SubsetRuleset", **known: Unpack[KnownBounds[int]]) -> None:

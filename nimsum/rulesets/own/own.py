@@ -59,8 +59,6 @@ def taps(clauses: tuple[Clause, ...], n: int, option: Option[int]) -> Iterator[T
 
 
 class OwnBounds(HeapBounds):
-    """The bounds of a described game that has no name."""
-
     rules: "Own"
 
     def __init__(self, rules: "Own") -> None:

@@ -35,8 +35,6 @@ _CELLS_OF_A_TAP = 2  # So many neighbours are tapped between them.
 
 
 class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
-    """Whoever answers each move by its image after half a turn moves last."""
-
     source = Source(WINNING_WAYS, "chapter 15")
     says = N_(
         "If half a turn keeps the cells that moves can take, and no shape shares a "
@@ -58,8 +56,6 @@ class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
 
 
 class OwnCellsWords(CellsWords):
-    """How people speak of cells that go in shapes."""
-
     rules: "OwnCells"
     ready = (
         ("3 × 4", "3x4"),
@@ -85,8 +81,6 @@ class OwnCellsWords(CellsWords):
 
 
 class OwnCellsBounds(Bounds[Grid]):
-    """The bounds of a described game that has no name: independent parts, and sets of cells."""
-
     rules: "OwnCells"
 
     def recursion(self) -> PartsRecursion[Grid, int]:

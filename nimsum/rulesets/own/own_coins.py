@@ -20,8 +20,6 @@ MOST_TURNS_OF_A_COIN = 1_024  # The most ways to turn a coin; the row ends befor
 
 
 class EachHeadsAlone(SumOfHeads):
-    """A row is the sum of its heads; the value of each is found from those left of it."""
-
     rules: "OwnCoins"
     source = Source(WINNING_WAYS, "chapter 14")
     says = N_(

@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from itertools import islice
 from typing import Any, ClassVar
 
-from nimsum.language import N_, _, ngettext
+from nimsum.language import N_, _
 from nimsum.limits import MOST_EDGES
 from nimsum.rulesets.anatomy import Anatomy, Mirror
 from nimsum.rulesets.boards.places import Layout, Touch
@@ -34,8 +34,6 @@ _OF_A_TAP = 2  # A tap tells a move of so many vertices at most.
 
 
 class CopiedInAMirror(LawAbout[GraphPosition, "OwnGraph"]):
-    """Whoever answers each move by its mirror image moves last."""
-
     source = Source("Nimsum", N_("moves copied in a mirror"))
     says = N_(
         "If a mirror moves every vertex that has neighbours, and none to a "
@@ -61,8 +59,6 @@ class CopiedInAMirror(LawAbout[GraphPosition, "OwnGraph"]):
 
 
 class OwnGraphWords(PlacedGraphWords):
-    """How people speak of graphs of which described sets of vertices go."""
-
     rules: "OwnGraph"
 
     @property
@@ -74,16 +70,8 @@ class OwnGraphWords(PlacedGraphWords):
         samples = [super().sample_position, *map(self.rules.read_position, others)]
         return next(each for each in samples if any(self.rules.options(each)))
 
-    def kinds_of_move(
-        self, position: GraphPosition, option: Option[GraphPosition]
-    ) -> Iterator[str]:
-        gone = self.reduction(position, option)
-        yield ngettext("Remove %(num)s vertex.", "Remove %(num)s vertices in all.", gone)
-
 
 class OwnGraphBounds(Bounds[GraphPosition]):
-    """The bounds of a described game that has no name: independent parts, and sets of vertices."""
-
     rules: "OwnGraph"
 
     def recursion(self) -> PartsRecursion[GraphPosition, Graph]:

@@ -39,8 +39,6 @@ class TrailingOnes(LawAbout[Heaps, "_Deleting"]):
 
 
 class DeletingBounds(SeveralHeapsBounds):
-    """The bounds of both games."""
-
     rules: "_Deleting"
 
     def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
@@ -107,8 +105,6 @@ class _Deleting(SeveralHeapsRuleset):
 
 
 class OnesOfHeaps(TrailingOnes):
-    """The 1s of the heaps themselves (Theorem 3.5)."""
-
     source = Source(ABUKU, "Theorem 3.5")
     says = N_(
         "Write both heaps in binary and put a 1 wherever either has one. The value "
@@ -142,8 +138,6 @@ class DeleteNim(_Deleting):
 
 
 class OnesOfHeapsLessOne(TrailingOnes):
-    """The 1s of the heaps less 1 (Corollary 3.10)."""
-
     source = Source(ABUKU, "Corollary 3.10")
     says = OnesOfHeaps.says
 

@@ -14,8 +14,6 @@ def _pair(one: int, other: int) -> Heaps:
 
 
 class EuclidsAlgorithm(Law[Heaps]):
-    """The values along Euclid’s algorithm, from its end on."""
-
     source = Source("Cairns, Ho & Lengyel 2011", "Discrete Mathematics 311, 457–462")
     says = N_(
         "Let the smaller heap go q times into the larger. The value is q if that is "

@@ -130,15 +130,11 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
 
 
 class NimhoffWords(SeveralHeapsWords):
-    """How people speak of any number of heaps."""
-
     noun = N_("row")
     plural = N_("rows")
 
 
 class NimhoffBounds(SeveralHeapsBounds):
-    """The bounds of the family."""
-
     rules: "_Nimhoff"
 
     def recursion(self) -> Recursion[Heaps]:

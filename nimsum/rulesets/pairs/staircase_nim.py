@@ -19,8 +19,6 @@ _MOST_STEPS = 12
 
 
 class EveryOtherStep(Law[Heaps]):
-    """What comes down onto a step that counts is moved on at once: a move that is undone."""
-
     source = Source("Ferguson", "I, §2.6 (Sprague 1937)")
     says = N_(
         "Only steps 1, 3, 5, … count: the value is the nim-sum of their tokens. What "

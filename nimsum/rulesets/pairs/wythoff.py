@@ -21,8 +21,6 @@ _ROWS_TO_A_LOOK = 8  # The rows whose pairs of small values cost as much.
 
 
 class GoldenRatio(Law[Heaps]):
-    """The P-positions are multiples of the golden ratio (Theorem 1.16)."""
-
     source = Source("Abuku 2020", "Theorem 1.16 (Wythoff)")
     says = N_(
         "Let k be the difference of the heaps. The value is 0 exactly if the smaller "

@@ -19,8 +19,6 @@ _STEP = 64
 
 
 class AllButBounds(SingleHeapBounds):
-    """The bounds of an all-but game."""
-
     rules: "AllBut"
     table_can_prove_period = True
 

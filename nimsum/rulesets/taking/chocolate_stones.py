@@ -17,8 +17,6 @@ from nimsum.rulesets.wording import valued
 
 @dataclass(frozen=True)
 class ParityOfLength(EqualPlays):
-    """All plays of a heap are equally long (Theorem 1)."""
-
     rules: "ChocolateStones"
 
     source = Source(PRIMES_STEP, N_("Theorem 1 and its proof"))
@@ -49,8 +47,6 @@ class ParityOfLength(EqualPlays):
 
 
 class ChocolateBounds(SingleHeapBounds):
-    """The bounds of Chocolate Stones, in which all plays are equally long."""
-
     rules: "ChocolateStones"
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:

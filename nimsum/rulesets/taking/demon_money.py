@@ -16,8 +16,6 @@ def _is_square(n: int) -> bool:
 
 
 class BetweenSquares(LawAbout[int, "DemonMoney"]):
-    """The values run from square to square (Theorem 6, and the induction below)."""
-
     source = Source(PRIMES_STEP, N_("Theorem 6; values 1 and 2 by Nimsum"))
     says = N_(
         "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a "

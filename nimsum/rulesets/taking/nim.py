@@ -13,8 +13,6 @@ _BOUTON = Source("Bouton 1901", "Annals of Mathematics 3, 35–39")
 
 
 class NumberOfTokens(Law[int]):
-    """The value is the number of tokens."""
-
     source = _BOUTON
     says = N_("The value of a Nim heap is its number of tokens.")
     equals_nim_heaps = True

@@ -43,8 +43,6 @@ class SetRuleset(SingleHeapRuleset):
 
 
 class SubtractionBounds(SingleHeapBounds):
-    """The bounds of a subtraction game."""
-
     rules: "Subtraction"
     table_can_prove_period = True
 

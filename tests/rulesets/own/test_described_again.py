@@ -18,8 +18,7 @@ from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.own_cells import OwnCells, OwnCellsBounds
 from nimsum.rulesets.own.own_coins import OwnCoins
 from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphBounds
-from nimsum.rulesets.own.own_pair import OwnPair
-from nimsum.rulesets.own.pair_values import OwnPairTable
+from nimsum.rulesets.own.own_pair import OwnPair, OwnPairTable
 from nimsum.rulesets.own.turning import LAST_COIN
 from nimsum.rulesets.own.values import ClauseRecurrence
 from tests.rulesets import exhaustive

@@ -5,8 +5,7 @@ from itertools import product
 import pytest
 
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.rulesets.own.own_pair import OwnPair
-from nimsum.rulesets.own.pair_values import OwnPairTable
+from nimsum.rulesets.own.own_pair import OwnPair, OwnPairTable
 
 
 @pytest.mark.parametrize(

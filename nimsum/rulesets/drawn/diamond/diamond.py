@@ -39,8 +39,6 @@ from .words import DiamondWords, worked_out
 
 
 class ShapesOfLines(Law[Grid]):
-    """The values of lines, rectangles, crosses, staircases, mirrors and of sums of them."""
-
     source = Source(PRIMES_STEP, N_("§4, Lemma 2, Theorems 4 and 5, extended by us"))
     says = N_(
         "A line with an odd number of tokens has value 1, with an even number 2. A rectangle with "
@@ -73,8 +71,6 @@ class ShapesOfLines(Law[Grid]):
 
 
 class DiamondBounds(Bounds[Grid]):
-    """The bounds of the Diamond game."""
-
     def remainder(self, position: Grid) -> Remainder:
         total, unknown = value_by_parts(position)
         return Remainder(total, frozenset(part.form for part in unknown))

@@ -15,8 +15,6 @@ from .shapes import line_taken
 
 
 class DiamondWords(Words[Grid]):
-    """How people speak of tokens in lines."""
-
     noun = N_("board")
     plural = N_("boards")
     ready = (

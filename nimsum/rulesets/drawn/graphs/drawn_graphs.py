@@ -9,17 +9,31 @@ from nimsum.rulesets.drawn.forms import PositionForm
 from nimsum.rulesets.errors import IllegalMove, like
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option
-from nimsum.rulesets.wording import edges
-from nimsum.theory.graphs.edge_taking import parts_of, theorem_value
-from nimsum.theory.graphs.graphs import components
+from nimsum.rulesets.wording import edges, sum_of_parts, valued
+from nimsum.theory.graphs.edge_taking import (
+    cycle_value,
+    parts_of,
+    path_law,
+    path_value,
+    theorem_value,
+)
+from nimsum.theory.graphs.graphs import (
+    Graph,
+    components,
+    induced,
+    is_complete,
+    is_cycle,
+    is_path,
+    smaller_side,
+)
 from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching
+from nimsum.theory.graphs.mirrors import mirror_of
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import PlacesGame, taking
 
 from .notation import read_edge
 from .positions import GraphPosition, Position
 from .symmetry import mirror_of_position
-from .words import worked_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,3 +129,85 @@ class GraphForm(PositionForm[Position]):
 
     def search_shortest_play(self, at_most: int) -> int | None:
         return fewest_to_touch_all(self.position.graph.neighbours, self.position.standing, at_most)
+
+
+def worked_out(position: GraphPosition) -> str:
+    """Why a position whose value a theorem gives has that value, in a sentence or two."""
+    graph, standing = position.graph.neighbours, position.standing
+    joined = list(components(graph, standing))
+    if not joined:
+        return valued(_("No edge is left"), 0)
+    parts = parts_of(graph, standing)
+    values = [theorem_value(part) for part in parts]
+    mirror = mirror_of_position(position) if None in values else None
+    if mirror is not None:
+        so = _("So the value is 0.")
+        return f"{mirror.words} {so}"
+    if len(joined) == 1:
+        return _reason(induced(graph, joined[0])) or _(
+            "Where vertices outnumber the neighbours they share, not all are needed. %(reason)s",
+            reason=_reason(parts[0]),
+        )
+    return sum_of_parts(len(joined), values)
+
+
+def _reason(part: Graph) -> str:
+    if is_path(part):
+        return family_reason("path", (len(part),))
+    if is_cycle(part):
+        return family_reason("cycle", (len(part),))
+    if is_complete(part):
+        return family_reason("complete", (len(part),))
+    side = smaller_side(part)
+    if side is not None:
+        return family_reason("complete-bipartite", (side, len(part) - side))
+    if mirror_of(part) is not None:
+        return valued(_("The vertices pair up as in a mirror"), 0)
+    return ""
+
+
+def family_reason(family: str, sizes: tuple[int, ...]) -> str:
+    """The theorem of a family worked on one of its graphs."""
+    n, side = sum(sizes), min(sizes)
+    if family == "path":
+        return _path_reason(n)
+    if family == "cycle":
+        return valued(
+            _(
+                "Every move leaves the path of %(left)s, with value %(path_value)s",
+                left=f"{n - 2:,}",
+                path_value=path_value(n - 2),
+            ),
+            cycle_value(n),
+        )
+    if family == "complete":
+        return _by_parity(n // 2)
+    if family == "star" or side == 1:
+        return valued(_("One move ends a star"), 1)
+    return _by_parity(side)
+
+
+def _path_reason(n: int) -> str:
+    law = path_law()[1]
+    alike = law.reduce(n)
+    if alike == n:
+        return valued(
+            ngettext("A path of %(num)s vertex", "A path of %(num)s vertices", n), path_value(n)
+        )
+    return valued(
+        _(
+            "Values repeat every %(period)s vertices; a path of %(n)s is like one of %(alike)s",
+            n=f"{n:,}",
+            alike=alike,
+            period=law.period,
+        ),
+        path_value(n),
+    )
+
+
+def _by_parity(moves: int) -> str:
+    """Why a part has its value of which every play lasts so many moves."""
+    return valued(
+        ngettext("Every play lasts %(num)s move", "Every play lasts %(num)s moves", moves),
+        moves % 2,
+    )

@@ -21,9 +21,9 @@ from nimsum.theory.graphs.edge_taking import (
 from nimsum.theory.graphs.named import NAMED_GRAPHS
 from nimsum.theory.heaps.take_and_break import two_heap_moves
 
+from .drawn_graphs import family_reason
 from .notation import named_spelling, read_edge, read_position
 from .positions import LongGraph, Position
-from .words import family_reason
 
 _LONE_VERTEX = "path-1"  # What is left where lone vertices are: no move.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from nimsum.language import N_, _, ngettext
+from nimsum.language import N_, _
 from nimsum.rulesets.anatomy import Anatomy
 from nimsum.rulesets.boards.places import Layout, Touch
 from nimsum.rulesets.bounds import Bounds
@@ -27,13 +27,11 @@ from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.places.games import PlacesGame, Taking
 
-from .placed_graphs import PlacedGraphRuleset, PlacedGraphWords
+from .placed_graphs import PlacedGraphRuleset
 from .positions import GraphPosition
 
 
 class FourKinds(Law[GraphPosition]):
-    """The values of paths, cycles, complete graphs and complete bipartite ones."""
-
     says = N_(
         "A path is a row of Dawson’s Chess, with a pin for each vertex. A cycle has "
         "value 1 if the path with three vertices fewer has value 0, else 0. A "
@@ -66,17 +64,7 @@ class FourKinds(Law[GraphPosition]):
         if len(parts) == 1:
             return _reason(parts[0])
         values = [theorem_value(part) for part in _split(position)]
-        return sum_of_parts(len(parts), [value for value in values if value is not None])
-
-
-class NodeKaylesWords(PlacedGraphWords):
-    """How people speak of moves that take neighbours, too."""
-
-    def kinds_of_move(
-        self, position: GraphPosition, option: Option[GraphPosition]
-    ) -> Iterator[str]:
-        gone = self.reduction(position, option)
-        yield ngettext("Remove %(num)s vertex.", "Remove %(num)s vertices in all.", gone)
+        return sum_of_parts(len(parts), values)
 
 
 class NodeKaylesBounds(Bounds[GraphPosition]):
@@ -112,7 +100,6 @@ class NodeKayles(PlacedGraphRuleset):
     example = "node-kayles:grid-3x4"
     says = N_("Remove a vertex with all its neighbours.")
     laws = (FourKinds(),)
-    words = cached_component(NodeKaylesWords)
     bounds = cached_component(NodeKaylesBounds)
 
     def options(self, position: GraphPosition) -> Iterator[Option[GraphPosition]]:

@@ -1,6 +1,8 @@
 """Games on graphs that are drawn: what is left to say is which vertices a move takes."""
 
-from nimsum.language import N_, _
+from collections.abc import Iterator
+
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import VERTICES
 from nimsum.rulesets.drawn.placed import PlacedRuleset, PlacedWords
 from nimsum.rulesets.errors import InvalidPosition
@@ -13,8 +15,6 @@ from .positions import GraphPosition, LongGraph
 
 
 class PlacedGraphWords(PlacedWords[GraphPosition]):
-    """How people speak of a graph of which vertices go."""
-
     noun = N_("graph")
     plural = N_("graphs")
     ready = (
@@ -36,6 +36,12 @@ class PlacedGraphWords(PlacedWords[GraphPosition]):
 
     def reduction(self, position: GraphPosition, option: Option[GraphPosition]) -> int:
         return position.vertices - option[0].vertices
+
+    def kinds_of_move(
+        self, position: GraphPosition, option: Option[GraphPosition]
+    ) -> Iterator[str]:
+        gone = self.reduction(position, option)
+        yield ngettext("Remove %(num)s vertex.", "Remove %(num)s vertices in all.", gone)
 
 
 class PlacedGraphRuleset(PlacedRuleset[GraphPosition]):

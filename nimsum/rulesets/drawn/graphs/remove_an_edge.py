@@ -44,8 +44,6 @@ _SERIES = (
 
 
 class EdgeWords(WordsOfForms[Position]):
-    """How people speak of a graph of which pairs of vertices go."""
-
     noun = N_("graph")
     plural = N_("graphs")
     ready = (
@@ -77,8 +75,6 @@ class EdgeWords(WordsOfForms[Position]):
 
 
 class FamiliesOfGraphs(LawOfForms[Position]):
-    """The values of families of graphs, and of graphs with a mirror."""
-
     source = Source(PRIMES_STEP, N_("§8, extended by us"))
     says = N_(
         "Values of paths repeat every 34 vertices, from 53 on. A cycle has value 1 "

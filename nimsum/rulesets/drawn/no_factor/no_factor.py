@@ -43,8 +43,6 @@ def _search() -> NoFactorSearch:
 
 
 class SelectiveParts(Law[Numbers]):
-    """The parts are played as a selective compound (Lemma 10)."""
-
     source = Source(PRIMES_STEP, N_("Lemma 10; theory of selective compounds"))
     says = N_(
         "The numbers fall into parts, none dividing a number of another; a move may "
@@ -108,8 +106,6 @@ class SelectiveParts(Law[Numbers]):
 
 
 class NoFactorWords(Words[Numbers]):
-    """How people speak of numbers that stand."""
-
     noun = N_("set")
     plural = N_("sets")
     ready = (
@@ -165,8 +161,6 @@ class NoFactorRecursion(Recursion[Numbers]):
 
 
 class NoFactorBounds(Bounds[Numbers]):
-    """The bounds of No-Factor, in which one number can always go alone."""
-
     def recursion(self) -> NoFactorRecursion:
         return NoFactorRecursion()
 

@@ -24,8 +24,7 @@ from .boards import (
     square_between,
     squares_on,
 )
-from .notation import read_square, write_square
-from .words import tell_kind, tell_square, worked_out
+from .words import read_square, tell_kind, tell_square, worked_out, write_square
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,6 @@ from .words import SquareWords
 
 
 class Pieces(LawOfForms[Position]):
-    """The pieces of a board are added; strips of width 2 are periodic (Theorem 7)."""
-
     source = Source(PRIMES_STEP, N_("Theorem 7, extended by us"))
     says = N_(
         "Full 2 × 2 squares that share a cell belong to one piece; the values of "
