@@ -19,7 +19,6 @@ from .tables import ANSWERS, PUPILS
 MOST_RULES_OF_A_PUPIL = 30
 """The most answers of one pupil where all of them are kept."""
 
-
 _LARGEST_SUBMISSION = 1_000_000
 
 

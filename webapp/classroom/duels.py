@@ -20,7 +20,6 @@ LONGEST_ANSWER = 5_000
 ANSWERS_OF_A_BROWSER = (40, 10)
 """The answers, and moves in duels, of one pupil."""
 
-
 _LONGEST_RESULT = 80
 _Sides = tuple[int | None, int | None]
 

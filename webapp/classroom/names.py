@@ -16,7 +16,6 @@ LONGEST_NAME = 24
 LONGEST_CLASS_LIST = 120
 """The most names of a class list."""
 
-
 _RANDOM = SystemRandom()
 _MARKS_ON_A_LETTER = 2
 """More pile up into other lines."""

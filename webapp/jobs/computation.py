@@ -10,7 +10,6 @@ from pydantic import TypeAdapter
 LONGEST_JOB_SECONDS = 300
 """The time that a computation in the background may take."""
 
-
 T = TypeVar("T")
 
 Progress = Callable[[float], None]

@@ -33,7 +33,6 @@ MOST_JOBS_AT_ONCE = 2
 RESULTS_READ_REMEMBERED = 6
 """The most results of jobs that each process keeps as it has read them."""
 
-
 T = TypeVar("T")
 
 SECONDS_UNTIL_GONE = 6.0

@@ -14,7 +14,6 @@ from webapp.jobs.computation import Computation, Progress
 LONG_TABLES_KEPT = 200
 """The results of such jobs that are kept, those found last."""
 
-
 _PART_OF_THE_TIME = 0.9
 """When so much of the longest time is over, what has been found is kept."""
 

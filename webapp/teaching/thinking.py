@@ -24,7 +24,6 @@ LONGEST_THOUGHT_SECONDS = 120
 MOST_THOUGHTS_KEPT = 1_000
 """The most positions of which it is kept what was found by thinking longer."""
 
-
 _MOST_MOVES = 400
 """The most moves of a component that are thought about one by one."""
 

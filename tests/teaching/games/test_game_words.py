@@ -123,7 +123,6 @@ PRINTED: dict[str, tuple[str, int, Callable[[int], int | None]]] = {
 }
 """For each game with a formula in closed form: the formula, from which heap on, and its reading."""
 
-
 ON_SEVERAL_HEAPS = {"wythoff", "cyclic-nimhoff", "gcn", "delete-nim", "vdn"}
 """Formulas on several heaps, which have a test below."""
 

@@ -48,7 +48,6 @@ from webapp.teaching.rules.words import LONGEST_RULE
 ONE, TWO = ("n",), ("a", "b")
 WYTHOFF_PAIRS = {(0, 0), (1, 2), (3, 5), (4, 7)}
 
-
 OF_ONE = """
 multiples of 4: 0 4 8 12
 a multiple of 5: 0 5 10

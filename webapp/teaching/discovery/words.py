@@ -118,7 +118,6 @@ _BUT: Mapping[tuple[Fault | None, str], str] = {
 }
 """What is said against a claim, by what is wrong with it and by the options."""
 
-
 _SAID: Mapping[tuple[bool, bool], str] = {
     (False, False): N_("You marked %(here)s as %(claim)s"),
     (False, True): N_("You gave %(here)s the value %(claim)s"),

@@ -23,7 +23,6 @@ MOST_MOVES = 30
 _MOST_SUMS_SEARCHED, _LONGEST_PLAY_SEARCHED = 200, 16
 """The most sums, and the longest play, that are searched in misère play without a rule."""
 
-
 _SIGNS_OF_A_LOOK = 8
 """What is taken apart for an outcome counts one look more for so many signs in its notation."""
 

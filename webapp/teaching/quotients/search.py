@@ -29,7 +29,6 @@ LONGEST_SEARCH_FOR_QUOTIENT_SECONDS = 60
 QUOTIENTS_KEPT = 500
 """The most codes of which it is kept what came of looking for their misère quotient."""
 
-
 _HEAPS = 1_000
 _MOST_MOVES = 400
 _MOST_ELEMENTS = 500

@@ -17,7 +17,6 @@ from nimsum.theory.numbers.golden import golden_multiple
 LARGEST_NUMBER_IN_A_RULE = 10**15
 """The largest number that such a rule writes or calculates with, with either sign."""
 
-
 Values = Mapping[str, int]
 """The value of each letter."""
 

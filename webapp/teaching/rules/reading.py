@@ -38,7 +38,6 @@ from .words import Word, words_of
 DEEPEST_RULE = 20
 """The most brackets, and the like, that stand in one another in such a rule."""
 
-
 Predicate = Callable[[Formula], Rule]
 """What is said of a formula."""
 

@@ -20,7 +20,6 @@ from .syntax import Rule
 LARGEST_TESTED_AT_ONCE = {1: (5_000, 10_000), 2: (70, 100)}
 """How far one answer tests such a rule, and how far the next, by the numbers of a position."""
 
-
 _PLACES_TO_A_LOOK = 4
 _FOR_TESTING = 0.55
 """The part of the time for comparing; the rest is for the reason."""

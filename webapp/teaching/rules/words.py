@@ -12,7 +12,6 @@ from .vocabulary import AFTER_AN_ARTICLE, LEFT_OUT, PHRASES
 LONGEST_RULE = 300
 """The most characters of a rule for the P-positions of a game."""
 
-
 _TOKEN = re.compile(r"\d+|[^\W\d_]+|//|==|!=|<=|>=|\*\*|\S")
 
 

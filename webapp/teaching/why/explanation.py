@@ -24,7 +24,6 @@ from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 MOST_REASONS_TOLD = 10
 """The most components whose value is explained at length on one page; the others have their own."""
 
-
 _MOST_GROUPED = 200
 _MOST_SHOWN_IN_A_GROUP = 12
 _MOST_EXPLAINED = 40

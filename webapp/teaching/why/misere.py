@@ -62,7 +62,6 @@ _REASONS = {
     Means.FORMS: N_("I searched what can follow, every %(one)s in its simplest form."),
 }
 
-
 _SOURCES = {
     Means.NIM: Source("Bouton 1901", "Annals of Mathematics 3, 35–39"),
     Means.TAME: Source("Conway 2001", "chapter 12"),
