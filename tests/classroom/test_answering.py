@@ -94,25 +94,23 @@ def test_every_rule_is_kept(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> N
     assert begun.wall().answered == 1
 
 
-@pytest.mark.parametrize(
-    ("text", "submission", "number", "error"),
-    [
-        ("", 1, 0, AnswerRefused),
-        ("a" * (LONGEST_ANSWER + 1), 1, 0, AnswerRefused),
-        ("a\0", 1, 0, AnswerRefused),
-        ("a", 0, 0, AnswerRefused),
-        ("a", 10**9, 0, AnswerRefused),
-        ("a", 1, 7, PlanRefused),
-        ("a", 1, -1, PlanRefused),
-    ],
-)
-def test_what_cannot_be_an_answer_is_refused(
-    lesson: Begun, text: str, submission: int, number: int, error: type[Exception]
-) -> None:
+def test_what_cannot_be_an_answer_is_refused(lesson: Begun) -> None:
     begun = lesson()
     version = begun.version()
-    with pytest.raises(error):
-        begun.submit(0, text, submission, number=number)
+    for text in ("", "a" * (LONGEST_ANSWER + 1), "a\0"):
+        with pytest.raises(AnswerRefused):
+            begun.submit(0, text)
+    for submission in (0, 10**9):
+        with pytest.raises(AnswerRefused):
+            begun.submit(0, "a", submission)
+    for number in (7, -1):
+        with pytest.raises(PlanRefused):
+            begun.submit(0, "a", number=number)
+    # No column holds these.
+    for field in ("number", "round_", "submission"):
+        with pytest.raises((AnswerRefused, AnswersClosed, PlanRefused)):
+            begun.submit(0, "1:1", **{field: 99_999_999_999})
+    assert begun.answers() == {}
     assert begun.version() == version
 
 
@@ -148,11 +146,3 @@ def test_nobody_answers_for_another(lesson: Begun) -> None:
     begun.browsers[2] = joining.come_back(begun.classroom, begun.code, word, second).secret
     begun.submit(2, "1:2")
     assert begun.answers() == {0: "1:1", 1: "1:2"}
-
-
-@pytest.mark.parametrize("field", ["number", "round_", "submission"])
-def test_numbers_that_no_column_holds_are_refused(lesson: Begun, field: str) -> None:
-    begun = lesson()
-    with pytest.raises((AnswerRefused, AnswersClosed, PlanRefused)):
-        begun.submit(0, "1:1", **{field: 99_999_999_999})
-    assert begun.answers() == {}

@@ -26,15 +26,14 @@ def make(lesson: Lesson, pupil: int, duel: int, seen: int, *moves: str, result: 
     return play(lesson.classroom, lesson.code, browser, duel, seen=seen, moves=moves, result=result)
 
 
-@pytest.mark.parametrize("number", range(8))
-def test_everybody_plays_both_sides_of_one_pair(number: int) -> None:
-    games = games_of(range(number))
-    assert Counter(first for first, _ in games if first is not None) == dict.fromkeys(
-        range(number), 1
-    )
-    assert {sides[::-1] for sides in games} == set(games)
-    assert all(first != second for first, second in games)
-    assert sum(None in sides for sides in games) == 2 * (number % 2)
+def test_everybody_plays_both_sides_of_one_pair() -> None:
+    for number in range(8):
+        games = games_of(range(number))
+        firsts = Counter(first for first, _ in games if first is not None)
+        assert firsts == dict.fromkeys(range(number), 1)
+        assert {sides[::-1] for sides in games} == set(games)
+        assert all(first != second for first, second in games)
+        assert sum(None in sides for sides in games) == 2 * (number % 2)
 
 
 def test_a_late_pupil_plays_who_is_alone_and_has_not_begun() -> None:

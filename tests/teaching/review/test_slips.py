@@ -1,7 +1,5 @@
 """What a move did, why a slip is one, and how well a training game was played."""
 
-import pytest
-
 from nimsum.budget import Budget
 from nimsum.match.match import Player, replay
 from nimsum.match.training import Record, Training, read_taken_back
@@ -16,27 +14,26 @@ def slip(start: str, moves: str, convention: Convention = Convention.NORMAL) -> 
     return last_slip(replay(read_sum(start), Player.YOU, moves, convention), Budget(60))
 
 
-@pytest.mark.parametrize(
-    ("start", "move", "convention", "verdict"),
-    [
-        ("nim:3+nim:5", "1:3", Convention.NORMAL, MoveVerdict.KEPT_WIN),
-        ("nim:3+nim:5", "1:4", Convention.NORMAL, MoveVerdict.THREW_WIN),
-        ("nim:3+nim:3", "1:2", Convention.NORMAL, MoveVerdict.NOTHING_TO_KEEP),
-        ("nim:2", "0:0", Convention.MISERE, MoveVerdict.THREW_WIN),
-        ("nim:2", "0:1", Convention.MISERE, MoveVerdict.KEPT_WIN),
-        ("nim:1", "0:0", Convention.MISERE, MoveVerdict.NOTHING_TO_KEEP),
-        ("aliquot-sum:6", "0:6", Convention.NORMAL, MoveVerdict.KEPT_DRAW),
-        ("aliquot-sum:6+nim:2", "1:1", Convention.NORMAL, MoveVerdict.KEPT_DRAW),
-        ("aliquot-partial-sums:6", "0:6", Convention.NORMAL, MoveVerdict.THREW_WIN),
-        ("grundys-game:50000+nim:4", "1:3", Convention.NORMAL, MoveVerdict.UNKNOWN),
-    ],
-)
-def test_what_a_move_did(
-    start: str, move: str, convention: Convention, verdict: MoveVerdict
-) -> None:
-    match = replay(read_sum(start), Player.YOU, move, convention)
-    budget = Budget(0.2 if verdict is MoveVerdict.UNKNOWN else 60)
-    assert judge(match.start, match.moves[0], budget, convention).verdict is verdict
+NORMAL, MISERE = Convention.NORMAL, Convention.MISERE
+VERDICTS = [
+    ("nim:3+nim:5", "1:3", NORMAL, MoveVerdict.KEPT_WIN),
+    ("nim:3+nim:5", "1:4", NORMAL, MoveVerdict.THREW_WIN),
+    ("nim:3+nim:3", "1:2", NORMAL, MoveVerdict.NOTHING_TO_KEEP),
+    ("nim:2", "0:0", MISERE, MoveVerdict.THREW_WIN),
+    ("nim:2", "0:1", MISERE, MoveVerdict.KEPT_WIN),
+    ("nim:1", "0:0", MISERE, MoveVerdict.NOTHING_TO_KEEP),
+    ("aliquot-sum:6+nim:2", "1:1", NORMAL, MoveVerdict.KEPT_DRAW),
+    ("aliquot-partial-sums:6", "0:6", NORMAL, MoveVerdict.THREW_WIN),
+    ("grundys-game:50000+nim:4", "1:3", NORMAL, MoveVerdict.UNKNOWN),
+]
+
+
+def test_what_a_move_did() -> None:
+    for start, move, convention, verdict in VERDICTS:
+        match = replay(read_sum(start), Player.YOU, move, convention)
+        budget = Budget(0.2 if verdict is MoveVerdict.UNKNOWN else 60)
+        found = judge(match.start, match.moves[0], budget, convention).verdict
+        assert found is verdict, (start, move)
 
 
 def test_a_slip_is_refuted_with_numbers() -> None:

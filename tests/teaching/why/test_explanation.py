@@ -53,9 +53,7 @@ def test_the_columns_add_up_and_the_chosen_component_can_take_its_target(notatio
     [
         ("nim:5", "The heap has 5 tokens: value 5."),
         ("maliquot:12", "12 = 2·2·3 has 3 prime factors: value 3."),
-        ("maliquot:7", "7 is prime: value 1."),
         ("saliquot:12", "12 = 2·2·3 can be halved 2 times: value 2 + 1 = 3."),
-        ("saliquot:9", "9 is odd: value 0 + 1 = 1."),
         ("totative:25", "The smallest prime dividing 25 is 5, at place 3: value 3."),
         ("cut(3,4):13", "13 - 1 = 12, and 3 goes into it 4 times: value 4."),
         (
@@ -66,14 +64,6 @@ def test_the_columns_add_up_and_the_chosen_component_can_take_its_target(notatio
             "number of cuts above 1 are allowed (AP3). 1,000,000,000,000 = 4 + "
             "249,999,999,999·4, so its value is that of heap 4 and 249,999,999,999·2 more: "
             "499,999,999,999.",
-        ),
-        (
-            "cut(1,2,8):1000",
-            "From heap 7 on the values grow by 8 every 12 heaps, proved by the block "
-            "test (our own, after Austin, Howse and Nowakowski): the law holds for "
-            "the first 162 heaps, and the remainders of larger heaps, 12 "
-            "tokens a block, reach the same values. 1,000 = 16 + 82·12, so its value "
-            "is that of heap 16 and 82·8 more: 667.",
         ),
         (
             "subtraction(2,3):12",
