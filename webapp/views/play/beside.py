@@ -3,7 +3,6 @@
 from nimsum.language import _
 from nimsum.limits import MOST_COMPONENTS
 from nimsum.match.match import Player
-from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import LONGEST_SUM, write_sum
 from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
@@ -75,19 +74,16 @@ def goal_of(state: PlayState) -> str:
 def _of_the_game(state: PlayState, *, won: bool) -> Coach:
     """The rule, and how one wins."""
     rulesets = dict.fromkeys(each.ruleset for each in state.shown.position)
-    rules = " ".join(ruleset.rule for ruleset in rulesets) if len(rulesets) < 3 else _several()
-    misere = state.match.convention is Convention.MISERE
-    goal = _("Don’t make the last move.") if misere else _("Make the last move to win.")
+    rules = " ".join(ruleset.rule for ruleset in rulesets)
+    if len(rulesets) > 2:
+        rules = _("Each turn, move in one of the games.")
+    goal = _("Don’t make the last move.") if state.misere else _("Make the last move to win.")
     buttons: tuple[Action, ...] = ()
     if state.asking:
         second = state.anew(state.latest.begun_by(Player.COMPUTER))
         buttons = (Action(second, _("Go second")),)
     says = (f"{rules} {goal}", _("You can win from here.") if won else "")
     return Coach(name_of(state), says, buttons)
-
-
-def _several() -> str:
-    return _("Each turn, move in one of the games.")
 
 
 def _looking_back(state: PlayState) -> Coach:

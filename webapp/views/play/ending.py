@@ -3,7 +3,7 @@
 from flask import url_for
 
 from nimsum.budget import Budget
-from nimsum.language import _
+from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.match.training import Training
 from nimsum.rulesets.convention import Convention
@@ -23,6 +23,8 @@ _FOR_THE_DECISION = 0.7
 """The part of the time for where a game was decided; the rest is for what else is said."""
 _FOR_THE_ACCURACY = 0.5
 
+_ENDLESS = N_("This would never end, so nobody wins.")
+
 
 def verdict_of(match: Match) -> str:
     """Who has won a match that is over."""
@@ -36,7 +38,7 @@ def verdict_of(match: Match) -> str:
 def decision_of(match: Match, review: Review) -> str:
     """Where a match that is over was decided, in a few sentences."""
     if match.drawn:
-        return f"{_endless()} {decided_by(review)}".strip()
+        return f"{_(_ENDLESS)} {decided_by(review)}".strip()
     return decided_by(review) if match.moves else _nothing_to_take(match)
 
 
@@ -60,10 +62,6 @@ def end_panel(state: PlayState) -> EndPanel:
     if found.slip and found.slip.by is not Player.COMPUTER:
         return _turned(state, found.slip, told)
     return _lost_or_drawn(state, found, told)
-
-
-def _endless() -> str:
-    return _("This would never end, so nobody wins.")
 
 
 def _nothing_to_take(match: Match) -> str:
@@ -161,7 +159,7 @@ def _turned(state: PlayState, slip: Slip, told: str) -> EndPanel:
         moment = _("The game turned at move %(number)s.", number=number)
     again = Action(state.before(slip.ply), _("Try again from here"), quiet=False)
     reviewed = Action(state.review, _("Review"), boosted=False)
-    says = (_endless() if shown.drawn else "", moment, told)
+    says = (_(_ENDLESS) if shown.drawn else "", moment, told)
     return EndPanel(title, says, (again, reviewed), moment=emblem(shown.positions[slip.ply]))
 
 
@@ -179,7 +177,7 @@ def _lost_or_drawn(state: PlayState, found: Review, told: str) -> EndPanel:
     again = Action(state.before(0), _("Play again"), quiet=False)
     reviewed = Action(state.review, _("Review"), boosted=False)
     if shown.drawn:
-        return EndPanel(_lost_to(state), (_endless(), told), (again, reviewed))
+        return EndPanel(_lost_to(state), (_(_ENDLESS), told), (again, reviewed))
     if shown.winner is not Player.COMPUTER:
         return EndPanel(verdict_of(shown), (told,), (again, reviewed))
     title = _lost_to(state)

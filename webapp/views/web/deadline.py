@@ -72,7 +72,7 @@ def is_unsettled() -> bool:
 
 def hand_over_heavy_pages(app: Flask) -> None:
     """Let solver processes answer what needs more work than a few milliseconds."""
-    app.before_request(_watch)
+    app.before_request(lambda: _watch_work() if _may_be_handed_on() else None)
     app.teardown_request(lambda _error: _stop_watching())
     app.register_error_handler(NeedsSolver, _answered_by_a_solver)
 
@@ -92,11 +92,6 @@ def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
         return function(*arguments)
     finally:
         _stop_watching()
-
-
-def _watch() -> None:
-    if _may_be_handed_on():
-        _watch_work()
 
 
 def _watch_work() -> None:

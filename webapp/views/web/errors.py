@@ -41,13 +41,9 @@ _MESSAGES = {
 
 def register_error_pages(app: Flask) -> None:
     """Give every error of the pages a page; the API answers for its own."""
-    app.register_error_handler(GameError, _game_error)
+    app.register_error_handler(GameError, error_page)
     app.register_error_handler(UnicodeDecodeError, _undecodable)
     app.register_error_handler(HTTPException, _http_error)
-
-
-def _game_error(error: GameError) -> tuple[str, int]:
-    return error_page(error)
 
 
 def error_page(

@@ -50,7 +50,7 @@ def ready() -> Response:
     """Whether all that pages need is there, a line for each: 503 if anything is not."""
     found = {
         "templates": _templates(),
-        "assets": _assets(),
+        "assets": "" if are_assets_whole(current_app) else "missing",
         "queue": _queue(),
         "solvers": "" if solvers().are_ready() else "starting",
     }
@@ -81,10 +81,6 @@ def _templates() -> str:
     except TemplateNotFound:
         pass
     return "missing"
-
-
-def _assets() -> str:
-    return "" if are_assets_whole(current_app) else "missing"
 
 
 def _queue() -> str:

@@ -52,9 +52,10 @@ def set_language_of_requests(app: Flask) -> None:
         here=here,
     )
     app.jinja_env.globals["languages"] = LANGUAGES
-    app.before_request(_speak)
+    app.before_request(lambda: speak(language_wished(request)))
     app.after_request(_tell_language)
-    app.teardown_request(_speak_as_before)
+    # The thread serves others after this request.
+    app.teardown_request(lambda _error: speak(SOURCE_LANGUAGE))
 
 
 @preferences.get("/language/<code>")
@@ -101,10 +102,6 @@ def _language_named(request: Request) -> str:
         return ""
 
 
-def _speak() -> None:
-    speak(language_wished(request))
-
-
 @lru_cache(_WISHES_REMEMBERED)
 def _best_of(wishes: str) -> str:
     """The language that suits a browser best; most browsers send one of a few dozen headers."""
@@ -116,11 +113,6 @@ def _tell_language(response: Response) -> Response:
     if response.mimetype == "text/html":
         response.headers["Content-Language"] = language()
     return response
-
-
-def _speak_as_before(_error: BaseException | None) -> None:
-    """The thread serves others after this request."""
-    speak(SOURCE_LANGUAGE)
 
 
 PROJECTOR_COOKIE = "projector"
@@ -193,18 +185,8 @@ def _within(address: str) -> str:
 
 
 _MONTHS = (
-    N_("January"),
-    N_("February"),
-    N_("March"),
-    N_("April"),
-    N_("May"),
-    N_("June"),
-    N_("July"),
-    N_("August"),
-    N_("September"),
-    N_("October"),
-    N_("November"),
-    N_("December"),
+    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
+    *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
 )
 
 

@@ -3,6 +3,7 @@ pupil's game with the computer's replies. The teacher's grid has a row for a pup
 each move, proved by the solver.
 """
 
+from functools import partial
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -101,14 +102,6 @@ def _ended(match: Match) -> str:
     return _("You have won!") if match.winner is Player.YOU else _("The computer has won.")
 
 
-def _lanes(view: TeacherView, activity: Activity) -> list[dict[str, Any]]:
-    """The pupils' games in the teacher's grid, each with the address of its review."""
-    given = {each.pupil: each for each in view.answers}
-    return [
-        _lane(each.name, activity, given.get(each.id)) for each in view.pupils if not each.removed
-    ]
-
-
 def _lane(name: str, activity: Activity, given: GivenAnswer | None) -> dict[str, Any]:
     match, begun = _game(activity, given), len(read_subject(activity.subject).moves)
     marks = [(each, *_SIGNS[MoveVerdict(each)]) for each in _verdicts(match, begun, given)]
@@ -116,8 +109,11 @@ def _lane(name: str, activity: Activity, given: GivenAnswer | None) -> dict[str,
     return {"name": name, "marks": marks, "state": state, "href": ReviewQuery.of(match).href()}
 
 
-def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
-    return Panel("race/teacher.html", _lanes(view, activity))
+def _lanes(template: str, view: TeacherView, activity: Activity) -> Panel:
+    """The pupils' games in the teacher's grid, each with the address of its review."""
+    given = {each.pupil: each for each in view.answers}
+    there = [each for each in view.pupils if not each.removed]
+    return Panel(template, [_lane(each.name, activity, given.get(each.id)) for each in there])
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
@@ -129,10 +125,6 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
         lost += count if match.over and match.winner is not Player.YOU else 0
     standing = {"won": won, "lost": lost, "playing": view.answered - won - lost}
     return Panel("race/wall.html", {"board": board_at_rest(start), **standing})
-
-
-def _summary(view: TeacherView, activity: Activity) -> Panel:
-    return Panel("race/summary.html", _lanes(view, activity))
 
 
 def _told(subject: str, answer: str) -> str:
@@ -150,8 +142,8 @@ RACE = ActivityPages(
     about=about,
     answer=_answer,
     for_pupil=_for_pupil,
-    for_teacher=_for_teacher,
+    for_teacher=partial(_lanes, "race/teacher.html"),
     for_wall=_for_wall,
     told=_told,
-    summary=_summary,
+    summary=partial(_lanes, "race/summary.html"),
 )
