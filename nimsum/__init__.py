@@ -37,3 +37,7 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"nimsum.{_HOME.get(name, 'positions')}"), name)
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]
