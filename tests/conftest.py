@@ -29,7 +29,7 @@ AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js"))
 # A test machine may pause for longer than Hypothesis's deadline for one example. In CI the examples
 # are the same at every run, so that a red build is red because of its change.
 hypothesis.settings.register_profile(
-    "nimsum", deadline=None, print_blob=True, derandomize="CI" in os.environ
+    "nimsum", max_examples=60, deadline=None, print_blob=True, derandomize="CI" in os.environ
 )
 hypothesis.settings.load_profile("nimsum")
 

@@ -83,16 +83,6 @@ def test_players_take_turns_and_the_last_to_move_wins(match: Match) -> None:
 
 
 @given(matches())
-def test_going_back_keeps_what_was_before(match: Match) -> None:
-    assert len(match.positions) == len(match.moves) + 1
-    for ply, position in enumerate(match.positions):
-        back = match.back_to(ply)
-        assert back.position == position
-        assert back.moves == match.moves[:ply]
-        assert (back.start, back.first) == (match.start, match.first)
-
-
-@given(matches())
 def test_changes_of_the_last_two_moves(match: Match) -> None:
     """Each component remembers the moves that made it, a first part also those of its whole."""
     made_by: list[dict[int, int]] = [{} for _component in match.start]

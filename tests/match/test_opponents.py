@@ -17,7 +17,6 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.notation import read_move, read_sum, write_move
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
-from nimsum.solver.analysis import Analysis, Outcome
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import (
     HEAP_RULESETS,
@@ -43,12 +42,6 @@ moods = st.builds(OpponentSettings, st.integers(0, 10**6), st.integers(0, 100))
 
 def chosen(opponent: Opponent, position: Sum, ply: int = 0, mood: OpponentSettings = USUAL) -> Move:
     return opponent.choose(position, ply, mood, enough_time())
-
-
-@each_opponent
-def test_an_opponent_introduces_itself(opponent: Opponent) -> None:
-    assert OPPONENTS[opponent.slug] is opponent
-    assert all((opponent.name, opponent.character, opponent.flaw))
 
 
 @each_opponent
@@ -133,21 +126,6 @@ def test_lost_perfect_leaves_the_fewest_winning_replies_then_the_longest_play(
         best = min(rank(move) for move, _ in exhaustive.moves(position))
         reply = PERFECT.choose(position, 0, USUAL, enough_time(), convention)
         assert rank(reply) == best, position
-
-
-@pytest.mark.parametrize("text", ["remove-a-square:4x5+nim:3", "remove-an-edge:grid-3x4"])
-def test_perfect_leaves_the_fewest_replies_where_nothing_is_known(
-    monkeypatch: pytest.MonkeyPatch, text: str
-) -> None:
-    position = read_sum(text)
-    unknown = Analysis(position, (), None, Outcome.UNKNOWN, (), truncated=True)
-    monkeypatch.setattr("nimsum.match.opponents.analyse", lambda *_, **__: unknown)
-
-    def replies(move: Move) -> int:
-        return sum(1 for _ in exhaustive.moves(after(position, move)))
-
-    fewest = min(replies(move) for move, _ in exhaustive.moves(position))
-    assert replies(chosen(PERFECT, position)) == fewest
 
 
 @settings(max_examples=60)

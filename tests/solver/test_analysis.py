@@ -26,7 +26,7 @@ LOOKS = 1_000
 """The looks at the clock that a question about it gets: pairs are found within few."""
 
 WINNING_MOVES: dict[str, set[str]] = {
-    # Worked out by hand; those of the papers are in tests/lab/papers/test_solver_on_examples.py.
+    # Worked out by hand.
     "nim:0": set(),
     "nim:5": {"0:0"},
     "nim:3+nim:3": set(),
@@ -35,6 +35,20 @@ WINNING_MOVES: dict[str, set[str]] = {
     "cut(1,2):5+nim:3": {"0:4,1", "0:3,2", "1:1"},
     # 20 has the value 2, as have the options 50 and 54 of 72.
     "sum-from-product:20+sum-from-product:72": {"1:50", "1:54"},
+    # Iannucci & Larsson 2021, examples 1, 2, 5, 10 and 11; Abuku 2020, 1.8, 1.2 and 3.3.
+    "maliquot:6+maliquot:7": {"0:2", "0:3"},
+    "saliquot:6+saliquot:7": {"1:6", "0:3", "0:5"},
+    "mtotient:7+totative:7": {"1:2", "1:4", "1:6"},
+    "mtotient:2+mtotient:3+mtotient:4+mtotient:5": set(),
+    "mtotient:2+mtotient:3+mtotient:2+mtotient:5": {"0:1", "1:2", "2:1", "3:4"},
+    "dividing:18+dividing:7": {"0:2,2,2,2,2,2,2,2,2"},
+    "dividing:2+dividing:7": set(),
+    "factoring:12": {"0:3,2,2"},
+    "factoring:2+factoring:2+factoring:3": set(),
+    "nim:7+nim:8+nim:10": {"0:2"},
+    "wythoff:1,2": set(),
+    "cyclic-nimhoff(3):4,5": set(),
+    "vdn:8,5": {"0:7,1", "0:5,3"},
 }
 
 

@@ -17,9 +17,3 @@ def test_games_counted_one_by_one(day: int, games: int) -> None:
 def test_counting_stops_when_told() -> None:
     with pytest.raises(OutOfBudget), Budget(0):
         counted_one_by_one(5)
-
-
-@pytest.mark.parametrize("day", [0, 6])
-def test_other_days_are_refused(day: int) -> None:
-    with pytest.raises(ValueError, match="days 1 to 5"):
-        counted_one_by_one(day)

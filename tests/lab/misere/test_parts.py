@@ -87,15 +87,6 @@ def test_parts_are_those_of_the_algorithm_as_printed(form: Game) -> None:
         assert found[plus_one(lab, part)] is plus_one(lab, counterpart)
 
 
-@given(games, small_games)
-def test_a_game_that_is_added_is_a_part(form: Game, other: Game) -> None:
-    lab = Laboratory()
-    g, h = (canonical(lab, form_of(lab, each)) for each in (form, other))
-    total = sum_of(lab, g, h)
-    assert difference(lab, total, g) is h
-    assert difference(lab, total, h) is g
-
-
 @given(games | small_games)
 def test_partitions_are_novel_or_derived_as_defined(form: Game) -> None:
     lab = Laboratory()

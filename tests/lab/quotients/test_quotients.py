@@ -117,14 +117,6 @@ def test_huge_heaps(code: str) -> None:
             assert table.outcome((*rest, *option)) == "P"
 
 
-def test_codes_are_read_as_written() -> None:
-    assert quotient_of(".770") is quotient_of("0.77")
-    assert quotient_of("0.07") is None
-    for wrong in ("0.78", "1.7", "77", "0.", "x"):
-        with pytest.raises(ValueError, match=r"0\.77"):
-            quotient_of(wrong)
-
-
 def test_a_monoid_that_is_too_large_is_no_quotient() -> None:
     """Nim heaps 1 as a monoid of order 4: outcomes are right, but two elements are the same."""
     square = ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 0, 1), (3, 2, 1, 0))

@@ -66,12 +66,6 @@ def test_a_prime_heap_becomes_one_heap_of_one_token() -> None:
         rules.read_move(101, ",".join(["1"] * 101))
 
 
-def test_many_equal_heaps_are_told_by_their_number() -> None:
-    rules = read_component("divide-and-residue:19").ruleset
-    assert rules.words.option((2,) * 9 + (1,)) == "9 heaps of 2 + 1"
-    assert rules.words.option((6, 6, 6, 1)) == "6 + 6 + 6 + 1"
-
-
 @pytest.mark.parametrize("slug", CLOSED_FORMS)
 def test_options_of_huge_heaps_for_every_smaller_value(slug: str) -> None:
     for n in HUGE:

@@ -56,9 +56,6 @@ PLAIN: dict[str, Callable[[Joined, Vertices, Vertices], Vertices | None]] = {
         or (len(some) == 3 and _walks(joined, some, closed=True))
         else None
     ),
-    "vertex-of-degree-2..4": lambda joined, some, left: (
-        some if len(some) == 1 and 2 <= _degree(joined, some, left) <= 4 else None
-    ),
     "edge-with-its-neighbours;vertex": lambda joined, some, left: (
         some
         if len(some) == 1
@@ -75,12 +72,6 @@ PLAIN: dict[str, Callable[[Joined, Vertices, Vertices], Vertices | None]] = {
     "star-4": lambda joined, some, _left: (
         some
         if len(some) == 4 and any(all(v == w or joined(v, w) for w in some) for v in some)
-        else None
-    ),
-    "complete-4;vertex-of-degree-at-least-4": lambda joined, some, left: (
-        some
-        if (len(some) == 4 and all(joined(v, w) for v, w in combinations(some, 2)))
-        or (len(some) == 1 and _degree(joined, some, left) >= 4)
         else None
     ),
 }

@@ -11,7 +11,6 @@ from nimsum.rulesets.taking.sum_from_product import (
     LARGEST_SIEVED,
     SumFromProductSearch,
     SumFromProductSieve,
-    can_end_in,
     results,
 )
 from nimsum.theory.nimbers.nimbers import mex
@@ -56,10 +55,3 @@ def test_large_numbers_are_won_exactly_if_they_can_become_a_lost_one(n: int) -> 
 
 def test_nothing_is_said_when_the_time_is_spent() -> None:
     assert SumFromProductSearch().is_lost(10**12, Budget(0)) is None
-
-
-@pytest.mark.parametrize(
-    ("n", "moves", "can"), [(4, 0, True), (6, 0, False), (6, 1, True), (12, 1, True), (8, 2, False)]
-)
-def test_the_length_of_short_plays(n: int, moves: int, can: bool) -> None:
-    assert can_end_in(n, moves) == can

@@ -18,6 +18,7 @@ from nimsum.theory.graphs.edge_taking import (
 )
 from nimsum.theory.graphs.forms import canonical_form
 from nimsum.theory.graphs.graphs import Graph, components, edges_among, graph_of, induced
+from nimsum.theory.graphs.independent_sets import largest_independent_set
 from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching
 from nimsum.theory.graphs.mirrors import is_mirror, mirror_of
 from nimsum.theory.nimbers.search import NimberSearch
@@ -157,6 +158,23 @@ def test_matchings_of_every_graph_on_five_vertices() -> None:
         for at_most in range(4):
             found = fewest_to_touch_all(graph, everything(graph), at_most)
             assert found == (fewest if fewest <= at_most else None)
+
+
+@pytest.mark.parametrize(
+    ("vertices", "seed"),
+    [*((n, n) for n in range(12)), (6, 243), (8, 40), (10, 6), (12, 0)],
+)
+def test_a_largest_independent_set_is_as_large_as_any(vertices: int, seed: int) -> None:
+    """It is the longest play of Node Kayles. In the last graphs it is harder to find."""
+    pairs = list(combinations(range(vertices), 2))
+    graph = graph_of(vertices, [pair for pair in pairs if Random(f"{seed}{pair}").random() < 0.3])
+    most = max(
+        size
+        for size in range(vertices + 1)
+        for chosen in combinations(range(vertices), size)
+        if not any(graph[v] >> w & 1 for v, w in combinations(chosen, 2))
+    )
+    assert largest_independent_set(graph, everything(graph)) == most
 
 
 def test_the_period_of_paths_is_proved() -> None:

@@ -5,11 +5,8 @@ from collections.abc import Iterable
 from itertools import product
 from math import inf
 
-import pytest
-
 from nimsum.budget import Budget
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.squares import small_pieces
 from nimsum.theory.squares.lattice_sets import Lattice
 from nimsum.theory.squares.squares import (
@@ -96,21 +93,6 @@ def test_small_pieces_are_those_of_the_board() -> None:
             assert set(options) == {parts_of(*left) for left in options_on_the_board(corners)}
             sizes = [option[-1] >> small_pieces.SIZE_FROM if option else 0 for option in options]
             assert sizes == sorted(sizes)
-
-
-@pytest.mark.parametrize("remembered", [5, 50, 10_000])
-def test_small_pieces_have_the_nimbers_of_the_general_search(remembered: int) -> None:
-    """Also where the search forgets what it has found, and is asked again and again."""
-    general = NimberSearch(SquaresGame(), 100_000)
-    search = nimber_search(remembered)
-    for cells in [*random_shapes(4, 5, 19, 6), *random_shapes(5, 5, 24, 4), rectangle(4, 7)]:
-        found = parts(cells)
-        wanted = general.value(found, Budget(inf))
-        assert [search.has_value(found, value, Budget(inf)) for value in range(8)] == [
-            value == wanted for value in range(8)
-        ]
-        assert search.value(found, Budget(inf)) == wanted
-        assert search.known(found) == wanted
 
 
 def options_on_the_board(corners: int) -> list[tuple[int, int]]:
