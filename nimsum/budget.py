@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextvars import ContextVar, Token
-from copy import copy
 from math import ceil, inf
 from time import monotonic
 from typing import Any
@@ -67,7 +66,8 @@ class Budget:
 
     def part(self, share: float = 1, most: float = inf) -> "Budget":
         """This share of what is left, and at most so many seconds."""
-        seconds, part = min(most, share * self.left()), copy(self)
+        seconds, part = min(most, share * self.left()), object.__new__(Budget)
+        vars(part).update(vars(self))
         part._end = min(self._end, self.question.used + round(seconds * WORK_OF_A_SECOND, 3))
         part._outer = []
         return part

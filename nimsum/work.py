@@ -28,12 +28,15 @@ def per_question(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
                 with Budget(inf):
                     return remembering(*given)
             known: dict[Any, T] = budget.memory.setdefault(function, {})
-            if given not in known:
-                found = function(*given)
-                if len(known) >= most:
-                    known.clear()
-                known[given] = found
-            return known[given]
+            try:
+                return known[given]
+            except KeyError:
+                pass
+            found = function(*given)
+            if len(known) >= most:
+                known.clear()
+            known[given] = found
+            return found
 
         return remembering
 
