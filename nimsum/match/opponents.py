@@ -1,4 +1,4 @@
-"""The computer players: one that never errs, and three with a flaw that one can learn."""
+"""The computer players: one that never errs, and three with a flaw that you can discover."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

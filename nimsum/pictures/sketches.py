@@ -34,7 +34,7 @@ def _drawn(component: Component, *, named: bool) -> Sketch | None:
 
 
 def _card(component: Component) -> Sketch:
-    """A card with what one calls the position."""
+    """A card with the name of the position."""
     said = component.ruleset.words.position(component.position) or _("empty")
     if len(said) > _LONGEST_ON_A_CARD:
         said = said[: _LONGEST_ON_A_CARD - 1] + "…"

@@ -1,4 +1,4 @@
-"""How far one sees in a ruleset, beyond what is proved of its values: searches, tables, bounds."""
+"""What is known of a ruleset beyond its laws: searches, tables, bounds on play."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from typing import Any, Generic, Protocol, TypedDict, TypeVar, Unpack
@@ -39,7 +39,7 @@ class Recursion(Protocol[P_contra]):
     """The values of a ruleset's positions, found on demand from those of smaller positions."""
 
     def reaches(self, position: P_contra) -> bool:
-        """Whether it is any use to look for the value of the position."""
+        """Whether it is worth looking for the value of the position."""
         return True
 
     def value(self, position: P_contra) -> int | None:
@@ -57,7 +57,7 @@ class Recursion(Protocol[P_contra]):
         return found == value
 
     def at_least(self, position: P_contra) -> int:
-        """A value that is not found is known to be at least that."""
+        """A lower bound for a value that is not found."""
         return 0
 
     def options_of_value(

@@ -35,7 +35,7 @@ class Source:
 
     @property
     def place(self) -> str:
-        """The part of the work, in the language that is spoken."""
+        """The part of the work, in the current language."""
         found = _NUMBERED.fullmatch(self.part)
         return f"{_(found[1])} {found[2]}" if found else _(self.part)
 
@@ -61,7 +61,7 @@ class Law(Generic[P]):
     lost: str = ""
     """Which positions have value 0, as a child would name them: a sentence, marked with N_."""
     series: str = "heaps"
-    """The slug of the series of which `zeros` and `formula` speak."""
+    """The slug of the series that `zeros` and `formula` are about."""
     equals_nim_heaps: bool = False
     """Whether each move leaves one position and each position of value 0 that has a move has one to
     value 1. Then every position with a move has one to value 0 or 1, so it equals the nim heap of
@@ -70,7 +70,7 @@ class Law(Generic[P]):
 
     @property
     def statement(self) -> str:
-        """The statement, in the language that is spoken; empty for a law without one."""
+        """The statement in the current language; empty for a law without one."""
         return _(self.says) if self.says else ""
 
     @property
@@ -107,7 +107,7 @@ class Law(Generic[P]):
         return None
 
     def worked_out(self, position: P) -> str:
-        """The law worked on a position of which it gives the value, in one sentence."""
+        """The law worked on a position that it values, in one sentence."""
         return ""
 
     def options_of_value(self, position: P, value: int) -> Finding[P] | None:
@@ -125,14 +125,14 @@ class Law(Generic[P]):
 
 @dataclass(frozen=True)
 class LawAbout(Law[P], Generic[P, Rules]):
-    """A law that asks its ruleset."""
+    """A law that depends on its ruleset."""
 
     rules: Rules
 
 
 @dataclass(frozen=True)
 class ProvedZeros(Law[P]):
-    """Which heaps have value 0, where that is proved in a sentence; the values are not known."""
+    """Which heaps have value 0, proved in a sentence; other values are not known."""
 
     rule: str
     why: str
@@ -144,7 +144,7 @@ class ProvedZeros(Law[P]):
 
 
 def laws_about(*kinds: Callable[[Any], Law[P]]) -> cached_property[tuple[Law[P], ...]]:
-    """The laws of a ruleset that are made with it, as an attribute of its class."""
+    """A class attribute of a ruleset: the laws of these kinds, made for each instance."""
     return cached_property(lambda ruleset: tuple(kind(ruleset) for kind in kinds))
 
 
@@ -182,7 +182,7 @@ def theorem_of(ruleset: Lawful[P]) -> Law[P] | None:
 
 
 def lost_by_law(ruleset: Lawful[P], position: P) -> Law[P] | None:
-    """The law that says in plain words which positions are lost, where this one is one of them."""
+    """The law that says in plain words that this position is lost, if there is one."""
     return next((law for law in ruleset.laws if law.lost and law.is_zero(position)), None)
 
 

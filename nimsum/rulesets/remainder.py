@@ -24,7 +24,7 @@ class Remainder:
     def of(
         cls, parts: Iterable[OfAnyKind], value: Callable[[OfAnyKind], int | None]
     ) -> "Remainder":
-        """What is left of parts, equal ones left out, some of which have a known value."""
+        """What is left of parts, some with a known value, when equal ones cancel."""
         total, unknown = nim_sum_of_known(parts, value)
         return cls(total, frozenset(unknown))
 

@@ -32,7 +32,7 @@ class Series:
         return tuple(text.format(**named) for text in self.spelled)
 
     def name(self, numbers: tuple[int, ...]) -> str:
-        """How one speaks of the position with these numbers."""
+        """The position with these numbers, in words."""
         said = {letter: f"{number:,}" for letter, number in self._named(numbers).items()}
         return gettext(self.called, **said)
 

@@ -7,7 +7,7 @@ from nimsum.theory.nimbers.nimbers import nim_sum
 
 
 def listed_and(items: Iterable[object]) -> str:
-    """At least one item, in a row, all of which are meant.
+    """At least one item, joined by "and".
 
     >>> listed_and([2, 3, 5])
     '2, 3 and 5'
@@ -17,7 +17,7 @@ def listed_and(items: Iterable[object]) -> str:
 
 
 def listed_or(items: Iterable[object]) -> str:
-    """At least one item, in a row, one of which is meant.
+    """At least one item, joined by "or".
 
     >>> listed_or([2, 3, 5])
     '2, 3 or 5'

@@ -19,7 +19,7 @@ class Words(Generic[P]):
     """
 
     noun: ClassVar[str] = N_("heap")
-    """What one calls a component."""
+    """The name of a component."""
     plural: ClassVar[str] = N_("heaps")
     ready: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Positions to start from: what people call them, and their notation."""
@@ -54,7 +54,7 @@ class Words(Generic[P]):
         return ""
 
     def advice(self, position: P) -> str:
-        """What would be right, for a player whose move was refused."""
+        """What would be right, for a player who made an illegal move."""
         few = islice(self.rules.options(position), _MOST_OPTIONS_LISTED)
         options = some(list(map(self.option, few)), _MOST_OPTIONS_LISTED)
         if not options:
@@ -72,7 +72,7 @@ class Words(Generic[P]):
         return iter(())
 
     def taking(self, position: P, option: Option[P]) -> tuple[int, int] | None:
-        """How many tokens a move takes from one heap and does no more, and of which size."""
+        """What a move takes, and the size of the heap, if it only takes tokens from one heap."""
         return None
 
     def reduction(self, position: P, option: Option[P]) -> int:

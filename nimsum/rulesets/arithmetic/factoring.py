@@ -81,7 +81,7 @@ class ProductRuleset(HeapRuleset):
 
     @abstractmethod
     def most_factors(self, n: int) -> int:
-        """The most factors of which n is a product; 0 for n = 1."""
+        """The most factors of n; 0 for n = 1."""
 
     @abstractmethod
     def factors_in_words(self, count: int) -> str:
@@ -187,7 +187,7 @@ class FactoringCoprimeBounds(ProductBounds):
 
 
 class FactoringCoprime(ProductRuleset):
-    """Write your number as a product of at least two factors of which no two share a prime."""
+    """Write your number as a product of at least two factors, no two sharing a prime."""
 
     slug = "factoring-coprime"
     title = N_("Coprime Factoring")

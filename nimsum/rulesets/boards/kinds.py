@@ -57,7 +57,7 @@ _TURN_OVER = Verbs(
 )
 
 TOKENS = BoardKind("tokens", _TAKE_TOKENS, typed=N_("It becomes"), digits=True)
-"""Tokens of a heap, of which a move takes some."""
+"""Tokens of a heap; a move takes some."""
 
 CARDS = BoardKind("cards", _MOVE, typed=N_("It becomes"), digits=True, as_tokens=False)
 """A number on a card, which becomes one of the numbers on other cards."""
@@ -75,7 +75,7 @@ CHOICES = BoardKind("choices", _TAKE_OR_TURN)
 """Heaps, with the moves in writing beside them."""
 
 HEAPS = BoardKind("heaps", _TAKE_OR_TURN, most_choices=MOST_MOVES_OF_HEAPS)
-"""Several heaps of tokens, of which one taps what a move takes; two of them are a piece, too."""
+"""Several heaps of tokens: tap what a move takes; two of them are a piece, too."""
 
 SUBSETS = BoardKind("subsets", _REPLACE, as_tokens=False)
 """A number, which any of some numbers together replace."""
@@ -87,7 +87,7 @@ SQUARES = BoardKind(
     as_tokens=False,
     most_rows=MOST_ROWS_OF_CELLS,
 )
-"""Cells of a grid, of which a move takes a square."""
+"""Cells of a grid; a move takes a square."""
 
 LINES = BoardKind(
     "lines",
@@ -96,15 +96,15 @@ LINES = BoardKind(
     as_tokens=False,
     most_rows=MOST_ROWS_OF_TOKENS,
 )
-"""Tokens on a grid, of which a move takes a row or a column."""
+"""Tokens on a grid; a move takes a row or a column."""
 
 FACTORS = BoardKind(
     "factors", _REMOVE, typed=N_("Numbers to remove, like 3,5"), done=N_("Remove"), as_tokens=False
 )
-"""Numbers in the order of divisibility, of which a move takes some."""
+"""Numbers in the order of divisibility; a move takes some."""
 
 PLACES = BoardKind("places", _REMOVE, typed=N_("Places to take, with commas"), as_tokens=False)
-"""Places of which a move takes some together, as the ruleset lays them out (see `places`)."""
+"""Places as the ruleset lays them out (see `places`); a move takes some together."""
 
 GRAPH = replace(
     PLACES,
@@ -116,13 +116,13 @@ GRAPH = replace(
 """Places that are joined by edges; a graph can be drawn."""
 
 VERTICES = replace(GRAPH, typed=N_("Vertices to tap, with commas"))
-"""A graph of which a move takes vertices, not always an edge."""
+"""A graph; a move takes vertices, not always an edge."""
 
 CELLS = replace(PLACES, slug="cells", most_rows=MOST_ROWS_OF_FREE_CELLS)
 """Places that are cells of a grid, which can be drawn."""
 
 PINS = BoardKind("pins", _TAKE_OR_TURN, most_choices=MOST_MOVES_OF_HEAPS, most_rows=1)
-"""A heap as a row of pins, neighbours of which a move takes together; with gaps it is several."""
+"""A heap as a row of pins; a move takes neighbours; with gaps it is several heaps."""
 
 COINS = replace(
     PLACES,
@@ -131,4 +131,4 @@ COINS = replace(
     done=N_("Turn over"),
     most_rows=1,
 )
-"""Coins in a row, some of which a move turns over."""
+"""Coins in a row; a move turns some over."""

@@ -99,7 +99,7 @@ class OnPlaces(ABC, Generic[P]):
         """The places of a position; None for one that is too large to be drawn."""
 
     def emptied(self, place: Place) -> Place:
-        """What is shown of a place that is laid out no more, since nothing stands there now."""
+        """What to show where a place is no longer laid out."""
         return place
 
     def touches(self, position: P, option: Option[P]) -> Iterator[Touch]:
@@ -121,7 +121,7 @@ class OnPlaces(ABC, Generic[P]):
 
 
 class OnRow(OnPlaces[P]):
-    """What a ruleset adds whose places stand side by side, so that one can draw which are taken."""
+    """What a ruleset adds whose places stand side by side, so that visitors can draw a row."""
 
     @property
     @abstractmethod
@@ -138,7 +138,7 @@ class OnRow(OnPlaces[P]):
 
 
 def can_be_drawn(ruleset: Ruleset[Any]) -> bool:
-    """Whether one can draw a position of a ruleset: its kind of board has an editor for it."""
+    """Whether visitors can draw a position: its kind of board has an editor for it."""
     if isinstance(ruleset, OnRow) and ruleset.longest_row == 0:
         return False
     return ruleset.board.most_rows > 0
@@ -159,10 +159,7 @@ class OnGaps(ABC):
 
     @abstractmethod
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
-        """The gaps, by how many tokens lie before each, of which any one tap tells the move.
-
-        None where the move takes several cuts.
-        """
+        """The gaps, by the tokens before each, where one tap tells the move; () for several cuts."""
 
 
 class CutInTwo(OnGaps):

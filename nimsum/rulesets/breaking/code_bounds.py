@@ -1,4 +1,4 @@
-"""How far one sees in the take-and-break games: their tables, periods and bounds on play."""
+"""Tables of values of take-and-break games, their periods, and bounds on play."""
 
 from collections.abc import Iterator, Sequence, Set
 from typing import Protocol

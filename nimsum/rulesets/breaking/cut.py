@@ -31,7 +31,7 @@ _PARTS_TO_A_LOOK = 4_000
 
 
 class CutWords(OneHeapWords):
-    """What to say of heaps of which nothing is taken."""
+    """Advice where nothing is taken."""
 
     def advice(self, position: int) -> str:
         first = next(self.rules.options(position), None)

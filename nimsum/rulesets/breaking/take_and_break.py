@@ -135,7 +135,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
 
     @property
     def longest_row(self) -> int:
-        """No row stands for a heap of which a move takes nothing."""
+        """None for a code with moves that take nothing."""
         return 0 if self.digits[0] else _MOST_PINS
 
     def _taken(self, n: int) -> list[int]:

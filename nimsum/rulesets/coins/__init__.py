@@ -1,1 +1,1 @@
-"""Coins in a row, of which a move turns some over."""
+"""Coins in a row; a move turns some over."""

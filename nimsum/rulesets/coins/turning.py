@@ -79,7 +79,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
     @property
     @abstractmethod
     def taps(self) -> int:
-        """How many coins one taps for a move, at most."""
+        """The most coins to tap for a move."""
 
     @property
     def last_place(self) -> int:

@@ -1,1 +1,1 @@
-"""Games on boards that are drawn, of which a move removes some places."""
+"""Games on boards that are drawn; a move removes some places."""

@@ -99,7 +99,7 @@ class Chomp(CellsRuleset):
         return grid_layout(position, signs={_POISON: "☠"})
 
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
-        """One taps on the top left cell that goes; on a drawn bar it may be any that takes all."""
+        """Tap on the top left cell that goes, or on another that takes the same."""
         gone = tuple(self.taken(position, option).places)
         for cell in gone:
             if _eaten(position, cell) == option[0]:

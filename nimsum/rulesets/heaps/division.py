@@ -1,4 +1,4 @@
-"""What the dividing games share: a number is divided into equal parts of a size one chooses."""
+"""What the dividing games share: a number is divided into equal parts."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Set
@@ -17,7 +17,7 @@ _MOST_WRITTEN_OUT = 3
 
 
 def equal_heaps(count: int, size: int) -> Option[int]:
-    """So many equal heaps, of which one or two stay where there are more than MOST_HEAPS_LEFT."""
+    """So many equal heaps, or one or two if they are more than MOST_HEAPS_LEFT."""
     return (size,) * (count if count <= MOST_HEAPS_LEFT else 2 - count % 2)
 
 

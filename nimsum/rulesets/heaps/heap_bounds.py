@@ -1,4 +1,4 @@
-"""How far one sees in a game of heaps: tables of values, their periods, and bounds on play."""
+"""Tables of values of a game of heaps, their periods, and bounds on play."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from itertools import islice

@@ -11,7 +11,7 @@ Sides = tuple[int, int]  # How many pins stay on the left of those that go, and 
 
 
 def sides_of(option: Option[int]) -> Sides:
-    """Where what is left stands if nobody says otherwise: the larger part on the left."""
+    """Where the rest stands by default: the larger part on the left."""
     left, right = (*option, 0)[:2]
     return left, right
 
@@ -34,7 +34,7 @@ def both_ends(first: int, behind: int) -> tuple[int, ...]:
 
 
 class PinRow(HeapRuleset):
-    """A heap of which a move leaves at most two parts, left and right of what goes.
+    """A heap that a move leaves in at most two parts, left and right of what goes.
 
     A move may be written in that order, with 0 for an empty side: `2,6`, `0,8`.
     """
@@ -44,7 +44,7 @@ class PinRow(HeapRuleset):
         return super().read_move(position, ",".join(left) or text)
 
     def sides(self, option: Option[int], text: str) -> Sides | None:
-        """The sides of a move that is written so; None where they are as nobody says otherwise."""
+        """The sides of a move that is written so; None for the default."""
         written = tuple(int(part) for part in text.split(","))
         usual = sides_of(option)
         return (written[0], written[1]) if len(written) == 2 and written != usual else None

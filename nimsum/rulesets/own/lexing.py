@@ -18,7 +18,7 @@ _NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "ni
 
 
 class DescriptionError(NotationError):
-    """Something in a description is refused: at which place of the text, from 0, and how long."""
+    """Something is wrong in a description: at which place of the text, from 0, and how long."""
 
     def __init__(self, wrong: str, text: str, at: int, length: int, right: str) -> None:
         self.at = at

@@ -118,7 +118,7 @@ class OwnCellsBounds(Bounds[Grid]):
 
 @dataclass(frozen=True)
 class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
-    """Take cells, all of which are left, in one of the shapes that are described."""
+    """Take cells in one of the shapes that are described."""
 
     slug = "own-cells"
     title = N_("Invented game on cells")

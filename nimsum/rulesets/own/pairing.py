@@ -22,7 +22,7 @@ from .described import Language
 from .lexing import Lexeme
 from .reader import ARTICLES, Reader
 
-MOST_TAKEN_IN_ALL = 20  # The most tokens that a move takes from two heaps as one likes.
+MOST_TAKEN_IN_ALL = 20  # The most tokens that a move takes from two heaps in all.
 
 
 class Manner(StrEnum):
@@ -119,9 +119,7 @@ class PairReader(Reader[PairTaking]):
         self._numbers_before = amounts
         manners = self._manners()
         if same and manners != [Manner.FROM_BOTH]:
-            raise self._refused(
-                _("The same is taken from both."), like("the same from both"), start
-            )
+            raise self._error(_("The same is taken from both."), like("the same from both"), start)
         clauses = [PairTaking(amounts, manner) for manner in manners]
         for clause in clauses:
             self._check(clause, start)
@@ -158,7 +156,7 @@ class PairReader(Reader[PairTaking]):
         if clause.manner is Manner.FROM_ONE:
             return
         if not clause.amounts.is_fixed:
-            raise self._refused(
+            raise self._error(
                 _("This set depends on one heap, and here are two."),
                 like("1, 3, odd, squares, primes"),
                 start,
@@ -166,9 +164,7 @@ class PairReader(Reader[PairTaking]):
         numbers = clause.amounts.finite
         few = numbers is not None and numbers[-1] <= MOST_TAKEN_IN_ALL
         if clause.manner is Manner.IN_ALL and not few:
-            raise self._refused(
-                _("That makes too many moves."), within(1, MOST_TAKEN_IN_ALL), start
-            )
+            raise self._error(_("That makes too many moves."), within(1, MOST_TAKEN_IN_ALL), start)
 
 
 PAIRS = Language(read_pair_game, PairReader.write, tell)

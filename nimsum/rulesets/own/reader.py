@@ -52,7 +52,7 @@ class Reader(ABC, Generic[C]):
     nothing: ClassVar[str] = N_("Taking nothing changes nothing, so play need not end.")
     """Why the number must not be 0; marked with N_."""
     another: ClassVar[str]
-    """How one writes another clause; marked with N_."""
+    """How to write another clause; marked with N_."""
     without_history: ClassVar[str] = "up to 1 of 2"
     """What to write where past moves are spoken of."""
     joined: ClassVar[str] = "amounts"
@@ -91,7 +91,7 @@ class Reader(ABC, Generic[C]):
         while self._token.text in words:
             self._step()
 
-    def _refused(self, wrong: str, right: str, first: Lexeme | None = None) -> DescriptionError:
+    def _error(self, wrong: str, right: str, first: Lexeme | None = None) -> DescriptionError:
         """What is wrong from that token, or the next, to the next."""
         last = self._token
         first = first or last
@@ -101,14 +101,12 @@ class Reader(ABC, Generic[C]):
     def _unexpected(self, right: str) -> DescriptionError:
         word = self._token.text
         if word in _HISTORY - self.verbs:
-            return self._refused(
-                _("Moves cannot depend on past moves."), like(self.without_history)
-            )
+            return self._error(_("Moves cannot depend on past moves."), like(self.without_history))
         if word in _GROWTH:
-            return self._refused(_("If something grows, play need not end."), _(self.ends))
+            return self._error(_("If something grows, play need not end."), _(self.ends))
         if not word:
-            return self._refused(_("The rule ends too early."), right)
-        return self._refused(_("This does not belong here."), right)
+            return self._error(_("The rule ends too early."), right)
+        return self._error(_("This does not belong here."), right)
 
     # Clauses.
 
@@ -130,7 +128,7 @@ class Reader(ABC, Generic[C]):
             self._skip(ARTICLES | {"you", "may", "either"})
             clauses += self._clause()
             if len(clauses) > _MOST_READ or len(self._merged(clauses)) > MOST_CLAUSES:
-                raise self._refused(
+                raise self._error(
                     _("There are too many kinds of moves."),
                     _("At most %(most)s are allowed.", most=MOST_CLAUSES),
                     start,
@@ -194,7 +192,7 @@ class Reader(ABC, Generic[C]):
             for of_the_heap in (("of", "the", "heap"), ("from", "the", "heap")):
                 self._accept(*of_the_heap)
             if len(sets) > MOST_NUMBERS_IN_A_SET:
-                raise self._refused(
+                raise self._error(
                     _("The set is too large."),
                     _("At most %(most)s are allowed.", most=MOST_NUMBERS_IN_A_SET),
                     start,
@@ -205,7 +203,7 @@ class Reader(ABC, Generic[C]):
             self._skip(LISTED)
         amounts = united(sets, but=but)
         if but and not any(any(amounts.up_to(n, n)) for n in _EMPTINESS_IS_SEEN_AT):
-            raise self._refused(
+            raise self._error(
                 _("Nothing is left in this set."), _("Leave out fewer numbers."), start
             )
         return amounts
@@ -244,7 +242,7 @@ class Reader(ABC, Generic[C]):
             raise self._unexpected(what or like("2"))
         self._step()
         if number < least:
-            raise self._refused(
+            raise self._error(
                 _(self.nothing) if least == 1 else _("This number is too small."),
                 within(least, LARGEST_AMOUNT),
                 token,
@@ -254,7 +252,7 @@ class Reader(ABC, Generic[C]):
         return number
 
     def _too_large(self, first: Lexeme) -> DescriptionError:
-        return self._refused(_("This number is too large."), within(1, LARGEST_AMOUNT), first)
+        return self._error(_("This number is too large."), within(1, LARGEST_AMOUNT), first)
 
     def _from_a_number(self, zero: bool) -> Amounts:
         start = self._token
@@ -263,7 +261,7 @@ class Reader(ABC, Generic[C]):
             self._step()
             step = self._number(1)
             if rest >= step:
-                raise self._refused(
+                raise self._error(
                     _("The remainder must be smaller than the divisor."), like("1 mod 3"), start
                 )
             first = rest or step
@@ -278,7 +276,7 @@ class Reader(ABC, Generic[C]):
             return Finite((first,))
         last = self._number(1)
         if last < first:
-            raise self._refused(_("The range ends before it begins."), like("2..5"), start)
+            raise self._error(_("The range ends before it begins."), like("2..5"), start)
         return Finite(tuple(range(first, last + 1)))
 
     def _begins_later(self) -> bool:
@@ -295,7 +293,7 @@ class Reader(ABC, Generic[C]):
         ]
         steps = {after - first for first, after in pairwise(numbers)}
         if len(numbers) < len(before) or len(steps) != 1 or min(steps) < 1 or 0 in numbers:
-            raise self._refused(
+            raise self._error(
                 _("Before the dots, write two or more numbers with equal steps."),
                 like("1, 4, 7, …"),
                 dots,
@@ -314,7 +312,7 @@ class Reader(ABC, Generic[C]):
             return Finite(tuple(range(1, numerator + 1)))
         denominator = self._number(1)
         if numerator > denominator:
-            raise self._refused(_("That is more than the heap."), like("1 of 2"), start)
+            raise self._error(_("That is more than the heap."), like("1 of 2"), start)
         common = gcd(numerator, denominator)
         return Fraction(numerator // common, denominator // common)
 

@@ -76,7 +76,7 @@ class HeapsReader(Reader[Clause]):
         return Split(parts, sizes)
 
     def _too_many_heaps(self, first: Lexeme) -> DescriptionError:
-        return self._refused(_("Too many heaps are left."), within(0, MOST_HEAPS_OF_A_SPLIT), first)
+        return self._error(_("Too many heaps are left."), within(0, MOST_HEAPS_OF_A_SPLIT), first)
 
     def _heaps(self, least: int, more: int = 0) -> tuple[tuple[int, ...], Sizes]:
         """Numbers of heaps, so many more than are written, and what is asked of their sizes."""
@@ -93,7 +93,7 @@ class HeapsReader(Reader[Clause]):
             else:
                 raise self._unexpected(like("leave 0, 1, 2"))
             if count < least:
-                raise self._refused(
+                raise self._error(
                     _("A move that takes nothing must leave more heaps."),
                     within(least, MOST_HEAPS_OF_A_SPLIT),
                     first,
@@ -107,7 +107,7 @@ class HeapsReader(Reader[Clause]):
         sizes = self._sizes()
         self._skip(_AFTER_HEAPS | {"times", "cut", "cuts"})
         if sizes is Sizes.UNEQUAL and max(counts) > 2:
-            raise self._refused(_("Only two heaps can be unequal."), like("split 2 unequal"), start)
+            raise self._error(_("Only two heaps can be unequal."), like("split 2 unequal"), start)
         several = [count for count in counts if count > 1]
         return tuple(sorted(counts)), sizes if several or least else Sizes.ANY
 
@@ -118,7 +118,7 @@ class HeapsReader(Reader[Clause]):
         token = self._token
         last = self._number(0)
         if last < first:
-            raise self._refused(_("The range ends before it begins."), like("2..5"), token)
+            raise self._error(_("The range ends before it begins."), like("2..5"), token)
         if last > MOST_HEAPS_OF_A_SPLIT:
             raise self._too_many_heaps(token)
         return last
@@ -134,8 +134,8 @@ class HeapsReader(Reader[Clause]):
         token = self._step()
         try:
             return clauses_of_code(token.text)
-        except NotationError as refused:
-            raise self._refused(refused.wrong, refused.right, token) from None
+        except NotationError as error:
+            raise self._error(error.wrong, error.right, token) from None
 
 
 HEAPS = Language(read_game, HeapsReader.write, tell)

@@ -112,7 +112,7 @@ class _Piece:
         self._start = start
         self._piece = piece
 
-    def _refused(self, wrong: str, right: str, first: int = 0, length: int = -1) -> Exception:
+    def _error(self, wrong: str, right: str, first: int = 0, length: int = -1) -> Exception:
         """What is wrong in the piece from that character on; by default, to its end."""
         length = len(self._piece) - first if length < 0 else length
         return DescriptionError(wrong, self._text, self._start + first, length, right)
@@ -125,14 +125,14 @@ class _Piece:
         drawn, words = self._halves()
         cells = self._cells(drawn)
         if not cells:
-            raise self._refused(
+            raise self._error(
                 _("A shape is missing.") if not drawn else _("The shape has no cell."),
                 like("xx/x., row 3"),
                 length=max(1, len(self._piece)),
             )
         turns = _TURNS.get(" ".join(re.split(r"[\s-]+", words.strip(" -").lower())))
         if turns is None:
-            raise self._refused(
+            raise self._error(
                 _("This does not belong here."),
                 like("xx/x. turned, xx/x. in all turns"),
                 len(self._piece) - len(words.lstrip(" -")),
@@ -142,7 +142,7 @@ class _Piece:
     def _row(self, cells: str, at: int) -> Polyomino:
         count = int(cells) if len(cells) <= len(str(MOST_ROWS_OF_FREE_CELLS)) else 0
         if not 1 <= count <= MOST_ROWS_OF_FREE_CELLS:
-            raise self._refused(
+            raise self._error(
                 _("No row is that long."), within(1, MOST_ROWS_OF_FREE_CELLS), at, len(cells)
             )
         return tuple((0, column) for column in range(count))
@@ -163,9 +163,7 @@ class _Piece:
                 row, column, width = row + 1, 0, column
                 continue
             if mark not in (_FILLED, _EMPTY):
-                raise self._refused(
-                    _("This sign does not belong here."), like("xx/x., row 3"), at, 1
-                )
+                raise self._error(_("This sign does not belong here."), like("xx/x., row 3"), at, 1)
             if mark == _FILLED:
                 cells[row, column] = at
             column += 1
@@ -175,7 +173,7 @@ class _Piece:
     def _check_width(self, column: int, width: int, end: int) -> None:
         """Raise DescriptionError where a row that ends there is not as long as the one before."""
         if width not in (-1, column):
-            raise self._refused(
+            raise self._error(
                 _("This row has another length."), like("xx/x."), end - column, column
             )
 
@@ -183,12 +181,12 @@ class _Piece:
         joined = reached_from_first(cells)
         for cell, at in cells.items():
             if cell not in joined:
-                raise self._refused(
+                raise self._error(
                     _("This cell is not joined with the first."), like("xx; xx/x."), at, 1
                 )
         shape = fitted(cells)
         if len(shape) > MOST_CELLS_OF_A_SHAPE or max(sides(shape)) > MOST_ROWS_OF_FREE_CELLS:
-            raise self._refused(
+            raise self._error(
                 _("This shape is too large."),
                 _(
                     "At most %(cells)s cells in %(rows)s rows and columns.",

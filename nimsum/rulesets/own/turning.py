@@ -115,7 +115,7 @@ class TurnsReader(Reader[Turning]):
         counts = _PAIR if self._accept("pair") else self._fixed_numbers()
         turn = self._shape(Turning(counts))
         if next(turn.others(LAST_COIN), None) is None:
-            raise self._refused(
+            raise self._error(
                 _("No coins can turn like that."),
                 _("A row has at most %(most)s coins.", most=LAST_COIN),
                 start,
@@ -143,7 +143,7 @@ class TurnsReader(Reader[Turning]):
         start = self._token
         numbers = self._numbers(zero=False)
         if not numbers.is_fixed:
-            raise self._refused(
+            raise self._error(
                 _("This set depends on a heap, and here is none."),
                 like("1, 3, odd, squares, primes"),
                 start,

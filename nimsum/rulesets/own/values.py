@@ -41,7 +41,7 @@ class ClauseRecurrence:
         self._many = PartitionNimSums(range(2, most + 2)) if most > 2 else None
         self._most_parts = most if self._many else 0
         self._tried = 0
-        """What was tried for the last heap, by which the looks for the next one are counted."""
+        """What was tried for the last heap: the work to expect for the next."""
 
     def extend(self) -> None:
         n = len(self.values)

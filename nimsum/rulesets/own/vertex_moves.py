@@ -44,7 +44,7 @@ _MORE_GENERAL = {
     GraphShape.CYCLE: {GraphShape.PATH},
     GraphShape.COMPLETE: {GraphShape.PATH, GraphShape.CYCLE, GraphShape.STAR},
 }
-"""Shapes of which there is one wherever that one is, on the same vertices."""
+"""Shapes that any such shape contains, on the same vertices."""
 _NEIGHBOURS = {"neighbour", "neighbours", "neighbor", "neighbors"}
 _ODD = sum(1 << degree for degree in range(1, MOST_VERTICES, 2))
 _PARITIES = {"odd": _ODD, "even": ANY_DEGREE & ~_ODD}
@@ -156,7 +156,7 @@ class MovesReader(Reader[VertexMove]):
         while True:
             if self._with_its_neighbours():
                 if kind.vertices > EDGE.vertices:
-                    raise self._refused(
+                    raise self._error(
                         _("Only a vertex or an edge can take neighbours along."),
                         like("vertex with its neighbours"),
                         self._tokens[self._next - 1],
@@ -189,7 +189,7 @@ class MovesReader(Reader[VertexMove]):
         token = self._token
         number = self._number(least)
         if number > most:
-            raise self._refused(_("This number is too large."), within(1, most), token)
+            raise self._error(_("This number is too large."), within(1, most), token)
         return number
 
     def _ahead_without(self, skipped: Set[str], first: int) -> tuple[str, int]:
@@ -267,7 +267,7 @@ class MovesReader(Reader[VertexMove]):
             return 1 << first
         last = self._between(0, _LARGEST_DEGREE)
         if last < first:
-            raise self._refused(_("The range ends before it begins."), like("2..5"), start)
+            raise self._error(_("The range ends before it begins."), like("2..5"), start)
         return (2 << last) - (1 << first)
 
     def _merged(self, clauses: list[VertexMove]) -> tuple[VertexMove, ...]:

@@ -1,4 +1,4 @@
-"""How far one sees in generalised cyclic Nimhoff where no theorem reaches."""
+"""Values of generalised cyclic Nimhoff where no theorem gives them."""
 
 from math import prod
 

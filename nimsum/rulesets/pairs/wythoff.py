@@ -13,7 +13,7 @@ from nimsum.theory.heaps.wythoff_values import SmallWythoffValues
 from nimsum.theory.nimbers.nimbers import mex_of_bits
 from nimsum.theory.numbers.golden import golden_multiple, golden_partner
 
-LARGEST_WYTHOFF_TABLE = 1_000  # The largest heap of which all values are looked for.
+LARGEST_WYTHOFF_TABLE = 1_000  # The largest heap whose values are all looked for.
 LARGEST_WYTHOFF_ROW = 40_000  # The largest smaller heap for which small values are looked for.
 SMALL_WYTHOFF_VALUES = 64  # Those values are below this number.
 _PLACES_TO_A_LOOK = 300  # So many places of a column count as one unit of work.

@@ -40,7 +40,7 @@ def _notable_options(n: int) -> Iterator[Option[int]]:
 
 
 class NimWords(OneHeapWords):
-    """What to say of a heap of which everything may be taken."""
+    """Advice for a heap that may be taken whole."""
 
     def advice(self, position: int) -> str:
         if position == 0:

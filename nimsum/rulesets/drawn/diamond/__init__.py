@@ -1,1 +1,1 @@
-"""The Diamond game: tokens in rows and columns, a line of which goes in a move."""
+"""The Diamond game: tokens in rows and columns, a line goes in a move."""

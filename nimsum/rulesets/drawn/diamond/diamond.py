@@ -153,7 +153,7 @@ class Diamond(OnPlaces[Grid], Ruleset[Grid]):
         return grid_layout(position, look=Look.STONES)
 
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
-        """One taps on the handle of a line, or on one of its tokens, where two lines cross."""
+        """Tap on the handle of a line, or on one of its tokens, where two lines cross."""
         gone = tuple(position.keeping(position.cells & ~option[0].cells).places)
         row, column = line_taken(position, option[0])
         lines = [(ROW, row)] if row is not None else []

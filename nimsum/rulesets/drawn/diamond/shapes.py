@@ -1,4 +1,4 @@
-"""The shapes of the Diamond game that have a name, and how one writes them."""
+"""The named shapes of the Diamond game, and the notation of its boards and lines."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -1,1 +1,1 @@
-"""Remove-an-Edge: a graph, of which two joined vertices go in a move."""
+"""Remove-an-Edge: two joined vertices of a graph go in a move."""

@@ -1,4 +1,4 @@
-"""Remove-an-Edge on graphs that are drawn."""
+"""Remove-an-Edge on drawn graphs, and its theorems worked on them in words."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -206,7 +206,7 @@ def _path_reason(n: int) -> str:
 
 
 def _by_parity(moves: int) -> str:
-    """Why a part has its value of which every play lasts so many moves."""
+    """Why a part has its value where every play lasts so many moves."""
     return valued(
         ngettext("Every play lasts %(num)s move", "Every play lasts %(num)s moves", moves),
         moves % 2,

@@ -1,4 +1,4 @@
-"""How one writes graphs, drawn ones and those with a name, and the vertices that are gone."""
+"""The notation of graphs, drawn or named, and of the vertices that are gone."""
 
 import re
 from collections.abc import Sequence

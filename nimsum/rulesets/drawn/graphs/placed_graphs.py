@@ -45,7 +45,7 @@ class PlacedGraphWords(PlacedWords[GraphPosition]):
 
 
 class PlacedGraphRuleset(PlacedRuleset[GraphPosition]):
-    """A ruleset whose position is a graph that is drawn, of which a move takes vertices."""
+    """A ruleset whose position is a drawn graph; a move takes vertices."""
 
     board = VERTICES
     series = (*paths_cycles_and_stars(MOST_VERTICES), GRIDS)

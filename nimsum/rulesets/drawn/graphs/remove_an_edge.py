@@ -134,6 +134,6 @@ def _places(position: Position) -> PlacesGame | None:
 
 
 def _split(position: Position) -> tuple[Graph, ...]:
-    # The value of a long graph is known, so that nobody looks for it.
+    # The value of a long graph is known, so it is never looked for.
     assert isinstance(position, GraphPosition)
     return parts_of(position.graph.neighbours, position.standing)

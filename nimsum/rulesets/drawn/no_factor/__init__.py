@@ -1,1 +1,1 @@
-"""No-Factor: numbers, of which some without a standing divisor go in a move."""
+"""No-Factor: numbers without a standing divisor go in a move."""

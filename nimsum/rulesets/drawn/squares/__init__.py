@@ -1,1 +1,1 @@
-"""Remove-a-Square: cells of a shape, of which a full square goes in a move."""
+"""Remove-a-Square: a full square of cells goes in a move."""

@@ -76,6 +76,6 @@ class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
 
 
 def _split(position: Position) -> tuple[int, ...]:
-    # The value of a strip is known, so that nobody looks for it.
+    # The value of a strip is known, so it is never looked for.
     assert isinstance(position, Grid)
     return dissected(position).parts

@@ -1,4 +1,4 @@
-"""What Remove-a-Square says in words: squares, sizes, and why a board has its value."""
+"""Remove-a-Square in words: squares and their notation, sizes, and why a board has its value."""
 
 import re
 
