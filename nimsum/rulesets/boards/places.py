@@ -159,7 +159,7 @@ class OnGaps(ABC):
 
     @abstractmethod
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
-        """The gaps, by the tokens before each, where one tap tells the move; () for several cuts."""
+        """The gaps, by the tokens before each, where one tap tells the move, if any."""
 
 
 class CutInTwo(OnGaps):
