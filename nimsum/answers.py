@@ -1,4 +1,4 @@
-"""An analysis as it is answered to programs, whichever way they ask."""
+"""An analysis as programs get it: from the API, in a notebook or in a shell."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ GrundyValue = Annotated[int, Field(ge=0)]
 
 
 class ExactAnswer(BaseModel):
-    """What is answered, and nothing beside it."""
+    """An answer with exactly these fields."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -63,7 +63,7 @@ class AnalysisAnswer(ExactAnswer):
 
 
 _FOR_THE_GENUS = 0.3
-"""The part of the time that the genus of a sum may take, of what its analysis has left."""
+"""The share of the time left by the analysis that the genus of a sum may take."""
 
 
 def analysis_of(position: Sum, convention: Convention, budget: Budget) -> AnalysisAnswer:

@@ -35,7 +35,7 @@ _VALUES_IN_A_ROW = 20
 
 
 def _refusing(command: Callable[..., None]) -> Callable[..., None]:
-    """Tell what was wrong with what was given, and end with the exit code for that."""
+    """Say what is wrong with the input, and end with its exit code."""
 
     @wraps(command)
     def refusing(*args: Any, **options: Any) -> None:
@@ -71,7 +71,7 @@ def _seconds(default: float) -> Callable[[Callable[..., None]], Callable[..., No
 
 @contextmanager
 def _progress(label: str) -> Iterator[Progress]:
-    """Shows how far work is, on standard error, where somebody looks at it."""
+    """Shows how far the work is, on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         yield no_progress
         return

@@ -1,10 +1,10 @@
-"""The languages that Nimsum speaks, and the one in which it speaks now.
+"""The languages that Nimsum speaks, and the one that it speaks now.
 
 English stands in the source; the others are gettext catalogues, which `python3 dev.py translate`
 brings up to date: `translations/` in this package has the library's words, and another package adds
-the folder with its own. Words that are made while a visitor waits go through
-`gettext` and `ngettext`; words that are made when a module is read (a title, a table of phrases)
-are marked with `N_` there and go through `gettext` where they are shown.
+the folder with its own. Words made while a visitor waits go through `gettext` and `ngettext`; words
+made when a module is read (a title, a table of phrases) are marked with `N_` there and go through
+`gettext` where they are shown.
 """
 
 from contextvars import ContextVar
@@ -13,7 +13,7 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 
 LANGUAGES = {"en": "English", "es": "Español"}
-"""What may be spoken, and what those who speak it call it; the first stands in the source."""
+"""The languages, each by its own name; the first stands in the source."""
 
 SOURCE_LANGUAGE = "en"
 DOMAIN = "nimsum"
@@ -24,17 +24,17 @@ _spoken: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
 
 
 def language() -> str:
-    """The language spoken now: a key of LANGUAGES."""
+    """The current language: a key of LANGUAGES."""
     return _spoken.get()
 
 
 def speak(code: str) -> None:
-    """From now on, in this request, speak the language of that code."""
+    """Speak the language of that code from now on, in this request."""
     _spoken.set(code)
 
 
 def add_catalogues(folder: Path) -> None:
-    """From now on look messages up in the catalogues of that folder, too."""
+    """Look messages up in the catalogues of that folder, too."""
     CATALOGUES.append(folder)
     catalogue.cache_clear()
 
@@ -51,7 +51,7 @@ def catalogue(code: str) -> NullTranslations:
 
 
 def gettext(message: str, **values: object) -> str:
-    """The message in the language spoken now, with its %(name)s replaced by the values.
+    """The message in the current language, with its %(name)s replaced by the values.
 
     Without values a % in it stands for itself.
     """
@@ -65,17 +65,17 @@ _ = gettext
 
 
 def ngettext(one: str, more: str, count: int, **values: object) -> str:
-    """The same of a message that has a plural; %(num)s in it is the count, as 1,234."""
+    """The same for a message with a plural; %(num)s in it is the count, as 1,234."""
     said = catalogue(language()).ngettext(one, more, count)
     return said % {"num": f"{count:,}", **values}
 
 
 def pgettext(context: str, message: str, **values: object) -> str:
-    """The same of a word that a language may need two words for: the context tells which."""
+    """The same for a word that may need several translations: the context tells which."""
     said = catalogue(language()).pgettext(context, message)
     return said % values if values else said
 
 
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name for it
-    """The message as it is: a mark for those who collect what is to be translated."""
+    """The message itself, marked for translators."""
     return message

@@ -38,9 +38,9 @@ def values(
 ) -> list[int | None]:
     """The Grundy values of a game whose positions one number names, such as heaps or strips.
 
-    They go from the number `start`, unless given the first there is, up to before `stop`. None
-    stands for what is not known after so many seconds. Raises UnknownRuleset, and InvalidPosition
-    where there are no such positions, or no table leads to them.
+    They go from `start`, by default the first there is, up to before `stop`; None stands for what
+    is not known after so many seconds. Raises UnknownRuleset, and InvalidPosition where there are
+    no such positions, or no table leads to them.
     """
     row = _row_of(game)
     numbers = range(row.series.first if start is None else start, stop)
@@ -61,7 +61,7 @@ def law(
     seconds: float = LONGEST_VALUES_SECONDS,
     progress: Progress = no_progress,
 ) -> RowLaw:
-    """What is known for ever of the values of a game, of which those up to `to` are looked at.
+    """What is proved, or seen, of the values of a game, looking at those up to `to`.
 
     Raises as `values` does.
     """
