@@ -1,4 +1,4 @@
-"""The page on which a game is described: what is read, what is refused where, and the form."""
+"""The pages on which games are described: what is read, what is refused where, and the forms."""
 
 from html import unescape
 
@@ -7,68 +7,185 @@ from flask.testing import FlaskClient
 
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.own.lexing import DescriptionError
+from nimsum.rulesets.own.pairing import read_pair_game
 from nimsum.rulesets.own.reading import read_game
-from webapp.views.invent.invent import EXAMPLES, HEAPS, MOVES, NUMBERS, read_rule
+from webapp.views.invent import cells, graphs, invent, pairs
+
+SAID = {
+    "/invent?line=take a square; or split 2 equal": (
+        "break it into 2 equal heaps; or take a square",
+        "own(split-2-equal;take-squares)",
+        ">0 1 2 0 1 0 1 2 3 ",
+        'href="/play/own(split-2-equal;take-squares):20"',
+    ),
+    "/invent?line=Turn 3, equally spaced": (
+        "from heads to tails: 3, equally spaced.",
+        "Values from heads at 1 on:",
+        ">0 0 1 0 0 1 2 2 1 0 0 1 ",
+        'href="/play/own-coins(turn-3-equally-spaced):',
+    ),
+    "/invent?line=code 0.[3]": ('This is <a href="/games/nim">Nim</a>',),
+    "/invent/pairs?line=take 1..3 from one, or the same from both": (
+        "take the same from both: 1, 2, 3; or take 1, 2, 3 from one heap.",
+        'href="/play/own-pair(take-1,2,3-from-both;take-1,2,3-from-one):4,6"',
+    ),
+    "/invent/pairs?line=take any from one or both": (
+        'This is <a href="/games/wythoff">Wythoff’s game</a>',
+        '<th scope="row">2</th><td>2</td><td class="zero">0</td><td>1</td><td>5</td><td>3</td>',
+    ),
+    "/invent/cells?line=xx/x. turned": (
+        "xx/x., turned any way",
+        "<dt>2 × 3</dt><dd>2</dd>",
+        "<dt>3 × 3</dt><dd>0</dd>",
+        'href="/play/own-cells(xx,x.-turned):3x4"',
+    ),
+    "/invent/cells?line=row 2": ('This is <a href="/games/cram">Cram</a>',),
+    "/invent/graphs?line=vertex or edge": (
+        "any vertex; or both ends of an edge.",
+        "<dt>Path, 5 vertices and 4 edges</dt><dd>4</dd>",
+        "<dt>Cycle, 6 vertices and 6 edges</dt><dd>0</dd>",
+        'href="/play/own-graph(vertex;edge):grid-3x4"',
+    ),
+    "/invent/graphs?line=an edge": ('<a href="/games/remove-an-edge">Remove-an-Edge</a>',),
+}
+ON_HEAPS = "games/{} explore/{} discover/{} puzzles/{}/1/win/1 explore/{}/table"
+WAYS = {
+    "own(take-squares)": ON_HEAPS,
+    "own-coins(turn-1;turn-2-at-distance-squares)": ON_HEAPS,
+    "own-pair(take-1,2,3-from-both;take-1,2,3-from-one)": (
+        "games/{} explore/{}/table discover/{} puzzles/{}/1/win/1 play/{}:4,6"
+    ),
+    "own-cells(xx,x.-turned)": "games/{} draw/{} discover/{} puzzles/{}/1/win/1 explore/{}",
+    "own-graph(vertex;edge)": "games/{} draw/{} discover/{} puzzles/{}/1/win/1 explore/{}",
+}
 
 
 def test_a_rule_is_told_valued_and_played(client: FlaskClient) -> None:
-    page = client.get("/invent?line=take a square; or split 2 equal").text
-    assert "break it into 2 equal heaps; or take a square" in page
-    assert "own(split-2-equal;take-squares)" in page
-    assert ">0 1 2 0 1 0 1 2 3 " in page
-    assert 'href="/play/own(split-2-equal;take-squares):20"' in page
+    for address, told in SAID.items():
+        page = client.get(address).text
+        for each in told:
+            assert each in page, address
 
 
 def test_each_way_of_a_game_leads_somewhere(client: FlaskClient) -> None:
-    for name in ("own(take-squares)", "own-coins(turn-1;turn-2-at-distance-squares)"):
-        ways = ("games/{}", "explore/{}", "explore/{}/table", "discover/{}", "puzzles/{}/1/win/1")
-        for way in ways:
-            assert client.get(f"/{way.format(name)}").status_code == 200
+    for name, ways in WAYS.items():
+        for way in ways.split():
+            answer = client.get(f"/{way.format(name)}", follow_redirects=True)
+            assert answer.status_code == 200, way.format(name)
     asked = client.get("/games/own?brackets=take 1 , a square")
     assert asked.headers["Location"] == "/games/own(take-1,squares)"
 
 
-def test_a_game_on_coins_is_told_valued_and_played(client: FlaskClient) -> None:
-    page = client.get("/invent?line=Turn 3, equally spaced").text
-    assert "from heads to tails: 3, equally spaced." in page
-    assert "Values from heads at 1 on:" in page
-    assert ">0 0 1 0 0 1 2 2 1 0 0 1 " in page
-    assert 'href="/play/own-coins(turn-3-equally-spaced):' in page
-    wrong = client.get("/invent?line=turn 1, 0")
-    assert wrong.status_code == 400
-    assert "turn 1, <mark>0</mark>" in wrong.text
+@pytest.mark.parametrize(
+    ("start", "taken", "other"),
+    [
+        ("own-cells(xx,x.-turned):2x3", "a1,b1,a2", "a1,b1,c1"),
+        ("own-graph(path-3):cycle-5", "0,1,4", "0,1,3"),
+    ],
+)
+def test_places_are_taken_together(client: FlaskClient, start: str, taken: str, other: str) -> None:
+    """By the address, and by the places that are ticked; others are refused."""
+    address = f"/play/{start}?against=person&first=you"
+    assert client.get(f"{address}&moves=0:{taken}").status_code == 200
+    picks = "".join(f"&pick={place}" for place in taken.split(","))
+    ticked = client.get(f"{address}&heap=0{picks}", follow_redirects=True)
+    assert ticked.status_code == 200
+    assert f"moves=0:{taken}" in unescape(ticked.request.full_path)
+    assert client.get(f"{address}&moves=0:{other}").status_code == 400
 
 
-def test_a_game_with_a_name_is_called_so(client: FlaskClient) -> None:
-    page = client.get("/invent?line=code 0.[3]").text
-    assert 'This is <a href="/games/nim">Nim</a>' in page
+NAMED = {
+    "own": (
+        invent.EXAMPLES,
+        {"Kayles": "octal(0.77)", "Chess": "octal(0.137)", "Grundy": "grundys"},
+    ),
+    "own-pair": (pairs.EXAMPLES, {"Wythoff": "wythoff", "Cyclic": "cyclic", "Generalized": "gcn"}),
+    "own-cells": (cells.EXAMPLES, {"Cram": "cram"}),
+    "own-graph": (graphs.EXAMPLES, {"Node-Kayles": "node-kayles", "Remove-an-Edge": "remove"}),
+}
 
 
-@pytest.mark.parametrize("line", [line for line, _ in EXAMPLES])
-def test_every_example_is_a_game(line: str) -> None:
-    assert read_rule(line).rule
+@pytest.mark.parametrize("kind", NAMED)
+def test_the_examples_are_the_games_that_they_say(kind: str) -> None:
+    examples, names = NAMED[kind]
+    for line, says in examples:
+        read = invent.read_rule(line) if kind == "own" else read_ruleset(f"{kind}({line})")
+        known = getattr(read, "known", None)
+        name = next((name for told, name in names.items() if told in says), None)
+        assert name is None or str(getattr(known, "name", None)).startswith(name), line
+        assert kind == "own" or (known is None) == (name is None), line
 
 
-def test_the_examples_are_the_games_that_they_say() -> None:
-    told = {"Kayles": "octal(0.77)", "Chess": "octal(0.137)", "Grundy": "grundys-game"}
-    for line, says in EXAMPLES:
-        for name, ruleset in (told | {"this is Nim": "nim"}).items():
-            if name in says:
-                assert read_ruleset(f"own({line})").known.name == ruleset  # type: ignore[attr-defined]
-
-
-def test_the_form_writes_the_line(client: FlaskClient) -> None:
-    """Each choice beside each other one is a game, or is refused at what was chosen."""
-    form = {"line": "split 3;", "move": "take", "numbers": "odd", "left": "2 equal", "add": "1"}
-    answer = client.get("/invent", query_string=form)
+def written(client: FlaskClient, page: str, form: dict[str, str]) -> str:
+    """The line that a form adds to."""
+    answer = client.get(page, query_string=form | {"add": "1"})
     assert answer.status_code == 303
-    page = client.get(answer.headers["Location"]).text
-    assert 'value="split 3; take odd leave 2 equal"' in unescape(page)
-    for move in MOVES:
-        for numbers in NUMBERS:
+    return unescape(client.get(answer.headers["Location"]).text)
+
+
+def test_the_forms_write_the_line(client: FlaskClient) -> None:
+    """Each choice beside each other one is a game, or is refused at what was chosen."""
+    form = {"line": "split 3;", "move": "take", "numbers": "odd", "left": "2 equal"}
+    assert 'value="split 3; take odd leave 2 equal"' in written(client, "/invent", form)
+    for move in invent.MOVES:
+        for numbers in invent.NUMBERS:
             read_game(f"{move} {'2' if move == 'split' else numbers}")
-    for left in HEAPS:
+    for left in invent.HEAPS:
         assert not left or read_game(f"take 1 leave {left}")
         if left in ("0", "1", "0, 1, 2"):
             with pytest.raises(DescriptionError):
                 read_game(f"split {left}")
+    for manner in pairs.MANNERS:
+        form = {"line": "take 1 in all;", "some": "2, 5", "manner": manner}
+        page = written(client, "/invent/pairs", form)
+        assert f'value="take 1 in all; take 2, 5 {manner}"' in page
+    for numbers in invent.NUMBERS:
+        assert read_pair_game(f"take {numbers} from one")
+
+
+def test_the_grid_writes_a_shape(client: FlaskClient) -> None:
+    page = "/invent/cells"
+    for lying in cells.LYING:
+        form = {"line": "row 3;", "b2": "on", "b3": "on", "c3": "on", "lying": lying}
+        assert f'value="row 3; x./xx {lying}"' in written(client, page, form)
+    for ticks, wrong in (({}, "The shape has no cell"), ({"a1": "on", "d4": "on"}, "not joined")):
+        answer = client.get(page, query_string={**ticks, "add": "1"}, follow_redirects=True)
+        assert answer.status_code == 400
+        assert wrong in answer.text
+
+
+def test_what_is_chosen_on_graphs_is_read(client: FlaskClient) -> None:
+    """Everything on its own; neighbours of more than an edge are refused with the reason."""
+    page, fields = "/invent/graphs", ("taken", "degrees", "around")
+    for field, choices in zip(fields, (graphs.TAKEN, graphs.DEGREES, graphs.AROUND), strict=True):
+        for choice in choices:
+            told = written(client, page, {"line": "edge;", "taken": "vertex", field: choice})
+            assert 'value="edge; ' in told
+            assert 'class="error"' not in told, choice
+    form = {"taken": "triangle", "around": "with its neighbours", "add": "1"}
+    refused = client.get(page, query_string=form, follow_redirects=True)
+    assert refused.status_code == 400
+    assert "Only a vertex or an edge" in refused.text
+
+
+WRONG = {
+    "/invent?line=take <1, twice the last move": ("take <mark>&lt;</mark>1, twice", 6),
+    "/invent?line=take at most twice the last": ("at most <mark>twice</mark> the last", 14),
+    "/invent?line=turn 1, 0": ("turn 1, <mark>0</mark>", 9),
+    "/invent/pairs?line=take 1 from one; take divisors from both": (
+        *("take <mark>divisors</mark> from both", 23),
+    ),
+    "/invent/cells?line=xx; x.x": ("xx; x.<mark>x</mark>", 7),
+    "/invent/graphs?line=edge; path of 5": ("edge; path of <mark>5</mark>", 15),
+}
+
+
+@pytest.mark.parametrize("address", WRONG)
+def test_what_is_wrong_is_marked_at_its_place(client: FlaskClient, address: str) -> None:
+    marked, place = WRONG[address]
+    whole, part = client.get(address), client.get(address, headers={"HX-Request": "true"})
+    assert (whole.status_code, part.status_code) == (400, 200)
+    assert marked in whole.text
+    assert marked in part.text
+    assert f"At character {place}" in part.text
+    assert ("<html" in whole.text, "<html" in part.text) == (True, False)
