@@ -42,32 +42,30 @@ def test_every_start_that_is_offered_can_be_won_by_the_side_that_one_gets(
     assert offered == challenge_after(start, convention), "the same each time"
 
 
-@pytest.mark.parametrize(
-    ("start", "convention", "kind", "offered", "first"),
-    [
-        # A small start: a lesson on what was done.
-        ("nim:1+nim:2", "normal", ChallengeKind.LESSON, "mirrors", None),
-        ("subtraction(2,3):13", "normal", ChallengeKind.LESSON, "p-and-n", None),
-        # No lesson of normal play is on it; that on misère play is not what was done.
-        ("octal(0.77):5", "normal", ChallengeKind.LARGER, "octal(0.77):8", Player.YOU),
-        ("nim:3+nim:4+nim:5", "normal", ChallengeKind.LARGER, "nim:3+nim:4+nim:8", Player.YOU),
-        ("grundys-game:6", "normal", ChallengeKind.LARGER, "grundys-game:10", Player.COMPUTER),
-        # No larger heap is offered, and misère play comes after normal play alone.
-        ("nim:40+nim:39", "normal", ChallengeKind.MISERE, "nim:40+nim:39", Player.YOU),
-        ("nim:40+nim:39", "misere", ChallengeKind.SUM, "nim:40+nim:39+nim:2", Player.YOU),
-    ],
-)
-def test_what_comes_next(
-    start: str, convention: str, kind: ChallengeKind, offered: str, first: Player | None
-) -> None:
-    found = challenge_after(start, Convention(convention))
-    assert found.kind is kind
-    if found.lesson:
-        assert found.lesson.slug == offered
-        assert lesson_on(read_sum(start), Convention(convention)) is found.lesson
-    else:
-        assert found.game
-        assert (write_sum(found.game.start), found.game.first) == (offered, first)
+NEXT = [
+    # A small start: a lesson on what was done.
+    ("nim:1+nim:2", "normal", ChallengeKind.LESSON, "mirrors", None),
+    ("subtraction(2,3):13", "normal", ChallengeKind.LESSON, "p-and-n", None),
+    # No lesson of normal play is on it; that on misère play is not what was done.
+    ("octal(0.77):5", "normal", ChallengeKind.LARGER, "octal(0.77):8", Player.YOU),
+    ("nim:3+nim:4+nim:5", "normal", ChallengeKind.LARGER, "nim:3+nim:4+nim:8", Player.YOU),
+    ("grundys-game:6", "normal", ChallengeKind.LARGER, "grundys-game:10", Player.COMPUTER),
+    # No larger heap is offered, and misère play comes after normal play alone.
+    ("nim:40+nim:39", "normal", ChallengeKind.MISERE, "nim:40+nim:39", Player.YOU),
+    ("nim:40+nim:39", "misere", ChallengeKind.SUM, "nim:40+nim:39+nim:2", Player.YOU),
+]
+
+
+def test_what_comes_next() -> None:
+    for start, convention, kind, offered, first in NEXT:
+        found = challenge_after(start, Convention(convention))
+        assert found.kind is kind, start
+        if found.lesson:
+            assert found.lesson.slug == offered
+            assert lesson_on(read_sum(start), Convention(convention)) is found.lesson
+        else:
+            assert found.game
+            assert (write_sum(found.game.start), found.game.first) == (offered, first)
 
 
 def test_whoever_had_help_is_offered_the_same_start_without() -> None:
