@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select, update
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from webapp.classroom.duels import ANSWERS_OF_A_BROWSER, LONGEST_ANSWER
 
 from .classroom import Classroom, RoomRow, Unchanged

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, case, delete, insert, or_, select, update
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .errors import AnswerRefused, AnswersClosed, GameHasGoneOn

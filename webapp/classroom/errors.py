@@ -1,7 +1,6 @@
 """What can be refused in a classroom: what was wrong, what was read, what would be right."""
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 
 
 class DatabaseAway(Exception):

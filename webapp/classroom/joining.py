@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, exists, insert, select, update
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 
 from .classroom import Classroom, RoomRow, Unchanged, set_room
 from .codes import LENGTH_OF_A_WORD, as_typed, drawn, hashed, new_secret

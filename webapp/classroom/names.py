@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Collection, Iterable
 from random import SystemRandom
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 
 from .errors import NameRefused
 from .friendly_words import WORDS

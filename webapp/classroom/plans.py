@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, insert, select, update
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .database import PATIENCE_OF_A_SCREEN

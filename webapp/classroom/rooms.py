@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from nimsum.language import gettext as _
-from nimsum.language import language
+from nimsum.language import _, language
 
 from .classroom import Classroom, RoomRow, check_teacher, read_code
 from .codes import LENGTH_OF_A_CODE, drawn, hashed, is_of, new_secret

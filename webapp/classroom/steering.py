@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, select, update
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 
 from .classroom import Classroom, RoomRow, Unchanged, set_room
 from .duels import begin_duels

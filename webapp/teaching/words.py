@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from nimsum.language import N_, pgettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, pgettext
 from nimsum.match.match import Player
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.ruleset import Option

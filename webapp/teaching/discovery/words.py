@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.words import instruction

@@ -1,7 +1,7 @@
 """What contradicts a wrong answer: an option, a column, a value that is out of reach."""
 
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.sums import Component, Move, Sum
 from nimsum.solver.analysis import Analysis
 from nimsum.solver.choices import some_options

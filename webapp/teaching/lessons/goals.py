@@ -7,8 +7,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError

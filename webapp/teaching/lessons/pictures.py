@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any
 
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import Law, theorem_of, worked_out
 from nimsum.rulesets.sums import Component, Sum, component_of

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from nimsum.budget import Budget
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move

@@ -1,6 +1,6 @@
 """A refutation in sentences."""
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.sums import after
 from nimsum.rulesets.titles import sum_title
 from nimsum.solver.analysis import Outcome

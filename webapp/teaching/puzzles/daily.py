@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime
 
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 
 from .difficulty import QuestionKind

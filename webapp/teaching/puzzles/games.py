@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_component, read_ruleset

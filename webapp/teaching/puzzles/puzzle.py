@@ -14,7 +14,7 @@ from random import Random
 from threading import TIMEOUT_MAX, Lock
 
 from nimsum.budget import THINKING_SECONDS, Budget, OutOfBudget
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_sum, write_sum

@@ -9,7 +9,7 @@ from nimsum.lab.quotients.numbering import MonoidPresentation, presentation
 from nimsum.lab.quotients.proof import NotProved, Proof, check
 from nimsum.lab.quotients.quotient import Quotient
 from nimsum.lab.quotients.shipped import quotient_of, shipped_codes
-from nimsum.language import gettext as _
+from nimsum.language import _
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.match.training import Training
 
 from .verdicts import MoveVerdict, judge

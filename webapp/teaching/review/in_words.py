@@ -1,7 +1,6 @@
 """What a match is told in: the names of the players, and where it was decided."""
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.match.match import Player
 from webapp.teaching.review.decision import Review, Slip
 from webapp.teaching.review.verdicts import MoveVerdict

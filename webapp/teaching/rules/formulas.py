@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from operator import add, and_, mul, or_, sub, xor
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from nimsum.theory.numbers.arithmetic import (
     number_of_divisors,

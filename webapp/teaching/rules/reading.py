@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from webapp.teaching.discovery.field import Subject
 
 from .formulas import (

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.law import Law, theorem_of
 from nimsum.rulesets.series import Series

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from webapp.teaching.rules.formulas import LARGEST_NUMBER_IN_A_RULE
 
 from .formulas import RuleError

@@ -1,6 +1,6 @@
 """Reasons of normal play that rest on values, and the one that always holds."""
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.law import worked_out
 from webapp.teaching.words import nouns
 

@@ -3,10 +3,13 @@
 from collections import Counter
 from collections.abc import Hashable
 
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from webapp.teaching.words import nouns
 
 from .reason import LostSum, Reason, ReasonKind
+
+_COPY = N_("One move lets you copy")
+_CANCEL = N_("Equal parts cancel")
 
 
 def end(lost: LostSum) -> Reason | None:
@@ -22,14 +25,6 @@ def end(lost: LostSum) -> Reason | None:
     )
 
 
-def _a_move_to_copy() -> str:
-    return _("One move lets you copy")
-
-
-def _equal_parts_cancel() -> str:
-    return _("Equal parts cancel")
-
-
 def copy(lost: LostSum) -> Reason | None:
     """All components are equal in pairs."""
     counts = Counter(lost.parts)
@@ -38,7 +33,7 @@ def copy(lost: LostSum) -> Reason | None:
     many = nouns(lost.parts).many
     return Reason(
         ReasonKind.COPY,
-        _a_move_to_copy(),
+        _(_COPY),
         _("Copy every move"),
         _("Leave equal %(nouns)s in pairs. Copy each move in the twin.", nouns=many),
         _("The %(nouns)s are equal in pairs. They copy you.", nouns=many),
@@ -55,7 +50,7 @@ def mirror(lost: LostSum) -> Reason | None:
         return None  # It is the mirror of one part, beside others that cancel.
     return Reason(
         ReasonKind.MIRROR,
-        _a_move_to_copy(),
+        _(_COPY),
         _("Copy in the mirror"),
         _("Leave a board that mirrors itself. Copy every move across."),
         _("The board mirrors itself. They copy every move across."),
@@ -70,8 +65,8 @@ def parts(lost: LostSum) -> Reason | None:
         return None
     return Reason(
         ReasonKind.PARTS,
-        _a_move_to_copy(),
-        _equal_parts_cancel(),
+        _(_COPY),
+        _(_CANCEL),
         _("Leave equal parts in pairs. Copy each move in the twin."),
         _("The parts are equal in pairs. They copy you."),
     )
@@ -83,8 +78,8 @@ def cancel(lost: LostSum) -> Reason | None:
         return None
     return Reason(
         ReasonKind.CANCEL,
-        _a_move_to_copy(),
-        _equal_parts_cancel(),
+        _(_COPY),
+        _(_CANCEL),
         _("Leave equal parts in pairs, and the rest with nim-sum 0."),
         _("Equal parts stand in pairs, and the rest has nim-sum 0."),
     )

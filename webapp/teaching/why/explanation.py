@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.law import Law, theorem_of
 from nimsum.rulesets.sums import Component, Move, Sum, has_move
 from nimsum.rulesets.titles import position_title

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Component, component_of

@@ -3,8 +3,7 @@
 from math import inf
 
 from nimsum.budget import Budget
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import theorem_of, worked_out
 from nimsum.rulesets.sums import Component, has_move

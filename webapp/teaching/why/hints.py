@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Move, Sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse

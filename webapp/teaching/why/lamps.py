@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 
 _MOST_IN_A_ROW = 12
 _MOST_ROWS = 4

@@ -1,6 +1,6 @@
 """Reasons of misère play that count moves down to the last one, which nobody wants to make."""
 
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.choices import some_options
@@ -10,6 +10,7 @@ from .lamps import Lamps, lamps
 from .misere_looks import is_last_move, lost_heaps
 from .reason import LostSum, Reason, ReasonKind
 
+_COUNT, _ODD = N_("Count the moves left"), N_("An odd number loses")
 _MOST_MOVES, _MOST_REPLIES = 12, 40
 """The moves that one may have to which a reply is looked for, and the replies."""
 _MOST_IN_A_ROW = 6
@@ -42,16 +43,16 @@ def odd_moves(lost: LostSum) -> Reason | None:
     if not all(singles):
         return Reason(
             ReasonKind.ODD_MOVES,
-            _count_the_moves(),
-            _an_odd_number(),
+            _(_COUNT),
+            _(_ODD),
             _("Leave an odd number of moves: they move last."),
             _("An odd number of moves is left: you move last."),
         )
     count = len(lost.parts)
     return Reason(
         ReasonKind.ODD_MOVES,
-        _only_one_is_large(lost) or _count_the_moves(),
-        _an_odd_number(),
+        _only_one_is_large(lost) or _(_COUNT),
+        _(_ODD),
         _(
             "Leave %(count)s %(nouns)s with one move each: the last is theirs.",
             nouns=many,
@@ -64,14 +65,6 @@ def odd_moves(lost: LostSum) -> Reason | None:
         ),
         notes=dict.fromkeys(lost.parts, _("One move is left here.")),
     )
-
-
-def _count_the_moves() -> str:
-    return _("Count the moves left")
-
-
-def _an_odd_number() -> str:
-    return _("An odd number loses")
 
 
 def _only_one_is_large(lost: LostSum) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import islice
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import lost_by_law
 from nimsum.solver.tables import table_of

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from nimsum.budget import Budget
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.registry import REGISTRY
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Source, theorem_of

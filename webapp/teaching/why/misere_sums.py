@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.law import lost_by_law
 from webapp.teaching.words import nouns
 

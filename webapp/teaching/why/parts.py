@@ -6,7 +6,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.anatomy import Anatomy, Mirror, Part
 from nimsum.rulesets.sums import Component, component_of
 from nimsum.solver.values import evaluate

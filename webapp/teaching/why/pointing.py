@@ -7,7 +7,7 @@ from itertools import product
 from operator import xor
 from typing import Any
 
-from nimsum.language import gettext as _
+from nimsum.language import _
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.law import Law

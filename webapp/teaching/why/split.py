@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.values import SumValue
 

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.choices import some_options
 from webapp.teaching.words import instruction, place

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import _, ngettext
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.ruleset import Option

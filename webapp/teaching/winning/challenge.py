@@ -8,18 +8,17 @@ from typing import Any
 from nimsum.budget import Budget
 from nimsum.limits import MOST_COMPONENTS
 from nimsum.match.gallery import GALLERY
-from nimsum.match.match import Match
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.notation import read_component
-from nimsum.rulesets.sums import Sum, component_of
+from nimsum.rulesets.sums import Sum, after, component_of, has_move
+from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.length import longest_play
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.teaching.lessons.ladder import Ladder
-
-from .starts import won_start
 
 LONGEST_SMALL_PLAY = 6
 """The moves that play may last at most from a small start, after which a lesson comes first."""
@@ -36,6 +35,10 @@ _LONGEST_MISERE_PLAY_ON_A_BOARD = 7
 
 _FOR_ONE = 0.3
 """The part of the time that is left for one start."""
+
+
+_SIDES = {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}
+"""Who must begin, so that you can win."""
 
 
 class ChallengeKind(StrEnum):
@@ -72,7 +75,7 @@ def next_challenge(won: Match, budget: Budget, *, perfectly: bool) -> Challenge 
     for kind, start, convention in _starts(won, budget, perfectly=perfectly):
         if convention is Convention.MISERE and not _can_be_searched(start, budget):
             continue
-        game = won_start(start, convention, budget.part(_FOR_ONE))
+        game = _won_start(start, convention, budget.part(_FOR_ONE))
         if game:
             return Challenge(kind, game)
     return None
@@ -172,3 +175,17 @@ def _boards_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterato
     ]
     for _moves, nth in sorted(longer)[:_SIZES_TRIED]:
         yield boards[nth]
+
+
+def _won_start(start: Sum, convention: Convention, budget: Budget) -> Match | None:
+    """A game from that start which you can win, begun by the side that wins.
+
+    None where that is not proved, or the first move can end the game with a win.
+    """
+    if not any(map(has_move, start)):
+        return None
+    found = analyse(start, budget, convention=convention)
+    ends = (not any(map(has_move, after(start, move))) for move in found.winning)
+    if found.outcome not in _SIDES or any(ends):
+        return None
+    return Match(start, _SIDES[found.outcome], convention=convention)
