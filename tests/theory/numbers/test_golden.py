@@ -18,7 +18,14 @@ def test_the_pairs_are_made_of_the_least_numbers_that_are_left() -> None:
         assert golden_partner(smaller + k) == smaller
 
 
-@given(st.integers(0, LARGEST_HEAP))
+FIBONACCI = [1, 2]
+while FIBONACCI[-1] < LARGEST_HEAP:
+    FIBONACCI.append(FIBONACCI[-1] + FIBONACCI[-2])
+
+
+@given(
+    st.integers(0, LARGEST_HEAP) | st.sampled_from(FIBONACCI)
+)  # whose multiples are nearly whole
 def test_a_multiple_is_rounded_down_exactly(k: int) -> None:
     """n <= k(1 + sqrt 5)/2 < n + 1, without a root: (2n - k)^2 <= 5k^2 < (2n + 2 - k)^2."""
     n = golden_multiple(k)

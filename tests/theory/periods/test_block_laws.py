@@ -1,6 +1,7 @@
 """The block test: late arithmetic periods, proved only where the values bear it out."""
 
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -11,7 +12,7 @@ from nimsum.theory.periods.block_laws import (
     cut_block_test,
     moves_of,
 )
-from nimsum.theory.periods.blocks import blocks_under
+from nimsum.theory.periods.blocks import Blocks, blocks_under
 from nimsum.theory.periods.periodicity import check
 from tests.theory.periods.cut_sums import first_broken
 from tests.theory.periods.plain_heaps import code as code_values
@@ -112,3 +113,17 @@ def test_options_of_a_heap_of_a_million_million(code: str) -> None:
             assert digits[taken] >> len(option) & 1
             assert nim_sum(found.value(values, heap) for heap in option) == wanted
         assert not list(blocks.options(moves_of(digits), n, top))
+
+
+def test_of_large_blocks_many_parts_are_few_and_pairs() -> None:
+    """Values n - 1, as of CUT {1,2,3}, but in blocks of 256: ten parts would be too many."""
+    large = Blocks([0, *range(256)], 1, 256, 256, most_parts=10)
+    assert large.most_parts < 9
+    assert large.certain(((0, 2), (1, 3)))
+    assert not large.certain(((0, 2), (0, 9)))
+    for parts, n, wanted in product((9, 10), (1001, 1002, 10**12, 10**12 + 1), (0, 5, 300)):
+        found = list(large.options(((1, parts),), n, wanted))
+        assert len(found) == ((n - 1 - parts - wanted) % 2 == 0)
+        for heaps in found:
+            assert (sum(heaps), len(heaps)) == (n - 1, parts)
+            assert nim_sum(heap - 1 for heap in heaps) == wanted
