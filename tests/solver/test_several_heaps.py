@@ -6,7 +6,6 @@ from nimsum.budget import Budget
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.notation import read_component, read_move, read_sum, write_move
 from nimsum.rulesets.pairs.wythoff import (
-    LARGEST_WYTHOFF_TABLE,
     SMALL_WYTHOFF_VALUES,
     Wythoff,
     WythoffGrid,
@@ -57,13 +56,6 @@ def test_a_value_that_is_unknown_may_be_known_not_to_be_0() -> None:
 def test_the_outcome_stands_when_the_time_is_over() -> None:
     for text in (FAR, "wythoff:300,400"):
         assert analyse(read_sum(text), Budget(0.0)).outcome is Outcome.N
-
-
-def test_values_of_wythoff_by_recursion_as_far_as_the_table_goes() -> None:
-    reached = evaluate(read_component(f"wythoff:{LARGEST_WYTHOFF_TABLE},7"), enough_time())
-    assert reached.method is Method.TABLE
-    beyond = evaluate(read_component(f"wythoff:{LARGEST_WYTHOFF_TABLE + 1},7"), enough_time())
-    assert beyond.method is Method.UNKNOWN
 
 
 @pytest.mark.parametrize("nim", [3, 30, 70])

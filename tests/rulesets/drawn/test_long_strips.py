@@ -2,20 +2,12 @@
 
 import pytest
 
-from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.drawn.squares.boards import Position, Strip
 from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
-from nimsum.rulesets.law import options_by_law, value_by_law, worked_out
-from nimsum.rulesets.sums import Component
-from nimsum.solver.analysis import analyse
+from nimsum.rulesets.law import options_by_law, value_by_law
 from nimsum.theory.squares.two_by_n import two_by_n_nimbers
-from tests.rulesets.sums import enough_time
 
 RULES = RemoveASquare()
-
-
-def board(text: str) -> Position:
-    return RULES.read_position(text)
 
 
 @pytest.mark.parametrize("height", [1, 2])
@@ -62,20 +54,3 @@ def _value(option: tuple[Position, ...]) -> int:
         assert value is not None
         total ^= value
     return total
-
-
-@pytest.mark.parametrize(
-    "text", [f"2x{LARGEST_HEAP}", f"2x{LARGEST_HEAP - 3}", f"1x{LARGEST_HEAP}"]
-)
-def test_huge_strips(text: str) -> None:
-    strip = board(text)
-    value = value_by_law(RULES, strip)
-    assert value is not None
-    assert worked_out(RULES, strip)
-    for option in RULES.bounds.notable_options(strip):
-        assert RULES.read_move(strip, RULES.write_move(strip, option)) == option
-    analysis = analyse((Component(RULES, strip),), enough_time(), most=5)
-    assert analysis.value == value
-    assert bool(analysis.winning) == (value != 0)
-    assert RULES.bounds.shortest_play(strip, 3) is None
-    assert RULES.bounds.anatomy(strip) is None
