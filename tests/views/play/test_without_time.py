@@ -13,6 +13,7 @@ from tests.views.reading import text_of
 from webapp.views.web import deadline
 
 EXAMPLES = {family.slug: family.example for family in families()}
+OF_VALUE_0_BY_A_THEOREM = "remove-a-square:6x6"
 
 
 @pytest.fixture
@@ -21,16 +22,15 @@ def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_no_time")
-@pytest.mark.parametrize("slug", EXAMPLES)
+@pytest.mark.parametrize("start", [*EXAMPLES.values(), OF_VALUE_0_BY_A_THEOREM])
 def test_options_that_nobody_looked_at_are_not_said_to_be_none(
-    client: FlaskClient, slug: str
+    client: FlaskClient, start: str
 ) -> None:
-    rules, _, position = EXAMPLES[slug].partition(":")
+    rules, _, position = start.partition(":")
     for address in (
-        f"/play/{EXAMPLES[slug]}?first=you&why=3",
-        f"/play/{EXAMPLES[slug]}+subtraction(2,3):100?first=you&why=3",
+        f"/play/{start}?first=you&why=3",
+        f"/play/{start}+subtraction(2,3):100?first=you&why=3",
         f"/games/{rules}?n={position}",
-        "/play/remove-a-square:6x6?first=you&why=3",  # of value 0 by a theorem
     ):
         said = text_of(client.get(address).text)
         assert "There was no time to look at its options." in said
