@@ -87,8 +87,7 @@ def _of_form(name: str) -> Any:
     """A method about a position that its form answers, by the form's method of that name."""
 
     def ask(self: Any, position: Any, *args: Any) -> Any:
-        rules = self if isinstance(self, RulesetOfForms) else self.rules
-        return getattr(rules.form(position), name)(*args)
+        return getattr(getattr(self, "rules", self).form(position), name)(*args)
 
     return ask
 
