@@ -68,7 +68,6 @@ def _with_parts_in_common(lab: Laboratory, games: Games) -> Sets:
 
 
 def _subsets(games: int) -> Sets:
-    """Every set of some of these games."""
     sets = np.zeros(1, dtype=np.uint32)
     for number in members(games):
         sets = np.concatenate([sets, sets | np.uint32(1 << number)])

@@ -175,7 +175,6 @@ def _as_sum(value: PowerSum | int) -> PowerSum:
 
 
 def _order(one: PowerSum, other: PowerSum) -> int:
-    """Negative, 0 or positive as one number is less than the other, the same or greater."""
     if one.powers or other.powers:
         return (one - other).sign
     return one.constant - other.constant

@@ -69,7 +69,6 @@ def partitions(lab: Laboratory, game: Form) -> list[Partition]:
 
 
 def _parts(lab: Laboratory, game: Form) -> Parts:
-    """The parts of a game, those of its options being known."""
     if not game.options:
         return {lab.zero: lab.zero, lab.one: lab.one}
     found: Parts = {}

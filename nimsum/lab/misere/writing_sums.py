@@ -58,7 +58,6 @@ class Scribe:
         return as_set
 
     def _sums_for(self, game: Form) -> Iterator[list[Form]]:
-        """The game as a sum of two parts born before it, each cut up further if it is a sum."""
         lab = self._lab
         for part in even_parts(lab, game):
             pair = part, parts(lab, game)[part]

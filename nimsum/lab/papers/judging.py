@@ -191,7 +191,6 @@ def winning_moves(notation: str) -> tuple[str, ...]:
 
 
 def _written(position: int | tuple[int, ...]) -> str:
-    """A heap, or several heaps of one component, in mathematics that needs no language."""
     return str(position) if isinstance(position, int) else f"⟨{', '.join(map(str, position))}⟩"
 
 

@@ -116,7 +116,6 @@ class PartialQuotient:
         return None
 
     def _refine(self, heaps: tuple[int, ...]) -> None:
-        """Add a test or a generator, given a sum that the monoid is wrong about."""
         word = self._words.sum(*(self._words.of_heap[n] for n in heaps))
         for suspect in (word, *self._words.options(word)):
             test = self._learned.test_from(suspect)

@@ -73,7 +73,6 @@ class PositionTypes:
         return self._table[x][y], self._multiple(y, left[1]) | self._multiple(x, right[1])
 
     def _multiple(self, element: int, elements: int) -> int:
-        """The products of one element with each in a set."""
         known = self._multiples[element]
         found = known.get(elements)
         if found is None:

@@ -79,7 +79,6 @@ def check(quotient: Quotient, budget: Budget | None = None) -> Proof:
 
 
 def _generated(quotient: Quotient) -> set[int]:
-    """The elements that are products of heaps."""
     found, waiting = {0}, [0]
     while waiting:
         row = quotient.monoid.table[waiting.pop()]

@@ -160,7 +160,6 @@ def _by_table(
 
 
 def _steps(values: Sequence[int], end: int) -> Iterator[int]:
-    """Count as long as there are too few values."""
     step = 0
     while len(values) < end:
         yield step

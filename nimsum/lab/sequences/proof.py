@@ -83,7 +83,6 @@ def _grouped(
 
 
 def _witness(component: Component, value: int, budget: Budget) -> OptionsOfValue:
-    """One option of a value, where one is found."""
     found = options_of_value(component, value, 1, budget).listed
     told = (
         _told(component, option, evaluate_all(parts_of(component, option), budget))
@@ -95,6 +94,5 @@ def _witness(component: Component, value: int, budget: Budget) -> OptionsOfValue
 def _told(
     component: Component, option: Option[object], evaluations: list[Evaluation]
 ) -> tuple[str, tuple[int, ...]]:
-    """An option in words, and the values of its parts if there are several."""
     values = tuple(each.value for each in evaluations if each.value is not None)
     return component.ruleset.words.option(option), values if len(values) > 1 else ()

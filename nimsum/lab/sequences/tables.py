@@ -101,7 +101,6 @@ def _of_two_letters(ruleset: AnyRuleset, series: Series) -> PairsOfNumbers:
 
 
 def _beside(down: PositionRow, across: PositionRow) -> PairsOfNumbers:
-    """A position of each of two rows, side by side."""
     spelled = tuple(
         (row.ruleset, row.series.spelled[0].replace("{n}", letter))
         for row, letter in ((down, "{a}"), (across, "{b}"))
@@ -193,7 +192,6 @@ def _sums(
 def _found(
     pairs: PairsOfNumbers, a: int, b: int, kind: TableKind, budget: Budget
 ) -> tuple[int, PairOutcome, int]:
-    """The value of one position, who wins it, and by which means that is known."""
     try:
         position = pairs.at(a, b)
     except GameError:

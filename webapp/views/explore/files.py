@@ -91,7 +91,6 @@ def _list_in_json(
 
 
 def _b_file(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
-    """A b-file of the OEIS: index and term on each line. P-positions are numbered 1, 2, 3, …"""
     known = takewhile(lambda row: row[1] != "", _rows(terms))
     # Of P-positions, the k-th has the term k.
     zeros = asked.show is Transform.ZEROS

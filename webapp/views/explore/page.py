@@ -216,7 +216,6 @@ def _cells(asked: ValuesAsked, terms: Terms, shown: int) -> Iterable[SimpleNames
 
 
 def _address_of_numbers(asked: ValuesAsked) -> str:
-    """The address of a position without its number, quoted once for all."""
     return asked.href(worked=0).removesuffix("0")
 
 
@@ -231,7 +230,6 @@ def _moves(asked: ValuesAsked) -> SimpleNamespace:
 
 
 def _rows(asked: ValuesAsked) -> tuple[tuple[str, str, bool], ...]:
-    """The rows of the game: title, address, and whether it is this one."""
     return tuple(
         (
             _(row.series.title),

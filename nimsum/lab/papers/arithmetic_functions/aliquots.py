@@ -9,7 +9,6 @@ from .tables import MALIQUANT, MALIQUOT, SALIQUANT, SALIQUOT
 
 
 def _index_of_odd_part(n: int) -> int:
-    """The i(n) of the paper: the odd part of n is the i-th odd number."""
     return (odd_part(n) + 1) // 2
 
 

@@ -44,7 +44,6 @@ def after_4_to_2() -> list[Compared]:
 
 
 def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
-    """Whether a sum of three heaps is 0, and whether an even number of them has value 1."""
     value = Plain("mtotient")
     for trio in product(range(1, size + 1), repeat=3):
         values = [value(n) for n in trio]

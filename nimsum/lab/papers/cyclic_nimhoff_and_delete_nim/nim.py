@@ -14,7 +14,6 @@ from ..judging import Plain, listed, pairs, squared, value_of_sum, winning_moves
 
 
 def _binary_sum(numbers: tuple[int, ...]) -> int:
-    """The sum in binary without carrying, digit by digit."""
     return sum(sum(n >> place & 1 for n in numbers) % 2 << place for place in range(40))
 
 
@@ -28,7 +27,6 @@ def group(size: int) -> Cases:
 
 
 def _next_player_wins(position: Sum, known: dict[Sum, bool]) -> bool:
-    """Whether the player to move wins a sum, by trying all moves of both players."""
     position = tuple(sorted(position, key=str))
     if position not in known:
         known[position] = any(
@@ -98,7 +96,6 @@ def mixed_sums() -> Cases:
 
 
 def _value(position: Sum, known: dict[Sum, int]) -> int:
-    """The value of a sum as one game, by all its moves."""
     position = tuple(sorted(position, key=str))
     if position not in known:
         known[position] = mex(

@@ -38,7 +38,6 @@ class _EvenComposite:
 
 @cache
 def _census() -> tuple[tuple[_EvenComposite, ...], int]:
-    """The even composites born by day 5, and how many primes they have for parts."""
     found = even_composites(5, Laboratory())
     kept = tuple(
         _EvenComposite(each.options, len(each.partitions[0]), len(each.partitions))
@@ -48,7 +47,6 @@ def _census() -> tuple[tuple[_EvenComposite, ...], int]:
 
 
 def _with_many_primes(lab: Laboratory) -> dict[Form, int]:
-    """The even ones with more than two prime parts, and how many they have."""
     found, _ = _census()
     return {form_of_set(lab, each.options): each.primes for each in found if each.primes > 2}
 

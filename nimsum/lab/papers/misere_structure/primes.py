@@ -82,7 +82,6 @@ def with_prime_options(size: int) -> Cases:
 
 
 def _three_of_which_two_are_associates(lab: Laboratory) -> Compared:
-    """A composite game: how many prime options it has, and how many up to association."""
     game = read(lab, "2+{2#,0}")
     primes = [option for option in game.options if is_prime(lab, option)]
     apart = {even_associate(lab, option) for option in primes}

@@ -14,8 +14,6 @@ from .tables import Cuts, cut, sets_up_to
 def _laws(
     chosen: Callable[[Cuts], bool], law: Callable[[Cuts, int], int]
 ) -> Callable[[int], Cases]:
-    """The values of all games with numbers of cuts up to 7 that are chosen, beside a law."""
-
     def run(size: int) -> Cases:
         for cuts in filter(chosen, sets_up_to(7)):
             for n, value in growing_row(cut(cuts), size):

@@ -51,7 +51,6 @@ class CutsWithPeriod:
 
 
 def _sequence(printed: str) -> tuple[int, ...]:
-    """The values of a sequence written like (0,1)^2 5: 0, 1, 0, 1, 5."""
     values: list[int] = []
     for group, times, alone in re.findall(r"\(([\d,]+)\)\^(\d+)|(\d+)", printed):
         values += [int(alone)] if alone else [*map(int, group.split(","))] * int(times)

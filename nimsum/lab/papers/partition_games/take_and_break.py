@@ -36,7 +36,6 @@ def _dawsons_chess(n: int) -> set[tuple[int, ...]]:
 
 
 def _kayles(n: int) -> set[tuple[int, ...]]:
-    """Remove one or two counters anywhere in a row."""
     options = set()
     for length in (1, 2):
         for start in range(n - length + 1):

@@ -12,7 +12,6 @@ Line = tuple[int, int]
 
 
 def _lines(tokens: Tokens) -> set[Line]:
-    """The lines that hold a token."""
     return {(way, token[way]) for token in tokens for way in (0, 1)}
 
 
@@ -85,7 +84,6 @@ def _replies(tokens: Tokens, taken: Line, *, mended: bool) -> set[Line]:
 
 
 def _keeps_a_double(tokens: Tokens, line: Line) -> bool:
-    """Whether a parallel line with two tokens remains, unless nothing remains."""
     left = _without(tokens, line)
     lines = [each for each in _lines(left) if each[0] == line[0]]
     return not left or any(len(left) - len(_without(left, each)) == 2 for each in lines)

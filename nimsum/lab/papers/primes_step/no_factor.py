@@ -12,7 +12,6 @@ Numbers = frozenset[int]
 
 
 def _lowest(numbers_left: Numbers) -> Numbers:
-    """The numbers that no other one divides."""
     return frozenset(n for n in numbers_left if not any(n % d == 0 for d in numbers_left if d < n))
 
 

@@ -125,7 +125,6 @@ def _strip_values(last: int, first: int = 0) -> list[int]:
 
 
 def _after_a_move(values: list[int], n: int, first: int = 0) -> set[int]:
-    """The values of what a move in a strip of n columns leaves."""
     two = {values[i] ^ values[n - i - 2] for i in range(first, n - 1)}
     return two | {values[j] ^ 1 ^ values[n - j - 1] for j in range(first, n)}
 
