@@ -76,7 +76,7 @@ class Classroom:
         news = {"pupils_version": ROOMS.c.pupils_version + 1} if news_for_pupils else {}
 
         def changing(connection: Connection) -> T:
-            # The first statement: it makes whoever changes the same room wait.
+            # The first statement: others who change the same room wait for it.
             found = connection.execute(
                 update(ROOMS)
                 .where(ROOMS.c.code == read_code(code))
@@ -170,7 +170,7 @@ def check_teacher(row: RoomRow, secret: str) -> None:
 
 
 def read_code(text: str) -> str:
-    """The code that somebody has typed. Raises NoSuchRoom where it cannot be one."""
+    """The code that was typed. Raises NoSuchRoom where it cannot be one."""
     code = as_typed(text[:40])
     if len(code) != LENGTH_OF_A_CODE or not code.isascii():
         raise NoSuchRoom(read=text)

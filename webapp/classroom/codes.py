@@ -22,7 +22,7 @@ def drawn(length: int, taken: Container[str]) -> str:
 
 
 def as_typed(text: str) -> str:
-    """A code as somebody has typed it: in capitals, without spaces, points and strokes.
+    """A typed code: in capitals, without spaces, points and strokes.
 
     >>> as_typed(" hjk-3m4 ")
     'HJK3M4'

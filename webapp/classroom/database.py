@@ -180,7 +180,7 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     # Python is to begin no transaction by itself.
     connection.isolation_level = None
     with suppress(sqlite3.OperationalError):
-        # It is the file's, so somebody else may be setting it in this moment.
+        # It belongs to the file, so another process may be setting it now.
         connection.execute("pragma journal_mode = wal")
     # A committed answer outlives a power failure; what is forgotten is overwritten.
     connection.execute("pragma synchronous = full")
@@ -189,7 +189,7 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 
 
 def _begin_in_sqlite(connection: Connection) -> None:
-    """Who will write says so at once: whoever has read first could not wait for others."""
+    """A writer says so at once: after a read it could not wait for others."""
     patience = connection.get_execution_options().get(_WRITER)
     if patience is None:
         connection.exec_driver_sql("begin")

@@ -1,4 +1,4 @@
-"""The words of which names are drawn, in each language: friendly, short, easy to tell apart."""
+"""The words for drawn names, in each language: friendly, short, easy to tell apart."""
 
 _ENGLISH_QUALITIES = """
 able active agile amber artful awake azure bold brave bright brisk bubbly calm careful caring

@@ -170,7 +170,7 @@ def release_names(classroom: Classroom, code: str, secret: str, *, released: boo
 
 
 def set_door(classroom: Classroom, code: str, secret: str, *, closed: bool) -> None:
-    """Say whether nobody else may join; who is in comes back. Raises NoSuchRoom, NotTheTeacher."""
+    """Close or open the door for new pupils. Raises NoSuchRoom, NotTheTeacher."""
     classroom.teach(code, secret, partial(set_room, closed=closed))
 
 

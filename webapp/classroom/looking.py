@@ -81,7 +81,7 @@ def for_teacher(
 
 
 def for_projector(classroom: Classroom, code: str) -> WallView:
-    """All that the projector may show: whoever knows the code may see it. Raises NoSuchRoom."""
+    """All that the projector may show: anyone with the code may see it. Raises NoSuchRoom."""
 
     def looking(connection: Connection, row: RoomRow) -> WallView:
         found = select(PUPILS.c.name).where(PUPILS.c.room == row.id, ~PUPILS.c.removed)

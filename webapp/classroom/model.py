@@ -10,7 +10,6 @@ class RoomState(StrEnum):
     """What the room is doing."""
 
     WAITING = "waiting"
-    """Pupils join; nothing has begun."""
     RUNNING = "running"
     PAUSED = "paused"
     """All screens rest; no answer is taken."""
@@ -26,7 +25,6 @@ class NamesAllowed(StrEnum):
     TYPED = "typed"
     """What they type; two words where they type nothing."""
     LISTED = "list"
-    """One of the class list."""
 
 
 class ActivityKind(StrEnum):
@@ -48,9 +46,7 @@ class ActivityState(StrEnum):
     """How far an activity is."""
 
     WAITING = "waiting"
-    """It has not begun."""
     OPEN = "open"
-    """Answers are taken."""
     CLOSED = "closed"
     REVEALED = "revealed"
     """Closed, and the projector and the pupils may show the answers."""
@@ -62,7 +58,6 @@ class Room:
 
     code: str
     language: str
-    """In which names are drawn."""
     created: float
     expires: float
     state: RoomState
@@ -72,7 +67,6 @@ class Room:
     """Larger after every change that a pupil can see, except by an answer of another pupil."""
     names: NamesAllowed
     names_released: bool
-    """Whether the projector may show names."""
     closed: bool
     """Whether nobody else may join."""
     current: int | None
@@ -81,7 +75,7 @@ class Room:
 
 @dataclass(frozen=True)
 class OpenedRoom:
-    """A new room, and the only time that its secret is told."""
+    """A new room, and its secret, which is shown only now."""
 
     code: str
     secret: str
@@ -89,7 +83,7 @@ class OpenedRoom:
 
 @dataclass(frozen=True)
 class Pupil:
-    """A pupil. Whoever has `word` can become this pupil: show it to nobody else."""
+    """A pupil. Show `word` to nobody else: with it anyone can become this pupil."""
 
     id: int
     name: str
@@ -120,7 +114,6 @@ class Activity:
     """An activity of a room."""
 
     number: int
-    """Its place in the plan, from 0."""
     kind: ActivityKind
     state: ActivityState
     subjects: tuple[str, ...]
@@ -154,7 +147,6 @@ class GivenAnswer:
     text: str
     at: float
     facts: tuple[str, ...] = ()
-    """What was solved of it when it was sent."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +167,7 @@ class Duel:
     second: int | None
     moves: tuple[str, ...]
     result: str
-    """How it has ended, in the words of whoever wrote it; empty until then."""
+    """How it has ended, as the caller wrote it; empty until then."""
 
     def mover(self) -> int | None:
         """Whose turn it is."""
@@ -208,14 +200,11 @@ class WallView:
     room: Room
     pupils: int
     names: tuple[str, ...]
-    """Empty unless the teacher has released them."""
     activity: Activity | None
     answered: int
-    """How many pupils have answered in this round."""
     histogram: Mapping[str, int]
     """How often each answer was given in this round; empty until it is revealed."""
     before: Mapping[str, int]
-    """The same of the round before."""
     changes: Mapping[tuple[str, str], int]
     """From what to what pupils went who have answered in both."""
     duels: tuple[Duel, ...]
@@ -232,12 +221,10 @@ class PupilView:
     answers: tuple[GivenAnswer, ...]
     """The pupil's own, in this round and the one before."""
     duels: tuple[Duel, ...]
-    """The pupil's own."""
     opponents: Mapping[int, str]
     """The names of the others in them."""
     answered: int
     histogram: Mapping[str, int]
-    """Empty until it is revealed."""
 
     @property
     def next_submission(self) -> int:

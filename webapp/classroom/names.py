@@ -37,7 +37,7 @@ def drawn_name(language: str, taken: Collection[str]) -> str:
 
 
 def read_name(text: str) -> str:
-    """A name as it is shown, of what somebody has typed. Raises NameRefused.
+    """A typed name as it is shown. Raises NameRefused.
 
     >>> read_name("  Ana   Maria ")
     'Ana Maria'

@@ -146,7 +146,7 @@ class Queue:
                 self._task.huey.storage.close()
 
     def _compute(self, name: str, visitor: str, task: Any) -> Any:
-        """What huey calls, in a worker. `visitor` is told for those who look at the queue."""
+        """What huey calls, in a worker. `visitor` is there for those who look at the queue."""
         return self._named(name).compute()
 
     def _ended(self, signal: str, task: Any, _error: Exception | None = None) -> None:

@@ -59,7 +59,7 @@ class _Json(Serializer):  # type: ignore[misc]
 
     def _serialize(self, data: Any) -> bytes:
         told = {"message": data._asdict()} if isinstance(data, Message) else data
-        # An error, of which huey keeps what was said.
+        # Of an error huey keeps the message.
         return json.dumps(told, default=lambda error: error.metadata).encode()
 
     def _deserialize(self, data: bytes) -> Any:

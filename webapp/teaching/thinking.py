@@ -22,7 +22,7 @@ LONGEST_THOUGHT_SECONDS = 120
 """The time that one position may be thought about, in the background."""
 
 MOST_THOUGHTS_KEPT = 1_000
-"""The most positions of which it is kept what was found by thinking longer."""
+"""The most positions whose results of longer thinking are kept."""
 
 _MOST_MOVES = 400
 """The most moves of a component that are thought about one by one."""
@@ -140,7 +140,7 @@ def _read(position: Sum, told: Iterable[Told]) -> Iterator[Move]:
 
 
 def _thought(notation: str, convention: str, progress: Progress, budget: Budget) -> Thought:
-    """The job: it stops before its end only where nobody wants it any more."""
+    """The job: it stops early only if it is cancelled."""
     end = monotonic() + LONGEST_THOUGHT_SECONDS
     own = Budget(LONGEST_THOUGHT_SECONDS, lambda work: monotonic() < end and budget.check(work))
     return think(read_sum(notation), Convention(convention), own, progress)

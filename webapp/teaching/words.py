@@ -1,4 +1,4 @@
-"""Moves, heaps and outcomes told in words."""
+"""Moves, heaps and outcomes in words."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""How far somebody has come in discovering a game: marks, what is revealed, what contradicts."""
+"""Progress in discovering a game: marks, what is revealed, what contradicts."""
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass

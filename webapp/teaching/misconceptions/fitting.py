@@ -13,7 +13,7 @@ from .strategies import STRATEGIES, WrongStrategy
 def fitting_outcome(
     position: Sum, convention: Convention, lost: bool, budget: Budget
 ) -> list[WrongStrategy]:
-    """The strategies that call the position lost for whoever must move, or won if not `lost`."""
+    """The strategies that call the position lost for the player to move, or won if not `lost`."""
     return [
         each for each in STRATEGIES if each.says_lost(position, convention, budget) is bool(lost)
     ]

@@ -19,7 +19,7 @@ _IN_A_SERIES = {1: 30, 2: 12, 3: 7}
 """By the number of components, how many positions of a ruleset each of them is."""
 
 _PLAYED_IN = 12
-"""The positions of a ruleset of which each move is tried, as boards lose their shape by it."""
+"""The positions whose moves are all tried, because moves change the shape of a board."""
 
 _MOST_COMPONENTS = max(_IN_A_SERIES)
 _MOST_REACHED = 60
@@ -50,7 +50,7 @@ def smaller_positions(start: Sum) -> tuple[Sum, ...]:
 
 
 def _gone_through(positions: Iterable[Sum]) -> Iterator[Sum]:
-    """Those of which all play can be gone through, until too often it is too much."""
+    """The positions whose play can be searched, until too many cannot."""
     too_much = 0
     for position in positions:
         if is_small(position):

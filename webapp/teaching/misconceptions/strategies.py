@@ -135,7 +135,7 @@ def _longest(position: Sum) -> int | None:
 def _lost_if_played_out(
     choice: _Choice, position: Sum, convention: Convention, _budget: Budget
 ) -> bool | None:
-    """Whether whoever must move loses if both always make the first move that is chosen."""
+    """Whether the player to move loses if both always make the first move that is chosen."""
     here: Sum | None = position
     for made in range(_LONGEST_PLAYED_OUT):
         if here is None:

@@ -1,4 +1,4 @@
-"""The games of which puzzles are made: a ruleset, several side by side, or a mixture."""
+"""The games of puzzles: a ruleset, several side by side, or a mixture."""
 
 import re
 from dataclasses import dataclass

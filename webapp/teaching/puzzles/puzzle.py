@@ -245,7 +245,7 @@ class _Throws:
 
 
 def _cheap(times: int, budget: Budget) -> Callable[[int], bool]:
-    """A fence for work of which so many units count as one of the budget."""
+    """A fence for work: so many units count as one of the budget."""
     done = 0
 
     def fence(work: int) -> bool:

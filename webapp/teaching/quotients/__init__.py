@@ -1,1 +1,1 @@
-"""Misère quotients: told in sums of heaps, and looked for in the background."""
+"""Misère quotients: in sums of heaps, and searched for in the background."""

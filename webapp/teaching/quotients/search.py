@@ -27,7 +27,7 @@ LONGEST_SEARCH_FOR_QUOTIENT_SECONDS = 60
 """The time for which a misère quotient may be looked for, in the background."""
 
 QUOTIENTS_KEPT = 500
-"""The most codes of which it is kept what came of looking for their misère quotient."""
+"""The most codes for which the outcome of a search is kept."""
 
 _HEAPS = 1_000
 _MOST_MOVES = 400

@@ -1,4 +1,4 @@
-"""A misère quotient told in sums of heaps, and its certificate checked again."""
+"""A misère quotient in sums of heaps, and its certificate checked again."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -14,7 +14,7 @@ from nimsum.language import _
 
 @dataclass(frozen=True, slots=True)
 class ToldQuotient:
-    """A misère quotient; its elements are told as sums of heaps, the generators."""
+    """A misère quotient; its elements are written as sums of heaps, the generators."""
 
     quotient: Quotient
     presentation: MonoidPresentation
@@ -53,7 +53,7 @@ class Checked:
 
 
 def told(quotient: Quotient) -> ToldQuotient:
-    """A quotient told in sums of heaps."""
+    """A quotient in sums of heaps."""
     return ToldQuotient(quotient, presentation(quotient))
 
 

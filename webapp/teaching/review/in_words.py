@@ -1,4 +1,4 @@
-"""What a match is told in: the names of the players, and where it was decided."""
+"""A match in words: the names of the players, and where it was decided."""
 
 from nimsum.language import N_, _
 from nimsum.match.match import Player

@@ -50,7 +50,7 @@ class Course:
 
 
 def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> RulePeriod | None:
-    """How the rule repeats; None where this cannot be told."""
+    """How the rule repeats; None if unknown."""
     try:
         found = _recurrence(rule, letters)
     except RuleError:
@@ -59,7 +59,7 @@ def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> RulePeriod | None:
 
 
 def course_of(formula: Formula, letters: tuple[str, ...]) -> Course | None:
-    """How the formula runs; None where this cannot be told."""
+    """How the formula runs; None if unknown."""
     match formula:
         case Number():
             found: Course | None = Course(1, (0,) * len(letters))

@@ -61,7 +61,7 @@ READERS: dict[Subject, Callable[[str, tuple[str, ...]], Rule | Formula]] = {
     Subject.OUTCOME: read_rule,
     Subject.VALUE: read_formula,
 }
-"""By what is told: a rule for the P-positions, or a formula for the values."""
+"""A rule for the P-positions, or a formula for the values."""
 
 
 class _RuleReader:

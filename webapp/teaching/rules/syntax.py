@@ -158,7 +158,7 @@ class Not(Rule):
 
 @dataclass(frozen=True)
 class All(Rule):
-    """All of several rules hold, none of which is of this kind."""
+    """All of several rules hold; none of them is of this kind."""
 
     rules: tuple[Rule, ...]
 
@@ -173,7 +173,7 @@ class All(Rule):
 
 @dataclass(frozen=True)
 class Some(Rule):
-    """At least one of several rules holds, none of which is of this kind."""
+    """At least one of several rules holds; none of them is of this kind."""
 
     rules: tuple[Rule, ...]
 

@@ -124,7 +124,7 @@ class Explanation:
 
     @property
     def in_full(self) -> list[ComponentReason]:
-        """The reasons that are told at length."""
+        """The reasons given at length."""
         return [reason for reason in self.reasons if reason.in_full]
 
     @property

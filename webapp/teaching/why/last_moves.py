@@ -1,4 +1,4 @@
-"""Reasons of misère play that count moves down to the last one, which nobody wants to make."""
+"""Reasons of misère play that count moves down to the last one."""
 
 from nimsum.language import N_, _
 from nimsum.rulesets.sums import Move, Sum, after, has_move
@@ -14,7 +14,7 @@ _COUNT, _ODD = N_("Count the moves left"), N_("An odd number loses")
 _MOST_MOVES, _MOST_REPLIES = 12, 40
 """The moves that one may have to which a reply is looked for, and the replies."""
 _MOST_IN_A_ROW = 6
-"""The lost heaps that are told before one says that they go on."""
+"""The lost heaps that are listed before “and so on”."""
 
 
 def last(lost: LostSum) -> Reason | None:

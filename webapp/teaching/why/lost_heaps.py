@@ -14,7 +14,7 @@ from .lamps import lamps
 from .reason import LostSum, Reason, ReasonKind
 
 _MOST_IN_A_ROW = 6
-"""The lost heaps that are told before one says that they come back."""
+"""The lost heaps that are listed before “and so on”."""
 _LONGEST_PERIOD = 100
 
 

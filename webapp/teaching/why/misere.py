@@ -27,7 +27,7 @@ _MOST_SHOWN = 12
 _MOST_EXPLAINED = 40
 _FOR_CONTRAST = 0.3
 _MOST_ANSWERED = 12
-"""The moves of the opponent to which the answers are told."""
+"""The most moves of the opponent that are answered."""
 
 # Their names stand before the colon, in every language.
 TEMPERS = {

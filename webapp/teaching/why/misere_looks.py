@@ -17,7 +17,7 @@ _FOR_ALL, _FOR_ONE = 0.5, 0.05
 
 _MOST_OPTIONS = 100
 _MOST_FOLLOWED = 100
-"""The components of which it is asked whether the number of moves in them is odd."""
+"""The most components whose parity of moves is looked up."""
 
 _LARGEST_HEAP = 200
 """The largest heap whose smaller heaps are all looked at."""
@@ -111,7 +111,7 @@ def lost_heaps(component: Component) -> list[int] | None:
         options = some_options(Component(ruleset, heap), _LARGEST_HEAP)
         if not options.complete or any(len(option) > 1 for option in options.listed):
             return None
-        # What is empty is not lost: without a move, whoever is to move has won.
+        # An empty heap is not lost: the player to move has won.
         if options.listed and lost.isdisjoint(chain.from_iterable(options.listed)):
             lost.add(heap)
     return sorted(lost)

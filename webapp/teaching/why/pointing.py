@@ -204,7 +204,7 @@ def at_the_try(tried: Refuted) -> Pointing:
 
 
 def at_the_move(position: Sum, move: Move) -> Pointing:
-    """What is pointed at where nothing but the move is told."""
+    """What is pointed at where only the move is named."""
     says = _order(position, move)
     return {move.component: Pointed(says, chosen=True, option=move.option)}
 
