@@ -23,20 +23,12 @@ _RADII = ((80, 4.0), (400, 2.8), (MOST_POINTS, 1.9))
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
-    """A number at an axis, and where it stands."""
-
-    at: float
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Plot:
     """A picture of one sequence or several, ready to be written as SVG."""
 
     marks: tuple[SimpleNamespace, ...]
-    across: tuple[Tick, ...]
-    up: tuple[Tick, ...]
+    across: tuple[SimpleNamespace, ...]
+    up: tuple[SimpleNamespace, ...]
     radius: float
     dense: bool
 
@@ -85,13 +77,16 @@ class _Scale:
         placed: np.ndarray = self.start + room + share * (self.end - self.start - 2 * room)
         return placed
 
-    def ticks(self) -> tuple[Tick, ...]:
+    def ticks(self) -> tuple[SimpleNamespace, ...]:
         """Some round whole numbers."""
         step = _round_step((self.high - self.low) / _TICKS)
         numbers = np.arange(-(-int(self.low) // step) * step, int(self.high) + 1, step)
         at = self.places(numbers)
         placed = zip(at.tolist(), numbers.tolist(), strict=True)
-        return tuple(Tick(round(place, 1), _short(int(number))) for place, number in placed)
+        return tuple(
+            SimpleNamespace(at=round(place, 1), text=_short(int(number)))
+            for place, number in placed
+        )
 
 
 def _round_step(least: float) -> int:

@@ -1,6 +1,6 @@
 """Every ruleset and named game, as the page of all games lists them."""
 
-from dataclasses import dataclass
+from types import SimpleNamespace
 
 from nimsum.language import gettext as _
 from nimsum.rulesets.boards.places import can_be_drawn
@@ -11,20 +11,10 @@ from nimsum.rulesets.titles import game_name
 from webapp.teaching.games.every_game import FAMILIES
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """A game in the list; `drawn` is the game under which a board for it can be drawn, if any."""
-
-    name: str
-    title: str
-    example: str
-    drawn: str
-
-
-def every_game() -> dict[str, list[Known]]:
+def every_game() -> dict[str, list[SimpleNamespace]]:
     """All games by family, named ones after those of which they are cases."""
     in_family = {slug: family for family, words in FAMILIES for slug in words}
-    known: dict[str, list[Known]] = {family: [] for family, _words in FAMILIES}
+    known: dict[str, list[SimpleNamespace]] = {family: [] for family, _words in FAMILIES}
     for family in families():
         games = known[in_family[family.slug]]
         games.append(_known(family.slug, _(family.title), read_component(family.example)))
@@ -35,7 +25,7 @@ def every_game() -> dict[str, list[Known]]:
     return {_(family): games for family, games in known.items()}
 
 
-def _known(name: str, title: str, example: Component) -> Known:
+def _known(name: str, title: str, example: Component) -> SimpleNamespace:
     ruleset = example.ruleset
     drawn = game_name(ruleset) if can_be_drawn(ruleset) else ""
-    return Known(name, title, str(example), drawn)
+    return SimpleNamespace(name=name, title=title, example=str(example), drawn=drawn)

@@ -1,6 +1,6 @@
 """Rulesets as people call them, each with the address of its page."""
 
-from dataclasses import dataclass
+from types import SimpleNamespace
 
 from flask import url_for
 
@@ -24,20 +24,13 @@ def title_of(name: str) -> str:
     return _(family.title) if family else read_ruleset(name).called
 
 
-@dataclass(frozen=True, slots=True)
-class NamedGame:
-    """A ruleset as people call it, its rule, and the address of its page."""
-
-    title: str
-    rule: str
-    path: str
-
-
-def game_of(ruleset: AnyRuleset) -> NamedGame:
+def game_of(ruleset: AnyRuleset) -> SimpleNamespace:
     """The game that a ruleset is."""
-    return NamedGame(ruleset.called, ruleset.rule, path_of(game_name(ruleset)))
+    return SimpleNamespace(
+        title=ruleset.called, rule=ruleset.rule, path=path_of(game_name(ruleset))
+    )
 
 
-def games_of(position: Sum) -> list[NamedGame]:
+def games_of(position: Sum) -> list[SimpleNamespace]:
     """The games that are played in a position, each once."""
     return list(map(game_of, dict.fromkeys(component.ruleset for component in position)))

@@ -1,10 +1,9 @@
 """Ready games with their emblems, as the front page and the page of all games show them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from types import SimpleNamespace
 
 from flask import url_for
-from markupsafe import Markup
 
 from nimsum.language import N_
 from nimsum.language import gettext as _
@@ -40,33 +39,34 @@ _NUMBERS = ("cards", "subsets", "factors")
 _BOARDS = ("squares", "lines", "cells", "graph")
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """A ready game by its one name, with its emblem; `kind` is that of its first board."""
-
-    name: str
-    invitation: str
-    href: str
-    kind: str
-    emblem: Markup
-
-
-def own_games() -> list[Ready]:
+def own_games() -> list[SimpleNamespace]:
     """The ways to a game that is not here yet, on cards like those of the others."""
     return [
-        Ready(_(name), line, url_for(endpoint), "own", emblem(read_sum(notation)))
+        SimpleNamespace(
+            name=_(name),
+            invitation=line,
+            href=url_for(endpoint),
+            kind="own",
+            emblem=emblem(read_sum(notation)),
+        )
         for name, line, endpoint, notation in _OWN
     ]
 
 
-def ready_games(games: Iterable[ReadyGame]) -> list[Ready]:
+def ready_games(games: Iterable[ReadyGame]) -> list[SimpleNamespace]:
     """The games, ready to be shown."""
     return [_ready(game, game.start) for game in games]
 
 
-def _ready(game: ReadyGame, start: Sum) -> Ready:
+def _ready(game: ReadyGame, start: Sum) -> SimpleNamespace:
     name = " + ".join(dict.fromkeys(component.ruleset.called for component in start))
-    return Ready(name, game.invitation, play_path(start), _kind_of(start[0]), emblem(start))
+    return SimpleNamespace(
+        name=name,
+        invitation=game.invitation,
+        href=play_path(start),
+        kind=_kind_of(start[0]),
+        emblem=emblem(start),
+    )
 
 
 def _kind_of(component: Component) -> str:

@@ -1,6 +1,6 @@
 """What a link to a page with a position on it looks like where it is shown."""
 
-from dataclasses import dataclass
+from types import SimpleNamespace
 
 from nimsum.language import _
 from nimsum.match.match import Match, Player
@@ -14,21 +14,16 @@ from .query import PictureQuery
 _LONGEST_NAME, _LONGEST_DESCRIPTION = 70, 300
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What the position is called, what there is to know in a few sentences, and its picture."""
-
-    game: str
-    description: str
-    picture: str
-
-
-def preview_of(match: Match, ask: QuestionKind | None = None) -> Preview:
+def preview_of(match: Match, ask: QuestionKind | None = None) -> SimpleNamespace:
     """The position of a match, and the question of a puzzle on it."""
-    return Preview(called(shown_of(match)), _told(match), PictureQuery.of(match, ask).href())
+    return SimpleNamespace(
+        game=called(shown_of(match)),
+        description=_told(match),
+        picture=PictureQuery.of(match, ask).href(),
+    )
 
 
-def preview_of_sum(position: Sum) -> Preview:
+def preview_of_sum(position: Sum) -> SimpleNamespace:
     """A position with which nothing has happened yet."""
     return preview_of(Match(position, Player.YOU))
 

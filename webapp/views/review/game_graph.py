@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import pairwise
+from types import SimpleNamespace
 
 from nimsum.match.match import Player
 from nimsum.solver.analysis import Outcome
@@ -20,28 +21,10 @@ _MOST_COUNTED = 50
 
 
 @dataclass(frozen=True, slots=True)
-class GraphColumn:
-    """A position in the graph: after how many moves, in which lane, drawn how.
-
-    `bar` is the height of the nim-sum from 0 to 1, None if unknown; `slip`: the move here threw
-    something away.
-    """
-
-    moves: int
-    lane: int
-    sign: str
-    by: Player | None
-    bar: float | None
-    label: str
-    slip: bool
-    counted: bool
-
-
-@dataclass(frozen=True, slots=True)
 class GraphRow:
     """A row of the graph: its columns, and the lane in which the row before it ended."""
 
-    columns: tuple[GraphColumn, ...]
+    columns: tuple[SimpleNamespace, ...]
     enters: int | None
 
     @property
@@ -58,16 +41,7 @@ class GraphRow:
         return points
 
 
-@dataclass(frozen=True, slots=True)
-class GameGraph:
-    """The graph in rows that a page, or a sheet of paper, has room for."""
-
-    rows: tuple[GraphRow, ...]
-    players: tuple[Player, Player]
-    values: bool
-
-
-def game_graph(review: GameReview) -> GameGraph:
+def game_graph(review: GameReview) -> SimpleNamespace:
     """What the graph of a game draws."""
     highest = max((standing.value or 0 for standing in review.standings), default=0)
     columns = [
@@ -80,13 +54,13 @@ def game_graph(review: GameReview) -> GameGraph:
         rows.append(GraphRow(tuple(columns[start : start + _MOST_IN_A_ROW]), enters))
     first, second = review.match.mover(0), review.match.mover(1)
     players = (first, second) if _LANES[first] == 0 else (second, first)
-    return GameGraph(tuple(rows), players, review.values_known)
+    return SimpleNamespace(rows=tuple(rows), players=players, values=review.values_known)
 
 
-def _column(review: GameReview, moves: int, standing: Standing, bits: int) -> GraphColumn:
+def _column(review: GameReview, moves: int, standing: Standing, bits: int) -> SimpleNamespace:
     value = standing.value
     label = "" if value is None else str(value)
-    return GraphColumn(
+    return SimpleNamespace(
         moves=moves,
         lane=_LANES[standing.ahead] if standing.ahead else _MIDDLE,
         sign=_SIGNS[standing.ahead] if standing.ahead else _undecided(standing),

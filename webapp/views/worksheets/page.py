@@ -19,7 +19,7 @@ from webapp.teaching.why.explanations import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.words import instruction, label
 from webapp.views.pictures.emblems import on_paper
-from webapp.views.pictures.previews import Preview, preview_of
+from webapp.views.pictures.previews import preview_of
 from webapp.views.puzzles.queries import FreePuzzle
 from webapp.views.puzzles.words import QUESTIONS, winner_of
 from webapp.views.web.deadline import budget_of_request
@@ -36,16 +36,6 @@ _FEWEST_POWERS = 4
 
 _FOR_ONE_REASON = 0.1
 """The work for the reasons of one puzzle in the key."""
-
-
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """An entry of the key: who wins, the moves that do, the values, and the reason."""
-
-    winner: str
-    winning: list[str]
-    values: list[SimpleNamespace]
-    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +56,7 @@ class PrintedPuzzle:
     powers: tuple[int, ...]
     rulesets: tuple[AnyRuleset, ...]
     answers: tuple[str, ...]
-    solved: Solved | None
+    solved: SimpleNamespace | None
 
     @property
     def short_in_pieces(self) -> Markup:
@@ -90,7 +80,7 @@ class SheetPage:
     unfinished: bool
     rulesets: tuple[AnyRuleset, ...]
     root: str
-    preview: Preview | None
+    preview: SimpleNamespace | None
 
     @property
     def for_nobody_else(self) -> bool:
@@ -119,7 +109,7 @@ def sheet_page(query: SheetQuery, root: str) -> SheetPage:
     )
 
 
-def _preview(puzzle: Puzzle) -> Preview:
+def _preview(puzzle: Puzzle) -> SimpleNamespace:
     return preview_of(Match(puzzle.position, Player.YOU, (), puzzle.convention), puzzle.kind)
 
 
@@ -167,7 +157,7 @@ def _answers(puzzle: Puzzle) -> tuple[str, ...]:
     return (*answers, _("Nobody: a draw")) if loopy else answers
 
 
-def _solved(puzzle: Puzzle) -> Solved:
+def _solved(puzzle: Puzzle) -> SimpleNamespace:
     position = puzzle.position
     told = [instruction(position, move) for move in puzzle.winning]
     winner = winner_of(puzzle.solution.outcome)
@@ -179,12 +169,17 @@ def _solved(puzzle: Puzzle) -> Solved:
             SimpleNamespace(name=name, value=part.genus or _("not computed"), how=part.badge)
             for name, part in zip(names, why.reasons, strict=False)
         ]
-        return Solved(winner, told, values, why.rule)
+        return SimpleNamespace(winner=winner, winning=told, values=values, reason=why.rule)
     values = [
         SimpleNamespace(name=name, value=part.value, how=part.how)
         for name, part in zip(names, why.reasons, strict=False)
     ]
-    return Solved(winner, told, values, _reason(puzzle.solution.outcome, why.value))
+    return SimpleNamespace(
+        winner=winner,
+        winning=told,
+        values=values,
+        reason=_reason(puzzle.solution.outcome, why.value),
+    )
 
 
 def _reason(outcome: Outcome, total: int | None) -> str:
