@@ -150,11 +150,10 @@ def _table(layout: Layout, named: bool) -> Sketch:
 
 def _plane(layout: Layout, named: bool) -> Sketch:
     """Vertices and the edges between them."""
-    margin = 0.5
+    margin, radius = 0.5, 0.3 if named else 0.25
     left = min(place.x for place in layout.places) - margin
     top = min(place.y for place in layout.places) - margin
     at = {place.key: (place.x - left, place.y - top) for place in layout.places}
-    radius = 0.3 if named else 0.25
     shapes = [line(*at[a], *at[b], "wire") for a, b in layout.links]
     shapes += [circle(*at[each.key], radius, "pebble") for each in layout.places if each.stands]
     if named:
