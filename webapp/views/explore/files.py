@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice, takewhile
+from types import SimpleNamespace
 from typing import Generic, TypeVar
 
 import resvg_py
@@ -20,7 +21,6 @@ from webapp.views.pictures.sheet import FONT
 from webapp.views.web.origins import public_address, within_app
 
 from .address import ValuesAsked
-from .page import ValuesPage
 
 COLOURS = ("#2f6f8f", "#a03a14", "#0d6b5e", "#a31d33", "#17324a")
 """Those of the sequences in pictures that are taken away, which are light always."""
@@ -98,7 +98,7 @@ def _b_file(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
     yield from map("".join, _in_parts(lines))
 
 
-def _svg(page: ValuesPage) -> str:
+def _svg(page: SimpleNamespace) -> str:
     if page.plot is None or len(page.compared) < len(page.asked.others):
         raise _not_there_yet(page)
     several = len(page.plot.marks) > 1
@@ -109,11 +109,11 @@ def _svg(page: ValuesPage) -> str:
         legend=_OF_LEGEND * len(page.plot.marks) + 10 if several else 0,
         across="n",
         colours=COLOURS,
-        label=f"{page.asked.title[:_LONGEST_TITLE]}: {page.said_of_terms()}",
+        label=f"{page.asked.title[:_LONGEST_TITLE]}: {page.said_of_terms}",
     )
 
 
-def _png(page: ValuesPage) -> bytes:
+def _png(page: SimpleNamespace) -> bytes:
     return resvg_py.svg_to_bytes(
         svg_string=_svg(page),
         skip_system_fonts=True,
@@ -122,7 +122,7 @@ def _png(page: ValuesPage) -> bytes:
     )
 
 
-def _certificate(page: ValuesPage) -> str:
+def _certificate(page: SimpleNamespace) -> str:
     if page.law.certificate is None:
         raise InvalidPosition(
             _("No law is proved here, so there’s no certificate."),
@@ -134,11 +134,11 @@ def _certificate(page: ValuesPage) -> str:
 
 def _of_terms(
     made: Callable[[ValuesAsked, Terms], Iterator[str]],
-) -> Callable[[ValuesPage], Iterator[str]]:
+) -> Callable[[SimpleNamespace], Iterator[str]]:
     return lambda page: made(page.asked, _terms(page))
 
 
-FILES: Mapping[str, FileKind[ValuesPage]] = {
+FILES: Mapping[str, FileKind[SimpleNamespace]] = {
     "values.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _of_terms(_csv)),
     "values.json": FileKind(N_("JSON, for programs"), "application/json", _of_terms(_json)),
     "b-file.txt": FileKind(N_("b-file, as in the OEIS"), "text/plain", _of_terms(_b_file)),
@@ -151,7 +151,7 @@ FILES: Mapping[str, FileKind[ValuesPage]] = {
 OF_EVERY_PAGE = tuple(name for name in FILES if name != "certificate.json")
 
 
-def citation(page: ValuesPage) -> str:
+def citation(page: SimpleNamespace) -> str:
     """How the page is cited, in BibTeX."""
     asked = page.asked
     title = f"{asked.title}: {_(SAID[asked.show])}, n = {asked.first} to {asked.last}"
@@ -186,10 +186,11 @@ def _escaped(text: str) -> str:
     return text.replace("&", r"\&").replace("%", r"\%").replace("_", r"\_")
 
 
-def _terms(page: ValuesPage) -> Terms:
+def _terms(page: SimpleNamespace) -> Terms:
     if page.terms is None:
         raise _not_there_yet(page)
-    return page.terms
+    terms: Terms = page.terms
+    return terms
 
 
 def _rows(terms: Terms) -> Iterator[tuple[int, int | str]]:
@@ -205,7 +206,7 @@ def _in_parts(items: Iterator[Item]) -> Iterator[list[Item]]:
         yield part
 
 
-def _not_there_yet(page: ValuesPage) -> InvalidPosition:
+def _not_there_yet(page: SimpleNamespace) -> InvalidPosition:
     return InvalidPosition(
         _("These values must be computed first."),
         f"{page.asked.first}–{page.asked.last}",

@@ -1,16 +1,15 @@
 """What a page of values shows, computed whole."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from types import SimpleNamespace
 
 from nimsum.budget import Budget
 from nimsum.lab.sequences.comparison import ComparedGame, compared
-from nimsum.lab.sequences.conventions import BothOutcomes, both_outcomes
+from nimsum.lab.sequences.conventions import both_outcomes
 from nimsum.lab.sequences.laws import Certainty, RowLaw
 from nimsum.lab.sequences.long_values import LENGTHS
 from nimsum.lab.sequences.proof import mex_proof
-from nimsum.lab.sequences.statistics import Summary, summary_of
+from nimsum.lab.sequences.statistics import summary_of
 from nimsum.lab.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_of
 from nimsum.lab.sequences.transforms import SAID, Terms, Transform, terms_of
 from nimsum.language import gettext as _
@@ -19,7 +18,7 @@ from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
 
 from .address import ValuesAsked
-from .plot import Plot, plot_of
+from .plot import plot_of
 from .values import Found
 
 MOST_CELLS_OF_A_TABLE = 600
@@ -34,101 +33,52 @@ _LONGEST_PERIOD_IN_A_ROW = 60
 _DOUBLE = 2
 
 
-@dataclass(frozen=True)
-class ValuesPage:
-    """The page. Without a stretch, its values have to be computed by a job."""
-
-    asked: ValuesAsked
-    stretch: Stretch | None
-    terms: Terms | None
-    table: SimpleNamespace | None
-    plot: Plot | None
-    moves: SimpleNamespace
-    summary: Summary | None
-    law: RowLaw
-    worked: SimpleNamespace | None
-    rows: tuple[tuple[str, str, bool], ...]
-    row_length: int
-    further: str
-    further_to: int
-    both: tuple[BothOutcomes, ...]
-    compared: tuple[ComparedGame, ...]
-    compared_rows: tuple[SimpleNamespace, ...]
-
-    shows = tuple((show, SAID[show]) for show in Transform)
-
-    @property
-    def game_path(self) -> str:
-        """The page of the game."""
-        return path_of(self.asked.name)
-
-    @property
-    def others(self) -> str:
-        """The games beside the first one, as one types them."""
-        return " + ".join(map(game_name, self.asked.beside))
-
-    @property
-    def titles(self) -> tuple[str, ...]:
-        """The names of the games whose values stand beside one another."""
-        return (self.asked.title, *(each.title for each in self.compared))
-
-    @property
-    def without_misere(self) -> str:
-        """The same page without misère play."""
-        return self.asked.href(play="", worked=None)
-
-    @property
-    def with_misere(self) -> str:
-        """The same page with misère play."""
-        return self.asked.href(play="both", worked=None)
-
-    @property
-    def misere_is_whole(self) -> bool:
-        """Whether it is known of all positions who wins in misère play."""
-        return all(each.misere is not None for each in self.both)
-
-    @property
-    def certificate_path(self) -> str:
-        """The certificate of the law."""
-        return self.asked.of_file("certificate.json")
-
-    def said_of_terms(self) -> str:
-        """What the terms are, in one line."""
-        said = _(SAID[self.asked.show])
-        if self.asked.show is Transform.REMAINDERS:
-            return _("%(what)s, divided by %(mod)s", what=said, mod=f"{self.asked.modulus:,}")
-        return said
-
-
-def values_page(asked: ValuesAsked, had: Found, budget: Budget) -> ValuesPage:
-    """The page of what is asked for, with its values where they are known."""
+def values_page(asked: ValuesAsked, had: Found, budget: Budget) -> SimpleNamespace:
+    """The page of what is asked for. Without a stretch, a job has to compute its values."""
     stretch, law = had.stretch, had.law
     terms = terms_of(stretch, asked.show, asked.modulus) if stretch else None
     further = _further(asked, law)
     others = tuple(compared(stretch, each) for each in had.others) if stretch else ()
+    both = both_outcomes(stretch, budget) if stretch and asked.both else ()
     plotted = None
     if terms:
         beside = [(each, terms_of(each.stretch, asked.show, asked.modulus)) for each in others]
         named = [(each.title, drawn) for each, drawn in beside]
         plotted = plot_of([(asked.title, terms), *named], asked.first, asked.last)
-    return ValuesPage(
-        asked,
-        stretch,
-        terms,
-        _table(asked, terms, law) if terms else None,
-        plotted,
-        _moves(asked),
-        summary_of(stretch) if stretch else None,
-        law,
-        worked_out(asked, budget) if asked.worked is not None else None,
-        _rows(asked),
-        row_length(asked, law),
-        asked.href(last=further, worked=None) if further else "",
-        further,
-        both_outcomes(stretch, budget) if stretch and asked.both else (),
-        others,
-        _compared_rows(asked, stretch, others) if stretch and others else (),
+    return SimpleNamespace(
+        asked=asked,
+        stretch=stretch,
+        terms=terms,
+        said_of_terms=_said_of_terms(asked),
+        table=_table(asked, terms, law) if terms else None,
+        plot=plotted,
+        moves=_moves(asked),
+        summary=summary_of(stretch) if stretch else None,
+        law=law,
+        worked=worked_out(asked, budget),
+        shows=tuple((show, SAID[show]) for show in Transform),
+        rows=_rows(asked),
+        row_length=row_length(asked, law),
+        further=asked.href(last=further, worked=None) if further else "",
+        further_to=further,
+        both=both,
+        misere_is_whole=all(each.misere is not None for each in both),
+        with_misere=asked.href(play="both", worked=None),
+        without_misere=asked.href(play="", worked=None),
+        compared=others,
+        compared_rows=_compared_rows(asked, stretch, others) if stretch and others else (),
+        titles=(asked.title, *(each.title for each in others)),
+        others=" + ".join(map(game_name, asked.beside)),
+        game_path=path_of(asked.name),
+        certificate_path=asked.of_file("certificate.json"),
     )
+
+
+def _said_of_terms(asked: ValuesAsked) -> str:
+    said = _(SAID[asked.show])
+    if asked.show is Transform.REMAINDERS:
+        return _("%(what)s, divided by %(mod)s", what=said, mod=f"{asked.modulus:,}")
+    return said
 
 
 def _compared_rows(

@@ -1,6 +1,5 @@
 """What a page with a table of pairs shows, computed whole."""
 
-from dataclasses import dataclass
 from types import SimpleNamespace
 
 import numpy as np
@@ -48,45 +47,21 @@ _SIGNS = {
 _METHODS = tuple(Method)
 
 
-@dataclass(frozen=True)
-class TablePage:
-    """The page; a large table is a picture in place of cells, a very large one only files."""
-
-    asked: TableAsked
-    table: PairTable
-    cells: tuple[tuple[int, tuple[SimpleNamespace, ...]], ...]
-    picture: SimpleNamespace | None
-    ways: tuple[tuple[str, str], ...]
-
-    kinds = tuple(KINDS_SAID.items())
-
-    @property
-    def games(self) -> tuple[tuple[str, str], ...]:
-        """The games, each with the address of its page."""
-        rulesets = dict.fromkeys(ruleset for ruleset, _text in self.asked.pairs.spelled)
-        return tuple((game_title(each), path_of(game_name(each))) for each in rulesets)
-
-    @property
-    def open(self) -> int:
-        """Of how many positions it is not known who wins."""
-        return int((self.table.outcomes == PairOutcome.OPEN).sum())
-
-    @property
-    def lost(self) -> int:
-        """How many are P-positions."""
-        return int((self.table.outcomes == PairOutcome.PREVIOUS).sum())
-
-
-def table_page(asked: TableAsked, budget: Budget) -> TablePage:
-    """The page of what is asked for, as far as the budget reaches."""
+def table_page(asked: TableAsked, budget: Budget) -> SimpleNamespace:
+    """The page: a large table is a picture in place of cells, a very large one only files."""
     table = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
     largest = max(len(table.down), len(table.across))
-    return TablePage(
-        asked,
-        table,
-        _cells(asked, table) if largest <= MOST_PAIRS_TAPPED else (),
-        picture_of(table) if MOST_PAIRS_TAPPED < largest <= MOST_PAIRS_DRAWN else None,
-        tuple(_ways(asked)),
+    rulesets = dict.fromkeys(ruleset for ruleset, _text in asked.pairs.spelled)
+    return SimpleNamespace(
+        asked=asked,
+        table=table,
+        kinds=tuple(KINDS_SAID.items()),
+        games=tuple((game_title(each), path_of(game_name(each))) for each in rulesets),
+        cells=_cells(asked, table) if largest <= MOST_PAIRS_TAPPED else (),
+        picture=picture_of(table) if MOST_PAIRS_TAPPED < largest <= MOST_PAIRS_DRAWN else None,
+        open=int((table.outcomes == PairOutcome.OPEN).sum()),
+        lost=int((table.outcomes == PairOutcome.PREVIOUS).sum()),
+        ways=_ways(asked),
     )
 
 

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Mapping
+from types import SimpleNamespace
 
 import resvg_py
 from flask import Blueprint, Response, render_template
@@ -22,7 +23,7 @@ from webapp.views.web.errors import no_such_game
 from .files import FileKind, cited, file_name, in_full, kind_of, sent
 from .refusals import refusal
 from .table_address import TableAsked
-from .table_page import TablePage, other_tables, picture_of, table_page
+from .table_page import other_tables, picture_of, table_page
 
 explore_tables = Blueprint("explore_tables", __name__)
 explore_tables.register_error_handler(UnknownRuleset, no_such_game)
@@ -66,7 +67,7 @@ def taken(game: str, file: str) -> Response:
     return sent(kind, table_page(asked, budget_of_request()), file_name(f"{game}-table", file))
 
 
-def _csv(page: TablePage) -> str:
+def _csv(page: SimpleNamespace) -> str:
     written = io.StringIO()
     rows = csv.writer(written)
     rows.writerow(["", *page.table.across])
@@ -76,7 +77,7 @@ def _csv(page: TablePage) -> str:
     return written.getvalue()
 
 
-def _json(page: TablePage) -> str:
+def _json(page: SimpleNamespace) -> str:
     asked, table = page.asked, page.table
     told = {
         "game": asked.name,
@@ -97,7 +98,7 @@ def cells_of(table: PairTable) -> list[list[int | str | None]]:
     return [[_LETTERS.get(each) for each in line] for line in table.outcomes.tolist()]
 
 
-def _svg(page: TablePage) -> str:
+def _svg(page: SimpleNamespace) -> str:
     if max(page.table.outcomes.shape) > MOST_PAIRS_DRAWN:
         wrong = _("That table is too large for a picture.")
         right = _("Ask for %(most)s rows at most.", most=MOST_PAIRS_DRAWN)
@@ -110,11 +111,11 @@ def _svg(page: TablePage) -> str:
     )
 
 
-def _png(page: TablePage) -> bytes:
+def _png(page: SimpleNamespace) -> bytes:
     return resvg_py.svg_to_bytes(svg_string=_svg(page), skip_system_fonts=True)
 
 
-FILES: Mapping[str, FileKind[TablePage]] = {
+FILES: Mapping[str, FileKind[SimpleNamespace]] = {
     "table.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _csv),
     "table.json": FileKind(N_("JSON, for programs"), "application/json", _json),
     "table.svg": FileKind(N_("Picture (SVG)"), "image/svg+xml", _svg),
