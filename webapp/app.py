@@ -30,10 +30,7 @@ from .views.explore.explore import explore_pages
 from .views.explore.many import many_games
 from .views.explore.tables import explore_tables
 from .views.games.pages import game_pages
-from .views.invent.cells import invent_cells
-from .views.invent.graphs import invent_graphs
-from .views.invent.invent import invent
-from .views.invent.pairs import invent_pairs
+from .views.invent.pages import invent
 from .views.lessons.lessons import lessons
 from .views.misere.counts import misere_counts
 from .views.misere.genus import misere_genus
@@ -105,9 +102,6 @@ def create_app(**given: object) -> Nimsum:
         thinking,
         setup,
         invent,
-        invent_cells,
-        invent_pairs,
-        invent_graphs,
         game_pages,
         lessons,
         puzzle_list,

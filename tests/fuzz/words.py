@@ -32,8 +32,8 @@ from webapp.views.explore.many import FILES as LISTED_FILES
 from webapp.views.explore.tables import FILES as TABLE_FILES
 from webapp.views.invent.cells import LYING
 from webapp.views.invent.graphs import AROUND, DEGREES, TAKEN
-from webapp.views.invent.invent import HEAPS as HEAPS_LEFT
-from webapp.views.invent.invent import MOVES, NUMBERS
+from webapp.views.invent.heaps import HEAPS as HEAPS_LEFT
+from webapp.views.invent.heaps import MOVES, NUMBERS
 from webapp.views.invent.pairs import MANNERS
 
 MARK = "<i id=fuzz\"'>"
@@ -335,11 +335,11 @@ WORDS: dict[str, _Make] = {
     "left": _one_of(*HEAPS_LEFT),
     "invent.describe.move": _one_of(*MOVES),
     "manner": _one_of(*MANNERS),
-    "invent_cells.describe.line": _shapes,
-    **_at("invent_cells.describe", _alike(_one_of("on", ""), "a1 b1 c1 a2 b2 d4")),
+    "invent.cells.line": _shapes,
+    **_at("invent.cells", _alike(_one_of("on", ""), "a1 b1 c1 a2 b2 d4")),
     "lying": _one_of(*LYING),
-    "invent_pairs.describe.line": lambda draw: PAIRS.line(draw.dice),
-    "invent_graphs.describe.line": lambda draw: GRAPHS.line(draw.dice),
+    "invent.pairs.line": lambda draw: PAIRS.line(draw.dice),
+    "invent.graphs.line": lambda draw: GRAPHS.line(draw.dice),
     "taken": _one_of(*TAKEN),
     "around": _one_of(*AROUND),
     "degrees": _one_of(*DEGREES),

@@ -9,7 +9,7 @@ from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.own.lexing import DescriptionError
 from nimsum.rulesets.own.pairing import read_pair_game
 from nimsum.rulesets.own.reading import read_game
-from webapp.views.invent import cells, graphs, invent, pairs
+from webapp.views.invent import cells, graphs, heaps, pairs
 
 SAID = {
     "/invent?line=take a square; or split 2 equal": (
@@ -96,7 +96,7 @@ def test_places_are_taken_together(client: FlaskClient, start: str, taken: str, 
 
 NAMED = {
     "own": (
-        invent.EXAMPLES,
+        heaps.EXAMPLES,
         {"Kayles": "octal(0.77)", "Chess": "octal(0.137)", "Grundy": "grundys"},
     ),
     "own-pair": (pairs.EXAMPLES, {"Wythoff": "wythoff", "Cyclic": "cyclic", "Generalized": "gcn"}),
@@ -109,7 +109,7 @@ NAMED = {
 def test_the_examples_are_the_games_that_they_say(kind: str) -> None:
     examples, names = NAMED[kind]
     for line, says in examples:
-        read = invent.read_rule(line) if kind == "own" else read_ruleset(f"{kind}({line})")
+        read = heaps.read_rule(line) if kind == "own" else read_ruleset(f"{kind}({line})")
         known = getattr(read, "known", None)
         name = next((name for told, name in names.items() if told in says), None)
         assert name is None or str(getattr(known, "name", None)).startswith(name), line
@@ -127,10 +127,10 @@ def test_the_forms_write_the_line(client: FlaskClient) -> None:
     """Each choice beside each other one is a game, or is refused at what was chosen."""
     form = {"line": "split 3;", "move": "take", "numbers": "odd", "left": "2 equal"}
     assert 'value="split 3; take odd leave 2 equal"' in written(client, "/invent", form)
-    for move in invent.MOVES:
-        for numbers in invent.NUMBERS:
+    for move in heaps.MOVES:
+        for numbers in heaps.NUMBERS:
             read_game(f"{move} {'2' if move == 'split' else numbers}")
-    for left in invent.HEAPS:
+    for left in heaps.HEAPS:
         assert not left or read_game(f"take 1 leave {left}")
         if left in ("0", "1", "0, 1, 2"):
             with pytest.raises(DescriptionError):
@@ -139,7 +139,7 @@ def test_the_forms_write_the_line(client: FlaskClient) -> None:
         form = {"line": "take 1 in all;", "some": "2, 5", "manner": manner}
         page = written(client, "/invent/pairs", form)
         assert f'value="take 1 in all; take 2, 5 {manner}"' in page
-    for numbers in invent.NUMBERS:
+    for numbers in heaps.NUMBERS:
         assert read_pair_game(f"take {numbers} from one")
 
 

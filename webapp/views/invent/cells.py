@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from flask import Blueprint
 from pydantic import model_validator
-from werkzeug.wrappers import Response
 
 from nimsum.language import N_
 from nimsum.rulesets.drawn.grids import place_name
@@ -13,9 +11,7 @@ from nimsum.rulesets.own.own_cells import OwnCells
 from nimsum.rulesets.own.shapes import MOST_CELLS_OF_A_SHAPE, MOST_SHAPES, picture
 from nimsum.theory.polyominoes.polyominoes import fitted
 
-from .described import Line, answer
-
-invent_cells = Blueprint("invent_cells", __name__)
+from .described import Line
 
 _BOARDS = ("1x4", "2x2", "2x3", "2x4", "3x3", "3x4", "4x4")
 _SIDE = 4
@@ -48,7 +44,7 @@ _GRID = [list(_CELLS)[at : at + _SIDE] for at in range(0, len(_CELLS), _SIDE)]
 class LineOfCells(Line):
     """A line, and the cells of a shape that are ticked, each a parameter, and how it may lie."""
 
-    endpoint = "invent_cells.describe"
+    endpoint = "invent.cells"
     template = "cells"
     lines = EXAMPLES
     game_of: ClassVar[Any] = OwnCells.from_parameters
@@ -74,9 +70,3 @@ class LineOfCells(Line):
         """The shape of the cells that are ticked; none is refused when it is read."""
         shape = picture(fitted([_CELLS[name] for name in self.ticked]), "/") if self.ticked else "."
         return f"{shape} {self.lying}".strip()
-
-
-@invent_cells.get("/invent/cells")
-def describe() -> Response:
-    """The page, or with htmx the part that says what the line is."""
-    return answer(LineOfCells.asked())

@@ -2,17 +2,12 @@
 
 from typing import Any, ClassVar
 
-from flask import Blueprint
-from werkzeug.wrappers import Response
-
 from nimsum.language import N_
 from nimsum.rulesets.own.own_graph import OwnGraph
 from nimsum.rulesets.own.reader import MOST_CLAUSES
 from nimsum.rulesets.own.vertex_moves import MOST_VERTICES_OF_A_SHAPE
 
-from .described import Line, answer
-
-invent_graphs = Blueprint("invent_graphs", __name__)
+from .described import Line
 
 _BOARDS = ("path-4", "path-5", "cycle-6", "star-5", "complete-4", "grid-2x3", "petersen")
 
@@ -62,7 +57,7 @@ EXAMPLES = (
 class LineOfGraphs(Line):
     """A line, and what a move takes, as it is chosen."""
 
-    endpoint = "invent_graphs.describe"
+    endpoint = "invent.graphs"
     template = "graphs"
     lines = EXAMPLES
     game_of: ClassVar[Any] = OwnGraph.from_parameters
@@ -78,9 +73,3 @@ class LineOfGraphs(Line):
         """The kind of move that is chosen; none is refused when it is read."""
         of_degree = f"of degree {self.degrees}" if self.degrees and self.taken == "vertex" else ""
         return " ".join(filter(None, (self.taken, of_degree, self.around)))
-
-
-@invent_graphs.get("/invent/graphs")
-def describe() -> Response:
-    """The page, or with htmx the part that says what the line is."""
-    return answer(LineOfGraphs.asked())

@@ -2,19 +2,14 @@
 
 from typing import Any, ClassVar
 
-from flask import Blueprint
-from werkzeug.wrappers import Response
-
 from nimsum.language import N_
 from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.own.own_pair import OwnPair
 from nimsum.rulesets.own.pairing import MOST_TAKEN_IN_ALL
 from nimsum.rulesets.own.reader import MOST_CLAUSES
 
-from .described import Line, answer
-from .invent import NUMBERS
-
-invent_pairs = Blueprint("invent_pairs", __name__)
+from .described import Line
+from .heaps import NUMBERS
 
 _COLUMNS = 10
 _PAIRS = [f"{a},{b}" for a in range(_COLUMNS) for b in range(_COLUMNS)]
@@ -54,7 +49,7 @@ _LIMITS = {
 class LineOfPairs(Line):
     """A line, and how many tokens a move takes from which heaps, as it is chosen."""
 
-    endpoint = "invent_pairs.describe"
+    endpoint = "invent.pairs"
     template = "pairs"
     lines = EXAMPLES
     game_of: ClassVar[Any] = OwnPair.from_parameters
@@ -70,9 +65,3 @@ class LineOfPairs(Line):
     def clause(self) -> str:
         """The kind of move that is chosen."""
         return f"take {self.some.strip() or self.numbers} {self.manner}"
-
-
-@invent_pairs.get("/invent/pairs")
-def describe() -> Response:
-    """The page, or with htmx the part that says what the line is."""
-    return answer(LineOfPairs.asked())

@@ -3,9 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from flask import Blueprint
-from werkzeug.wrappers import Response
-
 from nimsum.language import N_
 from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.own.described import Described
@@ -14,10 +11,7 @@ from nimsum.rulesets.own.own_coins import OwnCoins
 from nimsum.rulesets.own.reader import MOST_CLAUSES
 from nimsum.rulesets.own.reading import MOST_HEAPS_OF_A_SPLIT
 
-from .described import Line, answer
-
-invent = Blueprint("invent", __name__)
-
+from .described import Line
 
 _OTHERS: Mapping[str, type[Described[Any, Any]]] = {"turn": OwnCoins, "flip": OwnCoins}
 """Games that are not played on heaps, by the first word of their rule."""
@@ -114,9 +108,3 @@ class LineOfHeaps(Line):
             return f"split {self.left or '2'}"
         leaving = f" leave {self.left}" if self.left and self.move == "take" else ""
         return f"{self.move} {self.some.strip() or self.numbers}{leaving}"
-
-
-@invent.get("/invent")
-def describe() -> Response:
-    """The page, or with htmx the part that says what the line is."""
-    return answer(LineOfHeaps.asked())
