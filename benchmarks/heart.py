@@ -123,11 +123,7 @@ def _run(command: list[str], seconds: float, tree: Path = TREE) -> dict[str, Row
     """What a process tells: a row for each question that it answered in time."""
     try:
         told = subprocess.run(
-            command,
-            cwd=tree,
-            check=True,
-            stdout=subprocess.PIPE,
-            timeout=seconds,
+            command, cwd=tree, check=True, stdout=subprocess.PIPE, timeout=seconds
         ).stdout
     except subprocess.TimeoutExpired as late:
         told = late.stdout or b""

@@ -17,16 +17,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-from benchmarks.serving import (
-    OK,
-    UNLIMITED,
-    Broken,
-    Browser,
-    Server,
-    Targets,
-    percentile,
-    started,
-)
+from benchmarks.serving import OK, UNLIMITED, Broken, Browser, Server, Targets, percentile, started
 from nimsum.rulesets.notation import read_sum, write_move
 from nimsum.rulesets.sums import Move
 

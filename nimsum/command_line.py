@@ -26,8 +26,7 @@ from nimsum.rulesets.notation import read_game, read_sum
 
 from .playing import play_in_turns
 from .positions import position
-from .sequences import Progress, law, no_progress
-from .sequences import values as values_of
+from .sequences import Progress, law, no_progress, values as values_of
 
 CANNOT_BE_READ, UNKNOWN = 2, 3
 

@@ -15,8 +15,7 @@ import dev
 from nimsum.budget import WORK_OF_A_SECOND, Budget
 from nimsum.rulesets.arithmetic.factoring import SubtractFactoring, SubtractFactoringRecurrence
 from nimsum.theory import COMPILED, compiled_modules
-from nimsum.theory.graphs.edge_taking import EdgeTaking
-from nimsum.theory.graphs.edge_taking import parts_of as parts_of_graph
+from nimsum.theory.graphs.edge_taking import EdgeTaking, parts_of as parts_of_graph
 from nimsum.theory.graphs.graphs import graph_of
 from nimsum.theory.graphs.named import grid
 from nimsum.theory.heaps import wythoff_values

@@ -22,9 +22,7 @@ def test_a_token_is_in_sight_and_one_tap_is_a_move(browser: Browser, base_url: s
     page.close()
 
 
-def test_games_are_chosen_by_their_pieces_without_javascript(
-    page_without_javascript: Page,
-) -> None:
+def test_games_are_chosen_by_their_pieces_without_javascript(page_without_javascript: Page) -> None:
     page = page_without_javascript
     page.set_viewport_size(PHONE)
     page.goto("/games")

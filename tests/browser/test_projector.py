@@ -105,8 +105,7 @@ def test_arrows_stay_with_the_board_that_has_the_focus(projected: Page) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize(
-    "game",
-    ["nim:3+nim:4+nim:5", "remove-a-square:6x9", "diamond:15", "remove-an-edge:petersen"],
+    "game", ["nim:3+nim:4+nim:5", "remove-a-square:6x9", "diamond:15", "remove-an-edge:petersen"]
 )
 def test_the_stage_takes_the_screen(projected: Page, game: str, size: tuple[int, int]) -> None:
     width, height = size

@@ -14,8 +14,7 @@ from typing import Any
 from nimsum.rulesets.own.clauses import Clause, tell
 from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
 from nimsum.rulesets.own.own_pair import OwnPairTable
-from nimsum.rulesets.own.pairing import PairReader, PairTaking, read_pair_game
-from nimsum.rulesets.own.pairing import tell as tell_pair
+from nimsum.rulesets.own.pairing import PairReader, PairTaking, read_pair_game, tell as tell_pair
 from nimsum.rulesets.own.reading import HeapsReader, read_game
 from nimsum.rulesets.own.values import ClauseRecurrence
 from nimsum.rulesets.own.vertex_moves import MovesReader, read_moves, tell_moves

@@ -32,8 +32,7 @@ from webapp.views.explore.many import FILES as LISTED_FILES
 from webapp.views.explore.tables import FILES as TABLE_FILES
 from webapp.views.invent.cells import LYING
 from webapp.views.invent.graphs import AROUND, DEGREES, TAKEN
-from webapp.views.invent.heaps import HEAPS as HEAPS_LEFT
-from webapp.views.invent.heaps import MOVES, NUMBERS
+from webapp.views.invent.heaps import HEAPS as HEAPS_LEFT, MOVES, NUMBERS
 from webapp.views.invent.pairs import MANNERS
 
 MARK = "<i id=fuzz\"'>"

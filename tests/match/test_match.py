@@ -1,8 +1,7 @@
 """A game in progress: what an address may hold, and what is refused."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nimsum.match.match import (
     LONGEST_GAME,

@@ -6,8 +6,7 @@ from itertools import combinations_with_replacement, islice
 from math import inf
 
 import pytest
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
+from hypothesis import assume, given, settings, strategies as st
 
 from nimsum.budget import Budget
 from nimsum.limits import LARGEST_HEAP

@@ -477,7 +477,7 @@ def _own_cells(parameters: str, board: Any) -> Options:
 
 
 _OWN_GRAPH: dict[str, Callable[[Any, list[int]], bool]] = {
-    "vertex;edge": lambda graph, some: len(some) == 1 or bool(graph[some[0]] >> some[1] & 1),
+    "vertex;edge": lambda graph, some: len(some) == 1 or bool(graph[some[0]] >> some[1] & 1)
 }
 """Whether a move takes some vertices, two at most."""
 

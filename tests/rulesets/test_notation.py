@@ -5,14 +5,11 @@ from functools import partial
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from nimsum.limits import LARGEST_AMOUNT, LARGEST_HEAP, LONGEST_CODE, MOST_COMPONENTS
 from nimsum.rulesets.catalogue import aliases
-from nimsum.rulesets.errors import (
-    GameError,
-)
+from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
 from nimsum.rulesets.notation import (
     read_component,

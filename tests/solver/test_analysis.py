@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from nimsum.budget import Budget
 from nimsum.rulesets.breaking.cut import LONGEST_CUT_TABLE

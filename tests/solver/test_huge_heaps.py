@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from itertools import cycle
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nimsum.budget import Budget
 from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS

@@ -1,8 +1,7 @@
 """Who wins boards in misère play without a form of theirs, against every line of play."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention

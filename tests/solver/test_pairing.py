@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from math import isqrt
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.catalogue import AnyRuleset

@@ -1,8 +1,7 @@
 """How long play lasts against one who wins as soon as can be, held against the definition."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention

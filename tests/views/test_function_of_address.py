@@ -9,8 +9,7 @@ import pytest
 
 from nimsum.budget import THINKING_SECONDS, Budget
 from nimsum.rulesets.sums import Component
-from nimsum.solver.values import Evaluation
-from nimsum.solver.values import evaluate as evaluated
+from nimsum.solver.values import Evaluation, evaluate as evaluated
 from tests.rulesets.samples import RULESETS
 from webapp.teaching.why.first_values import first_values
 

@@ -41,9 +41,7 @@ def submit(
     """
     if not 1 <= submission <= _LARGEST_SUBMISSION:
         raise AnswerRefused(
-            _("No submission has that number."),
-            str(submission),
-            _("Numbers start at 1."),
+            _("No submission has that number."), str(submission), _("Numbers start at 1.")
         )
     if not text or len(text) > LONGEST_ANSWER or "\0" in text:
         raise AnswerRefused(
@@ -80,14 +78,11 @@ def submit(
 def too_late() -> AnswersClosed:
     """What is said of an answer to a round, or an activity, that is over."""
     return AnswersClosed(
-        _("The class has gone on. Your answer came too late."),
-        "",
-        _("Look at your screen again."),
+        _("The class has gone on. Your answer came too late."), "", _("Look at your screen again.")
     )
 
 
 def _before(connection: Connection, activity: int, pupil: int, round_: int) -> list[GivenAnswer]:
-    """The answers that are kept of a pupil in a round, in the order of their submissions."""
     found = connection.execute(
         select(ANSWERS)
         .where(ANSWERS.c.activity == activity)

@@ -8,8 +8,17 @@ from threading import Lock
 from time import monotonic
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, select, table, text
-from sqlalchemy import column as a_column
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    column as a_column,
+    create_engine,
+    event,
+    select,
+    table,
+    text,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import (
     ArgumentError,
@@ -17,8 +26,8 @@ from sqlalchemy.exc import (
     DBAPIError,
     IntegrityError,
     ProgrammingError,
+    TimeoutError as PoolTimeoutError,
 )
-from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from .errors import DatabaseAway
 from .tables import REVISION, VERSION_TABLE
@@ -168,7 +177,6 @@ def _engine(url: URL) -> Engine:
 
 
 def _keep_private(file: Path) -> None:
-    """Make the file if it is new; nobody else on the machine may read the names in it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(0o600)
     for ending in _OWN_FILES:
@@ -189,7 +197,6 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 
 
 def _begin_in_sqlite(connection: Connection) -> None:
-    """A writer says so at once: after a read it could not wait for others."""
     patience = connection.get_execution_options().get(_WRITER)
     if patience is None:
         connection.exec_driver_sql("begin")

@@ -117,7 +117,6 @@ def _replace(
     activity: int | None = None,
     other: int | None = None,
 ) -> None:
-    """Replace a player in games that are not over, of an activity and partner."""
     is_first, is_second = (
         DUELS.c.first.is_not_distinct_from(old),
         DUELS.c.second.is_not_distinct_from(old),

@@ -265,7 +265,6 @@ def _typed(typed: str, taken: set[str | None]) -> str:
 
 
 def _make_room(connection: Connection, row: RoomRow, pupil: int) -> None:
-    """A pupil who comes back has first joined anew at this browser: that one goes, if unused."""
     if connection.scalar(select(exists().where(ANSWERS.c.pupil == pupil))):
         # Its own four characters lead to it still.
         _set(connection, pupil, browser=hashed(row.room.code, new_secret()))

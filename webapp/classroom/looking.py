@@ -173,7 +173,6 @@ def report(classroom: Classroom, code: str, secret: str) -> list[ReportRow]:
 def _answers(
     connection: Connection, activity: int, *which: ColumnElement[bool]
 ) -> tuple[GivenAnswer, ...]:
-    """The answers to an activity of all pupils who are there."""
     found = (
         select(ANSWERS)
         .join(PUPILS)
@@ -190,7 +189,6 @@ def _answered(answers: Iterable[GivenAnswer], activity: Activity) -> int:
 def _revealed(
     answers: tuple[GivenAnswer, ...], activity: Activity
 ) -> tuple[Mapping[str, int], Mapping[str, int], Mapping[tuple[str, str], int]]:
-    """The histograms of this round and the one before, and who changed; a race is no secret."""
     if activity.state is not ActivityState.REVEALED and activity.kind is not ActivityKind.RACE:
         return {}, {}, {}
     now = activity.round

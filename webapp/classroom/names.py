@@ -89,9 +89,7 @@ def read_class_list(text: str) -> tuple[str, ...]:
     twice = _first_twice(names)
     if twice:
         raise NameRefused(
-            _("A name is in the list twice."),
-            twice,
-            _("Tell them apart: Ana P., Ana S."),
+            _("A name is in the list twice."), twice, _("Tell them apart: Ana P., Ana S.")
         )
     return names
 

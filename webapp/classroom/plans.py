@@ -50,10 +50,7 @@ def read_subject(subject: str) -> str:
         raise PlanRefused(
             _("An activity can’t be about that."),
             subject,
-            _(
-                "Write a position or a game, at most %(most)d characters.",
-                most=LONGEST_SUBJECT,
-            ),
+            _("Write a position or a game, at most %(most)d characters.", most=LONGEST_SUBJECT),
         )
     return subject
 

@@ -94,9 +94,7 @@ def next_round(
             raise Unchanged(None)
         if current.number != number or len(current.subjects) + 1 != round_ or round_ > MOST_ROUNDS:
             raise PlanRefused(
-                _("That isn’t the next round."),
-                str(round_),
-                _("Look at your screen again."),
+                _("That isn’t the next round."), str(round_), _("Look at your screen again.")
             )
         about = read_subject(subject) if subject else current.subjects[-1]
         values = {"subjects": [*current.subjects, about], "state": ActivityState.OPEN}
@@ -142,10 +140,7 @@ def _go(
 
 
 def _with_current(
-    classroom: Classroom,
-    code: str,
-    secret: str,
-    work: Callable[[Connection, Row[Any]], None],
+    classroom: Classroom, code: str, secret: str, work: Callable[[Connection, Row[Any]], None]
 ) -> None:
     def working(connection: Connection, row: RoomRow) -> None:
         work(connection, activity_row(connection, row.id, row.room.current))

@@ -31,7 +31,6 @@ METADATA = MetaData(
 
 
 def _in(table: str) -> ForeignKey:
-    """What goes when that goes."""
     return ForeignKey(f"{table}.id", ondelete="CASCADE")
 
 

@@ -146,7 +146,6 @@ class Queue:
                 self._task.huey.storage.close()
 
     def _compute(self, name: str, visitor: str, task: Any) -> Any:
-        """What huey calls, in a worker. `visitor` is there for those who look at the queue."""
         return self._named(name).compute()
 
     def _ended(self, signal: str, task: Any, _error: Exception | None = None) -> None:
@@ -293,13 +292,11 @@ class Job(Generic[T]):
 
     @reached()
     def _beat(self, share: float) -> bool:
-        """Tell, as its worker, how far it is. Says whether it is still wanted."""
         kept = self._read()
         self._write(JobRecord(Stage.RUNNING, share, kept.key if kept else ""))
         return not self._queue.huey.is_revoked(self.id)
 
     def _place(self) -> int:
-        """Count this end, and forget the job that has ended as many before as are kept."""
         huey, most = self._queue.huey, self.computation.most_kept
         if most is None:
             return 0

@@ -58,7 +58,6 @@ def work(queue: Queue, end: Event) -> None:
 
 
 def _announce(queue: Queue, end: Event) -> None:
-    """From now on tell that this worker is here: its name is Worker-1, Worker-2, …"""
     worker = current_process().name if parent_process() else current_thread().name
 
     def say() -> None:

@@ -190,12 +190,10 @@ LESSON_PLANS = (
         N_("When can two heaps be won, and what may one leave of three?"),
         (
             PlanStep(
-                3,
-                N_("Who wins? Two heaps of 4: all answer before you show it. Ask for reasons."),
+                3, N_("Who wins? Two heaps of 4: all answer before you show it. Ask for reasons.")
             ),
             PlanStep(
-                4,
-                N_("Vote on heaps of 3 and 5, and play the move with most votes: leave 3 and 3."),
+                4, N_("Vote on heaps of 3 and 5, and play the move with most votes: leave 3 and 3.")
             ),
             PlanStep(
                 8,
@@ -278,8 +276,7 @@ LESSON_PLANS = (
                 ),
             ),
             PlanStep(
-                5,
-                N_("Vote on 2 by 6: the square in the middle makes it a mirror again. Play on."),
+                5, N_("Vote on 2 by 6: the square in the middle makes it a mirror again. Play on.")
             ),
         ),
         N_(

@@ -118,7 +118,6 @@ def all_moves(position: Sum) -> bool:
 
 
 def _moves(position: Sum) -> Iterator[Move]:
-    """The moves, of equal components those of the first."""
     for component in dict.fromkeys(position):
         for option in dict.fromkeys(some_options(component, _MOST_MOVES).listed):
             yield Move(position.index(component), option)
@@ -130,7 +129,6 @@ def _told(position: Sum, move: Move) -> Told:
 
 
 def _read(position: Sum, told: Iterable[Told]) -> Iterator[Move]:
-    """The moves in a sum, in each of equal components."""
     places: dict[str, list[tuple[int, Component]]] = {}
     for index, component in enumerate(position):
         places.setdefault(str(component), []).append((index, component))
@@ -140,17 +138,12 @@ def _read(position: Sum, told: Iterable[Told]) -> Iterator[Move]:
 
 
 def _thought(notation: str, convention: str, progress: Progress, budget: Budget) -> Thought:
-    """The job: it stops early only if it is cancelled."""
     end = monotonic() + LONGEST_THOUGHT_SECONDS
     own = Budget(LONGEST_THOUGHT_SECONDS, lambda work: monotonic() < end and budget.check(work))
     return think(read_sum(notation), Convention(convention), own, progress)
 
 
 THINK = Computation(
-    "solver.think",
-    _thought,
-    TypeAdapter(Thought),
-    2 * LONGEST_THOUGHT_SECONDS,
-    MOST_THOUGHTS_KEPT,
+    "solver.think", _thought, TypeAdapter(Thought), 2 * LONGEST_THOUGHT_SECONDS, MOST_THOUGHTS_KEPT
 )
 """What is found of a sum as `written_for_thinking` and a convention."""

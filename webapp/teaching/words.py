@@ -11,7 +11,6 @@ from nimsum.rulesets.sums import Component, Move, Sum
 
 
 def _ordinals() -> tuple[str, ...]:
-    """The first ordinals; a language whose ordinals have a gender can say 1, 2, 3, … instead."""
     return (
         pgettext("one of several", "first"),
         pgettext("one of several", "second"),
@@ -129,7 +128,6 @@ def _verbs(component: Component, option: Option[Any]) -> Verbs:
 
 
 def _among(position: Sum, move: Move, said: str) -> str:
-    """With the place where the words do not tell it: one of several boards, or equal heaps."""
     component = position[move.component]
     same = [each for each in position if _alike(each, component)]
     return _placed_behind(said, component, move.component, len(position)) if len(same) > 1 else said

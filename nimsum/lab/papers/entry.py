@@ -7,8 +7,7 @@ from functools import cached_property
 
 from typing_extensions import TypeAliasType
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 
 
 class StatementKind(Enum):

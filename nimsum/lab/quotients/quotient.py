@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.theory.heaps.octal_codes import code_of
 from nimsum.theory.heaps.take_and_break import TwoHeapMoves, is_code, two_heap_moves
 from nimsum.theory.periods.octal_periodicity import OctalCertificate

@@ -12,8 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nimsum.budget import Budget
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError, InvalidPosition

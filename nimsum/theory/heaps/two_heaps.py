@@ -4,14 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from .sparse_space import (
-    BLOCK,
-    SMALLEST_START,
-    Integers,
-    SparseBlocks,
-    best_mask,
-    parity_labels,
-)
+from .sparse_space import BLOCK, SMALLEST_START, Integers, SparseBlocks, best_mask, parity_labels
 from .take_and_break import TwoHeapMoves
 from .two_heap_scan import COMPILED, extend
 

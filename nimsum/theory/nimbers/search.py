@@ -135,10 +135,7 @@ class NimberSearch(Generic[Part]):
     """
 
     def __init__(
-        self,
-        game: PartGame[Part],
-        most_remembered: int,
-        inner: InnerSearch[Part] | None = None,
+        self, game: PartGame[Part], most_remembered: int, inner: InnerSearch[Part] | None = None
     ) -> None:
         self._game = game
         self._inner = inner

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive
 
 from .periodicity import Certificate

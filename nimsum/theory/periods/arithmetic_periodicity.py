@@ -8,8 +8,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.theory.heaps.partitions import PartitionNimSums
 from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive
 

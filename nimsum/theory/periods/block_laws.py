@@ -35,8 +35,7 @@ from typing import TypeVar
 import numpy as np
 
 from nimsum.budget import spend
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.theory.heaps.partitions import PartitionNimSums
 from nimsum.theory.heaps.take_and_break import is_code
 from nimsum.theory.heaps.three_heaps import take_and_break_values

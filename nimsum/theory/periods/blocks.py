@@ -238,9 +238,7 @@ def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: in
 
 def _with(shape: RemainderShape, one: SmallHeap) -> RemainderShape:
     return RemainderShape(
-        min(shape.growing + one.growing, _FREE),
-        shape.raised + one.raised,
-        shape.lower ^ one.lower,
+        min(shape.growing + one.growing, _FREE), shape.raised + one.raised, shape.lower ^ one.lower
     )
 
 

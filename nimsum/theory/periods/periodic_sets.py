@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from math import lcm
 
 from nimsum.budget import spend
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.theory.nimbers.nimbers import mex_of_bits
 from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive, are_whole_numbers
 

@@ -101,12 +101,7 @@ class Lattice:
         if height > width:
             places, height, width = self.transposed(places), width, height
         turned = self.turned(places, height, width)
-        forms = [
-            places,
-            turned,
-            self.mirrored(places, width),
-            self.mirrored(turned, width),
-        ]
+        forms = [places, turned, self.mirrored(places, width), self.mirrored(turned, width)]
         if height == width:
             forms += [self.transposed(form) for form in forms]
         return min(forms)

@@ -13,14 +13,7 @@ import cython
 
 from nimsum.budget import Budget
 
-from .small_pieces import (
-    FORM,
-    MOST_CLASSES,
-    MOST_LEFT,
-    dissect,
-    nimber_by_theorem,
-    part_of,
-)
+from .small_pieces import FORM, MOST_CLASSES, MOST_LEFT, dissect, nimber_by_theorem, part_of
 
 _FORM = cython.declare(cython.ulonglong, FORM)
 _PARTS = 1 << 64

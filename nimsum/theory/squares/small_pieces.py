@@ -176,11 +176,7 @@ def _canonical(places: cython.ulonglong) -> cython.ulonglong:
     if height < width:
         return least
     return min(
-        least,
-        _transposed(places),
-        _transposed(flipped),
-        _transposed(mirrored),
-        _transposed(turned),
+        least, _transposed(places), _transposed(flipped), _transposed(mirrored), _transposed(turned)
     )
 
 

@@ -4,12 +4,7 @@ import pytest
 
 from nimsum.budget import Budget
 from nimsum.lab.certificates import late_periods
-from nimsum.lab.certificates.late_periods import (
-    as_json,
-    is_proved,
-    late_law,
-    late_laws,
-)
+from nimsum.lab.certificates.late_periods import as_json, is_proved, late_law, late_laws
 from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.rulesets.notation import read_component
 from nimsum.solver.values import Method, evaluate

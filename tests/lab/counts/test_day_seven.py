@@ -4,8 +4,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from nimsum.lab.counts.day_seven import DaySeven, count_day_seven
 from nimsum.lab.counts.exponents import Exponents, ExponentShape, combined

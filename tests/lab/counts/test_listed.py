@@ -4,8 +4,7 @@ from functools import cache
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nimsum.lab.counts.forms import form_of_game, form_of_set
 from nimsum.lab.counts.listed import (
@@ -20,11 +19,7 @@ from nimsum.lab.counts.listed import (
 from nimsum.lab.misere.writing import shorthand
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Laboratory
-from tests.theory.misere.by_definition import (
-    Game,
-    is_p,
-    look_equal,
-)
+from tests.theory.misere.by_definition import Game, is_p, look_equal
 
 PLAIN = games_born_by(4)
 

@@ -1,17 +1,9 @@
 """Arithmetic with sums of powers of two, against whole numbers."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from nimsum.lab.counts.power_sums import (
-    PowerSum,
-    number,
-    sum_of_powers,
-    total,
-    two_to,
-    written,
-)
+from nimsum.lab.counts.power_sums import PowerSum, number, sum_of_powers, total, two_to, written
 
 integers = st.integers(-(2**200), 2**200)
 counted = st.lists(st.tuples(st.integers(-9, 9), st.integers(0, 90)), max_size=6)

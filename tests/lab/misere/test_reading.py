@@ -1,8 +1,7 @@
 """Reading what people type."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nimsum.budget import OutOfBudget
 from nimsum.lab.misere.reading import LONGEST_FORM, read_form

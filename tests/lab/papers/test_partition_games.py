@@ -11,11 +11,7 @@ import pytest
 from nimsum.lab.papers.partition_games.tables import TABLE_1, CutsWithPeriod
 from nimsum.rulesets.breaking.cut import Cut
 from nimsum.theory.nimbers.nimbers import nim_sum
-from nimsum.theory.periods.arithmetic_periodicity import (
-    AllThree,
-    CutCertificate,
-    ap_test,
-)
+from nimsum.theory.periods.arithmetic_periodicity import AllThree, CutCertificate, ap_test
 from nimsum.theory.periods.periodicity import check
 from tests.theory.periods.cut_sums import first_broken, reaches
 from tests.theory.periods.test_block_laws import cut_values

@@ -23,9 +23,6 @@ def test_options_by_larger_primes_are_left_open_and_not_denied() -> None:
 
 
 def test_options_by_primes_above_the_heap_are_denied() -> None:
-    for heap, value in (
-        (LARGEST_COUNTED_PRIME, COUNTED_PRIMES + 1),
-        (LARGEST_HEAP, LARGEST_HEAP),
-    ):
+    for heap, value in ((LARGEST_COUNTED_PRIME, COUNTED_PRIMES + 1), (LARGEST_HEAP, LARGEST_HEAP)):
         found = LAW.options_of_value(heap, value)
         assert (list(found.options), found.complete) == ([], True)

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.notation import read_component, read_ruleset

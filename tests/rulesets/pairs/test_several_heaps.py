@@ -3,8 +3,7 @@
 from itertools import islice, product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.limits import LARGEST_HEAP

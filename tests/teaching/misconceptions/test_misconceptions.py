@@ -192,10 +192,7 @@ def test_what_fits_is_what_is_claimed(family: type[AnyRuleset]) -> None:
 
 
 def asked(
-    notation: str,
-    question: ClassQuestion,
-    answers: dict[str, int],
-    convention: Convention = NORMAL,
+    notation: str, question: ClassQuestion, answers: dict[str, int], convention: Convention = NORMAL
 ) -> Misconception | None:
     return commonest(question, read_sum(notation), convention, Counter(answers), work())
 

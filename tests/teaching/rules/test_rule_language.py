@@ -6,8 +6,7 @@ from itertools import product
 from string import printable
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from nimsum.language import speak
 from webapp.teaching.rules.formulas import (

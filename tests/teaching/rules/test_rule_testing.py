@@ -24,8 +24,7 @@ from webapp.teaching.rules.letters import values_of
 from webapp.teaching.rules.reading import READERS, read_formula, read_rule
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Conclusion, report
-from webapp.teaching.rules.testing import RuleVerdict, Stop, claimed
-from webapp.teaching.rules.testing import test as put_to_the_test
+from webapp.teaching.rules.testing import RuleVerdict, Stop, claimed, test as put_to_the_test
 
 
 def series_of(ruleset: AnyRuleset, slug: str) -> Series:

@@ -4,8 +4,7 @@ from functools import reduce
 from operator import xor
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum

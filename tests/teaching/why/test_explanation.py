@@ -1,8 +1,7 @@
 """What the Why panel says, against what the solver knows."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import families

@@ -161,8 +161,7 @@ def test_matchings_of_every_graph_on_five_vertices() -> None:
 
 
 @pytest.mark.parametrize(
-    ("vertices", "seed"),
-    [*((n, n) for n in range(12)), (6, 243), (8, 40), (10, 6), (12, 0)],
+    ("vertices", "seed"), [*((n, n) for n in range(12)), (6, 243), (8, 40), (10, 6), (12, 0)]
 )
 def test_a_largest_independent_set_is_as_large_as_any(vertices: int, seed: int) -> None:
     """It is the longest play of Node Kayles. In the last graphs it is harder to find."""

@@ -5,8 +5,7 @@ from functools import cache
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from nimsum.theory.heaps import three_heaps, two_heap_scan, two_heaps
 from nimsum.theory.heaps.sparse_space import SMALLEST_START

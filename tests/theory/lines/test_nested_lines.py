@@ -7,12 +7,7 @@ from itertools import groupby
 import pytest
 
 from nimsum.theory.lines.line_graphs import Rows, without_empty_lines
-from nimsum.theory.lines.nested import (
-    Steps,
-    lines_of,
-    player_to_move_loses,
-    steps_of,
-)
+from nimsum.theory.lines.nested import Steps, lines_of, player_to_move_loses, steps_of
 
 _LONGEST = 15
 

@@ -7,22 +7,9 @@ from hypothesis import given
 
 from nimsum.lab.misere.birthdays import games_born_by
 from nimsum.lab.misere.reading import read_form
-from nimsum.theory.misere.canonical import (
-    birthday,
-    canonical,
-    canonical_of,
-    equal,
-    simplification,
-)
+from nimsum.theory.misere.canonical import birthday, canonical, canonical_of, equal, simplification
 from nimsum.theory.misere.forms import Laboratory, followers
-from tests.theory.misere.by_definition import (
-    Game,
-    form_of,
-    game_of,
-    games,
-    look_equal,
-    rows,
-)
+from tests.theory.misere.by_definition import Game, form_of, game_of, games, look_equal, rows
 
 
 @pytest.mark.parametrize("row", rows("reductions.json"), ids=lambda row: row["form"])

@@ -1,8 +1,7 @@
 """Fickle, firm, restive and restless games."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nimsum.lab.misere.reading import read_form
 from nimsum.theory.misere.forms import Laboratory, followers

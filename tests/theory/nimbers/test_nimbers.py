@@ -1,7 +1,6 @@
 """Mex and nim-sum, by their definitions."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nimsum.theory.nimbers.nimbers import mex, mex_of_bits, nim_sum
 

@@ -2,8 +2,7 @@
 
 from itertools import combinations
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum

@@ -1,7 +1,6 @@
 """Beatty's sequences of the golden ratio: complementary, and exact at every size."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nimsum.limits import LARGEST_HEAP
 from nimsum.theory.numbers.golden import golden_multiple, golden_partner

@@ -7,11 +7,7 @@ import pytest
 
 from nimsum.theory.heaps.partitions import PartitionNimSums
 from nimsum.theory.nimbers.nimbers import nim_sum
-from nimsum.theory.periods.block_laws import (
-    code_block_test,
-    cut_block_test,
-    moves_of,
-)
+from nimsum.theory.periods.block_laws import code_block_test, cut_block_test, moves_of
 from nimsum.theory.periods.blocks import Blocks, blocks_under
 from nimsum.theory.periods.periodicity import check
 from tests.theory.periods.cut_sums import first_broken

@@ -3,8 +3,7 @@
 from itertools import chain, combinations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
 from nimsum.theory.periods.arithmetic_periodicity import (

@@ -15,8 +15,7 @@ from nimsum.theory.squares.rectangles import (
 )
 from nimsum.theory.squares.squares import BOARD
 from nimsum.theory.squares.strategies import Square, winning_squares
-from tests.theory.squares.plain_squares import block, nimber, squares
-from tests.theory.squares.plain_squares import rectangle as cells_of
+from tests.theory.squares.plain_squares import block, nimber, rectangle as cells_of, squares
 
 
 def rectangle(height: int, width: int) -> int:

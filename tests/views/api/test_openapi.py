@@ -40,9 +40,7 @@ def test_every_address_of_the_interface_is_described(app: Flask, document: dict[
     assert described == routes
 
 
-def test_every_operation_parameter_and_answer_is_told_in_words(
-    document: dict[str, Any],
-) -> None:
+def test_every_operation_parameter_and_answer_is_told_in_words(document: dict[str, Any]) -> None:
     for item in document["paths"].values():
         for operation in item.values():
             assert operation["summary"]

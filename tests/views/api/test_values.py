@@ -38,9 +38,7 @@ def test_as_many_values_as_the_limit_says(client: FlaskClient) -> None:
     assert len(answer.get_json()["values"]) == MOST_VALUES_LISTED
 
 
-def test_a_ruleset_that_is_not_played_on_one_heap_has_no_row_of_values(
-    client: FlaskClient,
-) -> None:
+def test_a_ruleset_that_is_not_played_on_one_heap_has_no_row_of_values(client: FlaskClient) -> None:
     assert_refused(client.get(VALUES.format("cram")), 400, "is not one heap", "cram")
 
 

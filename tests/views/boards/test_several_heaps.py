@@ -89,11 +89,7 @@ def test_tokens_of_a_stair_go_down_and_nothing_else() -> None:
         (target.choice.option[0], tuple(spot.view.key for spot in target.taken))
         for target in picture(StaircaseNim(), (1, 2)).targets
     }
-    assert taken == {
-        ((0, 2), ((0, 0),)),
-        ((2, 1), ((1, 1),)),
-        ((3, 0), ((1, 0), (1, 1))),
-    }
+    assert taken == {((0, 2), ((0, 0),)), ((2, 1), ((1, 1),)), ((3, 0), ((1, 0), (1, 1)))}
 
 
 def test_a_queen_goes_where_she_is_tapped_and_leaves_her_way() -> None:

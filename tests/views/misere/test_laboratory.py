@@ -31,18 +31,12 @@ def page(client: FlaskClient, status: int = 200, **query: str) -> str:
 @pytest.mark.parametrize(
     ("game", "said"),
     [
-        (
-            "{2,{3,1}}",
-            ["G = 1, its canonical form", "1 is P. That leaves 0", "odd, unit"],
-        ),
+        ("{2,{3,1}}", ["G = 1, its canonical form", "1 is P. That leaves 0", "odd, unit"]),
         ("2#", ["It’s canonical already", "But no option is P, so the proviso"]),
         ("2#", ["G = (2#3)2#0 + 2", "composite", "G + 1 is 2#3", "Birthday 3"]),
         ("(4+2)#", ["2 ways: G lacks the unique partition property"]),
         ("(4+2)#", ["(4+2)#, its canonical form", "Formal birthday (longest play) 7"]),
-        (
-            "4_2",
-            ["G = 4 + 2", "The only way", "Nested sets {{{3,2},3,2},5,{3,2},4"],
-        ),
+        ("4_2", ["G = 4 + 2", "The only way", "Nested sets {{{3,2},3,2},5,{3,2},4"]),
         ("632", ["Shorthand 632", "prime", "The previous player wins"]),
         ("(2##1)#", ["Mates of mates: (2##1)# → 0 → 1 → 0 "]),
         ("1#21", ["1# has the options 1.", "G = 3"]),

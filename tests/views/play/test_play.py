@@ -7,8 +7,7 @@ from random import Random
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS, with_reply

@@ -5,8 +5,7 @@ from html import unescape
 from urllib.parse import unquote, urlsplit
 
 from flask import Flask
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from werkzeug.test import EnvironBuilder
 
 from nimsum.match.match import Player

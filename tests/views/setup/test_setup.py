@@ -42,8 +42,7 @@ def test_a_sum_is_built_row_by_row(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "ending"),
-    [("", "?against=greedy"), ("you", "?against=greedy&first=you")],
+    ("first", "ending"), [("", "?against=greedy"), ("you", "?against=greedy&first=you")]
 )
 def test_the_built_sum_starts(client: FlaskClient, first: str, ending: str) -> None:
     choices = [("start", "1"), ("against", "greedy"), ("first", first)]

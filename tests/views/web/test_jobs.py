@@ -16,12 +16,7 @@ from webapp.teaching.misere_counts import BORN
 from webapp.views.web import job_view
 from webapp.views.web.job_view import JobView
 
-ADDRESSES = [
-    "/misere/born",
-    "/misere/born/7",
-    "/misere/census",
-    "/papers/primes-step/theorem-6",
-]
+ADDRESSES = ["/misere/born", "/misere/born/7", "/misere/census", "/papers/primes-step/theorem-6"]
 START = {"do": "start"}
 NO_WORKER = "No worker is running."
 

@@ -45,9 +45,7 @@ def test_an_address_that_is_too_long_has_no_code_and_says_so(client: FlaskClient
     assert 'too-long" hidden' in client.get(TURN).text
 
 
-def test_the_share_setting_of_the_public_address_is_obeyed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_share_setting_of_the_public_address_is_obeyed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NIMSUM_PUBLIC_URL", "https://nim.example/x/")
     page = create_app().test_client().get(TURN).text
     for found in (r'rel="canonical" href="(.*?)"', r'og:image" content="(.*?)"'):

@@ -120,7 +120,6 @@ class Judge:
         return None
 
     def _said(self, left: Sum, say: Callable[[Numbers], Claim | None]) -> Claim | None:
-        """What is said of a sum: of itself, or of each of its components that has a move."""
         numbers = self._field.numbers_of(left)
         if numbers is not None and (claim := say(numbers)) is not None:
             return claim
@@ -135,7 +134,6 @@ class Judge:
         return _of_sum(parts, claims, self._subject) if parts else None
 
     def _by_solver(self, case: _Case, actual: Claim) -> Contradiction | None:
-        """The contradiction of a claim that the solver knows to be wrong, from what it is."""
         position = case.position
         if isinstance(actual, int):
             if isinstance(case.claim, int) and case.claim < actual:
@@ -164,7 +162,6 @@ class Judge:
         return case.found(Fault.NO_OPTION_IS_P, options, complete=complete, truth=actual)
 
     def _asked(self, case: _Case) -> list[JudgedOption]:
-        """The options as the solver judges them, as far as the time goes."""
         judged: list[JudgedOption] = []
         for move, each in zip(_moves(case.position), case.known, strict=False):
             left = after(case.position, move)
@@ -185,7 +182,6 @@ _END: dict[Subject, Claim] = {Subject.OUTCOME: Outcome.P, Subject.VALUE: 0}
 
 
 def _by_definition(case: _Case) -> Contradiction | None:
-    """A contradiction that what is known of the options makes by itself."""
     judged = sorted((each for each in case.known if each), key=lambda each: ORDER.index(each.basis))
     complete = case.complete and len(judged) == len(case.known)
     if isinstance(case.claim, int):

@@ -83,7 +83,6 @@ class Field:
 
 
 def _key(position: Sum) -> tuple[str, ...]:
-    """What is the same for sums that differ in the order of their components alone."""
     return tuple(sorted(map(str, position)))
 
 

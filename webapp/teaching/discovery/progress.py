@@ -47,8 +47,6 @@ class Discovery:
         return mark is not None and true is not None and mark != true
 
     def _judge(self, doubted: Container[Numbers]) -> Judge:
-        """A judge who believes the marks, except on some positions and where they are wrong."""
-
         def marked(numbers: Numbers) -> Claim | None:
             believed = numbers not in doubted and not self.is_wrong(numbers)
             return self.marks.get(numbers) if believed else None

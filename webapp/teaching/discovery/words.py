@@ -133,7 +133,6 @@ def _said(found: Contradiction, field: Field, *, by_rule: bool) -> str:
 
 
 def _kinds(found: Contradiction) -> Iterator[str]:
-    """What the options are like; what tells most comes first."""
     if not found.options and (found.complete or found.fault is Fault.AN_OPTION_IS_P):
         yield _NONE
     if found.basis is Basis.MARK:

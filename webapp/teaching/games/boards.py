@@ -53,8 +53,7 @@ BOARDS = {
         ),
     ),
     "own-graph": GameWords(
-        example=ON_INVENT,
-        move=N_("Leave two equal parts that no move joins. Then copy each move."),
+        example=ON_INVENT, move=N_("Leave two equal parts that no move joins. Then copy each move.")
     ),
     "chomp": GameWords(
         move=N_(

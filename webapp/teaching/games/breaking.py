@@ -12,9 +12,7 @@ BREAKING = {
         example=N_("The numbers in brackets count the cuts."),
         move=N_("Make pairs of equal heaps, which cancel, until the rest has the wanted value."),
     ),
-    "grundys-game": GameWords(
-        story=_UNKNOWN,
-    ),
+    "grundys-game": GameWords(story=_UNKNOWN),
     "couples-are-forever": GameWords(move=_PAIRS, story=_UNKNOWN),
     "octal": GameWords(
         example=N_(
@@ -47,10 +45,7 @@ NAMED = {
             "52 on, as Guy and Smith showed in 1956."
         ),
     ),
-    "dawsons-kayles": GameWords(
-        move=_PAIRS,
-        story=N_("Its values repeat every 34 from 53 on."),
-    ),
+    "dawsons-kayles": GameWords(move=_PAIRS, story=N_("Its values repeat every 34 from 53 on.")),
     "treblecross": GameWords(
         move=_PAIRS,
         story=N_(

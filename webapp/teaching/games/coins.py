@@ -17,7 +17,7 @@ COINS = {
             "Nim-add the nim-sum to a value that this makes smaller. Is the result 0? Turn that "
             "coin alone. Odious? Turn the coin of that value too. Else turn coin 0 and the coin "
             "whose value differs in the last binary digit."
-        ),
+        )
     ),
     "ruler": GameWords(
         move=N_(

@@ -34,10 +34,7 @@ SEVERAL = {
         ),
         formula="delete-nim",
     ),
-    "vdn": GameWords(
-        move=N_("To leave 0, split an even heap into two odd ones."),
-        formula="vdn",
-    ),
+    "vdn": GameWords(move=N_("To leave 0, split an even heap into two odd ones."), formula="vdn"),
     "euclid": GameWords(
         example=N_("From (11, 4) take 4 or 8. Beside an empty heap there is no move."),
         move=N_("To leave 0, empty a heap, or keep the larger below 1.618 times the smaller."),

@@ -10,11 +10,9 @@ TAKING = {
         story=N_("Charles Bouton named it and gave its complete theory."),
         formula="nim",
     ),
-    "subtraction": GameWords(
-        story=N_("May you take 1, 2, … up to k? Leave a multiple of k + 1."),
-    ),
+    "subtraction": GameWords(story=N_("May you take 1, 2, … up to k? Leave a multiple of k + 1.")),
     "all-but": GameWords(
-        story=N_("From some heap on, each block of values is the one before plus a constant."),
+        story=N_("From some heap on, each block of values is the one before plus a constant.")
     ),
     "chocolate-stones": GameWords(
         move=N_("Any move will do: the number of moves is fixed."),

@@ -50,7 +50,6 @@ def contradicted_mex(component: Component, number: int, budget: Budget) -> tuple
 
 
 def _wrong_column(position: Sum, number: int, budget: Budget) -> tuple[str, ...]:
-    """The highest column that a wrong nim-sum has wrong, or that it is the right one in binary."""
     found = columns(position, budget)
     if found is None:
         return ()

@@ -188,7 +188,6 @@ def _beside_nim(
     budget: Budget,
     mistakes: tuple[int, ...] = (),
 ) -> AnswerVerdict:
-    """The verdict on a wrong value: beside a Nim heap of it the computer goes first, and wins."""
     beside = (*position, component_of(Nim(), number))
     reply = next(iter(analyse(beside, budget, 1).winning))
     lost = _("But there whoever goes first wins: %(move)s.", move=instruction(beside, reply))

@@ -77,7 +77,6 @@ def _praise(match: Match, ply: int, reason: ReasonWords) -> str:
 
 
 def _no_choice(match: Match, ply: int, reason: ReasonWords) -> str:
-    """What was to be said before the move of that number already: it could not win."""
     if _by_values(match, reason):
         return _("There was no winning move: the nim-sum was 0, and you had to move.")
     if reason is ReasonWords.PLAIN:
@@ -92,7 +91,6 @@ def _no_choice(match: Match, ply: int, reason: ReasonWords) -> str:
 
 
 def _refuted(match: Match, ply: int, reason: ReasonWords, budget: Budget) -> list[str]:
-    """Why the move of that number, which loses, is beaten by the reply."""
     if ply + 1 >= len(match.moves):
         if match.over:
             return [_("No move is left, and in misère play that means: the computer has won.")]
@@ -134,7 +132,6 @@ def _refuted_plainly(left: Sum, answered: Sum, *, over: bool) -> str:
 
 
 def _told(position: Sum) -> str:
-    """The heaps of a sum as people write them; empty for boards, which one must see."""
     if not all(isinstance(component.ruleset, HeapRuleset) for component in position):
         return ""
     return " + ".join(

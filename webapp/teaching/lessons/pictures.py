@@ -57,7 +57,6 @@ def columns(position: Sum, budget: Budget) -> Columns | None:
 
 
 def _names(position: Sum, values: list[int]) -> list[tuple[str, str]]:
-    """What each component is called in the columns, alone and with its value."""
     one_game = len({component.ruleset for component in position}) == 1
     if one_game and [component.position for component in position] == values:
         heaps = [_("Heap of %(n)s", n=value) for value in values]

@@ -113,7 +113,6 @@ def _of_move(
 def _losing_move(
     strategy: WrongStrategy, position: Sum, convention: Convention, budget: Budget
 ) -> Move | None:
-    """A move of the strategy that gives a won position away."""
     for move in strategy.would_move(position, convention, budget) or ():
         if outcome_of(after(position, move), convention, budget) is Outcome.N:
             return move

@@ -50,7 +50,6 @@ def smaller_positions(start: Sum) -> tuple[Sum, ...]:
 
 
 def _gone_through(positions: Iterable[Sum]) -> Iterator[Sum]:
-    """The positions whose play can be searched, until too many cannot."""
     too_much = 0
     for position in positions:
         if is_small(position):
@@ -60,13 +59,11 @@ def _gone_through(positions: Iterable[Sum]) -> Iterator[Sum]:
 
 
 def _size(position: Sum) -> int | None:
-    """The number of counters, if there are any, and moves: a coin far out has many."""
     moves = number_of_moves(position)
     return None if moves is None else moves + (counters(position) or 0)
 
 
 def _reached(start: Sum) -> Iterator[Sum]:
-    """What moves from the start leave, and moves from there, in this order."""
     seen, waiting = {write_sum(start)}, [start]
     for position in waiting:
         for move in moves_of(position) or ():
@@ -82,7 +79,6 @@ def _reached(start: Sum) -> Iterator[Sum]:
 
 
 def _side_by_side(start: Sum) -> Iterator[Sum]:
-    """Small positions of the rulesets of the start, at most as many as it has, within bounds."""
     rulesets = [component.ruleset for component in start if has_move(component)]
     different = list(dict.fromkeys(rulesets))
     repeated = [each for place, each in enumerate(rulesets) if each in rulesets[:place]]
@@ -102,7 +98,6 @@ def _side_by_side(start: Sum) -> Iterator[Sum]:
 
 @lru_cache(256)
 def _smallest(ruleset: AnyRuleset, most: int) -> tuple[Component, ...]:
-    """The first positions of the series of a ruleset, so many in all."""
     series = [each for each in ruleset.series if len(each.spelled) == 1]
     found: dict[Component, None] = {}
     for each in series:
@@ -111,7 +106,6 @@ def _smallest(ruleset: AnyRuleset, most: int) -> tuple[Component, ...]:
 
 
 def _along(ruleset: AnyRuleset, series: Series) -> Iterator[Component]:
-    """The positions of a series with a move, as long as they are small."""
     for numbers in _numbers(series):
         (text,) = series.written(numbers)
         component = component_of(ruleset, ruleset.read_position(text))
@@ -123,7 +117,6 @@ def _along(ruleset: AnyRuleset, series: Series) -> Iterator[Component]:
 
 
 def _numbers(series: Series) -> Iterator[tuple[int, ...]]:
-    """The numbers of a series in order; of two, the larger one is the first or comes alone."""
     for n in range(series.first, min(series.last, series.first + _LAST_NUMBER) + 1):
         if len(series.letters) == 1:
             yield (n,)

@@ -14,15 +14,7 @@ from nimsum.solver.choices import parts_of
 from nimsum.solver.length import longest_play
 
 from .claims import number_of, outcome_of, who_wins_the_end
-from .traits import (
-    counters,
-    most_taken,
-    moves_of,
-    number_of_moves,
-    pairs_off,
-    taken,
-    things,
-)
+from .traits import counters, most_taken, moves_of, number_of_moves, pairs_off, taken, things
 
 _Lost = Callable[[Sum, Convention, Budget], bool | None]
 _Value = Callable[[Sum, Budget], int | None]
@@ -123,7 +115,6 @@ def _lost_in_pairs(position: Sum, _convention: Convention, _budget: Budget) -> b
 
 
 def _one_more_than_most_taken(position: Sum) -> int | None:
-    """Nobody counts the counters of several heaps together so."""
     most = most_taken(position) if len(position) == 1 else None
     return None if most is None else most + 1
 
@@ -135,7 +126,6 @@ def _longest(position: Sum) -> int | None:
 def _lost_if_played_out(
     choice: _Choice, position: Sum, convention: Convention, _budget: Budget
 ) -> bool | None:
-    """Whether the player to move loses if both always make the first move that is chosen."""
     here: Sum | None = position
     for made in range(_LONGEST_PLAYED_OUT):
         if here is None:
@@ -182,7 +172,6 @@ def _rest_of_counting(
 
 
 def _from_the_values(make: Callable[[list[int]], int], position: Sum, budget: Budget) -> int | None:
-    """Something else than the nim-sum made of the values of several components."""
     found = [number_of((each,), budget) for each in filter(has_move, position)]
     values = [value for value in found if value is not None]
     return make(values) if len(values) == len(found) > 1 else None
@@ -192,13 +181,11 @@ def _from_the_values(make: Callable[[list[int]], int], position: Sum, budget: Bu
 
 
 def _taking_most(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
-    """The moves that take most; none where no move takes anything."""
     costs = [-taken(position, move) for move in moves]
     return _extreme(costs, moves) if any(costs) else ()
 
 
 def _leaving_few(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
-    """The moves that leave the fewest moves."""
     in_each = [number_of_moves((component,)) or 0 for component in position]
     costs = []
     for move in moves:
@@ -256,10 +243,7 @@ STRATEGIES = (
         value=partial(_rest_of_counting, _two),
     ),
     WrongStrategy(
-        "mirror",
-        N_("Make pairs"),
-        N_("Equal pairs lose, all else wins."),
-        lost=_lost_in_pairs,
+        "mirror", N_("Make pairs"), N_("Equal pairs lose, all else wins."), lost=_lost_in_pairs
     ),
     WrongStrategy(
         "one-more-than-the-most",

@@ -111,13 +111,11 @@ def _traps(
 
 
 def _unpaired(position: Sum) -> list[Component]:
-    """One of each component that stands an odd number of times and has a move."""
     counted = Counter(component for component in position if has_move(component))
     return [component for component, count in counted.items() if count % 2]
 
 
 def _has_mirror(position: Sum) -> bool:
-    """Whether a player can copy each move: in the equal component, or in the mirror of a board."""
     left = _unpaired(position)
     if len(left) != 1:
         return not left

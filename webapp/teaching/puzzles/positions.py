@@ -51,7 +51,6 @@ def random_position(game: PuzzleGame, convention: Convention, dice: Random) -> S
 
 
 def _ingredients(game: PuzzleGame, dice: Random) -> list[tuple[AnyRuleset, tuple[Any, ...]]]:
-    """The ruleset of each component, and the boards to start from, where they are given."""
     if len(game.rulesets) == 1:
         return [(game.rulesets[0], ())] * chosen(dice, (1, 2, 3))
     if game.rulesets:
@@ -78,7 +77,6 @@ def _component(
 
 @lru_cache(maxsize=200)
 def _pool(ruleset: AnyRuleset) -> tuple[Any, ...]:
-    """Positions to draw from; for a board, those from which some moves are made."""
     if isinstance(ruleset, HeapRuleset):
         first, sample = ruleset.smallest_heap, ruleset.words.sample_position
         return _heaps(ruleset, first) or _heaps(ruleset, sample)

@@ -204,7 +204,6 @@ class _Throws:
         return sum(map(len, self._found.values())) >= _RANKED
 
     def _weigh_next(self, budget: Budget, throwing: Budget) -> None:
-        """Throw a position, unless one waits from before, and keep it if it suits the question."""
         if self._is_weighed:
             self._throw(budget, throwing)
         work = Budget(_FOR_ONE_CANDIDATE, _cheap(_LOOKS_AS_ONE, budget))
@@ -221,7 +220,6 @@ class _Throws:
             self._sudden.append(candidate)
 
     def _throw(self, budget: Budget, throwing: Budget) -> None:
-        """Throw a position; where the time ends before, the dice are as if none was thrown."""
         dice = self._dice.getstate()
         try:
             with throwing:
@@ -232,7 +230,6 @@ class _Throws:
         self._is_weighed = False
 
     def _given_up(self, budget: Budget) -> Exception:
-        """What to raise where a position was not weighed in time."""
         budget.question.unsettled = True
         self._cut_short += 1
         late = self._cut_short > _MOST_TIMES_CUT_SHORT
@@ -245,7 +242,6 @@ class _Throws:
 
 
 def _cheap(times: int, budget: Budget) -> Callable[[int], bool]:
-    """A fence for work: so many units count as one of the budget."""
     done = 0
 
     def fence(work: int) -> bool:
@@ -258,7 +254,6 @@ def _cheap(times: int, budget: Budget) -> Callable[[int], bool]:
 
 
 def _is_sudden(candidate: Candidate) -> bool:
-    """Whether one move ends the whole game and wins it."""
     position, solution, _hard = candidate
     return any(not any(map(has_move, after(position, move))) for move in solution.winning)
 
@@ -270,12 +265,10 @@ def _rank(candidate: Candidate) -> tuple[float, str]:
 
 @lru_cache(maxsize=_SEEDS_REMEMBERED)
 def _throws(wanted: Wanted, seed: int) -> _Throws:
-    """Those of a seed, which every request finds as far as they are made."""
     return _Throws(wanted, seed)
 
 
 def _candidate(wanted: Wanted, position: Sum | None, budget: Budget) -> Candidate | None:
-    """The position with its solution, if it suits the question and is solved within the budget."""
     if not position:
         return None
     try:

@@ -54,7 +54,6 @@ class Sheet:
     def _puzzles(
         self, kinds: list[QuestionKind], place: int, budget: Budget | None
     ) -> Iterator[Puzzle]:
-        """Puzzles for a place on the sheet; kinds that turn out not to exist are struck off."""
         level = self.level or LEVELS[place * len(LEVELS) // self.count]
         for step in range(_MOST_SEEDS_TRIED * self.count):
             seed = (self.seed + step) % (LARGEST_SEED + 1)

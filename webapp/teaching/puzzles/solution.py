@@ -102,7 +102,6 @@ def _sums_within(component: Component, most: int) -> int:
 
 
 def _counted(position: Sum) -> Hashable:
-    """The components of a sum, however they stand."""
     return position if len(position) == 1 else frozenset(Counter(position).items())
 
 

@@ -82,7 +82,6 @@ def searched_quotient(code: str, budget: Budget) -> SearchedQuotient:
 
 
 def _searched(code: str, progress: Progress, budget: Budget) -> SearchedQuotient:
-    """The job. How large a quotient is shows at its end: its progress is that of the time."""
     begun = monotonic()
 
     def in_time(work: int) -> bool:

@@ -29,9 +29,7 @@ class Accuracy:
         if self.unknown:
             said.append(
                 ngettext(
-                    "%(num)s move I couldn’t judge",
-                    "%(num)s moves I couldn’t judge",
-                    self.unknown,
+                    "%(num)s move I couldn’t judge", "%(num)s moves I couldn’t judge", self.unknown
                 )
             )
         if self.taken_back:

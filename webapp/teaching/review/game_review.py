@@ -72,7 +72,6 @@ def review_of_game(match: Match, budget: Budget) -> GameReview:
 
 
 def _analyses(match: Match, budget: Budget) -> list[Analysis]:
-    """What is known of each position, from the last to the first: the last ones are the easiest."""
     found: list[Analysis] = []
     for left in range(len(match.positions), 0, -1):
         look = budget.part(1 / left)
@@ -97,7 +96,6 @@ def _turn(match: Match, ply: int, analyses: Sequence[Analysis]) -> TurnReview:
 def _with_better_moves(
     match: Match, turns: Sequence[TurnReview], budget: Budget
 ) -> list[TurnReview]:
-    """The turns, each slip with all winning moves that are found and that there is room for."""
     slips = [ply for ply, turn in enumerate(turns) if turn.verdict is MoveVerdict.THREW_WIN]
     room, reviewed = _MOST_LISTED, list(turns)
     for number, ply in enumerate(slips):

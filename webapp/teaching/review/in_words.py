@@ -70,7 +70,6 @@ def _better(moves: tuple[str, ...]) -> str:
 
 
 def _taken(review: Review) -> str:
-    """With which move a person took the win that was given away."""
     if review.taken is None or review.winner is None or review.winner is Player.COMPUTER:
         return ""
     number = review.taken + 1
@@ -84,7 +83,6 @@ def _taken(review: Review) -> str:
 
 
 def _never_had(review: Review) -> str:
-    """Told of the two who played: whatever the loser did, the winner had an answer."""
     assert review.winner is not None
     assert review.loser is not None
     if review.loser is Player.YOU:

@@ -58,7 +58,6 @@ def last_slip(match: Match, budget: Budget) -> Refutation | None:
 
 
 def _reason(match: Match, judged: WeighedMove, budget: Budget) -> str:
-    """Why, in words that need no theory where that is possible."""
     if match.convention is Convention.MISERE:
         if match.over:
             return _("Your last move loses in misère play.")
@@ -75,7 +74,6 @@ def _is_sum(judged: WeighedMove) -> bool:
 
 
 def _in_values(judged: WeighedMove) -> list[str]:
-    """Why, in values; nothing where not all of them are known, or some are no numbers."""
     before, left = judged.before.value, judged.left.value
     if not isinstance(before, int) or not isinstance(left, int):
         return []
@@ -85,7 +83,6 @@ def _in_values(judged: WeighedMove) -> list[str]:
 
 
 def _several_components(judged: WeighedMove, before: int, left: int) -> list[str]:
-    """How the value of the component that was changed changed the nim-sum."""
     position, move = judged.before.position, judged.move
     changed = place(position[move.component], move.component, len(position))
     was = judged.before.evaluations[move.component].value

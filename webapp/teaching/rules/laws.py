@@ -92,7 +92,6 @@ def _proof_by(
     certificate: Certificate | None,
     tested_to: int,
 ) -> RuleProof:
-    """Whether a rule for the P-positions is what the law says, or else follows from the period."""
     if isinstance(law, Rule):
         if same(rule, law):
             return RuleProof(Ground.THEOREM)
@@ -150,7 +149,6 @@ def value_formula(ruleset: AnyRuleset, series: Series) -> Formula | None:
 
 
 def _zero_by_formula(ruleset: AnyRuleset, series: Series) -> Rule | None:
-    """The rule that the value is 0, by the formula for the values."""
     match value_formula(ruleset, series):
         case Arithmetic(one, "xor", other):
             return Chain(one, (("=", other),))
@@ -163,7 +161,6 @@ def _zero_by_formula(ruleset: AnyRuleset, series: Series) -> Rule | None:
 def _proof_by_formula(
     formula: Formula, series: Series, known: Formula, tested_to: int
 ) -> RuleProof:
-    """Whether a formula is the known one, or runs as it does: then it is right if it is so once."""
     if equal(formula, known):
         return RuleProof(Ground.VALUES)
     one, other = (course_of(each, series.letters) for each in (formula, known))
@@ -179,7 +176,6 @@ def _proof_by_formula(
 def _certificate(
     ruleset: AnyRuleset, series: Series, tested_to: int, budget: Budget
 ) -> Certificate | None:
-    """The proved period of the values of single heaps, where the series is made of such heaps."""
     if not isinstance(ruleset, HeapRuleset) or not ruleset.bounds.table_can_prove_period:
         return None
     if series not in ruleset.series:
@@ -189,7 +185,6 @@ def _certificate(
 
 
 def _zeros(certificate: Certificate, series: Series) -> RulePeriod | None:
-    """How the P-positions repeat: heaps of value 0, or pairs of heaps of equal values."""
     if certificate.saltus == 0:
         return RulePeriod(certificate.preperiod, certificate.period)
     if len(series.letters) > 1:

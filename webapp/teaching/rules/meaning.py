@@ -64,7 +64,6 @@ def _several(word: str, forms: list[str]) -> str:
 
 
 def _compared(left: Formula, sign: str, right: Formula) -> str:
-    """A comparison as one with 0, in which the first term is positive."""
     match left:
         case Arithmetic(one, "xor", other) if sign in ("=", "!=") and right == Number(0):
             return _compared(one, sign, other)
@@ -80,7 +79,6 @@ def _compared(left: Formula, sign: str, right: Formula) -> str:
 
 
 def _terms(formula: Formula) -> dict[str, int]:
-    """A formula as a sum: how often each term, other than a sum, occurs."""
     terms: Counter[str] = Counter()
     _add(terms, formula, 1)
     return {name: times for name, times in terms.items() if times}

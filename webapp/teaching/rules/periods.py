@@ -9,15 +9,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import gcd, lcm
 
-from .formulas import (
-    Arithmetic,
-    Division,
-    Formula,
-    Letter,
-    Negative,
-    Number,
-    RuleError,
-)
+from .formulas import Arithmetic, Division, Formula, Letter, Negative, Number, RuleError
 from .letters import values_of
 from .syntax import All, Chain, Constant, IsPower, Member, Multiple, Not, Property, Rule, Some
 
@@ -147,7 +139,6 @@ def _of_remainders(formula: Formula, by: int, letters: tuple[str, ...]) -> RuleP
 
 
 def _settled(left: Formula, right: Formula, letters: tuple[str, ...]) -> RulePeriod | None:
-    """From where on it is settled which of two formulas is larger."""
     difference = Arithmetic(left, "-", right)
     run = course_of(difference, letters)
     if run is None:

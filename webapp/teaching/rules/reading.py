@@ -92,7 +92,6 @@ class _RuleReader:
         return self._formula(read, self._words[0])
 
     def _expression(self, tightness: int) -> Formula | Rule:
-        """What is written until a sign comes that binds less tightly."""
         begin = self._word
         left = self._operand()
         while True:
@@ -161,14 +160,12 @@ class _RuleReader:
         raise self._unknown(word)
 
     def _asked(self, function: Word) -> Formula:
-        """What a function is asked of, as in twos(n) or "twos of n"."""
         if self._word.text in ("of", "in"):
             self._take()
         after = self._word
         return Applied(function.text, self._formula(self._deeper(_SIGN, function), after))
 
     def _of_both(self, which: str) -> Rule:
-        """What is said of both numbers, or of one of them."""
         negated = False
         begin = self._next
         if self._word.text == "is":
@@ -184,7 +181,6 @@ class _RuleReader:
         return joined(All if which == "both" else Some, said(Letter("a")), said(Letter("b")))
 
     def _predicate(self) -> Predicate:
-        """What is said of the formula before."""
         with_is = self._word.text == "is"
         if with_is:
             self._take()
@@ -235,7 +231,6 @@ class _RuleReader:
         return lambda formula: Chain(formula, tuple(others))
 
     def _equal_to(self) -> Predicate:
-        """What follows "is" where it is a formula, or numbers with "or" between them."""
         numbers = self._listed()
         if numbers:
             return lambda formula: Member(formula, numbers)
@@ -244,7 +239,6 @@ class _RuleReader:
         return lambda formula: Chain(formula, (("=", right),))
 
     def _listed(self) -> tuple[int, ...]:
-        """Two or more numbers as in "1, 5 or 7", if they come next; else none, and none is read."""
         index, numbers = self._next, []
         while self._words[index].is_number:
             numbers.append(int(self._words[index].text))
@@ -302,7 +296,6 @@ class _RuleReader:
         return inner
 
     def _unnamed(self, word: Word) -> Formula:
-        """What a predicate without a formula is about."""
         if self._two:
             raise self._refused(_("What is meant: both, a, b, or the sum?"), word)
         return self._letters["n"]
@@ -327,7 +320,6 @@ class _RuleReader:
         return self._refused(_("I don’t understand “%(word)s” here."), word)
 
     def _refused(self, wrong: str, word: Word) -> RuleError:
-        """The error of a word; %(word)s in the message is it."""
         right = (
             _(
                 "Try: a = b; both even; sum mod 3 is 0; a is odd and b over 1. Names: a, b, sum, "

@@ -64,10 +64,7 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
         sentences.append(
             _("It is the smallest counterexample.")
             if len(at) == 1
-            else _(
-                "Up to %(last)s your rule is right.",
-                last=f"{verdict.tested_to:,}",
-            )
+            else _("Up to %(last)s your rule is right.", last=f"{verdict.tested_to:,}")
         )
     return Report(
         Conclusion.REFUTED,
@@ -90,7 +87,6 @@ def _reach(series: Series, verdict: RuleVerdict) -> str:
 
 
 def _stopped(series: Series, verdict: RuleVerdict) -> list[str]:
-    """Why the test went no further, where that is not the limit."""
     if verdict.at is None:
         return []
     if verdict.stop is Stop.UNKNOWN:

@@ -68,11 +68,7 @@ def last_begin(series: Series) -> int:
 
 
 def test(
-    ruleset: AnyRuleset,
-    series: Series,
-    rule: Rule | Formula,
-    budget: Budget,
-    begin: int | None,
+    ruleset: AnyRuleset, series: Series, rule: Rule | Formula, budget: Budget, begin: int | None
 ) -> RuleVerdict:
     """Compare the rule with the solver, number by number, as far as one answer and the time go.
 

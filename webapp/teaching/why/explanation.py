@@ -178,14 +178,12 @@ def best_first(analysis: Analysis, best: BestReason | None) -> list[Move]:
 
 
 def _explained(position: Sum, chosen: int | None) -> list[int]:
-    """The components whose values are shown: all of a few, else the first and the chosen one."""
     if len(position) <= _MOST_EXPLAINED:
         return list(range(len(position)))
     return sorted({*range(_MOST_EXPLAINED - 1), chosen or _MOST_EXPLAINED - 1})
 
 
 def _told_in_full(position: Sum, indices: list[int], chosen: int | None) -> list[int]:
-    """Of those components the chosen one and the first others, of equal ones one."""
     first = [] if chosen is None else [chosen]
     unlike = {position[index]: index for index in reversed([*first, *indices])}
     return sorted(unlike.values(), key=lambda index: index != chosen)[:MOST_REASONS_TOLD]
@@ -221,7 +219,6 @@ def _written(value: SumValue) -> str:
 
 
 def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ...], bool]:
-    """The options by value, smallest first, and whether they are all there are."""
     options = some_options(component, _MOST_GROUPED)
     grouped: dict[SumValue, list[str]] = {}
     all_grouped = options.complete

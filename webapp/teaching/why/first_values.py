@@ -92,7 +92,6 @@ def _valued(component: Component, name: str) -> Valued:
 
 
 def _is_at_hand(component: Component) -> bool:
-    """Whether a theorem gives the value, or so small a table or search that it cannot fail."""
     ruleset = component.ruleset
     if not ruleset.words.ready or by_theorem(component) is not None:
         return True

@@ -64,7 +64,6 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
 
 
 def _loopy(n: int, infinity: Infinity) -> str:
-    """What an infinite value means for a heap of n."""
     exits = sorted(infinity.nimbers)
     if not exits:
         return _("From %(n)s play never ends: a draw, whatever stands beside it.", n=n)

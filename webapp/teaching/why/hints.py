@@ -70,7 +70,6 @@ _TELLING = (
 
 
 def _what_to_leave(found: Analysis, move: Move, best: BestReason) -> tuple[str, Worth | None]:
-    """The reason, or what the component is to be worth then, in words that need no theory."""
     if best.reason.kind in _TELLING:
         return best.says, None
     own = found.evaluations[move.component].value

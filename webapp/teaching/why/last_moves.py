@@ -68,7 +68,6 @@ def odd_moves(lost: LostSum) -> Reason | None:
 
 
 def _only_one_is_large(lost: LostSum) -> str:
-    """A clue where all but one component are down to one move; else empty."""
     position = [part for part in lost.found.position if has_move(part)]
     large = [part for part in position if not is_last_move(part)]
     if len(position) < 2 or large != [lost.came_from]:
@@ -142,6 +141,5 @@ def _in_steps(row: list[int], step: int, lit: Lamps) -> Reason:
 
 
 def _row(row: list[int]) -> str:
-    """The first of many heaps, and the last."""
     shown = row if len(row) <= _MOST_IN_A_ROW else [*row[:3], "…", row[-1]]
     return ", ".join(map(str, shown))

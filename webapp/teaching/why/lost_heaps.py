@@ -84,6 +84,5 @@ def period(lost: LostSum) -> Reason | None:
 
 
 def _first_zeros(is_lost: Callable[[int], bool], smallest: int, proved: Certificate) -> list[int]:
-    """The first heaps of value 0: some of them come back, if any does."""
     beyond = smallest + proved.preperiod + _MOST_IN_A_ROW * proved.period
     return list(islice(filter(is_lost, range(smallest, beyond)), _MOST_IN_A_ROW))

@@ -31,10 +31,7 @@ _MOST_ANSWERED = 12
 
 # Their names stand before the colon, in every language.
 TEMPERS = {
-    Temper.FICKLE: (
-        N_("fickle"),
-        N_("like a Nim heap of 0 or 1, turned round in misère play"),
-    ),
+    Temper.FICKLE: (N_("fickle"), N_("like a Nim heap of 0 or 1, turned round in misère play")),
     Temper.FIRM: (N_("firm"), N_("one value in normal and misère play")),
     Temper.RESTIVE: (N_("restive"), N_("not tame, but all its options are")),
     Temper.RESTLESS: (N_("restless"), N_("not tame, but all its options are")),
@@ -153,7 +150,6 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
 
 
 def _answers(position: Sum, best: BestReason | None, budget: Budget) -> tuple[Refuted, ...]:
-    """Of a reason that is seen in nothing but the answers, those to the first moves."""
     if best is None or best.move is None or best.reason.kind is not ReasonKind.ANSWERED:
         return ()
     left = after(position, best.move)
@@ -188,7 +184,6 @@ def _rule(position: Sum, means: Means | None) -> str:
 
 
 def _source(position: Sum, means: Means | None) -> Source | None:
-    """Where that is printed."""
     if means is Means.THEOREM:
         law = theorem_of(position[0].ruleset)
         return law.source if law else None
@@ -219,7 +214,6 @@ _CONTRASTS = {
 
 
 def _contrast(position: Sum, normal: Analysis, found: Analysis) -> str:
-    """What normal play would say, and whether its move would be wrong here."""
     if not isinstance(normal.value, int) or found.outcome is Outcome.UNKNOWN:
         return ""
     wrong = _move_that_turns_wrong(normal, found)

@@ -86,7 +86,6 @@ def balance_to_ones(lost: LostSum) -> Reason | None:
 
 
 def _until_ones(says: str) -> str:
-    """The rule of play, as long as it leaves a value above 1."""
     last = _("If that leaves no value above 1, leave an odd number of 1s.")
     return f"{says} {last}"
 

@@ -78,7 +78,6 @@ def _places(anatomy: Anatomy[Any]) -> frozenset[Hashable]:
 
 
 def _labels() -> Iterator[str]:
-    """A to Z, then A2 to Z2, and so on."""
     yield from ascii_uppercase
     number = 2
     while True:

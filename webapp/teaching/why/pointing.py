@@ -96,7 +96,6 @@ def pointed_in_steps(
 
 
 def _joined(pointed: Pointing, split_up: Pointing) -> Pointing:
-    """Both: what is said and the powers."""
     joined = {**split_up}
     for index, each in pointed.items():
         powers = split_up.get(index, Pointed())
@@ -116,7 +115,6 @@ _COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 def _in_powers(
     found: Analysis, move: Move | None, best: BestReason | None
 ) -> tuple[Pointing, Pointing, Pointing]:
-    """The values in powers of two, if the reason is a balance: before, with the move, and after."""
     values = [evaluation.value for evaluation in found.evaluations]
     known = [value for value in values if value is not None]
     if best is None or best.reason.kind not in _BALANCED or len(known) < len(values):
@@ -153,7 +151,6 @@ def powers_on(position: Sum, values: Sequence[int]) -> Pointing:
 
 
 def _pointed(found: Analysis, move: Move | None, best: BestReason | None) -> Pointing:
-    """All that the reason speaks of, but for powers."""
     position, reason = found.position, best.reason if best else None
     mirror = reason.mirror if reason else None
     chosen = move.component if move else None
@@ -174,14 +171,12 @@ def _pointed(found: Analysis, move: Move | None, best: BestReason | None) -> Poi
 
 
 def _drawn(told: Pointed, component: Component, reason: Reason | None) -> Pointed:
-    """With the other positions that the reason speaks of: a row of heaps, or pairs of two."""
     if reason is None:
         return told
     return replace(told, lamps=reason.lamps, lost=_lost_pairs(component, reason.law))
 
 
 def _lost_pairs(component: Component, law: Law[Any] | None) -> frozenset[tuple[int, int]]:
-    """The lost pairs of heaps up to those of a position."""
     ruleset = component.ruleset
     if law is None or not isinstance(ruleset, SeveralHeapsRuleset):
         return frozenset()
@@ -210,13 +205,11 @@ def at_the_move(position: Sum, move: Move) -> Pointing:
 
 
 def _order(position: Sum, move: Move) -> str:
-    """A move as an order, in a sentence."""
     order = instruction(position, move)
     return f"{order[0].upper()}{order[1:]}."
 
 
 def _cancelling(position: Sum, but: int | None) -> dict[int, Pointed]:
-    """For components that are equal in pairs, which one each cancels; one is left out."""
     waiting: dict[Component, int] = {}
     told: dict[int, Pointed] = {}
     for index, component in enumerate(position):

@@ -61,7 +61,6 @@ def what(found: Analysis, best: BestReason | None, attempt: Try | None) -> WhySt
 
 
 def _how_many_win(found: Analysis, best: BestReason) -> str:
-    """How many moves win, where these are all."""
     if found.truncated:
         return _("Other moves may win, too.")
     wins = len(found.winning)

@@ -122,7 +122,6 @@ def _try(position: Sum, move: Move, budget: Budget, convention: Convention) -> T
 
 
 def _moves(position: Sum, most: int) -> Iterator[Move]:
-    """At most so many moves; none twice in components that are equal."""
     seen: set[Component] = set()
     for index, component in enumerate(position):
         if component in seen:

@@ -84,7 +84,6 @@ def next_challenge(won: Match, budget: Budget, *, perfectly: bool) -> Challenge 
 def _starts(
     won: Match, budget: Budget, *, perfectly: bool
 ) -> Iterator[tuple[ChallengeKind, Sum, Convention]]:
-    """The starts to be offered, in this order, as far as they can be won."""
     start, convention = won.start, won.convention
     if not perfectly:
         yield ChallengeKind.PERFECT, start, convention
@@ -106,7 +105,6 @@ def _lasts_at_most(moves: int, position: Sum, budget: Budget) -> bool:
 
 
 def _can_be_searched(start: Sum, budget: Budget) -> bool:
-    """Whether misère play from there is decided at once: what is not would depend on the time."""
     boards = [
         each for each in start if not isinstance(each.ruleset, HeapRuleset | SeveralHeapsRuleset)
     ]
@@ -132,13 +130,11 @@ def lesson_on(start: Sum, convention: Convention) -> Ladder | None:
 
 
 def _convention_of(ladder: Ladder) -> Convention:
-    """What a ladder is on: it may begin with what is known of normal play."""
     misere = any(step.convention is Convention.MISERE for step in ladder.steps)
     return Convention.MISERE if misere else Convention.NORMAL
 
 
 def _larger(start: Sum, budget: Budget) -> Iterator[Sum]:
-    """The same sum with one component larger, the one with the longest play first."""
     lasting = [longest_play((component,), budget) or 0 for component in start]
     for index in sorted(range(len(start)), key=lambda nth: -lasting[nth]):
         ruleset = start[index].ruleset
@@ -147,7 +143,6 @@ def _larger(start: Sum, budget: Budget) -> Iterator[Sum]:
 
 
 def _positions_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:
-    """The next larger positions: half as many tokens again, or a larger board."""
     if isinstance(ruleset, HeapRuleset):
         yield from _sizes_above(position, ruleset.largest_heap)
     elif isinstance(ruleset, SeveralHeapsRuleset):
@@ -164,7 +159,6 @@ def _sizes_above(size: int, largest: int) -> range:
 
 
 def _boards_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:
-    """The boards to start from on which play can last longer, the next one first."""
     boards = [ruleset.read_position(text) for _name, text in ruleset.words.ready]
     lasting = [longest_play((component_of(ruleset, each),), budget) for each in boards]
     now = longest_play((component_of(ruleset, position),), budget)

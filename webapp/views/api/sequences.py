@@ -20,8 +20,7 @@ from webapp.views.explore.files import in_full
 from webapp.views.explore.many import law_of, listed
 from webapp.views.explore.table_page import MOST_PAIRS_TAPPED
 from webapp.views.explore.tables import cells_of
-from webapp.views.explore.values import Found, progress_of
-from webapp.views.explore.values import found as found_values
+from webapp.views.explore.values import Found, found as found_values, progress_of
 from webapp.views.web.answers import no_store
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.origins import refuse_pages_of_other_sites
@@ -248,9 +247,7 @@ def _had_of(asked: ValuesAsked) -> tuple[Found, Stretch]:
         else f"Send a POST to {job}, or start it at {page}; then ask again."
     )
     raise NotComputedYet(
-        "These values are computed in the background first.",
-        f"{asked.first}–{asked.last}",
-        right,
+        "These values are computed in the background first.", f"{asked.first}–{asked.last}", right
     )
 
 

@@ -138,7 +138,6 @@ def _draw_in_text(view: ComponentView, *, can_move: bool) -> str:
 
 
 def _if_short(draw: Callable[[_Way], str], around: Surroundings) -> str:
-    """What is drawn with links, or with the buttons of a form where links would be too long."""
     html = draw(Markup(_GO) if around.can_move else None)
     if html.count(_GO) * len(around.go) > MOST_BYTES_OF_LINKS:
         return draw(_NOTHING)
@@ -146,7 +145,6 @@ def _if_short(draw: Callable[[_Way], str], around: Surroundings) -> str:
 
 
 def _draw(view: ComponentView, way: _Way, *, typed: str = "") -> str:
-    """A component with placeholders."""
     return render_template(
         "boards/component.html",
         view=view,
@@ -159,13 +157,11 @@ def _draw(view: ComponentView, way: _Way, *, typed: str = "") -> str:
 
 
 def _draw_row(row: PinRowView, way: _Way) -> str:
-    """A row of pins with placeholders."""
     can_move, form = way is not None, Markup(_FORM)
     return render_template("boards/rows/pins.html", row=row, can_move=can_move, go=way, form=form)
 
 
 def _trace(component: Component, changes: tuple[Change, ...]) -> str:
-    """What the last moves did to a component, the newest first."""
     ruleset = component.ruleset
     presentation = PRESENTATIONS[ruleset.board.slug]
     folder = f"boards/{ruleset.board.slug}/" if presentation.own_trace else "boards/_"
@@ -184,7 +180,6 @@ def _drawn_trace(
     ghosts: tuple[Player, ...] = (),
     left: int = 0,
 ) -> str:
-    """Many moves in many games leave the same trace; so many tokens are left beside ghosts."""
     return render_template(f"{folder}trace.html", was=was, ghosts=ghosts, left=left)
 
 

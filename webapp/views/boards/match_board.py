@@ -106,7 +106,6 @@ class MatchBoard:
         )
 
     def _drawn(self) -> dict[int, Markup]:
-        """The components that are drawn, by index: those that matter most, up to the limits."""
         shown: dict[int, Markup] = {}
         too_large: set[Component] = set()
         length = 0
@@ -150,7 +149,6 @@ class MatchBoard:
             yield from range(len(position))
 
     def _component(self, index: int) -> Markup:
-        """A component, or the whole row of pins of which it is a run."""
         position, changes = self.match.position, self._changes(index)
         row = self._rows.get(index)
         indices = [run.index for run in row.runs] if row else [index]
@@ -178,7 +176,6 @@ class MatchBoard:
         )
 
     def _in_text(self, index: int) -> Markup:
-        """A component in text, empty where its pieces say it all."""
         position = self.match.position
         if not isinstance(position[index].ruleset, OnPlaces):
             return Markup()
@@ -187,7 +184,6 @@ class MatchBoard:
         return in_text_plainly(position[index], index, len(position), self.around)
 
     def _typing(self) -> dict[str, Any] | None:
-        """A field for typed moves; a component that is opened comes first: the text is for it."""
         position = self.match.position
         live = [index for index, component in enumerate(position) if has_move(component)]
         live.sort(key=lambda index: index != self.opened)
@@ -205,7 +201,6 @@ class MatchBoard:
         return f"{label(position[index], index, len(position))}: {said}"
 
     def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
-        """The parts of a board where they are asked for; they mean nothing in misère play."""
         asked = self.taken_apart or self.mirrored
         if not asked or self.match.convention is Convention.MISERE:
             return None
@@ -216,7 +211,6 @@ class MatchBoard:
 
     @property
     def _asked(self) -> bool:
-        """Whether more is asked for than the position."""
         return bool(self._shown or self.typed or self.taken_apart or self.mirrored)
 
     @cached_property
@@ -225,7 +219,6 @@ class MatchBoard:
 
     @property
     def _shown(self) -> Marks | TallyOfVotes | None:
-        """What stands at the moves."""
         return self.tally or self._marks
 
     @cached_property
@@ -240,5 +233,4 @@ class MatchBoard:
         return [self.match.changes(ply) for ply in range(max(0, moves - 2), moves)]
 
     def _changes(self, index: int) -> tuple[Change, ...]:
-        """What the last two moves did to a component, oldest first."""
         return tuple(changes[index] for changes in self._recent if index in changes)

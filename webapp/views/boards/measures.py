@@ -50,7 +50,6 @@ def measures(match: Match, shown: Collection[int]) -> str:
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def _classes(count: int, widths: tuple[int, ...], kept: tuple[int, ...]) -> str:
-    """For so many components, of which rows lie so wide; so much is kept in one line."""
     parts = [f"of-{_step(count)}"]
     for (name, shape), fewest in zip(_SHAPES, kept, strict=True):
         across, lines = _arranged(widths, fewest, shape)
@@ -89,13 +88,10 @@ def _lying(component: Component) -> _Extent:
 
 
 def _kept(widths: list[int]) -> tuple[int, int]:
-    """A heap that is not large stays in one row."""
     return _WHOLE if max(widths) <= max(_WHOLE) else _BROKEN
 
 
 def _arranged(widths: tuple[int, ...], fewest: int, shape: float) -> tuple[int, int]:
-    """How many pieces stand side by side at most, and in how many lines, so that they are large."""
-
     def lines(across: int) -> int:
         return sum(-(-width // across) for width in widths)
 

@@ -32,7 +32,6 @@ def init_rooms(app: App, classroom: Classroom) -> None:
 
 
 def _missing(classroom: Classroom) -> str:
-    """What is wrong with the database of rooms; nothing if it answers, or was never needed."""
     try:
         classroom.check()
     except DatabaseAway as error:

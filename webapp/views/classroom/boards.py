@@ -66,7 +66,6 @@ def turn_to_move(
 
 
 def _board_to_tap(match: Match, path: str, fields: Sequence[tuple[str, str]]) -> DrawnBoard:
-    """A board whose taps ask for a path with these fields and the move."""
     query = "&".join(map("=".join, fields))
     around = Surroundings(
         go=escape(f"{path}?{query}{'&' if query else ''}{MOVE}="),

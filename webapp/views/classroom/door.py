@@ -70,7 +70,6 @@ def plan() -> Response:
 
 
 def _line(plan: Plan, index: int) -> dict[str, object]:
-    """An activity of a plan in words, and the plan without it, or with it a place earlier."""
     here, kind = plan.activity[index], KINDS[plan.activity[index].kind]
     without = (*plan.activity[:index], *plan.activity[index + 1 :])
     earlier = (*without[: index - 1], here, *without[index - 1 :])

@@ -53,7 +53,6 @@ def _shown(room: Room, error: Refused | None = None) -> Response:
 
 
 def _solved(view: PupilView) -> Activity | None:
-    """What there is to do now, with what was solved of it; nothing while all screens rest."""
     if view.activity is None or view.room.state is not RoomState.RUNNING:
         return None
     return with_facts(view.room.code, view.activity, KINDS[view.activity.kind].solve)
@@ -104,7 +103,6 @@ def answered(code: str) -> Response:
 
 
 def _keep(sent: FromPupil) -> None:
-    """Keep an answer. What cannot be read may have been right on the screen that it came from."""
     try:
         KINDS[sent.activity.kind].answer(sent)
     except GameError:

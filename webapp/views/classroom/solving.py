@@ -68,7 +68,6 @@ def _begun(question: _Question) -> "Future[Any]":
 
 
 def _on_its_way(question: _Question) -> "Future[Any]":
-    """The answer, or the work on it; what failed is begun again."""
     try:
         answer = _begun(question)
         return answer if not answer.done() or _has_come(answer) else _begun.__wrapped__(question)

@@ -43,7 +43,6 @@ def page(code: str) -> Response:
 
 
 def _how_many(view: TeacherView) -> int:
-    """How many pupils have answered, or play."""
     playing = {each for duel in view.duels for each in (duel.first, duel.second)} - {None}
     return len({each.pupil for each in view.answers} | playing)
 
@@ -91,7 +90,6 @@ def _line(row: ReportRow) -> list[str]:
 
 
 def _games(code: str, secret: str) -> Iterator[list[str]]:
-    """What was done in activities where that is no answer; it has no time."""
     for activity in for_teacher(the_classroom(), code, secret).activities:
         kind = KINDS[activity.kind]
         if kind.games and activity.state is not ActivityState.WAITING:
@@ -109,6 +107,5 @@ def _told(row: ReportRow) -> str:
 
 
 def _as_text(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
     narrow = normalize("NFKC", cell)
     return f"'{cell}" if narrow.startswith(_READS_AS_FORMULA) else cell

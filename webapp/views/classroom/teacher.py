@@ -81,7 +81,6 @@ def _shown(code: str, error: Refused | None = None) -> Response:
 
 
 def _line(activity: Activity) -> dict[str, object]:
-    """An activity of the plan in words."""
     kind = KINDS[activity.kind]
     about = kind.about(activity.subjects[0])
     return {
@@ -99,7 +98,6 @@ def _panel(view: TeacherView) -> Panel | None:
 
 
 def _solved(view: TeacherView) -> Activity | None:
-    """The activity that is shown, with what was solved of it."""
     if view.activity is None:
         return None
     return with_facts(view.room.code, view.activity, KINDS[view.activity.kind].solve)
@@ -151,7 +149,6 @@ def _show(classroom: Classroom, code: str, secret: str, form: Form) -> None:
 
 
 def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
-    """What only this kind of activity can do, such as to play the move that was voted for."""
     view = for_teacher(classroom, code, secret)
     kind = KINDS[view.activity.kind] if view.activity else None
     if kind is None or kind.steer is None or view.activity is None:

@@ -1,8 +1,7 @@
 """Pages used in class, /class/new?of=ADDRESS: the position or game that one is about."""
 
 from collections.abc import Callable, Mapping
-from re import Match as Found
-from re import fullmatch
+from re import Match as Found, fullmatch
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from nimsum.budget import Budget

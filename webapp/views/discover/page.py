@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
-from nimsum.language import ngettext
+from nimsum.language import gettext as _, ngettext
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
@@ -183,9 +182,7 @@ def _invitation(name: str, mark: Claim | None, following: Claim | None) -> str:
         )
     if following is None:
         return _(
-            "%(position)s, marked %(mark)s; tap to rub it out",
-            position=name,
-            mark=claim_told(mark),
+            "%(position)s, marked %(mark)s; tap to rub it out", position=name, mark=claim_told(mark)
         )
     return _(
         "%(position)s, marked %(mark)s; tap for %(next)s",

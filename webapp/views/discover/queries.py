@@ -12,8 +12,7 @@ each position, separated by points: P, N, D, a number, or nothing. `pen` is the 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, model_validator
-from pydantic import Field as Limited
+from pydantic import AfterValidator, Field as Limited, model_validator
 
 from nimsum.language import gettext as _
 from nimsum.rulesets.catalogue import AnyRuleset

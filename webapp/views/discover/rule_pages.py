@@ -154,9 +154,7 @@ def _period(text: str, most: int) -> int | None:
     period = read_number(text)
     if not 1 <= period <= most:
         raise RuleError(
-            _("So many boxes can’t repeat."),
-            text,
-            _("Write 1 to %(most)s, or nothing.", most=most),
+            _("So many boxes can’t repeat."), text, _("Write 1 to %(most)s, or nothing.", most=most)
         )
     return period
 

@@ -13,8 +13,7 @@ from flask import Response, abort, render_template
 from nimsum import __version__
 from nimsum.lab.certificates.written import written
 from nimsum.lab.sequences.transforms import SAID, Terms, Transform
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.rulesets.errors import InvalidPosition
 from webapp.teaching.puzzles.daily import today
 from webapp.views.pictures.sheet import FONT

@@ -14,8 +14,7 @@ from pydantic import Field
 from nimsum.budget import Budget
 from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand
 from nimsum.lab.sequences.stretch import UNKNOWN, PositionRow, at_hand, rows_of
-from nimsum.language import N_, ngettext
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _, ngettext
 from nimsum.limits import MOST_GAMES_LISTED
 from nimsum.rulesets.errors import GameError, InvalidPosition
 from nimsum.rulesets.titles import game_name, game_title

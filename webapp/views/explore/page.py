@@ -117,7 +117,6 @@ def worked_out(asked: ValuesAsked, budget: Budget) -> SimpleNamespace | None:
 
 
 def _further(asked: ValuesAsked, law: RowLaw) -> int:
-    """How far a job would look for a law; 0 if it would not look further."""
     if law.standing in (Certainty.THEOREM, Certainty.PROVED):
         return 0
     lengths = (min(length, longest_table(asked.row)) for length in LENGTHS)

@@ -118,7 +118,6 @@ def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:
 
 
 def _shades(x: np.ndarray, y: np.ndarray) -> tuple[str, ...]:
-    """A path for each shade, the lightest first."""
     width, height = (RIGHT - LEFT) / _COLUMNS, (BOTTOM - TOP) / _ROWS
     column = np.minimum(((x - LEFT) / width).astype(np.int64), _COLUMNS - 1)
     row = np.minimum(((y - TOP) / height).astype(np.int64), _ROWS - 1)

@@ -14,8 +14,7 @@ from nimsum.lab.sequences.tables import (
     pairs_of,
     table_of_pairs,
 )
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.titles import game_name, game_title
@@ -111,7 +110,6 @@ def _squares(filled: np.ndarray) -> str:
 
 
 def _ways(asked: TableAsked) -> list[tuple[str, str]]:
-    """Where else to look: title and address."""
     ways = (
         (N_("← Left"), asked.moved(0, -1)),
         (N_("Right →"), asked.moved(0, 1)),

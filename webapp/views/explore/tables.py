@@ -12,8 +12,7 @@ from flask import Blueprint, Response, render_template
 from nimsum import __version__
 from nimsum.lab.sequences.stretch import UNKNOWN
 from nimsum.lab.sequences.tables import KINDS_SAID, PairOutcome, PairTable, TableKind
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS
 from nimsum.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
 from webapp.views.explore.table_page import MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED

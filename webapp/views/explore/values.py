@@ -80,7 +80,6 @@ def _part(found: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
 
 
 def _law_of(row: LongRow, asked: ValuesAsked, budget: Budget) -> RowLaw:
-    """What the values of the job say, or else what is at hand."""
     at_first = law_at_hand(asked.row, budget)
     if at_first.standing is Certainty.THEOREM or row.first > asked.row.series.first:
         return at_first

@@ -42,10 +42,7 @@ Link = tuple[str, str]
 
 
 def game_page(
-    name: str,
-    ruleset: AnyRuleset,
-    brackets: str,
-    brackets_error: GameError | None,
+    name: str, ruleset: AnyRuleset, brackets: str, brackets_error: GameError | None
 ) -> SimpleNamespace:
     """The page of a game by its slug, notation or name, within a bound on the work."""
     key = name if name in GAME_WORDS else ruleset.slug

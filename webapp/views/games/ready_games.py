@@ -5,8 +5,7 @@ from types import SimpleNamespace
 
 from flask import url_for
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.match.gallery import ReadyGame
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Component, Sum

@@ -23,10 +23,7 @@ TAKEN = {
 }
 """What a move takes, by how it is written."""
 
-AROUND = {
-    "": N_("alone"),
-    "with its neighbours": N_("with its neighbours (vertex or edge)"),
-}
+AROUND = {"": N_("alone"), "with its neighbours": N_("with its neighbours (vertex or edge)")}
 """What goes with it, by how it is written."""
 
 DEGREES = {

@@ -26,24 +26,14 @@ EXAMPLES = (
     ("take any from one or both", N_("from one heap, or the same from both: Wythoff")),
     ("take 1..3 from one, or the same from both", N_("the same numbers for both")),
     ("take any from one; take odd from both", N_("different numbers for both")),
-    (
-        "take any from one; take up to 2 in all",
-        N_("a few, freely shared: Cyclic Nimhoff"),
-    ),
+    ("take any from one; take up to 2 in all", N_("a few, freely shared: Cyclic Nimhoff")),
     ("take 2, 5 from one; take 1 in all", N_("a set for each heap: Generalized Nimhoff")),
     ("take squares from both; take 1 from one", N_("sets like squares, primes, all but 2, 4")),
-    (
-        "take divisors from one; take 1 from both",
-        N_("a set may depend on its heap"),
-    ),
+    ("take divisors from one; take 1 from both", N_("a set may depend on its heap")),
 )
 """Lines that one may begin with, and what they show."""
 
-_LIMITS = {
-    "clauses": MOST_CLAUSES,
-    "largest": f"{LARGEST_AMOUNT:,}",
-    "in_all": MOST_TAKEN_IN_ALL,
-}
+_LIMITS = {"clauses": MOST_CLAUSES, "largest": f"{LARGEST_AMOUNT:,}", "in_all": MOST_TAKEN_IN_ALL}
 
 
 class LineOfPairs(Line):

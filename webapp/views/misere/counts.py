@@ -166,7 +166,6 @@ def _obeyed(computation: Computation[Any], asked: BornAsked) -> JobView:
 
 
 def _page(whole: str, part: str, view: JobView, **context: object) -> ResponseReturnValue:
-    """A page with a job, or the part of it that changes with the job."""
     pager = context.get("pager")
     wrong = isinstance(pager, Pager) and bool(pager.wrong)
     response = page_or_part(

@@ -94,7 +94,6 @@ def _halves(positions: list[TreeNode]) -> list[float]:
 
 
 def _places(forms: list[Form], widths: dict[Form, float]) -> dict[Form, tuple[float, float]]:
-    """Every position in the layer of its birthday, under those that lead to it."""
     top = forms[-1].formal_birthday
     places: dict[Form, tuple[float, float]] = {}
     for birthday in range(top, -1, -1):
@@ -118,7 +117,6 @@ def _ordered(form: Form) -> list[Form]:
 
 
 def _side(start: tuple[float, float], end: tuple[float, float]) -> float:
-    """How far a line is pulled to the side, so that it goes round the layers between."""
     layers = round((end[1] - start[1]) / _LAYER)
     if layers < 2:
         return 0.0
@@ -131,7 +129,6 @@ def _path(start: tuple[float, float], end: tuple[float, float], side: float) -> 
 
 
 def _text(forms: list[Form]) -> str:
-    """Every position with its options, the game first."""
     told, no_move = [], _("no move")
     for each in reversed(forms):
         options = ", ".join(_name(option) for option in reversed(_ordered(each)))

@@ -73,7 +73,6 @@ class Names:
 
 
 def _typeset(form: Form, text: str | None) -> Markup:
-    """A game in type, or what it is if it is too long to be shown."""
     if text is None or len(text) > _LONGEST_SHOWN:
         count = len(followers(form))
         named = ngettext("a game of %(num)s position", "a game of %(num)s positions", count)
@@ -82,7 +81,6 @@ def _typeset(form: Form, text: str | None) -> Markup:
 
 
 def _of_one(study: Study) -> Iterator[Form]:
-    """The games that are told of one game."""
     yield from (study.canonical, study.form)
     steps = study.steps or ()
     for step in (*steps[:_MOST_STEPS], *steps[-1:]):
@@ -101,7 +99,6 @@ def _of_one(study: Study) -> Iterator[Form]:
 
 
 def _of_two(pair: Comparison) -> Iterator[Form]:
-    """The games that are told of two games beside one another."""
     yield from (pair.game, pair.other)
     differences = (each.game for each in (pair.less, pair.more) if each)
     links = (each.by for each in (pair.linked, pair.apart, pair.other_way) if each)

@@ -22,12 +22,7 @@ from webapp.teaching.quotients.search import (
     LONGEST_SEARCH_FOR_QUOTIENT_SECONDS,
     SEARCH_FOR_QUOTIENT,
 )
-from webapp.teaching.quotients.told import (
-    ToldQuotient,
-    checked_again,
-    told,
-    told_quotients,
-)
+from webapp.teaching.quotients.told import ToldQuotient, checked_again, told, told_quotients
 from webapp.views.web.answers import Htmx, no_store, page_or_part
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.job_view import METHODS, obeyed, queue, wish_of
@@ -57,7 +52,6 @@ class QuotientAsked(TypedQuery):
 
 
 def _code_of(position: Sum, convention: Convention) -> str:
-    """The code of the octal game whose heaps all components are; empty if there is none."""
     rulesets = {component.ruleset for component in position}
     if convention is not Convention.MISERE or len(rulesets) != 1:
         return ""
@@ -117,7 +111,6 @@ def quotient() -> ResponseReturnValue:
 
 
 def _view(found: ToldQuotient) -> SimpleNamespace:
-    """A quotient on its page, with the address of a game of three heaps."""
     start = "+".join(f"octal({found.quotient.code}):{n}" for n in _PLAYED)
     return SimpleNamespace(
         elements=found.quotient.monoid.order,
@@ -130,7 +123,6 @@ def _view(found: ToldQuotient) -> SimpleNamespace:
 
 
 def _answered(page: SimpleNamespace) -> ResponseReturnValue:
-    """The page, or what a button of it asks for: the check, or how far the job is."""
     response = page_or_part(
         "misere/quotients/one.html",
         "misere/quotients/_checked.html" if page.checked else "misere/quotients/_job.html",

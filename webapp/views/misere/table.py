@@ -61,7 +61,6 @@ def _row(row: CountRow, columns: tuple[Column, ...], day: int) -> SimpleNamespac
 
 
 def _cell(terms: list[Term]) -> Markup:
-    """The terms of a cell as the paper writes them: −2^9 + 2^8 as −2^8, −2^14 + 1 in brackets."""
     if len(terms) > 1:
         total = int(total_of(terms))
         if total and abs(total).bit_count() == 1:
@@ -76,14 +75,12 @@ def _cell(terms: list[Term]) -> Markup:
 
 
 def _signed(term: Term) -> Markup:
-    """A term with its sign, except for the sets that a count starts from."""
     starts = GROUPS[term.rule] is ColumnGroup.SETS
     plus = "+" if not starts and term.powers[0].sign > 0 else ""
     return Markup("{}{}").format(plus, typeset_powers(term))
 
 
 def _line(term: Term, counted_game: int | None, day: int) -> tuple[Markup, Markup, Markup]:
-    """A term of |S_(n−1)^K|, or of |N_(n−1)^0|, for day n: its number, symbols and words."""
     # Such sets H are not empty here, as H contains 0.
     in_words = {TermRule.P_POSITIONS: N_("H has N-positions only, so that H is P")}
     words = _(in_words.get(term.rule, term.rule.value))
@@ -95,7 +92,6 @@ def _line(term: Term, counted_game: int | None, day: int) -> tuple[Markup, Marku
 
 
 def _named(words: str, names: dict[str, int | None]) -> Markup:
-    """Words in which K and G are replaced by the names of games."""
     parts = re.split(r"\b([GK])\b", words)
     return Markup("").join(
         typeset_game(name_of_game(number))
@@ -106,7 +102,6 @@ def _named(words: str, names: dict[str, int | None]) -> Markup:
 
 
 def _symbols(term: Term, day: int) -> Markup:
-    """A term by its recurrence, with the counts for this day, the one before that of the count."""
     having = Markup("|<i>S</i><sub>{}</sub><sup>{}</sup>|").format(
         day, "" if term.game is None else typeset_game(name_of_game(term.game))
     )
@@ -128,7 +123,6 @@ def _symbols(term: Term, day: int) -> Markup:
 
 
 def _known(day: Day) -> Iterable[tuple[Markup, int]]:
-    """The counts for a day that the rows of the table two days later are made of."""
     n = day.number
     yield Markup("|<i>M</i><sub>{}</sub>|").format(n), int(day.games.total)
     yield Markup("|<i>N</i><sub>{}</sub>|").format(n), int(day.n_positions.total)

@@ -67,7 +67,6 @@ def jobs_of(paper: str, entry: Statement | Misprint) -> list[Job[CheckVerdict]]:
 
 
 def _shown(jobs: list[Job[CheckVerdict]]) -> Job[CheckVerdict]:
-    """The job that is begun, else one that is done, else the usual one, which is the last."""
     stages = [(job, record_of(job).stage) for job in jobs]
     for wanted in (Stage.RUNNING, Stage.QUEUED, Stage.DONE):
         for job, stage in stages:

@@ -84,7 +84,6 @@ class PaperPage:
 
 
 def _position_of(name: str) -> Sum:
-    """A position of a ruleset or of a named game."""
     for family in families():
         if family.slug == name:
             return read_sum(family.example)

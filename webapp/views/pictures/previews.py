@@ -44,7 +44,6 @@ def called(position: Sum) -> str:
 
 
 def _told(match: Match) -> str:
-    """What the last move does, and the rules of the games on the board."""
     rulesets = dict.fromkeys(component.ruleset for component in match.start)
     if len(rulesets) == 1:
         rules = [ruleset.rule for ruleset in rulesets]

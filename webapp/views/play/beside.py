@@ -72,7 +72,6 @@ def goal_of(state: PlayState) -> str:
 
 
 def _of_the_game(state: PlayState, *, won: bool) -> Coach:
-    """The rule, and how one wins."""
     rulesets = dict.fromkeys(each.ruleset for each in state.shown.position)
     rules = " ".join(ruleset.rule for ruleset in rulesets)
     if len(rulesets) > 2:

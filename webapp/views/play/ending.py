@@ -71,7 +71,6 @@ def _nothing_to_take(match: Match) -> str:
 
 
 def _won(state: PlayState, found: Review, told: str) -> EndPanel:
-    """You have won: the table celebrates, and there is one thing to try next."""
     shown = state.shown
     you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
     challenge = None
@@ -95,7 +94,6 @@ def _won(state: PlayState, found: Review, told: str) -> EndPanel:
 
 
 def _cheer(state: PlayState, found: Review) -> str:
-    """What is true of a win, in a sentence."""
     opponent, moves = state.asked.opponent, len(state.shown.moves)
     name = _(opponent.name) if opponent else ""
     if _helped(state):
@@ -114,13 +112,11 @@ def _cheer(state: PlayState, found: Review) -> str:
 
 
 def _helped(state: PlayState) -> bool:
-    """Whether the address tells of hints, of moves taken back, or of moves that are marked."""
     record = state.record
     return bool(state.asked.marks or record.hints or record.taken_back)
 
 
 def _challenge(found: Challenge) -> tuple[str, str, Action | None]:
-    """A title, a sentence, and the way there: a lesson, or a game that you can win."""
     if found.lesson:
         path = url_for("lessons.ladder", slug=found.lesson.slug)
         learn = Action(path, _("Learn why"), quiet=False, boosted=False)
@@ -144,7 +140,6 @@ def _challenge(found: Challenge) -> tuple[str, str, Action | None]:
 
 
 def _turned(state: PlayState, slip: Slip, told: str) -> EndPanel:
-    """A person threw the game away: back to that very moment."""
     number, shown = slip.ply + 1, state.shown
     threw_win = slip.verdict is MoveVerdict.THREW_WIN
     if slip.by is Player.YOU:
@@ -164,7 +159,6 @@ def _turned(state: PlayState, slip: Slip, told: str) -> EndPanel:
 
 
 def _lost_to(state: PlayState) -> str:
-    """The title of a game that you have lost, or drawn."""
     if state.shown.drawn:
         return _("A draw")
     opponent = state.asked.opponent
@@ -172,7 +166,6 @@ def _lost_to(state: PlayState) -> str:
 
 
 def _lost_or_drawn(state: PlayState, found: Review, told: str) -> EndPanel:
-    """Nobody threw anything away, as far as is known."""
     shown, seating = state.shown, state.latest
     again = Action(state.before(0), _("Play again"), quiet=False)
     reviewed = Action(state.review, _("Review"), boosted=False)

@@ -40,15 +40,7 @@ from .beside import (
     whose_turn,
 )
 from .ending import end_panel
-from .panels import (
-    Action,
-    EndPanel,
-    Entry,
-    HintPanel,
-    RulesPanel,
-    SeatPanel,
-    page_of_moves,
-)
+from .panels import Action, EndPanel, Entry, HintPanel, RulesPanel, SeatPanel, page_of_moves
 from .play_state import PlayState
 from .query import DEEPEST_WHY, PlayQuery, ThinkQuery
 from .why_panel import why_panel
@@ -90,14 +82,12 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> S
 
 
 def _players(state: PlayState) -> tuple[Player, Player]:
-    """Who sits at the far side of the table, and who at the near one."""
     if state.asked.opponent is None:
         return Player.TWO, Player.ONE
     return Player.COMPUTER, Player.YOU
 
 
 def _seat(state: PlayState, entries: tuple[Entry, ...], player: Player) -> SeatPanel:
-    """What a player did last, or before the first move what is played, and how they play."""
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
     opponent = state.asked.opponent
     if last:
@@ -121,7 +111,6 @@ def _more(state: PlayState, entries: tuple[Entry, ...]) -> SimpleNamespace:
 
 
 def _title(shown: Match) -> str:
-    """What the page is called, also where somebody sees a link to it."""
     game = called(shown_of(shown))
     if shown.over:
         return _("%(game)s: a game to its end", game=game)
@@ -137,7 +126,6 @@ def first_board(start: Sum, budget: Budget) -> DrawnBoard:
 
 
 def _entries(match: Match, shown: int) -> tuple[Entry, ...]:
-    """The moves so far, later ones than that shown included."""
     return tuple(
         Entry(
             by=match.mover(ply),
@@ -151,7 +139,6 @@ def _entries(match: Match, shown: int) -> tuple[Entry, ...]:
 
 
 def _last_two(state: PlayState, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """The last move of each player."""
     moves = len(state.shown.moves)
     return entries[max(0, moves - 2) : moves]
 
@@ -214,14 +201,12 @@ def _board(
 
 
 def _hint(state: PlayState) -> Hint | None:
-    """The hint of a training game for the position that is shown, where one is asked for."""
     if not state.asked.hint or state.looking_back or state.shown.over:
         return None
     return hint(state.shown.position, state.budget, state.match.convention)
 
 
 def _pointed_by(state: PlayState, found: Hint | None) -> Mapping[int, Pointed]:
-    """What a hint points at: the component that it speaks of, and in the last step the move."""
     position = state.shown.position
     if found is None or found.move is None:
         return {}
@@ -232,7 +217,6 @@ def _pointed_by(state: PlayState, found: Hint | None) -> Mapping[int, Pointed]:
 
 
 def _thinking(state: PlayState) -> SimpleNamespace | None:
-    """The way to think longer, where this page has looked for more than it found."""
     shown = state.shown
     found = looked_up(shown.position, shown.convention)
     if found is None or shown.over or state.in_training:
@@ -289,5 +273,4 @@ def _drawn_choices(seating: PlayQuery, _for: tuple[str, str, bool]) -> Markup:
 
 @lru_cache(DRAWINGS_REMEMBERED)
 def _drawn_rules(rules: RulesPanel, _for: tuple[str, str, bool]) -> Markup:
-    """The same panel stands below each move of a game, and below other games."""
     return Markup(render_template("play/_rules.html", rules=rules))

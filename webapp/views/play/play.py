@@ -36,7 +36,6 @@ _FOR_THE_SLIP = 0.6
 
 @play.errorhandler(GameError)
 def _refused(error: GameError) -> tuple[str, int]:
-    """The page for an address that cannot be read, with a sum that may be meant by it."""
     meant = sum_meant((request.view_args or {}).get("start", ""))
     return error_page(error, meant, url_for("play.show", start=meant) if meant else "")
 
@@ -60,7 +59,6 @@ def show(**_path: str) -> Response:
 
 
 def _of_the_match() -> dict[str, str]:
-    """What the address says of the match, and who plays it."""
     given = {**given_once(request, None), **(request.view_args or {})}
     names = ("start", "against", "first", "play", "train", "seed", "errs", "moves")
     return {name: given[name] for name in names if name in given}
@@ -126,7 +124,6 @@ def _opened(position: Sum, index: int) -> int:
 
 
 def _typed_for(position: Sum) -> int | None:
-    """The index of the component for which a move was typed that is refused, if it is one."""
     try:
         return _opened(position, read_number(request.args.get("heap", "")))
     except GameError:
@@ -134,7 +131,6 @@ def _typed_for(position: Sum) -> int | None:
 
 
 def _slip_in_training(state: PlayState) -> Refutation | None:
-    """What your last move threw away, where the computer has not replied to it yet."""
     asked, match = state.asked, state.match
     if asked.anyway or asked.at is not None or not match.moves:
         return None
@@ -144,14 +140,12 @@ def _slip_in_training(state: PlayState) -> Refutation | None:
 
 
 def _answered(state: PlayState) -> Response:
-    """The page at its address; one with an error leaves the address where the visitor was."""
     fragment, error = Htmx.of(request).wants_fragment, state.error
     response = _page(state, fragment=fragment)
     return pushing(response, "false") if error and fragment else response
 
 
 def _moved_on(state: PlayState) -> Response:
-    """The page of a match that is no longer the one in the address that was asked for."""
     here = state.here.href()
     if not Htmx.of(request).wants_fragment:
         return redirect(here, 303)

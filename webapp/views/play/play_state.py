@@ -93,7 +93,6 @@ class PlayState:
 
     @cached_property
     def _before_a_move(self) -> PlayQuery:
-        """The same as a move leaves it: whoever moves where nobody has begun goes first."""
         return self.here.begun_by(Player.YOU) if self.asking else self.here
 
     @cached_property

@@ -136,7 +136,6 @@ class MatchQuery(FormQuery):
     @model_validator(mode="before")
     @classmethod
     def _only_what_counts(cls, given: dict[str, Any]) -> dict[str, Any]:
-        """Of two people the first begins; only a training game has a record, but no marks."""
         idle = ["marks"] if given.get("train") else ["back", "hints"]
         if given.get("against") == PERSON:
             idle.append("first")

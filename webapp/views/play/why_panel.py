@@ -126,7 +126,6 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
 
 
 def _film(state: PlayState, found: Explanation | MisereExplanation, budget: Budget) -> WhyPanel:
-    """A moment of a film that begins with the position that is shown."""
     shown = state.shown
     moves = film(shown.position, budget, shown.convention)
     frame = min(state.asked.why - DEEPEST_WHY, len(moves))
@@ -153,13 +152,11 @@ def _film(state: PlayState, found: Explanation | MisereExplanation, budget: Budg
 
 
 def _alone(found: Explanation | MisereExplanation) -> tuple[ComponentReason, ...]:
-    """The components that are told of and whose value is not known, each once."""
     if not isinstance(found, Explanation):
         return ()
     return tuple({each.component: each for each in found.reasons if not each.known}.values())
 
 
 def _name(component: Component, index: int) -> str:
-    """A heap's number, or the number of a board."""
     written = component.ruleset.words.position(component.position)
     return written if len(written) <= _LONGEST_NAME else f"{index + 1}."

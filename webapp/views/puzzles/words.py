@@ -1,7 +1,6 @@
 """What pages and sheets of puzzles share: questions, answers and traps in words."""
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.puzzles.difficulty import QuestionKind, Trap
 

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_spaced
 from webapp.teaching.review.decision import review

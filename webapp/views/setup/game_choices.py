@@ -2,8 +2,7 @@
 
 from types import SimpleNamespace
 
-from nimsum.language import N_
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
 from nimsum.rulesets.catalogue import AnyRuleset, families
 
 _ONE_HEAP, _BRACKETS, _OTHERS = (

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
-from flask import Response as PageResponse
-from flask import current_app, redirect, render_template, request
+from flask import Response as PageResponse, current_app, redirect, render_template, request
 from werkzeug.wrappers import Request, Response
 
 HTMX_HEADERS = ("HX-Request", "HX-Request-Type", "HX-History-Restore-Request")
@@ -75,7 +74,6 @@ def forget_cookie(response: Response, name: str) -> None:
 
 
 def _of_cookies() -> str:
-    """The path to whose addresses browsers send what they keep."""
     return quote(request.script_root) or "/"
 
 

@@ -78,7 +78,6 @@ def inline_icons(app: Flask, source: Path) -> None:
 
 
 def _icon(svg: str) -> Markup:
-    """An icon without what a page need not repeat; words beside it say what it shows."""
     drawn = " ".join(_REMARK.sub("", svg).split())
     return Markup('<span class="icon" aria-hidden="true">{}</span>').format(Markup(drawn))
 
@@ -96,7 +95,6 @@ def are_assets_whole(app: SansioApp) -> bool:
 
 
 def _contents(source: Path) -> dict[str, bytes]:
-    """What is served under each name, of a folder that is joined its files before its folders."""
     contents: dict[str, bytes] = {}
     files = [path.relative_to(source) for path in source.rglob("*") if path.is_file()]
     for file in sorted(files, key=lambda file: (file.parent, file.name)):
@@ -120,7 +118,6 @@ def _asset(name: str, content: bytes) -> Asset:
 
 
 def _hashed(match: re.Match[bytes], assets: Mapping[str, Asset]) -> bytes:
-    """What a style sheet at the top of the folder names a file, with the hash."""
     return b'url("%s")' % assets[match[1].decode()].hashed.encode()
 
 
@@ -130,7 +127,6 @@ def _without_hash(hashed: str) -> str:
 
 
 def _suiting(contents: dict[str, bytes]) -> tuple[str, bytes]:
-    """The smallest that the browser takes, and its coding."""
     taken = [
         coding for coding in contents if not coding or request.accept_encodings.quality(coding)
     ]

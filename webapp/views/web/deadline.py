@@ -5,8 +5,7 @@ it is a function of its address. Rooms and POSTs put their questions to the pool
 
 from collections.abc import Callable, Hashable
 from functools import partial
-from gzip import GzipFile
-from gzip import compress as packed
+from gzip import GzipFile, compress as packed
 from importlib import import_module
 from io import BytesIO
 from time import thread_time
@@ -147,7 +146,6 @@ def answer(module: str, asked: tuple[tuple[str, str], ...], _day: str) -> _Answe
 
 
 def _asked() -> tuple[tuple[str, str], ...]:
-    """All that the answer to this GET depends on, but for the day."""
     environ = request.environ
     told = {name: environ[name] for name in (*_ASKED, *_ASKED_BY_HTMX) if name in environ}
     told["HTTP_ACCEPT_LANGUAGE"] = language_wished(request)

@@ -71,7 +71,6 @@ def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
 
 
 def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
-    """Werkzeug meets bytes that are no UTF-8 only when a view asks for the query."""
     message = _("I can’t read some letters of the address. Copy it whole.")
     return render_template("error.html", title=_(_TITLES[400]), error=None, message=message), 400
 

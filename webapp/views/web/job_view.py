@@ -139,7 +139,6 @@ def _start(jobs: Sequence[Job[Any]], *, anew: bool) -> None:
 
 
 def _is_own(record: JobRecord) -> bool:
-    """Whether a job that is begun was started from here."""
     return record.begun and compare_digest(record.key.encode(), key_of_request().encode())
 
 

@@ -71,7 +71,6 @@ def _more_checks() -> dict[str, Check]:
 
 
 def _templates() -> str:
-    """What is wrong with the tree, from which templates are read; nothing if it is there."""
     loader = current_app.jinja_env.loader
     try:
         if loader is not None:
@@ -84,7 +83,6 @@ def _templates() -> str:
 
 
 def _queue() -> str:
-    """What is wrong with the database in which jobs are kept; nothing if it answers."""
     try:
         queue().workers()
     except Unreachable:

@@ -69,7 +69,6 @@ def choose_language(code: str) -> Response:
 
 
 def _ngettext(one: str, more: str, count: int) -> str:
-    """For the tags of the templates, which put the values in by themselves."""
     return catalogue(language()).ngettext(one, more, count)
 
 
@@ -95,7 +94,6 @@ def language_wished(request: Request) -> str:
 
 
 def _language_named(request: Request) -> str:
-    """The language in the query; what cannot be read names none."""
     try:
         return request.args.get("language", "")
     except UnicodeDecodeError:
@@ -104,7 +102,6 @@ def _language_named(request: Request) -> str:
 
 @lru_cache(_WISHES_REMEMBERED)
 def _best_of(wishes: str) -> str:
-    """The language that suits a browser best; most browsers send one of a few dozen headers."""
     accepted = parse_accept_header(wishes, LanguageAccept)
     return accepted.best_match(LANGUAGES) or SOURCE_LANGUAGE
 
@@ -169,7 +166,6 @@ def way_back() -> str:
 
 
 def _split(address: str) -> SplitResult:
-    """The parts of what a browser says, which need not be an address."""
     try:
         return urlsplit(address)
     except ValueError:
@@ -177,7 +173,6 @@ def _split(address: str) -> SplitResult:
 
 
 def _within(address: str) -> str:
-    """The address if it is one of ours, else that of the front page; as browsers follow it."""
     inside = within_app(address)
     ours = inside.startswith("/") and not inside.startswith("//")
     ours = ours and inside.isprintable() and "\\" not in inside

@@ -87,7 +87,6 @@ class Query(BaseModel):
         }
 
     def _usual(self) -> set[str]:
-        """The names of fields with a default that depends on other fields, and that they have."""
         return {
             field.alias or name
             for name, field in _with_dependent_defaults(type(self))
@@ -180,7 +179,6 @@ Switch = Annotated[bool, said("on")]
 
 
 def _refusal(asked: type[Query], error: ErrorDetails) -> GameError:
-    """The first thing that is wrong with parameters, in our words."""
     context = error.get("ctx", {})
     if isinstance(cause := context.get("error"), GameError):
         return cause
@@ -203,7 +201,6 @@ def _refusal(asked: type[Query], error: ErrorDetails) -> GameError:
 
 
 def _bounds_of(asked: type[Query], name: str) -> dict[str, Any]:
-    """The least and the largest number that a parameter may be, as far as there are any."""
     named = {field.alias or each: field for each, field in asked.model_fields.items()}
     constraints = named[name].metadata if name in named else ()
     bounds = {"least": "ge", "most": "le"}
@@ -216,7 +213,6 @@ def _bounds_of(asked: type[Query], name: str) -> dict[str, Any]:
 
 
 def _right(kind: str, context: Mapping[str, Any]) -> str:
-    """What would be right where pydantic has found an error of this kind."""
     if "least" in context and "most" in context:
         return _(
             "Write a number from %(first)s to %(last)s.",

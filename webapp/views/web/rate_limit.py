@@ -63,5 +63,4 @@ def _is_not_counted() -> bool:
 
 
 def _is_a_page(response: Response) -> bool:
-    """Without scripts a move is answered by a redirect to its page, and counts once."""
     return response.status_code != HTTPStatus.SEE_OTHER

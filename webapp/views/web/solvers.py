@@ -158,7 +158,6 @@ class Solvers:
         self._serve()
 
     def _serve(self) -> None:
-        """Give questions to idle processes."""
         with self._lock:
             while self._idle and (question := self._next()):
                 # What is asked again, as a puzzle made in steps, goes on where it was begun.
@@ -169,7 +168,6 @@ class Solvers:
                 process.give(question, self._answered)
 
     def _next(self) -> _Flight | None:
-        """The question whose turn it is. Those that nobody waits for any more are dropped."""
         for clients in self._queues.values():
             while clients:
                 client, line = clients.popitem(last=False)
@@ -185,7 +183,6 @@ class Solvers:
         return None
 
     def _answered(self, process: "_Process", question: _Flight, done: "Future[Any]") -> None:
-        """An answer is there, or its process has died: then another one tries once more."""
         died = isinstance(done.exception(), BrokenProcessPool)
         with self._lock:
             if died or process.is_old():
@@ -257,7 +254,6 @@ def _executor(preloaded: str) -> ProcessPoolExecutor:
 
 
 def _answer(function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
-    """In a solver process: the answer, unless it takes so long that the process is broken."""
     signal.alarm(_SECONDS_OF_A_QUESTION)
     try:
         return function(*arguments)
@@ -266,7 +262,6 @@ def _answer(function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
 
 
 def _begin() -> None:
-    """In a new process: end with the web process, even where that is killed."""
     # Ctrl+C reaches the whole group; the web process ends the pool.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(_POLITENESS)

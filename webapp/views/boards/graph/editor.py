@@ -150,7 +150,6 @@ def draw_graph(ruleset: Ruleset[Any]) -> Response:
 
 
 def _kept(changes: tuple[str, ...]) -> tuple[str, ...]:
-    """The last changes, as many as there is room for in an address."""
     changes = changes[-MOST_KEPT:]
     while changes and len(";".join(changes)) > _LONGEST_KEPT:
         changes = changes[1:]

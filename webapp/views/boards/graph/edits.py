@@ -90,7 +90,6 @@ def on_grid(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[C
 
 
 def _on_an_edge(places: Sequence[Cell], edges: Sequence[tuple[int, int]]) -> bool:
-    """Whether a point lies on an edge of which it is no end."""
     return any(
         (d - b) * (x - a) == (c - a) * (y - b)
         and min(a, c) <= x <= max(a, c)
@@ -152,7 +151,6 @@ def _resized(drawing: GraphDrawing, more_rows: int, more_columns: int) -> GraphD
 
 
 def _mirrored(drawing: GraphDrawing, image: Callable[[Cell], Cell]) -> GraphDrawing:
-    """The drawing with its mirror image added."""
     images = frozenset(_edge(image(a), image(b)) for a, b in drawing.edges)
     edges = drawing.edges | images
     if edges:

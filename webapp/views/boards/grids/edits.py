@@ -35,7 +35,6 @@ def _mirrored_down(grid: Grid) -> Grid:
 
 
 def _turned(grid: Grid) -> Grid:
-    """Rows and columns exchanged."""
     return grid_of(grid.columns, grid.rows, ((column, row) for row, column in grid.places))
 
 

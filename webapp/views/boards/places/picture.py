@@ -74,7 +74,6 @@ class Link:
         return self.at(0.5)
 
     def _is_near(self, x: float, y: float) -> bool:
-        """Whether it passes near a point."""
         (a, b), (c, d) = self.at(0), self.at(1)
         length = (c - a) ** 2 + (d - b) ** 2
         along = ((x - a) * (c - a) + (y - b) * (d - b)) / length if length else 0

@@ -97,14 +97,12 @@ def _on_places(ruleset: Any) -> OnPlaces[Any]:
 
 
 def _touch(ruleset: OnPlaces[Any], change: Change) -> Touch | None:
-    """What a move took, or turned, of a position that is laid out."""
     if laid_out(ruleset, change.before) is None:
         return None
     return next(ruleset.touches(change.before, change.option), None)
 
 
 def _squares(layout: Layout, befores: Sequence[Layout | None]) -> tuple[Place, ...]:
-    """The squares of the board on which the piece went, with the piece where it is now."""
     before = next((each for each in befores if each and each.squares), layout)
     now = _piece(layout)
     return tuple(replace(each, stands=each.key == now) for each in before.squares)
@@ -116,14 +114,12 @@ def _piece(layout: Layout) -> Hashable:
 
 
 def _size_kept(taken: Sequence[tuple[Change, Touch | None]]) -> str:
-    """The size that whoever is to move chose last; empty where that is not known."""
     return taken[0][1].size if len(taken) == 2 and taken[0][1] else ""
 
 
 def _trails(
     layouts: Sequence[Layout | None], went: Sequence[Player], spots: _ByKey
 ) -> Iterator[Link]:
-    """The ways of the piece from each layout to the next, with who went there."""
     for by, ends in zip(went, pairwise(layouts), strict=True):
         start, end = (_piece(each) if each else None for each in ends)
         if start in spots and end in spots:
@@ -136,7 +132,6 @@ def _spots(
     squares: tuple[Place, ...],
     taken: list[tuple[Change, Touch]],
 ) -> dict[Hashable, Spot]:
-    """The places, also those that the last moves emptied, in the first of several parts."""
     ruleset = _on_places(view.ruleset)
     gone = {key: change.by for change, touch in taken for key in touch.taken}
     now = {place.key: place for place in layout.places}
@@ -168,7 +163,6 @@ def _spots(
 
 
 def _pointed(view: ComponentView) -> frozenset[Hashable]:
-    """What the move takes or turns of which an explanation speaks."""
     if view.pointed is None or view.pointed.option is None:
         return frozenset()
     touch = next(_on_places(view.ruleset).touches(view.position, view.pointed.option), None)
@@ -176,7 +170,6 @@ def _pointed(view: ComponentView) -> frozenset[Hashable]:
 
 
 def _equal_runs(layout: Layout, gone: frozenset[Hashable]) -> dict[Hashable, str]:
-    """By its first place, a letter for each run of a row, without `gone`, that is not unique."""
     runs: list[list[Hashable]] = [[]]
     for place in sorted(layout.places, key=lambda place: place.x):
         if place.stands and place.key not in gone:
@@ -192,7 +185,6 @@ def _equal_runs(layout: Layout, gone: frozenset[Hashable]) -> dict[Hashable, str
 def _lost_links(
     ruleset: OnPlaces[Any], taken: list[tuple[Change, Touch | None]], spots: _ByKey
 ) -> Iterator[Link]:
-    """The links that went with the places that the last moves took."""
     for change, touch in taken:
         before = laid_out(ruleset, change.before)
         for ends in before.links if before and touch else ():
@@ -229,7 +221,6 @@ def _target(
 
 
 def _rows(places: list[Spot], names: list[Spot], by_point: _ByPoint) -> Iterator[Row]:
-    """The places row by row, each with the name that stands beside it."""
     at = {(spot.x, spot.y): spot for spot in places}
     named = {spot.y: _stand(spot, {}, by_point) for spot in names}
     heights = sorted({spot.y for spot in (*places, *names)})
@@ -244,8 +235,6 @@ def _rows(places: list[Spot], names: list[Spot], by_point: _ByPoint) -> Iterator
 
 
 def _stand(spot: Spot, at: Mapping[tuple[float, float], Spot], by_point: _ByPoint) -> Stand:
-    """A place with its taps; `at` are the places in which its neighbours are found."""
-
     def taps(*spots: Spot | None) -> Sequence[Target]:
         keys = [each.view.key for each in spots if each]
         return by_point.get(frozenset(keys), ()) if len(keys) == len(spots) else ()
@@ -264,7 +253,6 @@ def _stand(spot: Spot, at: Mapping[tuple[float, float], Spot], by_point: _ByPoin
 
 
 def _tapped(stands: Iterable[Stand | None]) -> Iterator[Target]:
-    """The moves that are told by a tap at some place, or between two."""
     for stand in stands:
         if stand:
             yield from filter(None, (stand.on, stand.after, stand.below))

@@ -112,7 +112,6 @@ def _group(run: Run, view: ComponentView, number: int, *, parted: bool) -> Group
 
 
 def _tap(target: Target | None, first: int) -> tuple[Choice, str] | None:
-    """The move of a tap, told by the pins that go, and their places in the row."""
     if target is None:
         return None
     places = [first + round(spot.x) for spot in target.taken]

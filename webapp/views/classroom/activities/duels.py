@@ -31,7 +31,6 @@ _FIRST, _SECOND, _DRAW = "first", "second", "draw"
 
 
 def _match(activity: Activity, duel: Duel, pupil: int) -> Match:
-    """A duel as its pupil sees it: the other one, who may be the computer, plays its part."""
     start = read_subject(activity.subject)
     first = Player.YOU if duel.first == pupil else Player.COMPUTER
     return replay(start.position, first, "_".join(duel.moves), start.convention)
@@ -116,7 +115,6 @@ def _said(match: Match, *, to_move: bool) -> str:
 
 
 def _table(view: TeacherView) -> list[tuple[str, int, int, int]]:
-    """Each pupil with the games won, lost and still played."""
     won, lost, playing = Counter[int | None](), Counter[int | None](), Counter[int | None]()
     for duel in view.duels:
         if duel.result in (_FIRST, _SECOND):
@@ -132,7 +130,6 @@ def _table(view: TeacherView) -> list[tuple[str, int, int, int]]:
 
 
 def _games(view: TeacherView) -> Iterator[tuple[str, str, str]]:
-    """Each game once for each of its pupils."""
     names: dict[int | None, str] = {each.id: each.name for each in view.pupils}
     for duel in view.duels:
         for me, other, wins in (

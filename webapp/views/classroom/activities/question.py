@@ -61,7 +61,6 @@ class _ClassroomQuestion:
 
 
 def _solve_outcome(subject: str) -> dict[str, Any]:
-    """Who wins, and for the wrong answer the strategy that leads to it."""
     match, budget = read_subject(subject), Budget()
     truth = outcome_of(match.position, match.convention, budget.part(_FOR_THE_TRUTH))
     if truth not in (Outcome.P, Outcome.N):
@@ -71,7 +70,6 @@ def _solve_outcome(subject: str) -> dict[str, Any]:
 
 
 def _solve_value(subject: str) -> dict[str, Any]:
-    """The value, and for each that a strategy claims the first one that does."""
     match, budget = read_subject(subject), Budget()
     truth = number_of(match.position, budget.part(_FOR_THE_TRUTH))
     if truth is None:
@@ -84,7 +82,6 @@ def _solve_value(subject: str) -> dict[str, Any]:
 def _facts(
     asked: ClassQuestion, match: Match, truth: str, wrong: list[str], budget: Budget
 ) -> dict[str, Any]:
-    """What screens tell of a round, in notation: the truth, and what refutes the wrong answers."""
     facts: dict[str, Any] = {"truth": truth, "wrong": {}}
     for answer in wrong:
         found = commonest(asked, match.position, match.convention, Counter({answer: 1}), budget)
@@ -158,7 +155,6 @@ def _answer(question: _ClassroomQuestion, sent: FromPupil) -> None:
 def _shown(
     question: _ClassroomQuestion, activity: Activity, votes: Mapping[str, int], *, reveals: bool
 ) -> dict[str, Any]:
-    """A question on a screen; `follows` says that the truth is still looked for."""
     match, facts = read_subject(activity.subject), activity.solved
     of = sum(votes.values())
     truth = facts["truth"] or _found_longer(question, match) if reveals and facts else ""
@@ -178,7 +174,6 @@ def _shown(
 
 
 def _found_longer(question: _ClassroomQuestion, match: Match) -> str:
-    """Who wins, where somebody has let the computer think longer about it."""
     found = solution_of(match.position, match.convention) if question is _WHO else None
     return found.outcome if found and found.outcome in (Outcome.P, Outcome.N) else ""
 
@@ -186,7 +181,6 @@ def _found_longer(question: _ClassroomQuestion, match: Match) -> str:
 def _explained(
     question: _ClassroomQuestion, match: Match, votes: Mapping[str, int], facts: Mapping[str, Any]
 ) -> dict[str, Any] | None:
-    """The strategy that leads to most of the wrong answers, and what refutes it."""
     if not facts["truth"]:
         return None
     wrong = {answer: count for answer, count in votes.items() if answer != facts["truth"]}

@@ -70,12 +70,10 @@ def _answer(sent: FromPupil) -> None:
 
 
 def _game(activity: Activity, given: GivenAnswer | None) -> Match:
-    """A pupil's game as it is kept."""
     return with_moves(activity.subject, given.text if given else "")
 
 
 def _verdicts(match: Match, begun: int, given: GivenAnswer | None) -> tuple[str, ...]:
-    """What the pupil's moves have done, one for each; those that were not judged are not known."""
     mine = sum(match.mover(ply) is Player.YOU for ply in range(begun, len(match.moves)))
     known = given.facts if given else ()
     return (*[MoveVerdict.UNKNOWN] * (mine - len(known)), *known)
@@ -110,7 +108,6 @@ def _lane(name: str, activity: Activity, given: GivenAnswer | None) -> dict[str,
 
 
 def _lanes(template: str, view: TeacherView, activity: Activity) -> Panel:
-    """The pupils' games in the teacher's grid, each with the address of its review."""
     given = {each.pupil: each for each in view.answers}
     there = [each for each in view.pupils if not each.removed]
     return Panel(template, [_lane(each.name, activity, given.get(each.id)) for each in there])

@@ -106,7 +106,6 @@ def _reading(about: About, typed: str) -> Rule | Formula:
 
 
 def _tested(subject: str, typed: str, in_language: str) -> Report:
-    """What comes of a rule that can be read, in words of a language."""
     speak(in_language)
     about = _about(subject)
     try:
@@ -118,7 +117,6 @@ def _tested(subject: str, typed: str, in_language: str) -> Report:
 
 
 def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:
-    """The rules, each once, those that most state first; no report as long as one is tested."""
     names: dict[str, list[str]] = {}
     for rule, name in said:
         names.setdefault(rule, []).append(name)

@@ -23,7 +23,6 @@ def _shown(
     now: Mapping[str, int],
     changed: Mapping[tuple[str, str], int],
 ) -> Panel:
-    """Both votes: a board with the last one, and all in numbers; nothing while they are hidden."""
     match = read_subject(activity.subject)
     first, second = (now, {}) if activity.round == 1 else (before, now)
     shown = {
@@ -51,7 +50,6 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 
 def _steer(done: FromTeacher) -> None:
-    """Begin the second vote."""
     next_round(done.classroom, done.code, done.secret, number=done.activity.number, round_=_ROUNDS)
 
 

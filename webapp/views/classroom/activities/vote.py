@@ -74,7 +74,6 @@ def _shown(
     turn: TappedBoard | None = None,
     sent: str = "",
 ) -> Panel:
-    """A vote on a screen; `sent` is the move that counts now. There are no votes while hidden."""
     match = _match(activity)
     shown = {
         "turn": turn or TappedBoard(board_of_votes(match, votes)),
@@ -96,7 +95,6 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 
 def _steer(done: FromTeacher) -> None:
-    """Play a move of the class, let the computer answer, and begin the next round."""
     match = _match(done.activity)
     move = tapped(match, done.form)
     if move is None:
@@ -117,7 +115,6 @@ def told_answer(subject: str, text: str) -> str:
 
 
 def _summary(view: TeacherView, activity: Activity) -> Panel:
-    """The votes of every round, with the move that was played."""
     rounds = []
     for number, subject in enumerate(activity.subjects, 1):
         match = read_subject(subject)
