@@ -340,8 +340,8 @@ def test(*args: str) -> int:
     # Tests start many a Python; where none may keep what it compiled, each compiles the tree.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     # Each process begins with a run of the tests, so that what a file's tests share is made once;
-    # one more than CI has processors, since tests of browsers and servers wait for a third of it.
-    command = (PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal")
+    # two more than CI has processors, since tests of browsers and servers wait for a third of it.
+    command = (PYTHON, "-m", "pytest", "-n", "4", "--dist", "worksteal")
     others = [arg for arg in args if arg not in ("--quick", "--all")]
     if "--quick" in args:
         return call(*command, "-m", "not long and not all", *QUICK, *others)
