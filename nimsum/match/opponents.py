@@ -81,7 +81,6 @@ class Opponent:
 
 
 def _considered(position: Sum) -> Iterator[Move]:
-    """The moves to weigh up: all of them, or a few of each kind where there are too many."""
     seen: set[Component] = set()
     for index, component in enumerate(position):
         if component not in seen:
@@ -146,7 +145,6 @@ def _hardest_to_answer(turn: Turn) -> Move:
 
 
 def _lasting(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
-    """How long play lasts after each move: against the fastest winner, if known, then at all."""
     search = RemotenessSearch(_MOST_LOOKS, turn.convention, turn.budget)
     held = {move: search.of(after(turn.position, move)) for move in moves}
     known = None not in held.values()

@@ -34,7 +34,6 @@ def _drawn(component: Component, *, named: bool) -> Sketch | None:
 
 
 def _card(component: Component) -> Sketch:
-    """A card with the name of the position."""
     said = component.ruleset.words.position(component.position) or _("empty")
     if len(said) > _LONGEST_ON_A_CARD:
         said = said[: _LONGEST_ON_A_CARD - 1] + "…"
@@ -69,7 +68,6 @@ def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
 
 
 def _piece_on_a_board(squares: Sequence[Place]) -> Sketch:
-    """Two heaps as a piece that walks home to the corner: the squares between the two."""
     piece = next(each for each in squares if each.stands)
     home = min(each.x for each in squares), max(each.y for each in squares)
     # Which of the heaps is which makes no difference to a picture: it is wider than high.
@@ -86,7 +84,6 @@ def _piece_on_a_board(squares: Sequence[Place]) -> Sketch:
 
 
 def _pins(layout: Layout, _named: bool) -> Sketch:
-    """Pins in a row, with gaps where none stands."""
     standing = [place for place in layout.places if place.stands]
     left = min(place.x for place in standing) if standing else 0
     at = [_WIDE_PIN * (place.x - left + 0.5) for place in standing]
@@ -95,7 +92,6 @@ def _pins(layout: Layout, _named: bool) -> Sketch:
 
 
 def _coins(layout: Layout, named: bool) -> Sketch:
-    """Coins in a row: heads are gold and have a rim, tails are hollow."""
     left = min(place.x for place in layout.places)
     shapes = [
         circle(place.x - left + 0.5, 0.5, radius, look)
@@ -116,7 +112,6 @@ def _coins(layout: Layout, named: bool) -> Sketch:
 
 
 def _table(layout: Layout, named: bool) -> Sketch:
-    """Cells, stones or numbers in rows, one below another."""
     edge = 1.0 if named and layout.edges else 0.0
     look, at = layout.look, {place.key: place for place in layout.places}
     shapes = [
@@ -149,7 +144,6 @@ def _table(layout: Layout, named: bool) -> Sketch:
 
 
 def _plane(layout: Layout, named: bool) -> Sketch:
-    """Vertices and the edges between them."""
     margin, radius = 0.5, 0.3 if named else 0.25
     left = min(place.x for place in layout.places) - margin
     top = min(place.y for place in layout.places) - margin
@@ -168,12 +162,10 @@ def _plane(layout: Layout, named: bool) -> Sketch:
 
 
 def _sign(place: Place) -> str:
-    """What stands on a place."""
     return place.name if place.sign is None else place.sign
 
 
 def _small(sign: str, size: float = 0.42) -> float:
-    """The size of a sign of two letters, or of a longer one."""
     return min(size, size * 2 / max(1, len(sign)))
 
 

@@ -48,7 +48,6 @@ class MisereOutcomes:
         return search.is_lost_in_misere_play(places, heaps, budget)
 
     def _search(self, position: Sum) -> tuple[PlacesOutcomes, int, list[int]] | None:
-        """The search for a sum, the places that are left in it, and the Nim heaps beside it."""
         if len(position) > MOST_COMPONENTS:
             return None
         heaps, others = [], []

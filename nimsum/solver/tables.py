@@ -90,7 +90,6 @@ class GrundyTable:
         self._lengths.append(len(values))
 
     def _is_time_to_try(self, computed: int) -> bool:
-        """Whether so many values are worth a look for a period: twice as many, or all there are."""
         return computed >= 2 * self._tried or any(
             self._tried <= end < computed for end in self._ends
         )

@@ -32,7 +32,6 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
     def _with_nim_sum(
         self, numbers: Iterable[tuple[int, int]], wanted: int
     ) -> Iterator[Option[int]]:
-        """The options of that value, from numbers with their values."""
         seen: list[int] = []
 
         def values() -> Iterator[int]:
@@ -118,7 +117,6 @@ class SubsetBounds(HeapBounds):
 
     @cached_property
     def _longest_plays(self) -> Sequence[int]:
-        """For each heap in the table: take the numbers that can be played longest."""
         smallest = self.rules.smallest_heap
         longest: list[int] = [0] * smallest
         for n in range(smallest, LONGEST_POWERSET_TABLE + 1):

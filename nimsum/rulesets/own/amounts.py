@@ -61,7 +61,6 @@ class FixedAmounts(Amounts):
 
 @lru_cache(maxsize=64)
 def _members(amounts: FixedAmounts) -> Indices:
-    """All members that a heap of a table has room for."""
     return np.fromiter(amounts.up_to(LONGEST_OWN_TABLE, 0), dtype=np.intp)
 
 
@@ -227,7 +226,6 @@ class _Divisors(_Named):
 
 
 def _tested(amounts: Amounts, most: int, heap: int) -> Iterator[int]:
-    """The amounts up to `most`, found one by one: the set holds a good part of all numbers."""
     numbers = counted(range(1, most + 1), BETWEEN_LOOKS)
     return (amount for amount in numbers if amounts.has(amount, heap))
 

@@ -196,7 +196,6 @@ class Split(Leaving):
 
 
 def _heaps(count: int, sizes: Sizes) -> str:
-    """So many heaps, of such sizes."""
     if count < 2:
         return _(_FEW_HEAPS[count])
     if sizes is Sizes.EQUAL:

@@ -40,7 +40,6 @@ def clauses_of_code(text: str) -> list[Clause]:
 
 
 def _taking(digits: list[str], again: list[str]) -> list[Clause]:
-    """By the digits behind the point."""
     kinds: dict[str, list[Amounts]] = {}
     for taken, digit in enumerate((*digits, *again), start=1):
         repeats = taken > len(digits)
@@ -69,7 +68,6 @@ def _splitting(digits: list[str]) -> list[Clause]:
 
 
 def _parts_of(digit: str) -> tuple[int, ...]:
-    """The numbers of heaps that a digit lets a move leave."""
     bits = int(digit[0], 16)
     if len(digit) > 1 and not 4 <= bits < 8:
         wrong = _("Put ! behind 4 to 7: the two heaps left must differ.")

@@ -114,7 +114,6 @@ def _moves(clauses: tuple[Clause, ...]) -> Moves | None:
 
 
 def _within(sets: list[Union], others: list[Union]) -> bool:
-    """Whether it is seen that whatever is in one of some sets is in one of the others."""
     few, more = (finite_in_the_end(each) if each else () for each in (sets, others))
     numbers = few is not None and more is not None and {*few} <= {*more}
     return all(each in others or (numbers and each != _NOTHING) for each in sets)

@@ -131,7 +131,6 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
         return known.touches(position, option) if known else taps(self.clauses, position, option)
 
     def _known_on_places(self, position: int) -> OnPlaces[int] | None:
-        """The game with a name, where it lays the position out."""
         known: object = self.known
         return known if isinstance(known, OnPlaces) and known.layout(position) else None
 

@@ -80,7 +80,6 @@ class OwnPairTable:
         self.size += 1
 
     def _see_smaller(self, n: int, seen: np.ndarray) -> None:
-        """Mark what moves reach that take some of the larger heap, n, for each heap beside it."""
         values = self._values
         beside = np.arange(n + 1)
         for clause in self._clauses:

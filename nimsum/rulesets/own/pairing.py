@@ -126,7 +126,6 @@ class PairReader(Reader[PairTaking]):
         return clauses
 
     def _begins_later(self) -> bool:
-        """From one, behind a progression, is from one heap, unless the manner follows it."""
         first = self._tokens[min(self._next + 1, len(self._tokens) - 1)].number
         is_beginning = first is not None and (first != 1 or self._ahead(2) in ("from", "in"))
         return is_beginning and super()._begins_later()

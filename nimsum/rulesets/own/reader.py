@@ -92,7 +92,6 @@ class Reader(ABC, Generic[C]):
             self._step()
 
     def _error(self, wrong: str, right: str, first: Lexeme | None = None) -> DescriptionError:
-        """What is wrong from that token, or the next, to the next."""
         last = self._token
         first = first or last
         end = max(first.at + first.length, last.at + last.length if last.at < first.at else 0)
@@ -143,7 +142,6 @@ class Reader(ABC, Generic[C]):
         """The next clause; one that is written may stand for several."""
 
     def _merged(self, clauses: list[C]) -> tuple[C, ...]:
-        """The clauses in canonical order, those joined that differ in one set of numbers alone."""
         sets: dict[Any, list[Amounts]] = {}
         merged: set[Any] = set()
         for clause in clauses:
@@ -159,7 +157,6 @@ class Reader(ABC, Generic[C]):
         return tuple(sorted(merged, key=lambda clause: clause.written))
 
     def _separated(self) -> bool:
-        """Step over what stands between clauses, if it does."""
         if self._token.text != ";" and not self._verb_after_a_list_sign():
             return False
         while self._token.text in LISTED | {";"}:
@@ -167,14 +164,12 @@ class Reader(ABC, Generic[C]):
         return True
 
     def _verb_after_a_list_sign(self) -> bool:
-        """Whether a comma, or words like it, stand before the verb of the next clause."""
         steps = 0
         while self._ahead(steps) in (LISTED | ARTICLES if steps else LISTED):
             steps += 1
         return steps > 0 and self._ahead(steps) in self.verbs
 
     def _after_list_comes(self, words: frozenset[str]) -> bool:
-        """Whether one of these words comes, which is not the beginning of one more set."""
         begins_a_set = self._ahead(1) == "at" and self._ahead(2) in ("least", "most")
         return self._token.text in LISTED and self._ahead(1) in words and not begins_a_set
 
@@ -280,11 +275,9 @@ class Reader(ABC, Generic[C]):
         return Finite(tuple(range(first, last + 1)))
 
     def _begins_later(self) -> bool:
-        """Step over the word behind a progression that tells from where on, if it comes."""
         return self._accept("from")
 
     def _continued(self, before: list[Amounts]) -> Amounts:
-        """The progression of all numbers that are listed before the dots."""
         dots = self._step()
         numbers = [
             each.numbers[0]

@@ -67,7 +67,6 @@ class HeapsReader(Reader[Clause]):
         return Take(*self._heaps(least=0), amounts)
 
     def _split(self, more: int, start: Lexeme) -> Split:
-        """Into so many heaps, where the number that is written is smaller by `more`."""
         self._skip({"it", *ARTICLES, *_AFTER_HEAPS})
         self._skip({"into", "in", "with"})
         parts, sizes = self._heaps(least=2 - more, more=more)
@@ -79,7 +78,6 @@ class HeapsReader(Reader[Clause]):
         return self._error(_("Too many heaps are left."), within(0, MOST_HEAPS_OF_A_SPLIT), first)
 
     def _heaps(self, least: int, more: int = 0) -> tuple[tuple[int, ...], Sizes]:
-        """Numbers of heaps, so many more than are written, and what is asked of their sizes."""
         start = self._token
         counts: set[int] = set()
         while True:
@@ -112,7 +110,6 @@ class HeapsReader(Reader[Clause]):
         return tuple(sorted(counts)), sizes if several or least else Sizes.ANY
 
     def _last_of_a_range(self, first: int) -> int:
-        """Up to how many heaps, where a range begins with that number."""
         if not self._accept(".."):
             return first
         token = self._token

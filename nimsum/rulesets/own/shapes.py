@@ -153,7 +153,6 @@ class _Piece:
         return self._piece[:at].lower(), self._piece[at:]
 
     def _cells(self, drawn: str) -> dict[Cell, int]:
-        """The cells that are drawn, each with the place of its character."""
         cells: dict[Cell, int] = {}
         row = column = 0
         width = -1
@@ -171,7 +170,6 @@ class _Piece:
         return cells
 
     def _check_width(self, column: int, width: int, end: int) -> None:
-        """Raise DescriptionError where a row that ends there is not as long as the one before."""
         if width not in (-1, column):
             raise self._error(
                 _("This row has another length."), like("xx/x."), end - column, column

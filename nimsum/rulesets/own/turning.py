@@ -61,7 +61,6 @@ class Turning:
             yield from self._left_of(coin, count - 1)
 
     def _left_of(self, coin: int, more: int) -> Iterator[Coins]:
-        """So many coins, in reach of one another. A branch that is begun leads to such a set."""
         if not more:
             yield ()
             return

@@ -78,7 +78,6 @@ class ClauseRecurrence:
         self.values.append(value)
 
     def _targets(self, clause: Clause, n: int) -> Indices:
-        """The heaps that a move of the clause leaves alone, where it leaves one."""
         if isinstance(clause, MoveTo):
             alone = clause.amounts.array(n - 1, n)
             return np.append(alone, 0) if clause.amounts.has_zero else alone
@@ -87,7 +86,6 @@ class ClauseRecurrence:
         return np.zeros(0, dtype=np.intp)
 
     def _add_sums(self, n: int) -> None:
-        """Add what pairs of heaps, which are smaller, make of n tokens."""
         for unequal, sums in self._pairs.items():
             half = (n - 1 if unequal else n) // 2
             pairs = self._table[1 : half + 1] ^ self._table[n - half : n][::-1]

@@ -200,7 +200,6 @@ class MovesReader(Reader[VertexMove]):
         return self._ahead(steps), steps
 
     def _accept_with(self, articles: Set[str], nouns: Set[str]) -> bool:
-        """Step over "with its" and one of these nouns, or what says the same."""
         if self._token.text not in ("with", "and"):
             return False
         noun, steps = self._ahead_without(articles, 1)
@@ -248,7 +247,6 @@ class MovesReader(Reader[VertexMove]):
         return found
 
     def _some_degrees(self) -> int:
-        """A degree, a range or one of the other sets."""
         self._skip(ARTICLES)
         for word, degrees in _PARITIES.items():
             if self._accept(word):
@@ -271,7 +269,6 @@ class MovesReader(Reader[VertexMove]):
         return (2 << last) - (1 << first)
 
     def _merged(self, clauses: list[VertexMove]) -> tuple[VertexMove, ...]:
-        """The kinds in canonical order, without those that are part of others."""
         degrees = dict.fromkeys((False, True), 0)
         others = set()
         for kind in clauses:
