@@ -158,11 +158,6 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that wait for servers of their own go first: processes steal from the end of others."""
-    items.sort(key=lambda item: "tests/faults/" not in item.nodeid)
-
-
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say loudly which tests did not run: a green run without them proves less."""
     if find_chromium() is None:
