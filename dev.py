@@ -339,9 +339,9 @@ def test(*args: str) -> int:
     prepare(DEV)
     # Tests start many a Python; where none may keep what it compiled, each compiles the tree.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    # A file's tests stay in one process, so that what they share is made once; two more processes
-    # than CI has processors, since tests of browsers and servers wait for a third of their time.
-    command = (PYTHON, "-m", "pytest", "-n", "4", "--dist", "loadfile")
+    # Each process begins with a run of the tests, so that what a file's tests share is made once;
+    # one more than CI has processors, since tests of browsers and servers wait for a third of it.
+    command = (PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal")
     others = [arg for arg in args if arg not in ("--quick", "--all")]
     if "--quick" in args:
         return call(*command, "-m", "not long and not all", *QUICK, *others)
