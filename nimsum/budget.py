@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from contextvars import ContextVar, Token
 from math import ceil, inf
-from time import monotonic, thread_time
+from time import monotonic
 from typing import Any
 
 from nimsum.language import _
 
 THINKING_SECONDS = 0.8  # The work that one question to the solver may take.
 WORK_OF_A_SECOND = 10_000
-LONGEST_WAIT, MOST_WORKING = 10, 1.25  # Times its seconds: clock and thread end a question.
+LONGEST_WAIT = 10  # The clock ends a question after so many times its seconds.
 Fence = Callable[[int], bool]
 
 
@@ -22,28 +22,28 @@ class OutOfBudget(Exception):
 
 
 class Budget:
-    """The work that a question may take, in seconds; the current budget `with` it.
+    """The work that a question may take, in seconds. It is the current budget `with` it.
 
-    `fence` is told of all work, and ends the question by False. `memory` is what the question has
-    learned; `question`, its whole budget, counts work `used`; `unsettled`: it may find more later.
+    All work is told to `fence` too; where that returns False, the whole question ends. In `memory`
+    is what the question has learned; its own budget, `question`, counts the work `used`, and is
+    `unsettled` if the same question may find more another time. `ran_out`: it did, or a part of it.
     """
 
     def __init__(self, seconds: float = THINKING_SECONDS, fence: Fence | None = None) -> None:
         self.question = self._whole = self
         self.memory: dict[Any, Any] = {}
-        self.used, self.unsettled, self.ran_out = 0.0, False, False
+        self.used: float = 0
+        self.unsettled = self.ran_out = False
         self._end, self._fence = seconds * WORK_OF_A_SECOND, fence
+        self._last_moment = monotonic() + LONGEST_WAIT * max(seconds, THINKING_SECONDS)
         self._outer: list[Token[Budget | None]] = []
-        self._last_moment = monotonic() + LONGEST_WAIT * (longest := max(seconds, THINKING_SECONDS))
-        self._last_work = thread_time() + MOST_WORKING * longest
 
     def check(self, work: int = 1) -> bool:
         """Count some work, and say whether any is left."""
         question = self.question
         if (watch := WATCHER.get()) is not None:
             watch(work)
-        late = monotonic() > self._last_moment or thread_time() > self._last_work
-        if late or (self._fence is not None and not self._fence(work)):
+        if monotonic() > self._last_moment or (self._fence is not None and not self._fence(work)):
             question.used, question.unsettled = inf, True
         elif question.used + work < self._end:
             question.used += work

@@ -81,7 +81,6 @@ def no_hurry() -> Iterator[None]:
     """A budget counts work, however slow or busy the machine is, and solvers have time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("nimsum.budget.LONGEST_WAIT", math.inf)
-        patch.setattr("nimsum.budget.MOST_WORKING", 5)
         patch.setattr("webapp.views.web.solvers.SECONDS_OF_PATIENCE", 300)
         yield
 
