@@ -1,0 +1,202 @@
+"""One way to read a small language: a lark grammar, what its rules mean, and what mistakes are.
+
+A language is a file of grammar (`heaps.lark`), a class with a method for each rule, and a list of
+mistakes, each with texts in which it is made:
+
+    HEAPS = Grammar(
+        FOLDER / "heaps.lark",
+        Mistake(N_("The range ends too early."), "2..5", texts=("take 2..", "take 1,2..")),
+        Mistake(N_("This does not belong here."), "take 1, 3"),
+    )
+
+    class HeapsMeaning:
+        def range(self, first: Token, last: Token) -> Finite:
+            if int(last) < int(first):
+                raise Misread(_("The range ends before it begins."), like("2..5"))
+            return Finite(range(int(first), int(last) + 1))
+
+    HEAPS.read("take 2..4", HeapsMeaning())
+
+The parser is LALR with the contextual lexer. It is built when it is first used, and lark is
+imported only then.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from nimsum.language import _
+from nimsum.rulesets.errors import NotationError, like
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lark import Lark, Token, Tree
+
+FOLDER = Path(__file__).parent
+"""Where the shared terminals are, and the grammars of this package."""
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """What is wrong with texts like `texts`, or wherever one of `words` stands unexpectedly.
+
+    `wrong` and `right` are marked with N_, unless `right` is an example that works. %(read)s is
+    what was read there. A mistake without texts and words is what is said of all others. The word
+    "" stands for the end of the text.
+    """
+
+    wrong: str
+    right: str
+    texts: tuple[str, ...] = ()
+    words: frozenset[str] = frozenset()
+
+    def said(self, read: str) -> tuple[str, str]:
+        """What is wrong and what would be right, in the visitor's language."""
+        is_sentence = self.right.endswith((".", "?", ")"))
+        return _(self.wrong, read=read), _(self.right) if is_sentence else like(self.right)
+
+
+class Misread(Exception):
+    """What a method of a meaning raises: the text follows the grammar, but means nothing.
+
+    It is placed at the token, or else at all that the rule has read.
+    """
+
+    def __init__(self, wrong: str, right: str, token: "Token | None" = None) -> None:
+        self.wrong = wrong
+        self.right = right
+        self.token = token
+        super().__init__(wrong)
+
+
+Refusal = Callable[[str, str, int, int, str], Exception]
+"""Makes the error of a language of what is wrong, text, place from 0, length, and what is right."""
+
+
+def refused_whole(wrong: str, text: str, _at: int, _length: int, right: str) -> Exception:
+    """The error that quotes the whole text."""
+    return NotationError(wrong, text, right)
+
+
+class Grammar:
+    """The grammar in a file, which may import terminals of this folder: `%import terminals.NUMBER`.
+
+    It must import SIGN. The mistakes are tried in order; the last one has no texts and no words.
+    """
+
+    def __init__(
+        self, file: Path, *mistakes: Mistake, error: Refusal = refused_whole, start: str = "start"
+    ) -> None:
+        self.file = file
+        self._mistakes = mistakes
+        self._error = error
+        self._start = start
+
+    @cached_property
+    def _parser(self) -> "Lark":
+        from lark import Lark  # noqa: PLC0415 - takes 40 ms, and much is done without it
+
+        return Lark.open(
+            str(self.file),
+            parser="lalr",
+            start=self._start,
+            propagate_positions=True,
+            import_paths=[str(FOLDER)],
+            postlex=_WholeTokens(),
+        )
+
+    def read(self, text: str, meaning: object) -> Any:
+        """What the text means: each rule is the result of the method with its name.
+
+        The method gets what the parts of the rule mean, and None for what [brackets] left out. A
+        terminal is the result of its method, else a token; a rule without a method is the tuple of
+        its parts. Raises the error of the language.
+        """
+        tree = self._parsed(text)
+        if not isinstance(tree, _Unexpected):
+            try:
+                return _meant(tree, meaning)
+            except _MisreadAt as misread:
+                raise self._error(misread.wrong, text, *misread.place, misread.right) from None
+        mistake = next((each for each in self._mistakes if tree.read.lower() in each.words), None)
+        mistake = mistake or self._by_example.get((tree.state, tree.type))
+        mistake = mistake or self._by_example.get((tree.state, None)) or self._mistakes[-1]
+        wrong, right = mistake.said(tree.read)
+        raise self._error(wrong, text, tree.at, len(tree.read), right)
+
+    def _parsed(self, text: str) -> "Tree[Token] | _Unexpected":
+        from lark import UnexpectedToken  # noqa: PLC0415
+
+        try:
+            return self._parser.parse(text)
+        except UnexpectedToken as error:
+            token, state = error.token, error.state.position
+            if token.type == "$END":
+                return _Unexpected("", token.type, len(text.rstrip()), state)
+            return _Unexpected(str(token), token.type, token.start_pos or 0, state)
+
+    @cached_property
+    def _by_example(self) -> dict[tuple[int, str | None], Mistake]:
+        """The mistake that is made with a token, or with any, in a state of the parser."""
+        found: dict[tuple[int, str | None], Mistake] = {}
+        for mistake in self._mistakes:
+            for text in mistake.texts:
+                unexpected = self._parsed(text)
+                if not isinstance(unexpected, _Unexpected):
+                    raise ValueError(f"{self.file.name} reads this example of a mistake: {text}")
+                found.setdefault((unexpected.state, unexpected.type), mistake)
+                found.setdefault((unexpected.state, None), mistake)
+        return found
+
+
+@dataclass(frozen=True)
+class _Unexpected:
+    """A token at which a text goes wrong; the end is empty."""
+
+    read: str
+    type: str
+    at: int
+    state: int
+
+
+class _WholeTokens:
+    """Makes the lexer look for whole words and for any sign everywhere, if the grammar has them.
+
+    Else it would find the keyword `odd` in `oddly`, and go wrong in the middle of the word.
+    """
+
+    always_accept = ("WORD", "SIGN")
+
+    def process(self, stream: "Iterator[Token]") -> "Iterator[Token]":
+        return stream
+
+
+class _MisreadAt(Exception):
+    """A Misread with its place."""
+
+    def __init__(self, misread: Misread, start: int, end: int) -> None:
+        self.wrong, self.right, self.place = misread.wrong, misread.right, (start, end - start)
+
+
+def _meant(node: "Tree[Token] | Token", meaning: object) -> Any:
+    if isinstance(node, str):
+        method = getattr(meaning, node.type, None)
+        parts: list[Any] = [node]
+        if method is None:
+            return node
+    else:
+        method = getattr(meaning, node.data, None)
+        parts = [_meant(child, meaning) for child in node.children]
+        if method is None:
+            return tuple(parts)
+    try:
+        return method(*parts)
+    except Misread as misread:
+        whole: Any = node if isinstance(node, str) else node.meta
+        place = misread.token or whole
+        raise _MisreadAt(
+            misread, getattr(place, "start_pos", 0), getattr(place, "end_pos", 0)
+        ) from None
