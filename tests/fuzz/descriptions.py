@@ -168,11 +168,9 @@ _WHEEL = graph_of(6, [(v, w) for v in range(5) for w in {(v + 1) % 5, 5}])
 
 
 def _faults_on_a_graph(game: tuple[VertexMove, ...]) -> Iterator[str]:
-    moves = list(VertexTaking(game).moves(_WHEEL, 0b111111))
-    if len(set(moves)) < len(moves):
-        yield "two moves take the same"
-    if not all(0 < move <= 0b111111 for move in moves):
-        yield "a move takes nothing, or what is not there"
+    for move in VertexTaking(game).takings(_WHEEL, 0b111111):
+        if not (move.need and move.need & ~move.take == 0 and move.take & ~0b111111 == 0):
+            yield "a move takes nothing, or what is not there"
 
 
 HEAPS = Language(

@@ -1,15 +1,23 @@
 """Games on the cells of a grid that is drawn: what is left to say is what a move takes."""
 
-from collections.abc import Iterator
-
 from nimsum.language import N_
 from nimsum.rulesets.boards.kinds import CELLS
-from nimsum.rulesets.boards.places import Touch
+from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.ruleset import Option, cached_component
 from nimsum.rulesets.series import Series, rectangles
 
-from .grids import Grid, check_sides, full_grid, read_picture, read_sides, tell_grid, write_grid
-from .placed import PlacedRuleset, PlacedWords
+from .board_game import BoardRuleset
+from .grids import (
+    Grid,
+    check_sides,
+    full_grid,
+    grid_layout,
+    read_picture,
+    read_sides,
+    tell_grid,
+    write_grid,
+)
+from .placed import PlacedWords
 
 
 class CellsWords(PlacedWords[Grid]):
@@ -24,7 +32,7 @@ class CellsWords(PlacedWords[Grid]):
         return self.rules.taken(position, option).cells.bit_count()
 
 
-class CellsRuleset(PlacedRuleset[Grid]):
+class CellsRuleset(BoardRuleset[Grid]):
     """A move takes cells of a grid, written as a full rectangle, `3x5`, or a picture, `xxx,x.x`."""
 
     board = CELLS
@@ -37,15 +45,15 @@ class CellsRuleset(PlacedRuleset[Grid]):
         check_sides(*sides, text, self.board.most_rows)
         return full_grid(*sides)
 
+    def layout(self, position: Grid) -> Layout:
+        return grid_layout(position)
+
     def write_position(self, position: Grid) -> str:
         return write_grid(position)
 
     def taken(self, position: Grid, option: Option[Grid]) -> Grid:
         """The cells that a move takes, row by row."""
         return position.keeping(position.cells & ~option[0].cells)
-
-    def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
-        yield Touch(tuple(self.taken(position, option).places))
 
     @property
     def series(self) -> tuple[Series, ...]:

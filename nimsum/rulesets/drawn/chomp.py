@@ -1,21 +1,18 @@
 """Chomp: eat a cell of a bar of chocolate with all below and to the right, never the corner."""
 
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
-from math import comb
+from functools import lru_cache
 
 from nimsum.language import N_, _, ngettext, pgettext
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
-from nimsum.rulesets.boards.places import Layout, Touch
-from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.recursion import OptionRecursion
+from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
-from nimsum.theory.places.games import PlacesGame, Taking
+from nimsum.theory.places.games import Taking
 
 from .cells import CellsRuleset, CellsWords
-from .grids import Cell, Grid, game_on_cells, grid_layout
+from .grids import Cell, Grid, grid_layout
 
 _POISON = (0, 0)
 _EAT = Verbs(
@@ -61,7 +58,8 @@ class StolenStrategy(Law[Grid]):
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
         if value or not position.full or position.rows != position.columns or position.rows == 1:
             return None
-        return Finding(iter([(_eaten(position, (1, 1)),)]), complete=False)
+        arms = position.keeping(position.cells & ~_from(position.rows, position.columns, (1, 1)))
+        return Finding(iter([(arms,)]), complete=False)
 
 
 class ChompWords(CellsWords):
@@ -92,33 +90,15 @@ class Chomp(CellsRuleset):
     laws = (StolenStrategy(),)
     words = cached_component(ChompWords)
 
-    def options(self, position: Grid) -> Iterator[Option[Grid]]:
-        return ((_eaten(position, cell),) for cell in position.places if cell != _POISON)
+    def takings(self, position: Grid) -> Iterator[Taking]:
+        for row, column in position.places:
+            if (row, column) != _POISON:
+                here = position.place(row, column)
+                gone = _from(position.rows, position.columns, (row, column))
+                yield Taking(here, 0, gone, here)
 
     def layout(self, position: Grid) -> Layout:
         return grid_layout(position, signs={_POISON: "☠"})
-
-    def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
-        """Tap on the top left cell that goes, or on another that takes the same."""
-        gone = tuple(self.taken(position, option).places)
-        for cell in gone:
-            if _eaten(position, cell) == option[0]:
-                yield Touch(gone, (cell,))
-
-    @cached_property
-    def bounds(self) -> Bounds[Grid]:
-        return Bounds(
-            self,
-            recursion=lambda: OptionRecursion(self, _most_positions),
-            places=_on_places,
-            # One cell at a time, from the last on.
-            longest_play=lambda bar: bar.cells.bit_count() - (_POISON in bar),
-        )
-
-
-def _eaten(position: Grid, cell: Cell) -> Grid:
-    """What is left when that cell is eaten with all below and to the right of it."""
-    return position.keeping(position.cells & ~_from(position.rows, position.columns, cell))
 
 
 @lru_cache(maxsize=1_000)
@@ -129,26 +109,9 @@ def _from(rows: int, columns: int, cell: Cell) -> int:
     return sum(line << below * columns for below in range(row, rows))
 
 
-def _on_places(position: Grid) -> PlacesGame | None:
-    eaten = [
-        Taking(
-            1 << row * position.columns + column, 0, _from(position.rows, position.columns, cell)
-        )
-        for cell in position.places
-        if cell != _POISON
-        for row, column in [cell]
-    ]
-    return game_on_cells(position, eaten)
-
-
 def _arms(position: Grid) -> tuple[int, int] | None:
     """The cells beside the corner in the first row and column; None where others are left, too."""
     places = set(position.places)
     right, down = ((max((p[k] for p in places), default=0)) for k in (1, 0))
     arms = {_POISON, *((0, c) for c in range(1, right + 1)), *((r, 0) for r in range(1, down + 1))}
     return (right, down) if places == arms else None
-
-
-def _most_positions(position: Grid) -> int:
-    """A bar is left along a way from its lower left to its upper right corner."""
-    return comb(position.rows + position.columns, position.rows)

@@ -1,39 +1,28 @@
 """Cram: put a domino on two adjacent free cells. It is Remove-an-Edge on the graph of the cells."""
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from nimsum.language import N_, _, pgettext
-from nimsum.rulesets.anatomy import Anatomy, Mirror, Part
+from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
-from nimsum.rulesets.boards.places import LAYOUTS_REMEMBERED, Layout
-from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED
+from nimsum.rulesets.boards.places import LAYOUTS_REMEMBERED
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import sum_of_parts, valued
-from nimsum.theory.graphs.edge_taking import EdgeTaking, parts_of, theorem_value
-from nimsum.theory.graphs.graphs import (
-    Graph,
-    components,
-    edges_among,
-    graph_of,
-    induced,
-    is_cycle,
-    is_path,
-    smaller_side,
-)
+from nimsum.theory.graphs import graphs
+from nimsum.theory.graphs.edge_taking import EdgeTaking, theorem_value
+from nimsum.theory.graphs.graphs import Graph, components, induced, is_cycle, is_path, smaller_side
 from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching
-from nimsum.theory.nimbers.search import NimberSearch
-from nimsum.theory.places.games import PlacesGame, taking
-from nimsum.work import per_question
+from nimsum.theory.places.games import Taking, taking
 
+from .board_game import BoardBounds
 from .cells import CellsRuleset, CellsWords
-from .grids import Cell, Grid, game_on_cells, grid_layout
-from .parts_recursion import PartsRecursion
+from .graph_parts import GraphParts
+from .grids import Cell, Grid
 
 _COVER = Verbs(
     N_("cover %(move)s"),
@@ -77,13 +66,13 @@ class HalfTurn(Law[Grid]):
         if mirror:
             so = _("So the value is 0.")
             return f"{mirror.words} {so}"
-        graph = _graph(position.rows, position.columns)
+        graph = cells_joined(position)
         parts = [induced(graph, part) for part in components(graph, position.cells)]
         if not parts:
             return valued(_("No two free cells share a side"), 0)
         if len(parts) == 1:
             return _reason(parts[0], self.value(position))
-        values = (theorem_value(part) for part in _split(position))
+        values = (theorem_value(part) for part in Cram().parts.parts(position))
         return sum_of_parts(len(parts), values)
 
 
@@ -103,33 +92,12 @@ class CramWords(CellsWords):
         yield _("Put the domino level.") if one[0] == other[0] else _("Put the domino upright.")
 
 
-class CramBounds(Bounds[Grid]):
-    """That of Remove-an-Edge on the graph of the cells."""
-
-    def recursion(self) -> PartsRecursion[Grid, Graph]:
-        return PartsRecursion(_split, partial(NimberSearch, EdgeTaking()), self.places)
-
-    def remainder(self, position: Grid) -> Remainder:
-        return _rest(position)
-
-    def places(self, position: Grid) -> PlacesGame | None:
-        graph = _graph(position.rows, position.columns)
-        dominoes = (1 << v | 1 << w for v, w in edges_among(graph, position.cells))
-        return game_on_cells(position, map(taking, dominoes))
-
+class CramBounds(BoardBounds[Grid]):
     def longest_play(self, position: Grid) -> int:
-        return largest_matching(_graph(position.rows, position.columns), position.cells)
+        return largest_matching(cells_joined(position), position.cells)
 
     def search_shortest_play(self, position: Grid, at_most: int) -> int | None:
-        graph = _graph(position.rows, position.columns)
-        return fewest_to_touch_all(graph, position.cells, at_most)
-
-    def anatomy(self, position: Grid) -> Anatomy[Grid]:
-        graph = _graph(position.rows, position.columns)
-        parts = (position.keeping(part) for part in components(graph, position.cells))
-        return Anatomy(
-            tuple(Part(frozenset(part.places), part) for part in parts), _mirror(position)
-        )
+        return fewest_to_touch_all(cells_joined(position), position.cells, at_most)
 
 
 class Cram(CellsRuleset):
@@ -151,32 +119,37 @@ class Cram(CellsRuleset):
         strips = Series("strips", N_("Strips 1 high"), "1 × %(n)s", ("1x{n}",), 1, last)
         return strips, *super().series
 
-    def options(self, position: Grid) -> Iterator[Option[Grid]]:
-        for row, column in position.places:
-            here = 1 << row * position.columns + column
-            if (row, column + 1) in position:
-                yield (position.keeping(position.cells & ~(here | here << 1)),)
-            if (row + 1, column) in position:
-                yield (position.keeping(position.cells & ~(here | here << position.columns)),)
+    @property
+    def parts(self) -> GraphParts[Grid]:
+        return GraphParts(EdgeTaking(), cells_joined)
 
-    def layout(self, position: Grid) -> Layout:
-        return grid_layout(position)
+    def takings(self, position: Grid) -> Iterator[Taking]:
+        for row, column in position.places:
+            here = position.place(row, column)
+            for beside in (position.place(row, column + 1), position.place(row + 1, column)):
+                if position.cells & beside:
+                    yield taking(here | beside)
+
+    def mirror(self, position: Grid) -> Mirror | None:
+        return _mirror(position)
+
+
+def cells_joined(position: Grid) -> Graph:
+    """The cells of a whole grid, joined where they share a side."""
+    return _graph(position.rows, position.columns)
 
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)
 def _graph(rows: int, columns: int) -> Graph:
     cells = range(rows * columns)
     level = [(cell, cell + 1) for cell in cells if (cell + 1) % columns]
-    return graph_of(len(cells), level + [(cell, cell + columns) for cell in cells[:-columns]])
-
-
-@per_question(DISSECTIONS_REMEMBERED)
-def _split(position: Grid) -> tuple[Graph, ...]:
-    return parts_of(_graph(position.rows, position.columns), position.cells)
+    return graphs.graph_of(
+        len(cells), level + [(cell, cell + columns) for cell in cells[:-columns]]
+    )
 
 
 def _rest(position: Grid) -> Remainder:
-    return Remainder.of(_split(position), theorem_value)
+    return Cram().bounds.remainder(position)
 
 
 def _half_turn(position: Grid) -> list[tuple[Cell, Cell]]:
@@ -184,7 +157,7 @@ def _half_turn(position: Grid) -> list[tuple[Cell, Cell]]:
 
     Empty if there are no such cells, or the half turn does not keep them.
     """
-    graph = _graph(position.rows, position.columns)
+    graph = cells_joined(position)
     cells = position.keeping(sum(components(graph, position.cells)))
     places = list(cells.places)
     if not places:

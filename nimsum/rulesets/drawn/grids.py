@@ -1,7 +1,7 @@
 """Positions drawn on a rectangular grid: which places of it are filled."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -11,7 +11,8 @@ from nimsum.rulesets.boards.places import Layout, Look, Place
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.places.games import PlacesGame, Taking, game_on
+
+from .board_position import BoardPosition
 
 FILLED, EMPTY = "x", "."
 _PLACE = re.compile(r"([a-z]{1,2})([1-9][0-9]?)")
@@ -21,17 +22,16 @@ Cell = tuple[int, int]  # A row and a column, both counted from 0, rows from the
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(BoardPosition):
     """A rectangle of places; bit `row * columns + column` of `cells` says which are filled."""
 
     rows: int
     columns: int
     cells: int
+    token: int | None = None
 
     def __contains__(self, place: Cell) -> bool:
-        row, column = place
-        inside = 0 <= row < self.rows and 0 <= column < self.columns
-        return inside and bool(self.cells >> (row * self.columns + column) & 1)
+        return bool(self.cells & self.place(*place))
 
     @property
     def places(self) -> Iterator[Cell]:
@@ -43,20 +43,21 @@ class Grid:
         """Whether every place is filled."""
         return self.cells == (1 << self.rows * self.columns) - 1
 
-    def keeping(self, cells: int) -> "Grid":
-        """The same rectangle with other places filled."""
-        return Grid(self.rows, self.columns, cells)
+    @property
+    def left(self) -> int:
+        return self.cells
 
+    def keeping(self, left: int, token: int | None = None) -> "Grid":
+        """The same rectangle with other places filled, and the token there."""
+        return Grid(self.rows, self.columns, left, token)
 
-def game_on_cells(board: Grid, moves: Iterable[Taking]) -> PlacesGame | None:
-    """The game on the filled places of a grid; None where they are too many."""
+    def key(self, place: int) -> Cell:
+        return divmod(place, self.columns)
 
-    def filled_in(position: object) -> int | None:
-        if isinstance(position, Grid) and position.keeping(0) == board.keeping(0):
-            return position.cells
-        return None
-
-    return game_on(board.cells, moves, filled_in)
+    def place(self, row: int, column: int) -> int:
+        """The set of just this place; empty if it lies outside."""
+        inside = 0 <= row < self.rows and 0 <= column < self.columns
+        return 1 << row * self.columns + column if inside else 0
 
 
 def full_grid(rows: int, columns: int) -> Grid:

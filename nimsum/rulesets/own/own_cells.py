@@ -1,27 +1,22 @@
 """A game on drawn cells that a visitor describes, in the language of `shapes.py`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
-from itertools import islice
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
 from nimsum.language import N_, _, ngettext
-from nimsum.rulesets.anatomy import Anatomy, parts_with_twins
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout
-from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.drawn.board_game import BoardBounds
 from nimsum.rulesets.drawn.cells import CellsRuleset, CellsWords
 from nimsum.rulesets.drawn.cram import Cram
-from nimsum.rulesets.drawn.grids import Grid, full_grid, game_on_cells, grid_layout
-from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
+from nimsum.rulesets.drawn.grids import Grid, full_grid, grid_layout
 from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED, from_lattice, on_lattice
-from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Law, LawAbout, Option, Ruleset, Source, cached_component
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import valued
-from nimsum.theory.nimbers.search import NimberSearch
-from nimsum.theory.places.games import PlacesGame, taking
+from nimsum.theory.places.games import Taking, taking
 from nimsum.theory.polyominoes.polyominoes import Polyomino, sides
 from nimsum.theory.polyominoes.taking import PolyominoTaking
 from nimsum.theory.squares.squares import BOARD
@@ -29,7 +24,6 @@ from nimsum.theory.squares.squares import BOARD
 from .described import Described, known_or
 from .shapes import SHAPES
 
-MOST_MOVES_ON_SETS_OF_CELLS = 120  # The most moves for a search, which costs their square.
 MOST_CELLS_PACKED = 20  # The most cells for which the longest play is found.
 _CELLS_OF_A_TAP = 2  # So many neighbours are tapped between them.
 
@@ -80,24 +74,8 @@ class OwnCellsWords(CellsWords):
         )
 
 
-class OwnCellsBounds(Bounds[Grid]):
+class OwnCellsBounds(BoardBounds[Grid]):
     rules: "OwnCells"
-
-    def recursion(self) -> PartsRecursion[Grid, int]:
-        game = self.rules.game
-        return PartsRecursion(
-            lambda grid: _split(game, grid), partial(NimberSearch, game), self.places
-        )
-
-    def remainder(self, position: Grid) -> Remainder:
-        return Remainder.of(_split(self.rules.game, position), self.rules.game.value)
-
-    def places(self, position: Grid) -> PlacesGame | None:
-        options = islice(self.rules.options(position), MOST_MOVES_ON_SETS_OF_CELLS + 1)
-        taken = [position.cells & ~option.cells for (option,) in options]
-        if len(taken) > MOST_MOVES_ON_SETS_OF_CELLS:
-            return None
-        return game_on_cells(position, map(taking, taken))
 
     def longest_play(self, position: Grid) -> int | None:
         count = position.cells.bit_count()
@@ -107,13 +85,28 @@ class OwnCellsBounds(Bounds[Grid]):
             return None
         return self.rules.game.most_moves(on_lattice(position))
 
-    def anatomy(self, position: Grid) -> Anatomy[Grid]:
-        game = self.rules.game
-        parts = [
-            (from_lattice(position, cells), game.form(cells))
-            for cells in game.classes(on_lattice(position))
-        ]
-        return Anatomy(tuple(parts_with_twins((part.places, part, form) for part, form in parts)))
+
+@dataclass(frozen=True)
+class PartsOnLattice:
+    """`Parts` of a board: polyominoes on the lattice, in a form that all their images share."""
+
+    game: PolyominoTaking
+
+    def classes(self, position: Grid) -> list[int]:
+        found = self.game.classes(on_lattice(position))
+        return [from_lattice(position, cells).cells for cells in found]
+
+    def form(self, position: Grid, places: int) -> int:
+        return self.game.form(on_lattice(position.keeping(places)))
+
+    def parts(self, position: Grid) -> tuple[int, ...]:
+        return _split(self.game, position)
+
+    def value(self, part: int) -> int | None:
+        return self.game.value(part)
+
+    def options(self, part: int) -> Sequence[tuple[int, ...]]:
+        return self.game.options(part)
 
 
 @dataclass(frozen=True)
@@ -125,6 +118,7 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
     source = Source(WINNING_WAYS, "chapter 15")
     board = CELLS
     example = "own-cells(xx,x.-turned):3x4"
+    most_searched = 120
     words = cached_component(OwnCellsWords)
     bounds = known_or(OwnCellsBounds)
 
@@ -144,9 +138,13 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
     def laws(self) -> tuple[Law[Grid], ...]:
         return super().laws if self.known else (CopiedByHalfTurn(self),)
 
-    def options(self, position: Grid) -> Iterator[Option[Grid]]:
-        cells = on_lattice(position)
-        return ((from_lattice(position, cells & ~move),) for move in self.game.moves(cells))
+    @cached_property
+    def parts(self) -> PartsOnLattice:
+        return PartsOnLattice(self.game)
+
+    def takings(self, position: Grid) -> Iterator[Taking]:
+        for cells in self.game.moves(on_lattice(position)):
+            yield taking(from_lattice(position, cells).cells)
 
     def layout(self, position: Grid) -> Layout:
         largest = max(map(len, self.clauses))

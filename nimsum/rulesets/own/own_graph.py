@@ -2,30 +2,23 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, partial
-from itertools import islice
+from functools import cached_property
 from typing import Any, ClassVar
 
 from nimsum.language import N_, _
-from nimsum.limits import MOST_EDGES
-from nimsum.rulesets.anatomy import Anatomy, Mirror
-from nimsum.rulesets.boards.places import Layout, Touch
-from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.anatomy import Mirror
+from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.drawn.board_game import BoardBounds
+from nimsum.rulesets.drawn.graph_parts import GraphParts
 from nimsum.rulesets.drawn.graphs.node_kayles import NodeKayles
 from nimsum.rulesets.drawn.graphs.placed_graphs import PlacedGraphRuleset, PlacedGraphWords
-from nimsum.rulesets.drawn.graphs.positions import GraphPosition
+from nimsum.rulesets.drawn.graphs.positions import GraphPosition, graph_of
 from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.drawn.graphs.symmetry import mirror_of_position
-from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
-from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED
-from nimsum.rulesets.remainder import Remainder
-from nimsum.rulesets.ruleset import Law, LawAbout, Option, Ruleset, Source, cached_component
-from nimsum.theory.graphs.graphs import Graph, components
+from nimsum.rulesets.ruleset import Law, LawAbout, Ruleset, Source, cached_component
+from nimsum.theory.graphs.graphs import components
 from nimsum.theory.graphs.vertex_taking import VertexMove, VertexTaking
-from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.nimbers.search import NimberSearch
-from nimsum.theory.places.games import PlacesGame
-from nimsum.work import per_question
+from nimsum.theory.places.games import Taking
 
 from .described import Described, known_or
 from .vertex_moves import VERTICES
@@ -71,34 +64,11 @@ class OwnGraphWords(PlacedGraphWords):
         return next(each for each in samples if any(self.rules.options(each)))
 
 
-class OwnGraphBounds(Bounds[GraphPosition]):
+class OwnGraphBounds(BoardBounds[GraphPosition]):
     rules: "OwnGraph"
-
-    def recursion(self) -> PartsRecursion[GraphPosition, Graph]:
-        game = self.rules.game
-        return PartsRecursion(
-            lambda position: _split(game, position), partial(NimberSearch, game), self.places
-        )
-
-    def remainder(self, position: GraphPosition) -> Remainder:
-        return Remainder.of(_split(self.rules.game, position), self.rules.game.value)
-
-    def places(self, position: GraphPosition) -> PlacesGame | None:
-        takings = self.rules.game.takings(position.graph.neighbours, position.standing)
-        moves = list(islice(takings or (), MOST_EDGES + 1))
-        return None if takings is None or len(moves) > MOST_EDGES else position.game(moves)
 
     def longest_play(self, position: GraphPosition) -> int | None:
         return self.rules.game.most_moves(position.graph.neighbours, position.standing)
-
-    def anatomy(self, position: GraphPosition) -> Anatomy[GraphPosition]:
-        game, graph = self.rules.game, position.graph.neighbours
-        classes = game.classes(graph, position.standing)
-        parts = position.parts({each: game.form(graph, each) for each in classes})
-        mirrors = (
-            law.mirror(position) for law in self.rules.laws if isinstance(law, CopiedInAMirror)
-        )
-        return Anatomy(parts, next(mirrors, None))
 
 
 @dataclass(frozen=True)
@@ -128,9 +98,21 @@ class OwnGraph(Described[GraphPosition, tuple[VertexMove, ...]], PlacedGraphRule
         copied = self.game.is_copied and not self.known
         return (CopiedInAMirror(self),) if copied else super().laws
 
-    def options(self, position: GraphPosition) -> Iterator[Option[GraphPosition]]:
-        moves = self.game.moves(position.graph.neighbours, position.standing)
-        return ((GraphPosition(position.graph, position.standing & ~move),) for move in moves)
+    @property
+    def stays_impossible(self) -> bool:
+        return self.game.is_on_places
+
+    @property
+    def parts(self) -> GraphParts[GraphPosition]:
+        return GraphParts(self.game, graph_of)
+
+    def mirror(self, position: GraphPosition) -> Mirror | None:
+        copied = (law for law in self.laws if isinstance(law, CopiedInAMirror))
+        return next((law.mirror(position) for law in copied), None)
+
+    def takings(self, position: GraphPosition) -> Iterator[Taking]:
+        for move in self.game.takings(position.graph.neighbours, position.standing):
+            yield move if self._spreading else move._replace(tap=0)
 
     @property
     def _spreading(self) -> VertexMove | None:
@@ -144,22 +126,3 @@ class OwnGraph(Described[GraphPosition, tuple[VertexMove, ...]], PlacedGraphRule
         if around:
             return position.layout(taps=position.vertices)
         return position.layout(taps=most if most > _OF_A_TAP else 0)
-
-    def touches(self, position: GraphPosition, option: Option[GraphPosition]) -> Iterator[Touch]:
-        graph, gone = position.graph, position.standing & ~option[0].standing
-        taken = _labels(position, gone)
-        if not self._spreading:
-            yield Touch(taken)
-            return
-        for core in self._spreading.sets(graph.neighbours, position.standing):
-            if self._spreading.taken(graph.neighbours, position.standing, core) == gone:
-                yield Touch(taken, _labels(position, core))
-
-
-def _labels(position: GraphPosition, vertices: int) -> tuple[str, ...]:
-    return tuple(position.graph.labels[v] for v in elements(vertices))
-
-
-@per_question(DISSECTIONS_REMEMBERED)
-def _split(game: VertexTaking, position: GraphPosition) -> tuple[Graph, ...]:
-    return game.parts(position.graph.neighbours, position.standing)

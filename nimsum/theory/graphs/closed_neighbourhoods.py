@@ -4,6 +4,7 @@ T. J. Schaefer, On the complexity of some two-person perfect-information games, 
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from nimsum.budget import spend
@@ -78,14 +79,22 @@ def form_of(graph: Graph, part: int) -> Graph:
     return LONE_VERTEX if part & (part - 1) == 0 else canonical_form(induced(graph, part))
 
 
-def parts_of(graph: Graph, standing: int) -> tuple[Graph, ...]:
-    """The connected parts in canonical form, the smallest first, equal pairs cancelled."""
-    parts = sorted(connected_parts(graph, standing), key=int.bit_count)
-    return without_pairs([form_of(graph, part) for part in parts])
-
-
+@dataclass(frozen=True)
 class VertexGame:
     """The game on connected graphs in canonical form, as a nimber search sees it."""
+
+    def classes(self, graph: Graph, standing: int) -> list[int]:
+        """The sets of standing vertices that are connected, lone vertices among them."""
+        return connected_parts(graph, standing)
+
+    def form(self, graph: Graph, each: int) -> Graph:
+        """A class in canonical form."""
+        return form_of(graph, each)
+
+    def parts(self, graph: Graph, standing: int) -> tuple[Graph, ...]:
+        """The parts, the smallest first; equal pairs are left out."""
+        parts = sorted(connected_parts(graph, standing), key=int.bit_count)
+        return without_pairs([form_of(graph, part) for part in parts])
 
     def value(self, part: Graph) -> int | None:
         """The value by a theorem, else None."""
@@ -98,7 +107,7 @@ class VertexGame:
         found: set[tuple[Graph, ...]] = set()
         for standing in sorted(left, key=int.bit_count):
             spend()
-            option = parts_of(part, standing)
+            option = self.parts(part, standing)
             if option not in found:
                 found.add(option)
                 yield option

@@ -4,6 +4,7 @@ Which graphs have a value by a theorem, and into which parts any graph falls.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
@@ -139,8 +140,21 @@ def _forms(graph: Graph, parts: list[int]) -> tuple[Graph, ...]:
     return without_pairs([canonical_form(induced(graph, part)) for part in parts])
 
 
+@dataclass(frozen=True)
 class EdgeTaking:
     """Taking edges of connected graphs in canonical form, as a nimber search sees it."""
+
+    def classes(self, graph: Graph, standing: int) -> list[int]:
+        """The sets of vertices that edges join."""
+        return list(components(graph, standing))
+
+    def form(self, graph: Graph, each: int) -> tuple[Graph, ...]:
+        """A class without spare vertices, as its equals are, too."""
+        return parts_of(graph, each)
+
+    def parts(self, graph: Graph, standing: int) -> tuple[Graph, ...]:
+        """The parts without spare vertices, the smallest first; equal pairs are left out."""
+        return parts_of(graph, standing)
 
     def value(self, part: Graph) -> int | None:
         """The value by a theorem, else None."""

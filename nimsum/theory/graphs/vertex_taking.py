@@ -82,10 +82,6 @@ class VertexMove:
         found = _OF_SHAPE[self.shape](graph, standing, self.vertices)
         return _once(counted(found, _BETWEEN_LOOKS))
 
-    def taken(self, graph: Graph, standing: int, core: int) -> int:
-        """What goes with one of these sets."""
-        return core | neighbours(graph, core) & standing if self.around else core
-
 
 def _once(sets: Iterable[int]) -> Iterator[int]:
     found = set()
@@ -164,27 +160,22 @@ class VertexTaking:
     def _stays_impossible(self) -> bool:
         return all(kind.stays_impossible for kind in self.kinds)
 
-    def moves(self, graph: Graph, standing: int) -> Iterator[int]:
-        """The vertices that each move takes; no two take the same."""
-        return _once(
-            kind.taken(graph, standing, core)
-            for kind in self.kinds
-            for core in kind.sets(graph, standing)
-        )
+    @property
+    def is_on_places(self) -> bool:
+        """Whether no move depends on how many neighbours a vertex has."""
+        return all(kind.degrees | 1 == ANY_DEGREE for kind in self.kinds)
 
-    def takings(self, graph: Graph, standing: int) -> Iterator[Taking] | None:
-        """The moves as those of a game on places; None where they are none."""
-        if any(kind.degrees | 1 != ANY_DEGREE for kind in self.kinds):
-            return None
-        return (
-            Taking(
-                core,
-                0 if kind.degrees == ANY_DEGREE else neighbours(graph, core),
-                core | neighbours(graph, core) if kind.around else core,
-            )
-            for kind in self.kinds
-            for core in kind.sets(graph, standing)
-        )
+    def takings(self, graph: Graph, standing: int) -> Iterator[Taking]:
+        """The moves; each is made by tapping its vertices without the neighbours that go."""
+        for kind in self.kinds:
+            for core in kind.sets(graph, standing):
+                around = neighbours(graph, core)
+                yield Taking(
+                    core,
+                    0 if kind.degrees == ANY_DEGREE or not self.is_on_places else around,
+                    core | around if kind.around else core,
+                    core,
+                )
 
     def classes(self, graph: Graph, standing: int) -> list[int]:
         """The sets of vertices that chains of moves join, in the order of their first ones.
@@ -250,7 +241,7 @@ class VertexTaking:
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
         """What each move leaves, the fewest vertices first."""
         everything = (1 << len(part)) - 1
-        left = {everything & ~taken for taken in self.moves(part, everything)}
+        left = {everything & ~move.take for move in self.takings(part, everything)}
         found: set[tuple[Graph, ...]] = set()
         for standing in sorted(left, key=lambda each: (each.bit_count(), each)):
             spend(_LOOKS_FOR_A_FORM)
@@ -263,5 +254,5 @@ class VertexTaking:
 @per_question(POSITIONS_REMEMBERED)
 def _most_moves(game: VertexTaking, graph: Graph, standing: int) -> int:
     spend()
-    moves = game.moves(graph, standing)
-    return max((1 + _most_moves(game, graph, standing & ~taken) for taken in moves), default=0)
+    left = {standing & ~move.take for move in game.takings(graph, standing)}
+    return max((1 + _most_moves(game, graph, each) for each in left), default=0)

@@ -17,12 +17,18 @@ MOST_PLACES = 64
 class Taking(NamedTuple):
     """A move: possible if all of `need`, and one of `any` unless it is empty, is left.
 
-    It takes those of `take` that are left; `need` is a non-empty part of `take`.
+    It takes those of `take` that are left, turns those of `turn`, and puts the token, if there is
+    one, on `token`. In a search over sets of places `need` is a non-empty part of `take`. To make
+    the move, tap the places `tap`, or all that go, where a `size` is chosen first if there are any.
     """
 
     need: int
     any: int
     take: int
+    tap: int = 0
+    turn: int = 0
+    token: int | None = None
+    size: str = ""
 
     def moved(self, places: int) -> "Taking":
         """The same move where every place has a number greater by that."""
@@ -58,7 +64,10 @@ def game_on(
         left = filled_in(position)
         return None if left is None or left & ~filled else renumbered(left)
 
-    return PlacesGame(len(new), tuple(Taking(*map(renumbered, move)) for move in moves), set_of)
+    renamed = (
+        Taking(renumbered(need), renumbered(one), renumbered(take)) for need, one, take, *_ in moves
+    )
+    return PlacesGame(len(new), tuple(renamed), set_of)
 
 
 def joined(games: Sequence[PlacesGame]) -> tuple[Taking, ...]:

@@ -31,7 +31,7 @@ def test_the_moves_on_places_are_the_moves_of_the_definition(rules: AnyRuleset) 
             assert places < 1 << game.places
             left = {
                 places & ~take
-                for need, any_of, take in game.moves
+                for need, any_of, take, *_ in game.moves
                 if places & need == need and (not any_of or places & any_of)
             }
             # A line that crosses no other any more is a place that is no line of the board.
@@ -46,7 +46,7 @@ def _alive(moves: Any, sets: Any) -> set[int]:
     found = set()
     for places in sets:
         alive = 0
-        for need, any_of, _ in moves:
+        for need, any_of, *_ in moves:
             if places & need == need and (not any_of or places & any_of):
                 alive |= need | any_of & places
         found.add(alive)

@@ -33,7 +33,7 @@ def random_game(seed: int) -> list[Taking]:
 
 def options(moves: list[Taking], places: int) -> Iterator[int]:
     """What the moves leave, by the definition of a game on places."""
-    for need, any_of, take in moves:
+    for need, any_of, take, *_ in moves:
         if places & need == need and (any_of == 0 or places & any_of):
             yield places & ~take
 

@@ -13,8 +13,8 @@ from nimsum.rulesets.drawn.cram import Cram
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.notation import read_component
-from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move
+from nimsum.theory.places.games import Taking, taking
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.drawing import Surroundings, drawn
 from webapp.views.boards.places.picture import PlacesPicture
@@ -26,11 +26,11 @@ class Crumbs(Cram):
 
     slug, title, example = "crumbs", "Crumbs", "crumbs:3x3"
 
-    def options(self, position: Grid) -> Iterator[Option[Grid]]:
-        for row, column in position.places:
-            yield (position.keeping(position.cells & ~(1 << row * position.columns + column)),)
+    def takings(self, position: Grid) -> Iterator[Taking]:
+        for place in position.places:
+            yield taking(position.place(*place))
         if position.full:
-            yield (position.keeping(0),)
+            yield taking(position.cells)
 
 
 CRAM, CHOMP, KAYLES, COINS = map(

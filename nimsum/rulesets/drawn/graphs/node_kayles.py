@@ -1,22 +1,18 @@
 """Node-Kayles: take a vertex of a graph with all its neighbours."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from nimsum.language import N_, _
-from nimsum.rulesets.anatomy import Anatomy
-from nimsum.rulesets.boards.places import Layout, Touch
-from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
+from nimsum.rulesets.drawn.board_game import BoardBounds
+from nimsum.rulesets.drawn.graph_parts import GraphParts
 from nimsum.rulesets.remainder import Remainder
-from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
+from nimsum.rulesets.ruleset import Law, Source, cached_component
 from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.wording import sum_of_parts, valued
 from nimsum.theory.graphs.closed_neighbourhoods import (
     VertexGame,
     connected_parts,
     form_of,
-    parts_of,
     path_value,
     theorem_value,
 )
@@ -24,11 +20,10 @@ from nimsum.theory.graphs.graphs import Graph, is_complete, is_cycle, is_path
 from nimsum.theory.graphs.independent_sets import largest_independent_set
 from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.nimbers.search import NimberSearch
-from nimsum.theory.places.games import PlacesGame, Taking
+from nimsum.theory.places.games import Taking
 
 from .placed_graphs import PlacedGraphRuleset
-from .positions import GraphPosition
+from .positions import GraphPosition, graph_of
 
 
 class FourKinds(Law[GraphPosition]):
@@ -63,32 +58,13 @@ class FourKinds(Law[GraphPosition]):
             return valued(_("No vertex is left"), 0)
         if len(parts) == 1:
             return _reason(parts[0])
-        values = [theorem_value(part) for part in _split(position)]
+        values = [theorem_value(part) for part in NodeKayles().parts.parts(position)]
         return sum_of_parts(len(parts), values)
 
 
-class NodeKaylesBounds(Bounds[GraphPosition]):
-    """Parts of known value are added, others are named by their form."""
-
-    def recursion(self) -> PartsRecursion[GraphPosition, Graph]:
-        return PartsRecursion(_split, partial(NimberSearch, VertexGame()), self.places)
-
-    def remainder(self, position: GraphPosition) -> Remainder:
-        return _rest(position)
-
-    def places(self, position: GraphPosition) -> PlacesGame | None:
-        graph = position.graph.neighbours
-        vertices = [1 << v for v in elements(position.standing)]
-        around = (graph[v] for v in elements(position.standing))
-        return position.game(Taking(v, 0, v | n) for v, n in zip(vertices, around, strict=True))
-
+class NodeKaylesBounds(BoardBounds[GraphPosition]):
     def longest_play(self, position: GraphPosition) -> int:
         return largest_independent_set(position.graph.neighbours, position.standing)
-
-    def anatomy(self, position: GraphPosition) -> Anatomy[GraphPosition]:
-        graph = position.graph.neighbours
-        parts = connected_parts(graph, position.standing)
-        return Anatomy(position.parts({part: form_of(graph, part) for part in parts}))
 
 
 class NodeKayles(PlacedGraphRuleset):
@@ -102,31 +78,17 @@ class NodeKayles(PlacedGraphRuleset):
     laws = (FourKinds(),)
     bounds = cached_component(NodeKaylesBounds)
 
-    def options(self, position: GraphPosition) -> Iterator[Option[GraphPosition]]:
-        left = (position.standing & ~self._taken(position, v) for v in elements(position.standing))
-        return ((GraphPosition(position.graph, standing),) for standing in dict.fromkeys(left))
+    @property
+    def parts(self) -> GraphParts[GraphPosition]:
+        return GraphParts(VertexGame(), graph_of)
 
-    def _taken(self, position: GraphPosition, v: int) -> int:
-        """What goes with a vertex."""
-        return (position.graph.neighbours[v] | 1 << v) & position.standing
-
-    def layout(self, position: GraphPosition) -> Layout:
-        return position.layout()
-
-    def touches(self, position: GraphPosition, option: Option[GraphPosition]) -> Iterator[Touch]:
-        labels, gone = position.graph.labels, position.standing & ~option[0].standing
-        taken = tuple(labels[v] for v in elements(gone))
-        for v in elements(gone):
-            if self._taken(position, v) == gone:
-                yield Touch(taken, (labels[v],))
-
-
-def _split(position: GraphPosition) -> tuple[Graph, ...]:
-    return parts_of(position.graph.neighbours, position.standing)
+    def takings(self, position: GraphPosition) -> Iterator[Taking]:
+        for v in elements(position.standing):
+            yield Taking(1 << v, 0, 1 << v | position.graph.neighbours[v], 1 << v)
 
 
 def _rest(position: GraphPosition) -> Remainder:
-    return Remainder.of(_split(position), theorem_value)
+    return NodeKayles().bounds.remainder(position)
 
 
 def _reason(part: Graph) -> str:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import VERTICES
-from nimsum.rulesets.drawn.placed import PlacedRuleset, PlacedWords
+from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.drawn.board_game import BoardRuleset
+from nimsum.rulesets.drawn.placed import PlacedWords
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.ruleset import Option, cached_component
 from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
@@ -44,7 +46,7 @@ class PlacedGraphWords(PlacedWords[GraphPosition]):
         yield ngettext("Remove %(num)s vertex.", "Remove %(num)s vertices in all.", gone)
 
 
-class PlacedGraphRuleset(PlacedRuleset[GraphPosition]):
+class PlacedGraphRuleset(BoardRuleset[GraphPosition]):
     """A ruleset whose position is a drawn graph; a move takes vertices."""
 
     board = VERTICES
@@ -63,3 +65,6 @@ class PlacedGraphRuleset(PlacedRuleset[GraphPosition]):
 
     def write_position(self, position: GraphPosition) -> str:
         return GraphForm(position).write()
+
+    def layout(self, position: GraphPosition) -> Layout:
+        return position.layout()

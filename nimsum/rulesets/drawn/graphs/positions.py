@@ -1,17 +1,17 @@
 """Positions on graphs: those that are drawn, and those that are too long to be drawn."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from nimsum.rulesets.anatomy import Part, parts_with_twins
 from nimsum.rulesets.boards.places import Layout, Look, Place
+from nimsum.rulesets.drawn.board_position import BoardPosition
 from nimsum.theory.graphs.graphs import Graph, edges_among
 from nimsum.theory.graphs.layout import force_layout
 from nimsum.theory.graphs.named import Point
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.places.games import PlacesGame, Taking, game_on
 
 
 @dataclass(frozen=True)
@@ -40,11 +40,23 @@ class DrawnGraph:
 
 
 @dataclass(frozen=True, slots=True)
-class GraphPosition:
+class GraphPosition(BoardPosition):
     """A graph, and the set of its vertices that are still standing."""
 
     graph: DrawnGraph
     standing: int
+    token: int | None = None
+
+    @property
+    def left(self) -> int:
+        return self.standing
+
+    def keeping(self, left: int, token: int | None = None) -> "GraphPosition":
+        """The same graph with other vertices standing, and the token there."""
+        return GraphPosition(self.graph, left, token)
+
+    def key(self, place: int) -> str:
+        return self.graph.labels[place]
 
     @property
     def vertices(self) -> int:
@@ -99,16 +111,6 @@ class GraphPosition:
         ]
         return "\n".join(line.rstrip() for line in lines)
 
-    def game(self, moves: Iterable[Taking]) -> PlacesGame | None:
-        """The game on the vertices that are standing."""
-
-        def standing_in(position: object) -> int | None:
-            if isinstance(position, GraphPosition) and position.graph == self.graph:
-                return position.standing
-            return None
-
-        return game_on(self.standing, moves, standing_in)
-
     def labels_of(self, edge: tuple[int, int]) -> tuple[str, str]:
         """The labels of two vertices."""
         v, w = edge
@@ -117,6 +119,11 @@ class GraphPosition:
     def edge_name(self, edge: tuple[int, int], joint: str = "-") -> str:
         """An edge by the labels of its ends."""
         return joint.join(self.labels_of(edge))
+
+
+def graph_of(position: GraphPosition) -> Graph:
+    """The graph from which play started."""
+    return position.graph.neighbours
 
 
 @dataclass(frozen=True, slots=True)

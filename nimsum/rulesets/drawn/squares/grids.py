@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from nimsum.language import _
 from nimsum.rulesets.anatomy import Anatomy, Mirror, Part, twins
 from nimsum.rulesets.drawn.forms import PositionForm
-from nimsum.rulesets.drawn.grids import Grid, game_on_cells, tell_grid, write_grid
+from nimsum.rulesets.drawn.grids import Grid, tell_grid, write_grid
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.theory.places.games import PlacesGame, taking
@@ -90,7 +90,7 @@ class BoardForm(PositionForm[Position]):
 
     def places(self) -> PlacesGame | None:
         squares = (cells_of(self.grid, square) for square in squares_on(self.grid))
-        return game_on_cells(self.grid, map(taking, squares))
+        return self.grid.game(map(taking, squares))
 
     def longest_play(self) -> int:
         return self.grid.cells.bit_count()
