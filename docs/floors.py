@@ -35,7 +35,7 @@ FLOORS = (
     ("nimsum.theory",),
     ("nimsum.work",),
     ("nimsum.budget",),
-    ("nimsum.language", "nimsum.limits"),
+    ("nimsum.language", "nimsum.limits", "nimsum.messages"),
 )
 """From the top. What stands side by side knows nothing of each other."""
 

@@ -25,7 +25,7 @@ from tests.pages import PAGES
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.lesson_plans import LESSON_PLANS
-from webapp.teaching.lessons.every_ladder import LADDERS
+from webapp.teaching.lessons.ladders import LADDERS
 from webapp.views.boards.graph.edits import EDITS
 from webapp.views.explore.files import FILES
 from webapp.views.explore.many import FILES as LISTED_FILES

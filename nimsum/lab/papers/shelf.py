@@ -3,9 +3,8 @@
 import tomllib
 from collections.abc import Iterator
 from importlib import import_module
-from itertools import chain
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import Self
 
 from pydantic import BaseModel, ConfigDict, model_validator
 
@@ -74,18 +73,6 @@ class WrittenPaper(_OfFile):
     about: str
     left_out: str = ""
     parts: dict[str, tuple[WrittenEntry, ...]]
-
-
-_TRANSLATED = ("about", "left_out", "says", "printed", "correct", "compares", "unchecked")
-
-
-def messages(
-    file: BinaryIO, *_keywords: object, **_options: object
-) -> Iterator[tuple[int, None, str, list[str]]]:
-    """What is to be translated in the file of a paper, as Babel collects it."""
-    paper = tomllib.load(file)
-    for written in (paper, *chain.from_iterable(paper["parts"].values())):
-        yield from ((1, None, written[name], []) for name in _TRANSLATED if name in written)
 
 
 def read_paper(path: Path) -> Paper:

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,21 +15,18 @@ from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import some_options
 from tests.rulesets.sums import enough_time
-from webapp.teaching.lessons.every_ladder import LADDERS, ladders_with
-from webapp.teaching.lessons.goals import (
-    FillBoxes,
-    FindMove,
-    Goal,
-    MarkP,
-    Playout,
-    PointOut,
-    SayValue,
-    SayWho,
-    WinGame,
-)
+from webapp.teaching.lessons.goals import Playout, boxes, judge, reached, strip_to_mark
 from webapp.teaching.lessons.judging import judge_last_move
-from webapp.teaching.lessons.ladder import Ladder, ReasonWords, Show, Step
-from webapp.teaching.lessons.pictures import columns, disguises, mex_of, strip
+from webapp.teaching.lessons.ladders import (
+    LADDERS,
+    Goal,
+    Ladder,
+    ReasonWords,
+    Show,
+    Step,
+    ladders_with,
+)
+from webapp.teaching.lessons.pictures import columns, mex_of, picture_of
 from webapp.teaching.why.marks import Mark, mark
 
 STEPS = {
@@ -49,19 +46,20 @@ def best_answer(step: Step) -> str:
     """The right answer to a step's question, from the solver alone; empty where none is asked."""
     found = analyse(step.position, enough_time(), convention=step.convention)
     match step.goal:
-        case SayWho() | WinGame():
+        case Goal.WHO | Goal.GAME:
             return "first" if found.outcome is Outcome.N else "second"
-        case SayValue():
+        case Goal.VALUE | Goal.NIM_SUM:
             return str(found.value)
-        case FillBoxes() as goal:
-            boxes = goal.boxes(step.position)
-            return ",".join(str(analyse((each,), enough_time()).value) for each in boxes)
-        case PointOut():
+        case Goal.BOXES:
+            return ",".join(
+                str(analyse((each,), enough_time()).value) for each in boxes(step.position)
+            )
+        case Goal.COMPONENT:
             return str(found.winning[0].component)
-        case MarkP() as goal:
+        case Goal.STRIP:
             lost = [
                 str(heap.position)
-                for heap in goal.heaps(step.position)
+                for heap in strip_to_mark(step.position)
                 if analyse((heap,), enough_time(), convention=step.convention).outcome is Outcome.P
             ]
             return ",".join(["P", *lost])
@@ -71,11 +69,11 @@ def best_answer(step: Step) -> str:
 def wrong_answers(step: Step) -> Iterator[str]:
     right = best_answer(step)
     match step.goal:
-        case SayWho():
+        case Goal.WHO:
             yield "second" if right == "first" else "first"
-        case SayValue():
+        case Goal.VALUE | Goal.NIM_SUM:
             yield from (str(number) for number in range(9) if str(number) != right)
-        case FillBoxes():
+        case Goal.BOXES:
             numbers = right.split(",")
             yield from (
                 ",".join([*numbers[:box], str(number), *numbers[box + 1 :]])
@@ -84,12 +82,12 @@ def wrong_answers(step: Step) -> Iterator[str]:
                 if str(number) != numbers[box]
             )
             yield ",".join("9" for _number in numbers)
-        case PointOut():
+        case Goal.COMPONENT:
             found = analyse(step.position, enough_time(), convention=step.convention)
             good = {move.component for move in found.winning}
             yield from (str(i) for i in range(len(step.position)) if i not in good)
-        case MarkP() as goal:
-            heaps = [str(heap.position) for heap in goal.heaps(step.position)]
+        case Goal.STRIP:
+            heaps = [str(heap.position) for heap in strip_to_mark(step.position)]
             yield "P"
             yield ",".join(["P", *heaps])
             for heap in heaps:
@@ -115,14 +113,14 @@ def any_reply(match: Match) -> Move:
 @pytest.mark.parametrize("name", STEPS)
 def test_a_robot_attains_the_goal(name: str) -> None:
     _ladder, step = STEPS[name]
-    verdict = step.goal.judge(step.position, best_answer(step), step.convention, enough_time())
+    verdict = judge(step, best_answer(step), enough_time())
     if verdict.right:
-        assert not isinstance(step.goal, FindMove | WinGame)
+        assert not step.goal.is_played
         return
-    assert isinstance(step.goal, FindMove | WinGame)
+    assert step.goal.is_played
     assert verdict.claim is not None
     match = Match(verdict.claim.start, verdict.claim.first, (), step.convention)
-    while not step.goal.reached(match, enough_time()):
+    while not reached(step.goal, match, enough_time()):
         yours = match.to_move is Player.YOU
         match = match.played(winning_move(match) if yours else any_reply(match))
     judged = judge_last_move(match, ReasonWords.VALUES, enough_time())
@@ -172,11 +170,11 @@ def test_a_wrong_answer_is_contradicted_and_loses_on_the_board(name: str) -> Non
     """Whoever defends the wrong answer sits where the solver says that one loses."""
     _ladder, step = STEPS[name]
     for answer in wrong_answers(step):
-        verdict = step.goal.judge(step.position, answer, step.convention, enough_time())
+        verdict = judge(step, answer, enough_time())
         assert not verdict.right, answer
         assert verdict.said, answer
         assert verdict.claim is not None
-        if isinstance(step.goal, PointOut):
+        if step.goal is Goal.COMPONENT:
             continue
         found = analyse(verdict.claim.start, enough_time(), convention=step.convention)
         first_wins = found.outcome is Outcome.N
@@ -186,13 +184,13 @@ def test_a_wrong_answer_is_contradicted_and_loses_on_the_board(name: str) -> Non
 @pytest.mark.parametrize("name", STEPS)
 def test_a_losing_move_is_refuted_with_a_reason(name: str) -> None:
     ladder, step = STEPS[name]
-    if not isinstance(step.goal, FindMove):
+    if step.goal is not Goal.MOVE:
         return
     match = Match(step.position, Player.YOU, (), step.convention)
     for index, component in enumerate(step.position):
         for option in some_options(component, 20).listed:
             tried = match.played(Move(index, option))
-            if step.goal.reached(tried, enough_time()):
+            if reached(step.goal, tried, enough_time()):
                 continue
             assert not tried.over or step.convention is Convention.MISERE
             answered = tried if tried.over else tried.played(winning_move(tried))
@@ -213,7 +211,7 @@ def said_of_mistakes(ladder: Ladder, step: Step) -> Iterator[str]:
     reason = step.reason or ladder.reason
     claims = [Playout(step.position, Player.YOU)]
     for answer in wrong_answers(step):
-        verdict = step.goal.judge(step.position, answer, step.convention, enough_time())
+        verdict = judge(step, answer, enough_time())
         yield from verdict.said
         claims += [verdict.claim] if verdict.claim else []
     for claim in dict.fromkeys(claims):
@@ -245,7 +243,7 @@ def test_a_mistake_is_answered_in_terms_that_were_taught() -> None:
 
 def test_every_wrong_box_is_met_with_its_reason() -> None:
     _ladder, step = STEPS["grundy-values/2"]
-    verdict = step.goal.judge(step.position, "2,1,1,2", step.convention, enough_time())
+    verdict = judge(step, "2,1,1,2", enough_time())
     assert verdict.mistakes == (0, 2)
     assert "a smaller one is missing, too" in verdict.said[0]
     assert "0 has no option" in verdict.said[1]
@@ -277,22 +275,22 @@ def test_a_win_given_away_earlier_is_remembered() -> None:
     assert "nim-sum 3" in judged.said[1]
 
 
-NO_ANSWERS: dict[Goal, str] = {
-    SayWho(): "me",
-    WinGame(): "1",
-    SayValue(): "two -1 1001",
-    FillBoxes(): "0,1,2 0,1,,2 0,1,x,2 0,1,1001,2",
-    PointOut(): "7 x",
-    MarkP(): "N,1 P,99 P,x",
+NO_ANSWERS = {
+    Goal.WHO: "me",
+    Goal.GAME: "1",
+    Goal.VALUE: "two -1 1001",
+    Goal.BOXES: "0,1,2 0,1,,2 0,1,x,2 0,1,1001,2",
+    Goal.COMPONENT: "7 x",
+    Goal.STRIP: "N,1 P,99 P,x",
 }
 
 
 def test_answers_that_make_no_sense_are_refused() -> None:
-    position = read_sum("subtraction(1,2,3):4")
+    _ladder, step = STEPS["grundy-values/2"]
     for goal, answers in NO_ANSWERS.items():
         for answer in answers.split():
             with pytest.raises(NotationError):
-                goal.judge(position, answer, Convention.NORMAL, enough_time())
+                judge(step.model_copy(update={"goal": goal}), answer, enough_time())
 
 
 def test_there_are_eight_ladders_each_ending_in_a_sum() -> None:
@@ -303,18 +301,11 @@ def test_there_are_eight_ladders_each_ending_in_a_sum() -> None:
 
 
 def test_the_pictures_of_a_step_can_be_drawn_and_give_no_answer_away() -> None:
-    drawings: dict[Show, Callable[[Step], object]] = {
-        Show.COLUMNS: lambda step: columns(step.position, enough_time()),
-        Show.DISGUISE: lambda step: disguises(step.position, enough_time()),
-        Show.MEX: lambda step: mex_of(step.position[0], enough_time()),
-        Show.VALUES: lambda step: strip(step.position[0], enough_time()),
-        Show.OUTCOMES: lambda step: strip(step.position[0], enough_time()),
-    }
     for name, (ladder, step) in STEPS.items():
         for show in (*step.given, *step.shown):
-            assert drawings[show](step), name
+            assert picture_of(show, step.position, step.position[0], enough_time()), name
         if ladder.slug in ("grundy-values", "adding-games"):
-            asked = isinstance(step.goal, SayValue | FillBoxes)
+            asked = step.goal in (Goal.VALUE, Goal.NIM_SUM, Goal.BOXES)
             assert not asked or Show.MEX not in step.given, name
 
 

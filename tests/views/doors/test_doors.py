@@ -18,7 +18,7 @@ from tests.solver.looks import looks
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.games.works import WORKS
 from webapp.teaching.lesson_plans import LESSON_PLANS, MINUTES, LessonPlan
-from webapp.teaching.lessons.every_ladder import LADDERS
+from webapp.teaching.lessons.ladders import LADDERS
 from webapp.views.api.document import openapi_document
 from webapp.views.classroom.queries import plan_of
 from webapp.views.classroom.subjects import read_subject

@@ -12,7 +12,8 @@ from nimsum.match.match import replay, written_moves
 from nimsum.rulesets.notation import write_move
 from nimsum.solver.analysis import analyse
 from tests.teaching.lessons.test_lessons import STEPS, best_answer, wrong_answers
-from webapp.teaching.lessons.every_ladder import LADDERS
+from webapp.teaching.lessons.goals import judge
+from webapp.teaching.lessons.ladders import LADDERS
 
 HTMX = {"HX-Request": "true"}
 
@@ -32,7 +33,7 @@ def solve(client: FlaskClient, name: str) -> str:
     """The page of a step when it is solved: the answer and the moves are the solver's."""
     _ladder, step = STEPS[name]
     answer = best_answer(step)
-    claim = step.goal.judge(step.position, answer, step.convention, Budget(60)).claim
+    claim = judge(step, answer, Budget(60)).claim
     moves: list[str] = []
     for _move in range(40):
         asked = f"/lessons/{name}?answer={answer}&moves={'_'.join(moves)}"

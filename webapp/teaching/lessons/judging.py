@@ -11,7 +11,7 @@ from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.why.marks import Mark, mark
 
-from .ladder import ReasonWords
+from .ladders import ReasonWords
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,19 @@
 
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
 
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import Law, theorem_of, worked_out
+from nimsum.rulesets.law import worked_out
 from nimsum.rulesets.sums import Component, Sum, component_of
 from nimsum.rulesets.titles import position_title
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import parts_of, some_options
 from nimsum.solver.values import Method, evaluate, value_of
 from webapp.teaching.words import place
+
+from .ladders import Show
 
 _LONGEST_STRIP = 16
 _MOST_OPTIONS = 60
@@ -83,7 +84,6 @@ class Disguised:
     name: str
     value: int
     how: str
-    theorem: Law[Any] | None
 
 
 def disguises(position: Sum, budget: Budget) -> tuple[Disguised, ...]:
@@ -94,15 +94,8 @@ def disguises(position: Sum, budget: Budget) -> tuple[Disguised, ...]:
         if evaluation.value is None:
             continue
         by_theorem = evaluation.method is Method.THEOREM
-        ruleset = component.ruleset
-        found.append(
-            Disguised(
-                _name(position, index),
-                evaluation.value,
-                worked_out(ruleset, component.position) if by_theorem else "",
-                theorem_of(ruleset) if by_theorem else None,
-            )
-        )
+        how = worked_out(component.ruleset, component.position) if by_theorem else ""
+        found.append(Disguised(_name(position, index), evaluation.value, how))
     return tuple(found)
 
 
@@ -151,3 +144,16 @@ def strip(component: Component, budget: Budget) -> tuple[StripHeap, ...]:
         found = analyse((component_of(ruleset, heap),), budget, 1)
         places.append(StripHeap(heap, found.outcome is Outcome.P, found.evaluations[0].value))
     return tuple(places)
+
+
+Picture = Columns | tuple[Disguised, ...] | Mex | tuple[StripHeap, ...] | None
+"""What a picture shows; None or nothing where it is not known."""
+
+
+def picture_of(show: Show, position: Sum, first: Component, budget: Budget) -> Picture:
+    """A picture of a step: of a sum, or of the first component at the start."""
+    if show is Show.COLUMNS:
+        return columns(position, budget)
+    if show is Show.DISGUISE:
+        return disguises(position, budget)
+    return mex_of(first, budget) if show is Show.MEX else strip(first, budget)

@@ -17,8 +17,7 @@ from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import Sum, after, component_of, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.length import longest_play
-from webapp.teaching.lessons.every_ladder import LADDERS
-from webapp.teaching.lessons.ladder import Ladder
+from webapp.teaching.lessons.ladders import LADDERS, Ladder
 
 LONGEST_SMALL_PLAY = 6
 """The moves that play may last at most from a small start, after which a lesson comes first."""

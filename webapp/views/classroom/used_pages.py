@@ -11,7 +11,7 @@ from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_game, write_sum
 from nimsum.rulesets.sums import Sum
 from webapp.classroom.model import ActivityKind
-from webapp.teaching.lessons.every_ladder import BY_SLUG
+from webapp.teaching.lessons.ladders import BY_SLUG
 from webapp.views.play.query import MatchQuery
 from webapp.views.puzzles.queries import FreePuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
 from webapp.views.web.origins import within_app

@@ -13,7 +13,7 @@ from nimsum.rulesets.titles import game_name, game_title
 from webapp.teaching.games.sequences import SEQUENCES
 from webapp.teaching.games.works import WORKS
 from webapp.teaching.lesson_plans import BY_SLUG, LESSON_PLANS, MINUTES
-from webapp.teaching.lessons.every_ladder import LADDERS
+from webapp.teaching.lessons.ladders import LADDERS
 from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
 from webapp.views.api.document import openapi_document

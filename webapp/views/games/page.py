@@ -23,7 +23,7 @@ from webapp.teaching.games.kinship import neighbours
 from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.games.sequences import SEQUENCES
 from webapp.teaching.games.works import WORKS
-from webapp.teaching.lessons.every_ladder import ladders_with
+from webapp.teaching.lessons.ladders import ladders_with
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.first_values import Valued, ValuesLayout, first_values
 from webapp.teaching.why.misere_means import misere_means

@@ -7,16 +7,14 @@ from markupsafe import Markup, escape
 from nimsum.budget import Budget
 from nimsum.match.match import Match, written_moves
 from nimsum.rulesets.errors import GameError
-from webapp.teaching.lessons.goals import AnswerVerdict
+from webapp.teaching.lessons.goals import NOT_RIGHT, AnswerVerdict, reached
 from webapp.teaching.lessons.judging import JudgedMove
-from webapp.teaching.lessons.ladder import Ladder, Step
+from webapp.teaching.lessons.ladders import Ladder, Step
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.play.query import PlayQuery
 from webapp.views.web.queries import query_of
 
 from .queries import StepQuery
-
-_NOT_JUDGED = AnswerVerdict(right=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +23,7 @@ class StepAttempt:
 
     ladder: Ladder
     query: StepQuery
-    verdict: AnswerVerdict = _NOT_JUDGED
+    verdict: AnswerVerdict = NOT_RIGHT
     match: Match | None = None
     error: GameError | None = None
     typed: str = ""
@@ -37,7 +35,7 @@ class StepAttempt:
 
     def done(self, budget: Budget) -> bool:
         """Whether the goal is reached."""
-        played = self.match is not None and self.step.goal.reached(self.match, budget)
+        played = self.match is not None and reached(self.step.goal, self.match, budget)
         return self.verdict.right or played
 
     @property

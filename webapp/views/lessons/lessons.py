@@ -10,9 +10,8 @@ from nimsum.budget import Budget
 from nimsum.match.match import replay_so_far
 from nimsum.match.opponents import with_reply
 from nimsum.rulesets.errors import GameError
-from webapp.teaching.lessons.every_ladder import BY_SLUG, LADDERS
-from webapp.teaching.lessons.goals import Playout
-from webapp.teaching.lessons.ladder import Ladder
+from webapp.teaching.lessons.goals import Playout, judge
+from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, Ladder
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.games.named_games import game_of
 from webapp.views.play.query import read_moves
@@ -48,9 +47,8 @@ def step(slug: str, number: int) -> Response:
         abort(HTTPStatus.NOT_FOUND)
     query, budget = StepQuery.asked(), budget_of_request()
     attempt = StepAttempt(found, query)
-    here = attempt.step
     try:
-        verdict = here.goal.judge(here.position, query.answer, here.convention, budget)
+        verdict = judge(attempt.step, query.answer, budget)
     except GameError as error:
         unanswered = query.model_copy(update={"answer": ""})
         refused = StepAttempt(found, unanswered, error=error, typed=query.answer)

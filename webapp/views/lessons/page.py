@@ -7,12 +7,10 @@ from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Sum
-from webapp.teaching.lessons.every_ladder import LADDERS
-from webapp.teaching.lessons.goals import FillBoxes, MarkP
-from webapp.teaching.lessons.illustrations import Picture, picture_of
+from webapp.teaching.lessons.goals import boxes, marked, strip_to_mark
 from webapp.teaching.lessons.judging import JudgedMove, judge_last_move
-from webapp.teaching.lessons.ladder import Ladder, ReasonWords, Show
-from webapp.teaching.lessons.pictures import Columns
+from webapp.teaching.lessons.ladders import LADDERS, Goal, Ladder, ReasonWords, Show
+from webapp.teaching.lessons.pictures import Columns, Picture, picture_of
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.why.pointing import Pointing, powers_on
 from webapp.teaching.words import narration, place
@@ -58,7 +56,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         error=attempt.error,
         marked=attempt.query.marks,
         pictures=pictures,
-        tells_sum=done or step.goal.kind != "value",
+        tells_sum=done or (step.goal is not Goal.VALUE and step.goal is not Goal.NIM_SUM),
         lettered=reason is not ReasonWords.PLAIN,
         board=board,
         answering=_answering(attempt),
@@ -78,7 +76,7 @@ def _pictures(
     attempt: StepAttempt, budget: Budget, *, done: bool
 ) -> tuple[tuple[Show, Picture], ...]:
     step, match = attempt.step, attempt.match
-    playing = match is not None and not step.goal.is_answer and not match.over
+    playing = match is not None and step.goal.is_played and not match.over
     position = match.position if match and playing else step.position
     shown = dict.fromkeys((*step.given, *(step.shown if done else ())))
     return tuple((each, picture_of(each, position, step.position[0], budget)) for each in shown)
@@ -88,7 +86,7 @@ def _board(
     attempt: StepAttempt, pictures: tuple[tuple[Show, Picture], ...], budget: Budget, *, done: bool
 ) -> DrawnBoard | None:
     step, match = attempt.step, attempt.match
-    if match is None and isinstance(step.goal, MarkP):
+    if match is None and step.goal is Goal.STRIP:
         return None
     shown = match or Match(step.position, Player.YOU, (), step.convention)
     playing = match is not None and not (done or shown.over)
@@ -109,15 +107,7 @@ def _powers(position: Sum, pictures: tuple[tuple[Show, Picture], ...]) -> Pointi
 
 
 def _answering(attempt: StepAttempt) -> SimpleNamespace:
-    position, goal = attempt.step.position, attempt.step.goal
-    heaps: tuple[tuple[Component, bool, bool], ...] = ()
-    if isinstance(goal, MarkP):
-        marked = frozenset() if attempt.error else goal.marked(position, attempt.query.answer)
-        mistakes = attempt.verdict.mistakes
-        heaps = tuple(
-            (heap, heap.position in marked, heap.position in mistakes)
-            for heap in goal.heaps(position)
-        )
+    position = attempt.step.position
     return SimpleNamespace(
         answer=attempt.query.answer,
         typed=attempt.typed,
@@ -128,22 +118,32 @@ def _answering(attempt: StepAttempt) -> SimpleNamespace:
             (place(each, index, len(position)), attempt.query.answering(str(index)))
             for index, each in enumerate(position)
         ),
-        to_mark=heaps,
+        to_mark=_to_mark(attempt),
         boxes=_boxes(attempt),
     )
 
 
-def _boxes(attempt: StepAttempt) -> tuple[tuple[str, str, bool], ...]:
-    goal = attempt.step.goal
-    if not isinstance(goal, FillBoxes):
+def _to_mark(attempt: StepAttempt) -> tuple[tuple[Component, bool, bool], ...]:
+    step = attempt.step
+    if step.goal is not Goal.STRIP:
         return ()
-    boxes = goal.boxes(attempt.step.position)
+    ticked = frozenset() if attempt.error else marked(step.position, attempt.query.answer)
+    return tuple(
+        (heap, heap.position in ticked, heap.position in attempt.verdict.mistakes)
+        for heap in strip_to_mark(step.position)
+    )
+
+
+def _boxes(attempt: StepAttempt) -> tuple[tuple[str, str, bool], ...]:
+    if attempt.step.goal is not Goal.BOXES:
+        return ()
+    to_fill = boxes(attempt.step.position)
     # The last box takes what is too much, and boxes without anything stay empty.
-    written = (attempt.typed or attempt.query.answer).split(",", len(boxes) - 1)
-    written += [""] * (len(boxes) - len(written))
+    written = (attempt.typed or attempt.query.answer).split(",", len(to_fill) - 1)
+    written += [""] * (len(to_fill) - len(written))
     return tuple(
         (each.ruleset.words.position(each.position), text, index in attempt.verdict.mistakes)
-        for index, (each, text) in enumerate(zip(boxes, written, strict=True))
+        for index, (each, text) in enumerate(zip(to_fill, written, strict=True))
     )
 
 
