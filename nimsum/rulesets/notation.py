@@ -1,33 +1,80 @@
-"""The one grammar for positions and moves: addresses, forms, the API and tests.
+"""Positions and moves as text: in addresses, forms, the API and tests.
 
-sum        = component *( "+" component )        blanks around "+" are allowed when read
-component  = ruleset [ "(" parameters ")" ] ":" position
-moves      = move *( "_" move )
-move       = component number, from 0, ":" the ruleset's own notation of the move
+The grammar is `grammars/sums.lark`.
 """
 
-import re
+from dataclasses import replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from nimsum.language import _
+from nimsum.language import N_, _
 from nimsum.limits import MOST_COMPONENTS, POSITIONS_REMEMBERED
 
 from .catalogue import AnyRuleset, families, ruleset
 from .errors import IllegalMove, InvalidPosition, NotationError, like, within
+from .grammars.grammar import FOLDER, Grammar, Misread, Mistake
 from .heaps.pin_row import PinRow
 from .sums import Component, Move, Sum, component_of
 
+if TYPE_CHECKING:
+    from lark import Token
+
 LONGEST_SUM = 2_000  # The most characters in the notation of a sum.
-_RULESET = re.compile(r"([a-z][a-z-]*)(?:\(([^()]*)\))?")
 _EXAMPLE = "maliquot:6 + cut(1,4):13"
+_NO_GAME = Mistake(N_("There is no game of that name."), "nim, cut(1,4)")
+
+
+class _Meaning:
+    """What a text in `sums.lark` means."""
+
+    NAME = PARAMETERS = POSITION = OPTION = str
+    INDEX = int
+
+    def game(self, name: str, parameters: str | None = "") -> AnyRuleset:
+        return ruleset(name, parameters)
+
+    def component(self, rules: AnyRuleset, position: str | None) -> Component:
+        return _component(rules, position or "")
+
+    def WITHOUT_COLON(self, text: "Token") -> Component:  # noqa: N802 - a terminal
+        raise Misread(_("Put a colon between game and heap."), like(_EXAMPLE))
+
+
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
+def _component(rules: AnyRuleset, position: str) -> Component:
+    return component_of(rules, rules.read_position(position))
+
+
+def _error_in_a_sum(wrong: str, text: str, at: int, _length: int, right: str) -> NotationError:
+    """The error that quotes the name of the game where a sum goes wrong, or else all of it."""
+    name = text[text.rfind("+", 0, at) + 1 :].partition("+")[0].partition(":")[0].strip(" ")
+    return NotationError(wrong, name or text, right)
+
+
+_SUMS = FOLDER / "sums.lark"
+_MEANING = _Meaning()
+_SUM = Grammar(
+    _SUMS,
+    replace(_NO_GAME, texts=("?:3", "nim:3+?:3", "nim:3+nim:4+?:5")),
+    Mistake(N_("No game is given."), _EXAMPLE, texts=("",)),
+    Mistake(
+        N_("Something is missing beside a plus."),
+        _EXAMPLE,
+        texts=("+nim:3", "nim:3+", "nim:3++nim:4", "nim:3+nim:4+", "nim:3+nim:4++"),
+    ),
+    _NO_GAME,
+    start="sum",
+    error=_error_in_a_sum,
+)
+_COMPONENT = Grammar(_SUMS, _NO_GAME, start="component", error=_error_in_a_sum)
+_GAME = Grammar(_SUMS, _NO_GAME, start="game")
+_MOVE = Grammar(_SUMS, Mistake(N_("That is no move."), "0:4"), start="move")
 
 
 def read_ruleset(text: str) -> AnyRuleset:
     """The ruleset that is written, parameters included. Raises GameError."""
-    match = _RULESET.fullmatch(text)
-    if match is None:
-        raise NotationError(_("There is no game of that name."), text, like("nim, cut(1,4)"))
-    return ruleset(*match.groups())
+    rules: AnyRuleset = _GAME.read(text, _MEANING)
+    return rules
 
 
 def read_game(name: str) -> AnyRuleset:
@@ -38,16 +85,13 @@ def read_game(name: str) -> AnyRuleset:
     return read_ruleset(name)
 
 
-@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def read_component(text: str) -> Component:
     """The component that is written. Raises GameError."""
-    name, colon, position = text.partition(":")
-    if not colon:
-        raise NotationError(_("Put a colon between game and heap."), text, like(_EXAMPLE))
-    rules = read_ruleset(name)
-    return component_of(rules, rules.read_position(position))
+    component: Component = _COMPONENT.read(text, _MEANING)
+    return component
 
 
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def read_sum(text: str) -> Sum:
     """The sum that is written. Raises GameError."""
     if len(text) > LONGEST_SUM:
@@ -56,21 +100,17 @@ def read_sum(text: str) -> Sum:
             text,
             _("Write a shorter sum."),
         )
-    parts = [part.strip(" ") for part in text.split("+")]
-    if not all(parts):
-        missing = _("Something is missing beside a plus.")
-        raise NotationError(missing if any(parts) else _("No game is given."), text, like(_EXAMPLE))
-    if len(parts) > MOST_COMPONENTS:
+    position: Sum = _SUM.read(text.strip(" "), _MEANING)
+    if len(position) > MOST_COMPONENTS:
         raise InvalidPosition(
             _(
                 "A sum can have %(most)s components, not %(count)s.",
                 most=MOST_COMPONENTS,
-                count=len(parts),
+                count=len(position),
             ),
             text,
             _("Leave some out."),
         )
-    position = tuple(read_component(part) for part in parts)
     written = len(write_sum(position))
     if written > LONGEST_SUM:
         raise InvalidPosition(
@@ -97,17 +137,14 @@ def write_spaced(position: Sum) -> str:
 
 def read_move(position: Sum, text: str) -> Move:
     """The move that is written. Raises NotationError, or IllegalMove where the rules forbid it."""
-    number, colon, option = text.partition(":")
-    if not colon or not re.fullmatch(r"0|[1-9][0-9]{0,5}", number):
-        raise NotationError(_("That is no move."), text, like("0:4"))
-    index = int(number)
+    index, option = _MOVE.read(text, _MEANING)
     if index >= len(position):
         raise IllegalMove(
             _("There is no component %(number)s.", number=index), text, within(0, len(position) - 1)
         )
     component = position[index]
     ruleset = component.ruleset
-    left = ruleset.read_move(component.position, option)
+    left = ruleset.read_move(component.position, option or "")
     return Move(index, left, ruleset.sides(left, option) if isinstance(ruleset, PinRow) else None)
 
 

@@ -55,7 +55,7 @@ class Mistake:
 
     def said(self, read: str) -> tuple[str, str]:
         """What is wrong and what would be right, in the visitor's language."""
-        is_sentence = self.right.endswith((".", "?", ")"))
+        is_sentence = self.right.endswith((".", "?"))
         return _(self.wrong, read=read), _(self.right) if is_sentence else like(self.right)
 
 
@@ -84,7 +84,7 @@ def refused_whole(wrong: str, text: str, _at: int, _length: int, right: str) -> 
 class Grammar:
     """The grammar in a file, which may import terminals of this folder: `%import terminals.NUMBER`.
 
-    It must import SIGN. The mistakes are tried in order; the last one has no texts and no words.
+    The mistakes are tried in order; the last one has no texts and no words.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class Grammar:
             start=self._start,
             propagate_positions=True,
             import_paths=[str(FOLDER)],
-            postlex=_WholeTokens(),
+            postlex=_WholeWords(),
         )
 
     def read(self, text: str, meaning: object) -> Any:
@@ -121,17 +121,21 @@ class Grammar:
                 return _meant(tree, meaning)
             except _MisreadAt as misread:
                 raise self._error(misread.wrong, text, *misread.place, misread.right) from None
-        mistake = next((each for each in self._mistakes if tree.read.lower() in each.words), None)
+        word = tree.read.strip().lower()
+        mistake = next((each for each in self._mistakes if word in each.words), None)
         mistake = mistake or self._by_example.get((tree.state, tree.type))
         mistake = mistake or self._by_example.get((tree.state, None)) or self._mistakes[-1]
         wrong, right = mistake.said(tree.read)
         raise self._error(wrong, text, tree.at, len(tree.read), right)
 
     def _parsed(self, text: str) -> "Tree[Token] | _Unexpected":
-        from lark import UnexpectedToken  # noqa: PLC0415
+        from lark import UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415
 
         try:
             return self._parser.parse(text)
+        except UnexpectedCharacters as error:
+            at: int = error.pos_in_stream  # type: ignore[assignment]
+            return _Unexpected(text[at], "", at, error.state.position)
         except UnexpectedToken as error:
             token, state = error.token, error.state.position
             if token.type == "$END":
@@ -154,7 +158,7 @@ class Grammar:
 
 @dataclass(frozen=True)
 class _Unexpected:
-    """A token at which a text goes wrong; the end is empty."""
+    """The token or character at which a text goes wrong; nothing at the end."""
 
     read: str
     type: str
@@ -162,13 +166,13 @@ class _Unexpected:
     state: int
 
 
-class _WholeTokens:
-    """Makes the lexer look for whole words and for any sign everywhere, if the grammar has them.
+class _WholeWords:
+    """Makes the lexer look for whole words everywhere, if the grammar imports WORD.
 
     Else it would find the keyword `odd` in `oddly`, and go wrong in the middle of the word.
     """
 
-    always_accept = ("WORD", "SIGN")
+    always_accept = ("WORD",)
 
     def process(self, stream: "Iterator[Token]") -> "Iterator[Token]":
         return stream
@@ -189,7 +193,7 @@ def _meant(node: "Tree[Token] | Token", meaning: object) -> Any:
             return node
     else:
         method = getattr(meaning, node.data, None)
-        parts = [_meant(child, meaning) for child in node.children]
+        parts = [child and _meant(child, meaning) for child in node.children]
         if method is None:
             return tuple(parts)
     try:

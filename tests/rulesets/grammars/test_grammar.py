@@ -10,11 +10,12 @@ from nimsum.rulesets.grammars.grammar import Grammar, Misread, Mistake
 
 GRAMMAR = """
 start: clause (";" clause)*
-clause: "take"i set ("," set)*
+clause: "take"i set ("," set)* [EVEN]
 ?set: NUMBER ".." NUMBER -> range
     | NUMBER
     | "odd"i -> odd
-%import terminals (NUMBER, WORD, SIGN, BLANKS)
+EVEN: "evenly"
+%import terminals (NUMBER, WORD, BLANKS)
 %ignore BLANKS
 """
 MISTAKES = (
@@ -53,7 +54,7 @@ def grammar(tmp_path_factory: pytest.TempPathFactory) -> Grammar:
 
 def test_a_rule_is_what_its_method_makes_of_its_parts(grammar: Grammar) -> None:
     read = grammar.read("take 1,2..4; Take ODD", Meaning())
-    assert read == ((1, range(2, 5)), ("odd",))
+    assert read == ((1, range(2, 5), None), ("odd", None))
 
 
 @pytest.mark.parametrize(
@@ -64,6 +65,7 @@ def test_a_rule_is_what_its_method_makes_of_its_parts(grammar: Grammar) -> None:
         ("take 1; take, 3", "12: A set is missing.", ",", "Write a set of numbers."),
         ("take oddly", "5: A set is missing.", "oddly", "Write a set of numbers."),
         ("takes 1", "0: That is wrong.", "takes", "Write it like take 1."),
+        ("take 1 25", "7: That is wrong.", "25", "Write it like take 1."),
         ("take 1 ! 2", "7: That is wrong.", "!", "Write it like take 1."),
         ("take 1, 4..2", "8: That range is empty.", "4..2", "Write 2..5."),
         ("take 12345", "5: That is too large.", "12345", "Write a smaller number."),
