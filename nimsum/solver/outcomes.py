@@ -1,14 +1,16 @@
 """Who wins a sum in misère play, found without a value or a form of any component.
 
 It is for components on boards, whose canonical forms soon are too large: a table where the ruleset
-has one, for a component alone, or else a search over the places of all components together, beside
-Nim heaps.
+has one, for a component alone; a search over the places of all components together, beside Nim
+heaps; and one over options, where a board's moves depend on more than the places that are left.
 """
 
 from functools import lru_cache
+from typing import Any
 
-from nimsum.budget import Budget
+from nimsum.budget import Budget, OutOfBudget, spend
 from nimsum.limits import MOST_COMPONENTS
+from nimsum.rulesets.drawn.board_game import BoardRuleset
 from nimsum.rulesets.drawn.parts_recursion import SEARCHED_OUTCOMES_REMEMBERED
 from nimsum.rulesets.law import misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Sum
@@ -19,6 +21,7 @@ from nimsum.theory.places.searches import Searches
 from .recursion import recursion_of
 
 _LARGEST_NIM_HEAP = 60
+_OPTIONS_IN_A_UNIT = 8
 _GAMES_REMEMBERED = 500
 
 
@@ -27,10 +30,11 @@ class MisereOutcomes:
 
     def __init__(self) -> None:
         self._searches = Searches(_game_of, SEARCHED_OUTCOMES_REMEMBERED)
+        self._lost: dict[tuple[BoardRuleset[Any], Any], bool] = {}
 
     def reaches(self, position: Sum) -> bool:
         """Whether a sum is one that is looked for."""
-        return self._search(position) is not None
+        return self._search(position) is not None or _board_by_options(position) is not None
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
         """Whether the sum is a P-position; None where that is not found in time."""
@@ -42,10 +46,30 @@ class MisereOutcomes:
                 if lost is not None:
                     return lost
         found = self._search(position) if budget.check() else None
-        if found is None:
+        if found is not None:
+            search, places, heaps = found
+            return search.is_lost_in_misere_play(places, heaps, budget)
+        rules = _board_by_options(position)
+        if rules is None or not budget.check():
             return None
-        search, places, heaps = found
-        return search.is_lost_in_misere_play(places, heaps, budget)
+        try:
+            with budget:
+                return self._is_lost(rules, position[0].position)
+        except OutOfBudget:
+            return None
+
+    def _is_lost(self, rules: BoardRuleset[Any], position: Any) -> bool:
+        """The same for a board by trying options until one is lost. Raises OutOfBudget."""
+        state = (rules, rules.canonical(position))
+        lost = self._lost.get(state)
+        if lost is None:
+            options = dict.fromkeys(
+                rules.canonical(option) for (option,) in rules.options(position)
+            )
+            spend(1 + len(options) // _OPTIONS_IN_A_UNIT)
+            lost = bool(options) and not any(self._is_lost(rules, each) for each in options)
+            self._lost[state] = lost
+        return lost
 
     def _search(self, position: Sum) -> tuple[PlacesOutcomes, int, list[int]] | None:
         if len(position) > MOST_COMPONENTS:
@@ -61,6 +85,12 @@ class MisereOutcomes:
                 heaps.append(nimber)
         found = self._searches.of(others)
         return None if found is None else (*found, heaps)
+
+
+def _board_by_options(position: Sum) -> BoardRuleset[Any] | None:
+    """The ruleset of a board alone the moves on which depend on more than the places left."""
+    rules = position[0].ruleset if len(position) == 1 else None
+    return rules if isinstance(rules, BoardRuleset) and not rules.stays_impossible else None
 
 
 @lru_cache(maxsize=_GAMES_REMEMBERED)

@@ -141,10 +141,6 @@ class BoardRuleset(PlacedRuleset[B]):
     def takings(self, position: B) -> Iterable[Taking]:
         """The moves, lazily, in a fixed order; two that leave the same are one option."""
 
-    def canonical(self, position: B) -> B:
-        """A form that equal games share, for the search."""
-        return position
-
     def mirror(self, position: B) -> Mirror | None:
         """A symmetry by which a player can copy the other's moves."""
         return None

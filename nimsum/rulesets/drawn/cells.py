@@ -1,5 +1,7 @@
 """Games on the cells of a grid that is drawn: what is left to say is what a move takes."""
 
+from typing import ClassVar
+
 from nimsum.language import N_
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout
@@ -12,6 +14,7 @@ from .grids import (
     check_sides,
     full_grid,
     grid_layout,
+    least_image,
     read_picture,
     read_sides,
     tell_grid,
@@ -37,13 +40,20 @@ class CellsRuleset(BoardRuleset[Grid]):
 
     board = CELLS
     words = cached_component(CellsWords)
+    has_token: ClassVar[bool] = False
+    """Whether a token stands on a cell: `xox` in a picture, and the first cell of a rectangle."""
+    turns_over: ClassVar[bool] = False
+    """Whether turns and reflections of a board are equal games."""
+
+    def canonical(self, position: Grid) -> Grid:
+        return least_image(position) if self.turns_over else position
 
     def read_position(self, text: str) -> Grid:
         sides = read_sides(text)
         if sides is None:
-            return read_picture(text, self.board.most_rows)
+            return read_picture(text, self.board.most_rows, token=self.has_token)
         check_sides(*sides, text, self.board.most_rows)
-        return full_grid(*sides)
+        return full_grid(*sides, 0 if self.has_token else None)
 
     def layout(self, position: Grid) -> Layout:
         return grid_layout(position)

@@ -1,7 +1,7 @@
 """Positions drawn on a rectangular grid: which places of it are filled."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ from nimsum.theory.nimbers.int_sets import elements
 
 from .board_position import BoardPosition
 
-FILLED, EMPTY = "x", "."
+FILLED, EMPTY, TOKEN = "x", ".", "o"
 _PLACE = re.compile(r"([a-z]{1,2})([1-9][0-9]?)")
 _LETTERS = 26
 
@@ -60,9 +60,35 @@ class Grid(BoardPosition):
         return 1 << row * self.columns + column if inside else 0
 
 
-def full_grid(rows: int, columns: int) -> Grid:
+def full_grid(rows: int, columns: int, token: int | None = None) -> Grid:
     """A rectangle with every place filled."""
-    return Grid(rows, columns, (1 << rows * columns) - 1)
+    return Grid(rows, columns, (1 << rows * columns) - 1, token)
+
+
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
+def least_image(grid: Grid) -> Grid:
+    """The same for all turns and reflections of a grid."""
+    images = [grid]
+    for _turn in range(3):
+        images.append(_turned(images[-1]))
+    images += [_transposed(image) for image in images]
+    return min(images, key=lambda image: (image.rows, image.cells, image.token or 0))
+
+
+def _turned(grid: Grid) -> Grid:
+    return _moved(grid, grid.columns, grid.rows, lambda row, column: (column, grid.rows - 1 - row))
+
+
+def _transposed(grid: Grid) -> Grid:
+    return _moved(grid, grid.columns, grid.rows, lambda row, column: (column, row))
+
+
+def _moved(grid: Grid, rows: int, columns: int, image: Callable[[int, int], Cell]) -> Grid:
+    cells = grid_of(rows, columns, (image(*place) for place in grid.places))
+    if grid.token is None:
+        return cells
+    row, column = image(*grid.key(grid.token))
+    return cells.keeping(cells.cells, row * columns + column)
 
 
 def grid_of(rows: int, columns: int, places: Iterator[Cell]) -> Grid:
@@ -110,33 +136,39 @@ def read_sides(text: str) -> tuple[int, int] | None:
     return height, width
 
 
-def read_picture(text: str, most: int) -> Grid:
+def read_picture(text: str, most: int, *, token: bool = False) -> Grid:
     """The grid of a text picture that is not empty. Raises NotationError or InvalidPosition."""
-    grid = read_drawing(text, most)
+    grid = read_drawing(text, most, token=token)
     if not grid.cells:
-        raise InvalidPosition(_("The board is empty."), text, like("xxx,x.x,xxx"))
+        raise InvalidPosition(_("The board is empty."), text, _right(token))
+    if token and grid.token is None:
+        raise InvalidPosition(_("There is no token."), text, _right(token))
     return grid
 
 
-def read_drawing(text: str, most: int) -> Grid:
+def _right(token: bool) -> str:
+    return like("xxx,xox,xxx" if token else "xxx,x.x,xxx")
+
+
+def read_drawing(text: str, most: int, *, token: bool = False) -> Grid:
     """The grid of a text picture: rows with commas between them, x for filled, . for empty.
 
-    Raises NotationError, naming the row or place, or InvalidPosition for more than `most` rows.
+    With `token` one of the filled places may be o, for the token on it. Raises NotationError,
+    naming the row or place, or InvalidPosition for more than `most` rows.
     """
     lines = text.split(",")
-    right = like("xxx,x.x,xxx")
+    right = _right(token)
+    marks = (FILLED, EMPTY, TOKEN) if token else (FILLED, EMPTY)
     if not text:
         raise NotationError(_("There is no row."), text, right)
     check_sides(len(lines), len(lines[0]), text, most)
     for row, line in enumerate(lines):
         if len(line) != len(lines[0]):
             raise NotationError(
-                _("Row %(row)s is not as long as the first.", row=row + 1),
-                line,
-                like("xxx,x.x,xxx"),
+                _("Row %(row)s is not as long as the first.", row=row + 1), line, right
             )
         for column, mark in enumerate(line):
-            if mark not in (FILLED, EMPTY):
+            if mark not in marks:
                 place = place_name((row, column))
                 wrong = _(
                     "There is a strange %(character)s at %(place)s.",
@@ -144,10 +176,15 @@ def read_drawing(text: str, most: int) -> Grid:
                     character=repr(mark),
                 )
                 raise NotationError(wrong, line, right)
-    return Grid(len(lines), len(lines[0]), int("".join(lines)[::-1].translate(_DIGITS), 2))
+    drawn = "".join(lines)
+    if drawn.count(TOKEN) > 1:
+        raise InvalidPosition(_("There can be only one token."), text, right)
+    at = drawn.find(TOKEN)
+    cells = int(drawn[::-1].translate(_DIGITS), 2)
+    return Grid(len(lines), len(lines[0]), cells, at if at >= 0 else None)
 
 
-_DIGITS = str.maketrans({FILLED: "1", EMPTY: "0"})
+_DIGITS = str.maketrans({FILLED: "1", EMPTY: "0", TOKEN: "1"})
 
 
 def check_sides(rows: int, columns: int, text: str, most: int) -> None:
@@ -162,20 +199,28 @@ def check_sides(rows: int, columns: int, text: str, most: int) -> None:
 
 def write_picture(grid: Grid) -> str:
     """The text picture of a grid."""
-    rows, columns = range(grid.rows), range(grid.columns)
-    return ",".join(
-        "".join(FILLED if (row, column) in grid else EMPTY for column in columns) for row in rows
-    )
+    marks = [FILLED if grid.cells >> at & 1 else EMPTY for at in range(grid.rows * grid.columns)]
+    if grid.token is not None:
+        marks[grid.token] = TOKEN
+    first_of_rows = range(0, len(marks), grid.columns)
+    return ",".join("".join(marks[first : first + grid.columns]) for first in first_of_rows)
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def write_grid(grid: Grid) -> str:
-    """A grid as its sides if it is full, else as its picture."""
-    return f"{grid.rows}x{grid.columns}" if grid.full else write_picture(grid)
+    """A grid as its sides if it is full, with the token in its first place, else as its picture."""
+    whole = grid.full and not grid.token
+    return f"{grid.rows}x{grid.columns}" if whole else write_picture(grid)
 
 
 def tell_grid(grid: Grid) -> str:
-    """A grid as people say it: its sides, and how many cells are left."""
+    """A grid as people say it: its sides, how many cells are left, and where the token is."""
+    if grid.token is not None:
+        return _(
+            "%(board)s, token on %(place)s",
+            board=tell_grid(grid.keeping(grid.cells)),
+            place=place_name(grid.key(grid.token)),
+        )
     size = f"{grid.rows} × {grid.columns}"
     if grid.full:
         return size
@@ -193,7 +238,9 @@ def grid_layout(
     grid: Grid, *, look: Look = Look.CELLS, signs: Mapping[Cell, str] | None = None, taps: int = 0
 ) -> Layout:
     """The places of a grid, by row and column; `signs` are drawn on some, `taps` as in `Layout`."""
-    drawn = signs or {}
+    drawn = dict(signs or {})
+    if grid.token is not None:
+        drawn[grid.key(grid.token)] = "●"
     rows, columns = range(grid.rows), range(grid.columns)
     return Layout(
         look,

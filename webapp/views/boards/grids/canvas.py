@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from nimsum.language import _
+from nimsum.rulesets.drawn.cells import CellsRuleset
 from nimsum.rulesets.drawn.grids import Cell, Grid, full_grid, read_drawing, read_place
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.ruleset import Ruleset
@@ -37,17 +38,22 @@ class Canvas:
         """How large a drawing may be, in words."""
         return _("A drawing has at most %(most)s rows and columns.", most=self.most)
 
+    @property
+    def has_token(self) -> bool:
+        """Whether a token stands on the board."""
+        return isinstance(self.ruleset, CellsRuleset) and self.ruleset.has_token
+
     def read_tap(self, _drawing: Grid, text: str) -> Cell:
         """The place that is tapped, by its name; it may lie outside. Raises GameError."""
         return read_place(text)
 
     def read_drawn(self, text: str) -> Grid:
         """The drawing that is written as a picture. Raises GameError."""
-        return read_drawing(text, self.most)
+        return read_drawing(text, self.most, token=self.has_token)
 
     def read(self, text: str) -> Grid:
         """The drawing that is written, as a picture or as a position. Raises GameError."""
-        if set(text) <= set("x.,"):
+        if set(text) <= set("x.,o"):
             return self.read_drawn(text)
         position = self.ruleset.read_position(text)
         if not isinstance(position, Grid):

@@ -28,6 +28,8 @@ class GridEditor(Editor):
 
     @property
     def to_begin_with(self) -> str:
+        if self.canvas.has_token and self.grid.cells:
+            return _("Tap a filled place again to put the token there, and you can play.")
         return _("Fill at least one place, and you can play.")
 
     @property
@@ -80,7 +82,7 @@ class GridEditor(Editor):
 
     @property
     def notation(self) -> str:
-        if not self.grid.cells:
+        if not self.grid.cells or (self.canvas.has_token and self.grid.token is None):
             return ""
         return f"{self.ruleset.name}:{self.ruleset.write_position(self.grid)}"
 
@@ -117,7 +119,7 @@ def _after_edit(canvas: Canvas, grid: Grid) -> Grid:
     """The drawing after the edit in the address. Raises GameError."""
     args = request.args
     if taps := args.getlist("tap"):
-        return painted(grid, [canvas.read_tap(grid, tap) for tap in taps])
+        return painted(grid, [canvas.read_tap(grid, tap) for tap in taps], token=canvas.has_token)
     if "text" in args and "read" in args:
         lines = args["text"].strip().splitlines()
         return canvas.read(",".join(line.strip() for line in lines))

@@ -8,13 +8,20 @@ from nimsum.rulesets.errors import NotationError
 from webapp.views.web.queries import one_of
 
 
-def painted(grid: Grid, places: Iterable[Cell]) -> Grid:
-    """All those places as the first of them is not: filled if it is empty, else emptied."""
-    wanted = [(row, column) for row, column in places if row < grid.rows and column < grid.columns]
+def painted(grid: Grid, places: Iterable[Cell], *, token: bool = False) -> Grid:
+    """All those places as the first of them is not: filled if it is empty, else emptied.
+
+    With `token` a tap on a single filled place puts the token there first.
+    """
+    wanted = [place for place in places if grid.place(*place)]
     if not wanted:
         return grid
-    bits = grid_of(grid.rows, grid.columns, iter(wanted)).cells
-    return grid.keeping(grid.cells & ~bits if wanted[0] in grid else grid.cells | bits)
+    changed = grid_of(grid.rows, grid.columns, iter(wanted)).cells
+    stood = grid.token is not None and changed >> grid.token & 1
+    if token and len(wanted) == 1 and wanted[0] in grid and not stood:
+        return grid.keeping(grid.cells, changed.bit_length() - 1)
+    cells = grid.cells & ~changed if wanted[0] in grid else grid.cells | changed
+    return grid.keeping(cells, None if stood else grid.token)
 
 
 def resized(grid: Grid, rows: int, columns: int) -> Grid:
