@@ -79,6 +79,17 @@ class Ruleset(ABC, Generic[P]):
             )
         return cls()
 
+    @classmethod
+    def in_brackets(cls, text: str | None) -> str:
+        """The text in the brackets of a ruleset with parameters. Raises NotationError for none."""
+        if not text:
+            raise NotationError(
+                _("Brackets are missing behind %(game)s.", game=cls.slug),
+                cls.slug if text is None else f"{cls.slug}()",
+                like(cls.example),
+            )
+        return text
+
     @property
     def parameters(self) -> str:
         """The canonical spelling of the parameters; empty where there are none."""

@@ -14,8 +14,9 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
+from nimsum.rulesets.breaking.codes import write_code
+from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
-from nimsum.theory.heaps.octal_codes import code_of, digits_of
 from nimsum.theory.heaps.take_and_break import two_heap_moves
 from nimsum.theory.heaps.two_heaps import TwoHeapValues
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
@@ -43,8 +44,9 @@ def late_law(digits: tuple[int, ...]) -> OctalCertificate | None:
 @cache
 def late_laws() -> Mapping[tuple[int, ...], OctalCertificate]:
     """All laws that are shipped, by the digits of their codes."""
-    stored = {digits_of(code): law for code, law in json.loads(FILE.read_text("utf-8")).items()}
-    return {digits: OctalCertificate.of(digits, *law) for digits, law in stored.items()}
+    stored = json.loads(FILE.read_text("utf-8")).items()
+    laws = (OctalCertificate.of(Octal.from_parameters(code).digits, *law) for code, law in stored)
+    return {law.digits: law for law in laws}
 
 
 def is_proved(law: OctalCertificate) -> bool:
@@ -60,7 +62,7 @@ def _values(digits: tuple[int, ...], count: int) -> list[int]:
 
 def _found(code: str) -> OctalCertificate | None:
     """The law of a code, if it is proved by so many values and not by those that one waits for."""
-    digits = digits_of(code)
+    digits = Octal.from_parameters(code).digits
     if octal_period(_values(digits, LONGEST_LOOK_FOR_A_PERIOD), digits):
         return None
     return octal_period(_values(digits, FARTHER.get(code, _TRIED_TO)), digits)
@@ -68,7 +70,7 @@ def _found(code: str) -> OctalCertificate | None:
 
 def as_json(laws: Iterable[OctalCertificate]) -> str:
     """The text of the file: a code a line."""
-    lines = (f'"{code_of(law.digits)}": [{law.preperiod}, {law.period}]' for law in laws)
+    lines = (f'"{write_code(law.digits)}": [{law.preperiod}, {law.period}]' for law in laws)
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -88,7 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         wrong += not proved
         told = "proved" if proved else "NOT PROVED"
         sys.stdout.write(
-            f"{code_of(law.digits)}: period {law.period} from heap {law.preperiod}, "
+            f"{write_code(law.digits)}: period {law.period} from heap {law.preperiod}, "
             f"{told} by {law.computed} values\n"
         )
     return 1 if wrong else 0

@@ -11,7 +11,7 @@ This does what Plambeck and Siegel's algorithm does (2008, appendix on computati
 from dataclasses import dataclass
 
 from nimsum.budget import Budget, OutOfBudget
-from nimsum.theory.heaps.octal_codes import digits_of
+from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.theory.heaps.take_and_break import two_heap_moves
 from nimsum.theory.misere.heap_sums import Options
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
@@ -47,7 +47,7 @@ def compute_quotient(code: str, heaps: int, most_elements: int, budget: Budget) 
 
 def search_quotient(code: str, heaps: int, limits: QuotientLimits) -> Quotient | Reached:
     """The same; where it is not found, how far it was looked for. ValueError if that is no code."""
-    digits = digits_of(code)
+    digits = Octal.from_parameters(code).digits
     reached = Reached(0, 1)
     try:
         found = PartialQuotient(two_heap_moves(digits).options, limits)

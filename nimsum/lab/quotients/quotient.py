@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from nimsum.language import N_, gettext as _
-from nimsum.theory.heaps.octal_codes import code_of
+from nimsum.rulesets.breaking.codes import write_code
 from nimsum.theory.heaps.take_and_break import TwoHeapMoves, is_code, two_heap_moves
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
 
@@ -65,7 +65,7 @@ class Quotient:
 
     @property
     def code(self) -> str:
-        return code_of(self.digits)
+        return write_code(self.digits)
 
     @cached_property
     def moves(self) -> TwoHeapMoves:

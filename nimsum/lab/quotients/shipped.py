@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from nimsum.rulesets.breaking.take_and_break import Octal
-from nimsum.theory.heaps.octal_codes import code_of, digits_of
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
 
 from .monoid import BipartiteMonoid
@@ -36,7 +35,7 @@ def quotient_of(code: str) -> Quotient | None:
     >>> quotient.monoid.order, quotient.outcome((5, 1))
     (40, 'P')
     """
-    canonical = code_of(digits_of(code))
+    canonical = Octal.from_parameters(code).parameters
     return _read(canonical) if canonical in shipped_codes() else None
 
 
@@ -63,7 +62,8 @@ def quotient_from(code: str, stored: Mapping[str, Any]) -> Quotient:
     What can be one is not proved by that: `proof.check` does it.
     """
     try:
-        law = OctalCertificate.of(digits_of(code), stored["preperiod"], stored["period"])
+        digits = Octal.from_parameters(code).digits
+        law = OctalCertificate.of(digits, stored["preperiod"], stored["period"])
         table = tuple(tuple(row) for row in stored["table"])
         monoid = BipartiteMonoid(table, frozenset(stored["p_elements"]))
         quotient = Quotient(law, tuple(stored["pretending"]), monoid)

@@ -1,33 +1,35 @@
 """The codes of take-and-break games: how they are read and written, and what they say."""
 
-import re
 from collections.abc import Sequence
 
 from nimsum.language import N_, _, ngettext
 from nimsum.limits import LONGEST_CODE
-from nimsum.rulesets.errors import InvalidPosition, NotationError, like
+from nimsum.rulesets.errors import InvalidPosition, like
+from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Mistake
 from nimsum.rulesets.wording import listed_or
 
 Digits = tuple[int, ...]
 
-_CODE = re.compile(r"([0-9A-Fa-f]?)\.([0-9A-Fa-f]+)")
+_EXAMPLE = "octal(0.77), hexadecimal(0.13FF)"
+_CODES = Grammar(
+    FOLDER / "codes.lark", Mistake(N_("That is no code of a game."), _EXAMPLE), start="code"
+)
 _LEFT = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
 
 
-def read_code(text: str | None, example: str, largest_digit: int, first_digits: Digits) -> Digits:
-    """The digits of a code, of a game that the example shows. Raises GameError."""
-    game = example.partition(":")[0]
-    slug = game.partition("(")[0]
-    right = like(game)
-    if text is None:
-        wrong = _("Brackets are missing behind %(game)s.", game=slug)
-        raise NotationError(wrong, slug, right)
-    match = _CODE.fullmatch(text)
-    if match is None:
-        raise NotationError(_("That is no code of a game."), f"{slug}({text})", right)
-    digits = [int(digit or "0", 16) for digit in (match[1], *match[2])]
-    while not digits[-1] and len(digits) > 1:
-        digits.pop()
+class _CodeMeaning:
+    """What a text in `codes.lark` means: the digits, without zeros at the end."""
+
+    def code(self, *digits: str | None) -> list[int]:
+        numbers = [int(digit or "0", 16) for digit in digits]
+        while not numbers[-1] and len(numbers) > 1:
+            numbers.pop()
+        return numbers
+
+
+def read_code(text: str, largest_digit: int, first_digits: Digits) -> Digits:
+    """The digits of a code. Raises NotationError or InvalidPosition."""
+    digits: list[int] = _CODES.read(text, _CodeMeaning())
     if max(digits) > largest_digit:
         raise InvalidPosition(
             _("Digits go up to %(largest)s.", largest=f"{largest_digit:X}"),
@@ -48,7 +50,7 @@ def read_code(text: str | None, example: str, largest_digit: int, first_digits: 
             _("At most %(most)s digits may follow the point.", most=LONGEST_CODE),
         )
     if not any(digits):
-        raise InvalidPosition(_("That code allows no move."), text, right)
+        raise InvalidPosition(_("That code allows no move."), text, like(_EXAMPLE))
     return tuple(digits)
 
 

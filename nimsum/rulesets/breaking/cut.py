@@ -114,7 +114,7 @@ class Cut(CutInTwo, HeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        return cls(read_set(text, cls.slug, "cut(1,4):13", LARGEST_CUT))
+        return cls(read_set(cls.in_brackets(text), LARGEST_CUT, "cut(1,4)"))
 
     @property
     def parameters(self) -> str:

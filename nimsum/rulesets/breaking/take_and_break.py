@@ -74,7 +74,7 @@ class TakeAndBreak(HeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        return cls(read_code(text, cls.example, cls.largest_digit, cls.first_digits))
+        return cls(read_code(cls.in_brackets(text), cls.largest_digit, cls.first_digits))
 
     @property
     def parameters(self) -> str:

@@ -4,21 +4,31 @@ import re
 
 from nimsum.language import _
 from nimsum.limits import LARGEST_AMOUNT
+from nimsum.rulesets.errors import InvalidPosition, within
 from nimsum.rulesets.wording import listed_and, listed_or
 from nimsum.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
 
-from .heap import read_set
+from .heap import read_number, read_set
 
 _ALL_BUT = re.compile(r"N-\{([^{}]*)\}")
 
 
-def read_amounts(text: str, slug: str, example: str) -> SubtractionSet:
+def read_amounts(text: str, example: str) -> SubtractionSet:
     """The set written as 1,2,3 or N (every positive integer) or N-{4,8}. Raises GameError."""
     if text == "N":
         return POSITIVE_INTEGERS
     match = _ALL_BUT.fullmatch(text)
-    numbers = read_set(match[1] if match else text, slug, example, LARGEST_AMOUNT)
+    numbers = read_set(match[1] if match else text, LARGEST_AMOUNT, example)
     return SubtractionSet(numbers, cofinite=match is not None)
+
+
+def read_amount(text: str) -> int:
+    """A number that can be taken. Raises NotationError or InvalidPosition."""
+    amount = read_number(text)
+    if not 1 <= amount <= LARGEST_AMOUNT:
+        wrong = _("%(number)s cannot stand here.", number=f"{amount:,}")
+        raise InvalidPosition(wrong, text, within(1, LARGEST_AMOUNT))
+    return amount
 
 
 def write_amounts(amounts: SubtractionSet) -> str:

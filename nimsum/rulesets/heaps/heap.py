@@ -35,18 +35,13 @@ def read_number(text: str) -> int:
     return int(text)
 
 
-def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[int, ...]:
+def read_set(text: str, largest: int, example: str) -> tuple[int, ...]:
     """A finite set of positive integers, increasing. Raises NotationError or InvalidPosition."""
-    right = like(example)
-    if not text:
-        read = slug if text is None else f"{slug}()"
-        wrong = _("Brackets are missing behind %(game)s.", game=slug)
-        raise NotationError(wrong, read, right)
     numbers = [read_number(part) for part in text.split(",")]
     if 0 in numbers:
-        raise InvalidPosition(_("The set cannot contain 0."), text, right)
+        raise InvalidPosition(_("The set cannot contain 0."), text, like(example))
     if len(set(numbers)) < len(numbers):
-        raise InvalidPosition(_("A number is there twice."), text, right)
+        raise InvalidPosition(_("A number is there twice."), text, like(example))
     if len(numbers) > MOST_NUMBERS_IN_A_SET:
         raise InvalidPosition(
             _("The set is too large."),

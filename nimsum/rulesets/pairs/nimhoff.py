@@ -8,11 +8,9 @@ from math import prod
 from typing import Self
 
 from nimsum.language import N_, _
-from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.bounds import Recursion
-from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
-from nimsum.rulesets.heaps.amounts import read_amounts, tell_amounts, write_amounts
-from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.errors import NotationError, like
+from nimsum.rulesets.heaps.amounts import read_amount, read_amounts, tell_amounts, write_amounts
 from nimsum.rulesets.heaps.several import (
     Heaps,
     SeveralHeapsBounds,
@@ -259,7 +257,7 @@ class CyclicNimhoff(_Nimhoff):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        return cls(_read_h(text))
+        return cls(read_amount(cls.in_brackets(text)))
 
     @property
     def called(self) -> str:
@@ -325,7 +323,12 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        return cls(*_read_h_and_sets(text, cls.slug, cls.example))
+        h, *sets = cls.in_brackets(text).split(";")
+        if not 2 <= len(sets) <= MOST_HEAPS_IN_A_COMPONENT:
+            wrong = _("That is the wrong number of sets.")
+            raise NotationError(wrong, f"{cls.slug}({text})", like(cls.example))
+        amounts = tuple(read_amounts(part, cls.example) for part in sets)
+        return cls(read_amount(h), amounts)
 
     @property
     def parameters(self) -> str:
@@ -345,26 +348,3 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
             for number, allowed in enumerate(self.sets, start=1)
         )
         return self._with_few(_("Take tokens from one heap: %(heaps)s.", heaps=heaps))
-
-
-def _read_h_and_sets(
-    text: str | None, slug: str, example: str
-) -> tuple[int, tuple[SubtractionSet, ...]]:
-    h, *sets = (text or "").split(";")
-    if not 2 <= len(sets) <= MOST_HEAPS_IN_A_COMPONENT:
-        raise NotationError(
-            _("That is the wrong number of sets."),
-            slug if text is None else f"{slug}({text})",
-            like(example),
-        )
-    amounts = tuple(read_amounts(part, slug, example) for part in sets)
-    return _read_h(h), amounts
-
-
-def _read_h(text: str | None) -> int:
-    h = read_number(text or "")
-    if not 1 <= h <= LARGEST_AMOUNT:
-        raise InvalidPosition(
-            _("%(number)s cannot stand here.", number=h), text or "", within(1, LARGEST_AMOUNT)
-        )
-    return h

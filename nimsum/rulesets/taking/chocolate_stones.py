@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from typing import Self
 
 from nimsum.language import N_, _
-from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.boards.kinds import TOKENS
-from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
+from nimsum.rulesets.heaps.amounts import read_amount
 from nimsum.rulesets.heaps.forced import EqualPlays
-from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset, read_number
+from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import valued
@@ -87,7 +86,7 @@ class ChocolateStones(SingleHeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        return cls(_read_most(text, cls.slug, cls.example))
+        return cls(read_amount(cls.in_brackets(text)))
 
     @property
     def called(self) -> str:
@@ -118,17 +117,3 @@ class ChocolateStones(SingleHeapRuleset):
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and n > 0 and self.fewest(n) <= n - option[0] <= self.most
-
-
-def _read_most(text: str | None, slug: str, example: str) -> int:
-    if not text:
-        raise NotationError(
-            _("Brackets are missing behind %(game)s.", game=slug),
-            slug if text is None else f"{slug}()",
-            like(example),
-        )
-    most = read_number(text)
-    if not 1 <= most <= LARGEST_AMOUNT:
-        wrong = _("%(number)s cannot stand here.", number=f"{most:,}")
-        raise InvalidPosition(wrong, text, within(1, LARGEST_AMOUNT))
-    return most

@@ -28,7 +28,7 @@ class SetRuleset(SingleHeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        return cls(read_set(text, cls.slug, cls.example, LARGEST_AMOUNT))
+        return cls(read_set(cls.in_brackets(text), LARGEST_AMOUNT, cls.example))
 
     @property
     def parameters(self) -> str:
