@@ -84,7 +84,7 @@ def _sieved() -> Sequence[int]:
     return sieve.values
 
 
-class SumFromProductSearch:
+class SumFromProductSearch(Recursion[int]):
     """Who wins from numbers too large for the sieve, by looking for the shortest proof.
 
     One lost option wins, and many have few ways to go on; so each depth is tried in turn, and most
@@ -94,6 +94,27 @@ class SumFromProductSearch:
     def __init__(self) -> None:
         self._lost: dict[int, bool] = {}
         self._values: dict[int, int] = {}
+
+    def reaches(self, position: int) -> bool:
+        """Whether the number is above the sieve, which is the quicker way."""
+        return position > LARGEST_SIEVED
+
+    def value(self, position: int) -> int | None:
+        return 0 if self._known_lost(position) else self._values.get(position)
+
+    def work(self, position: int, budget: Budget) -> None:
+        """Find the value of a lost number, which is 0, or of one with little below it."""
+        if not self.is_lost(position, budget):
+            self._traced_value(position, traced=[])
+
+    def has_value(self, position: int, value: int, budget: Budget) -> bool | None:
+        lost = self.is_lost(position, budget)
+        if value == 0 or lost is None:
+            return lost
+        if lost:
+            return False
+        found = self._traced_value(position, traced=[])
+        return None if found is None else found == value
 
     def is_lost(self, n: int, budget: Budget) -> bool | None:
         """Whether the player to move from n loses; None where the budget is spent first."""
@@ -123,18 +144,10 @@ class SumFromProductSearch:
     def _known_lost(self, n: int) -> bool | None:
         return _sieved()[n] == 0 if n <= LARGEST_SIEVED else self._lost.get(n)
 
-    def known_value(self, n: int) -> int | None:
-        """The value of n, if it has been found."""
-        return 0 if self._known_lost(n) else self._values.get(n)
-
-    def value(self, n: int) -> int | None:
-        """The value of n, where few enough numbers above the sieve can be reached from it."""
-        return self._traced_value(n, traced=[])
-
     def _traced_value(self, n: int, traced: list[int]) -> int | None:
         if n <= LARGEST_SIEVED:
             return _sieved()[n]
-        known = self.known_value(n)
+        known = self.value(n)
         if known is not None:
             return known
         if len(traced) == _MOST_TRACED:
@@ -160,34 +173,6 @@ def _search_shortest_play(n: int, at_most: int) -> int | None:
     return next((moves for moves in range(at_most + 1) if can_end_in(n, moves)), None)
 
 
-class SumFromProductRecursion(Recursion[int]):
-    """Numbers above the sieve: who wins, and the value where few numbers can be reached."""
-
-    def __init__(self) -> None:
-        self._search = SumFromProductSearch()
-
-    def reaches(self, position: int) -> bool:
-        """Whether the number is above the sieve, which is the quicker way."""
-        return position > LARGEST_SIEVED
-
-    def value(self, position: int) -> int | None:
-        return self._search.known_value(position)
-
-    def work(self, position: int, budget: Budget) -> None:
-        """Find the value of a lost number, which is 0, or of one with little below it."""
-        if not self._search.is_lost(position, budget):
-            self._search.value(position)
-
-    def has_value(self, position: int, value: int, budget: Budget) -> bool | None:
-        lost = self._search.is_lost(position, budget)
-        if value == 0 or lost is None:
-            return lost
-        if lost:
-            return False
-        found = self._search.value(position)
-        return None if found is None else found == value
-
-
 class SumFromProduct(SingleHeapRuleset):
     """Write your number as a product of two positive numbers, and subtract both from it.
 
@@ -207,7 +192,7 @@ class SumFromProduct(SingleHeapRuleset):
         longest_table=LARGEST_SIEVED,
         played_out=_LARGEST_PLAYED_THROUGH,
         recurrence=lambda _rules: SumFromProductSieve(),
-        recursion=SumFromProductRecursion,
+        recursion=SumFromProductSearch,
         search_shortest_play=_search_shortest_play,
     )
 
