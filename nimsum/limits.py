@@ -30,6 +30,9 @@ MOST_EDGES = 200
 MOST_ROWS_OF_FREE_CELLS = 10
 """The most rows, and columns, of a board of Cram, of a bar of Chomp and of other drawn cells."""
 
+MOST_CELLS_OF_A_STRIP = 24
+"""The most cells of a board that is a single row."""
+
 POSITIONS_REMEMBERED = 20_000
 """The most positions whose notation, words, parts or lengths of play are kept, each in its turn."""
 

@@ -45,6 +45,7 @@ from .drawn.graphs.node_kayles import NodeKayles
 from .drawn.graphs.remove_an_edge import RemoveAnEdge
 from .drawn.no_factor.no_factor import NoFactor
 from .drawn.squares.remove_a_square import RemoveASquare
+from .drawn.treblecross import Treblecross
 from .errors import NotationError, UnknownRuleset, like
 from .own.own import Own
 from .own.own_cells import OwnCells
@@ -83,6 +84,7 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     *(TurningTurtles, MockTurtles, Ruler),
     *(ChocolateStones, DemonMoney, SumFromProduct),
     *(NoFactor, Diamond, RemoveASquare, RemoveAnEdge, NodeKayles, Cram, Chomp),
+    Treblecross,
     *(Own, OwnPair, OwnCoins, OwnCells, OwnGraph),
 )
 """Every ruleset class, in the order in which people should meet them."""

@@ -78,6 +78,11 @@ def rectangles(last: int) -> Series:
     return Series("rectangles", N_("Rectangles"), "%(a)s × %(b)s", ("{a}x{b}",), 1, last)
 
 
+def strips(last: int) -> Series:
+    """Rectangles of one row and so many columns at most."""
+    return Series("strips", N_("Strips 1 high"), "1 × %(n)s", ("1x{n}",), 1, last)
+
+
 def pairs(first: int, last: int, others: str = "") -> Series:
     """Components of two heaps; `others` is written behind them for the heaps that stay small."""
     title = N_("Two heaps, others as small as possible") if others else N_("Two heaps")

@@ -493,6 +493,12 @@ def _own_graph(parameters: str, position: Any) -> Options:
     }
 
 
+def _treblecross_strip(_parameters: str, board: Any) -> Options:
+    """Winning Ways, 4: a free cell; then those less than three away from it would lose at once."""
+    cells = _cells(board)
+    return {(_keeping(board, (cell for cell in cells if abs(cell[1] - c) > 2)),) for _, c in cells}
+
+
 def _chomp(_parameters: str, board: Any) -> Options:
     """Gale 1974: all cells from (r, c) on in both directions; not (0, 0), which is poisoned."""
     cells = _cells(board)
@@ -586,6 +592,7 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "node-kayles": _node_kayles,
     "cram": _cram,
     "chomp": _chomp,
+    "treblecross-strip": _treblecross_strip,
     "own-cells": _own_cells,
     "own-graph": _own_graph,
 }

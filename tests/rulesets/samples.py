@@ -82,6 +82,9 @@ _SMALL_BOARDS = tuple(
 _SMALL_SHAPES = tuple(board for board in _SMALL_BOARDS if board.cells.bit_count() <= 6)
 """Every small shape of cells; a cell more doubles what an exhaustive search goes through."""
 
+_SMALL_STRIPS = tuple(Grid(1, n, cells) for n in range(1, 9) for cells in range(1, 1 << n))
+"""Every short strip of cells."""
+
 _FEW_SHAPES = _SMALL_SHAPES[::5]
 """Every fifth of them."""
 
@@ -121,6 +124,7 @@ SMALL_POSITIONS: dict[str, Sequence[Any]] = {
     "own-graph": _FEW_GRAPHS,
     "cram": (*_SMALL_BOARDS, *(Grid(2, n, (1 << 2 * n) - 1) for n in (4, 5))),
     "chomp": _SMALL_SHAPES,
+    "treblecross-strip": (*_SMALL_STRIPS[::3], *(Grid(1, n, (1 << n) - 1) for n in range(1, 16))),
     "own-cells": _FEW_SHAPES,
     "turning-turtles": _SMALL_ROWS,
     "mock-turtles": (*_SMALL_ROWS, (0,), (0, 1), (0, 2, 5), (0, 1, 3, 4)),

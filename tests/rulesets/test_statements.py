@@ -186,6 +186,15 @@ def chomp(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
         yield {(len(row) - 1) ^ (len(column) - 1)}
 
 
+def treblecross_strip(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    pins = read_ruleset("octal(0.007)")
+    ends = [c for _, c in board.places if (0, c + 1) not in board]
+    starts = [c for _, c in board.places if (0, c - 1) not in board]
+    if all(start - end > 2 for end, start in zip(ends, starts[1:], strict=False)):
+        runs = [end - start + 1 for start, end in zip(starts, ends, strict=True)]
+        yield {reduce(xor, (exhaustive.value(pins, n + 2) for n in runs), 0)}
+
+
 def saliquant(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
     if n % 2:
         yield {(n - 1) // 2}
@@ -412,6 +421,9 @@ STATEMENTS: dict[str, Reading] = {
     "If a mirror moves every vertex that has neighbours, and none to a neighbour, "
     "and the vertices without neighbours are even in number, the value is 0: answer "
     "each move with its mirror image.": own_graph,
+    "A run of n free cells is a row of n + 2 pins in the octal game 0.007, where a "
+    "move knocks down three neighbours. Runs at least two cells apart add as a "
+    "nim-sum.": treblecross_strip,
     "On a full rectangle of more than one cell the player to move wins: if eating "
     "the last corner doesn’t, some answer does, and could have come first. If only "
     "the first row and column are left, without gaps, they are two Nim heaps beside "

@@ -7,6 +7,7 @@ from nimsum.limits import (
     LARGEST_AMOUNT,
     LARGEST_HEAP,
     LONGEST_CODE,
+    MOST_CELLS_OF_A_STRIP,
     MOST_COMPONENTS,
     MOST_ROWS_OF_FREE_CELLS,
 )
@@ -45,6 +46,7 @@ _LARGEST_PARAMETERS: dict[str, tuple[str, ...]] = {
     "own": ("split-2..21-equal;take-all-but-squares-leave-2-unequal;take-coprime",),
     "own-pair": ("take-1..20-in-all;take-all-but-squares-from-both;take-not-coprime-from-one",),
     "own-coins": ("turn-1,2,3",),
+    "treblecross-strip": (f"1x{MOST_CELLS_OF_A_STRIP}", "x.xx" * (MOST_CELLS_OF_A_STRIP // 4)),
     "own-cells": ("x;xxxxx,x....,x....-in-all-turns;xx,xx",),
     "own-graph": ("path-4;star-4",),
     "chocolate-stones": (f"{LARGEST_AMOUNT}",),

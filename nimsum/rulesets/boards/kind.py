@@ -32,7 +32,7 @@ class BoardKind:
     with `digits` for a number; `done` is on the button that ends a move of several taps.
     `as_tokens` shows heaps as tokens where a position is only looked at; `most_choices` moves are
     offered. `most_rows` is the most rows and columns that a visitor can draw; 0 if there is no
-    editor.
+    editor. `most_columns` is the most columns where these may be more.
     """
 
     slug: str
@@ -43,10 +43,16 @@ class BoardKind:
     as_tokens: bool = True
     most_choices: int = MOST_CHOICES
     most_rows: int = 0
+    most_columns: int = 0
 
     def with_verbs(self, verbs: Verbs) -> "BoardKind":
         """The same kind of board for a game that has its own verbs."""
         return replace(self, verbs=verbs)
+
+    @property
+    def longest_row(self) -> int:
+        """The most columns that a visitor can draw."""
+        return self.most_columns or self.most_rows
 
     @property
     def tells_move(self) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from nimsum.language import N_, pgettext
-from nimsum.limits import MOST_EDGES, MOST_ROWS_OF_FREE_CELLS
+from nimsum.limits import MOST_CELLS_OF_A_STRIP, MOST_EDGES, MOST_ROWS_OF_FREE_CELLS
 from nimsum.rulesets.drawn.diamond.shapes import MOST_ROWS_OF_TOKENS
 from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS
 from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS
@@ -120,6 +120,9 @@ VERTICES = replace(GRAPH, typed=N_("Vertices to tap, with commas"))
 
 CELLS = replace(PLACES, slug="cells", most_rows=MOST_ROWS_OF_FREE_CELLS)
 """Places that are cells of a grid, which can be drawn."""
+
+STRIP = replace(CELLS, most_rows=1, most_columns=MOST_CELLS_OF_A_STRIP)
+"""Cells side by side."""
 
 PINS = BoardKind("pins", _TAKE_OR_TURN, most_choices=MOST_MOVES_OF_HEAPS, most_rows=1)
 """A heap as a row of pins; a move takes neighbours; with gaps it is several heaps."""

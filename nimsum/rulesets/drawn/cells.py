@@ -50,9 +50,10 @@ class CellsRuleset(BoardRuleset[Grid]):
 
     def read_position(self, text: str) -> Grid:
         sides = read_sides(text)
+        most = (self.board.longest_row, self.board.most_rows)
         if sides is None:
-            return read_picture(text, self.board.most_rows, token=self.has_token)
-        check_sides(*sides, text, self.board.most_rows)
+            return read_picture(text, *most, token=self.has_token)
+        check_sides(*sides, text, *most)
         return full_grid(*sides, 0 if self.has_token else None)
 
     def layout(self, position: Grid) -> Layout:

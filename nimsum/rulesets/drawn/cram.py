@@ -10,7 +10,7 @@ from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import LAYOUTS_REMEMBERED
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
-from nimsum.rulesets.series import Series
+from nimsum.rulesets.series import Series, strips
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import sum_of_parts, valued
 from nimsum.theory.graphs import graphs
@@ -115,9 +115,7 @@ class Cram(CellsRuleset):
 
     @property
     def series(self) -> tuple[Series, ...]:
-        last = self.board.most_rows
-        strips = Series("strips", N_("Strips 1 high"), "1 × %(n)s", ("1x{n}",), 1, last)
-        return strips, *super().series
+        return strips(self.board.most_rows), *super().series
 
     @property
     def parts(self) -> GraphParts[Grid]:

@@ -136,9 +136,11 @@ def read_sides(text: str) -> tuple[int, int] | None:
     return height, width
 
 
-def read_picture(text: str, most: int, *, token: bool = False) -> Grid:
+def read_picture(
+    text: str, most: int, most_rows: int | None = None, *, token: bool = False
+) -> Grid:
     """The grid of a text picture that is not empty. Raises NotationError or InvalidPosition."""
-    grid = read_drawing(text, most, token=token)
+    grid = read_drawing(text, most, most_rows, token=token)
     if not grid.cells:
         raise InvalidPosition(_("The board is empty."), text, _right(token))
     if token and grid.token is None:
@@ -150,18 +152,21 @@ def _right(token: bool) -> str:
     return like("xxx,xox,xxx" if token else "xxx,x.x,xxx")
 
 
-def read_drawing(text: str, most: int, *, token: bool = False) -> Grid:
+def read_drawing(
+    text: str, most: int, most_rows: int | None = None, *, token: bool = False
+) -> Grid:
     """The grid of a text picture: rows with commas between them, x for filled, . for empty.
 
     With `token` one of the filled places may be o, for the token on it. Raises NotationError,
-    naming the row or place, or InvalidPosition for more than `most` rows.
+    naming the row or place, or InvalidPosition for more than `most` columns, or more than
+    `most_rows` rows, which are as many unless they are given.
     """
     lines = text.split(",")
     right = _right(token)
     marks = (FILLED, EMPTY, TOKEN) if token else (FILLED, EMPTY)
     if not text:
         raise NotationError(_("There is no row."), text, right)
-    check_sides(len(lines), len(lines[0]), text, most)
+    check_sides(len(lines), len(lines[0]), text, most, most_rows)
     for row, line in enumerate(lines):
         if len(line) != len(lines[0]):
             raise NotationError(
@@ -187,13 +192,16 @@ def read_drawing(text: str, most: int, *, token: bool = False) -> Grid:
 _DIGITS = str.maketrans({FILLED: "1", EMPTY: "0", TOKEN: "1"})
 
 
-def check_sides(rows: int, columns: int, text: str, most: int) -> None:
+def check_sides(
+    rows: int, columns: int, text: str, most: int, most_rows: int | None = None
+) -> None:
     """Raise InvalidPosition where a board has no places or is too large to be drawn."""
-    if not (1 <= rows <= most and 1 <= columns <= most):
+    high = most_rows or most
+    if not (1 <= rows <= high and 1 <= columns <= most):
         raise InvalidPosition(
             _("No board can have %(rows)s × %(columns)s places.", rows=rows, columns=columns),
             text,
-            within(1, most),
+            within(1, most) if high == most else like(f"{high}x{most}"),
         )
 
 

@@ -45,6 +45,13 @@ BOARDS = {
         move=N_("One side even, the other odd? Put a domino in the middle. Then copy each move."),
         story=N_("It is also called plugg or dots-and-pairs."),
     ),
+    "treblecross-strip": GameWords(
+        example=N_(
+            "Nobody marks next to a mark, or next but one: the other would complete three in a row."
+        ),
+        move=N_("From an odd strip mark the middle. Then copy each move in the other half."),
+        story=N_("On paper: write crosses on a strip, and three in a row win. No period is known."),
+    ),
     "own-cells": GameWords(
         example=ON_INVENT,
         move=N_(

@@ -34,6 +34,10 @@ _DISGUISES = (
     Kinship(
         ("dawsons-kayles", "remove-an-edge"), N_("Remove-an-Edge on a path is Dawson’s Kayles.")
     ),
+    Kinship(
+        ("treblecross-strip", "treblecross"),
+        N_("A strip of n cells is Treblecross’s row of n + 2 pins."),
+    ),
     Kinship(("node-kayles", "dawsons-chess"), N_("Node-Kayles on a path is Dawson’s Chess.")),
     Kinship(("cram", "remove-an-edge"), N_("Cram is Remove-an-Edge on a graph of cells.")),
     Kinship(("maliquant", "divide-throw-residue"), N_("From 2 on they have the same values.")),

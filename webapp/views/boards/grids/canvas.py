@@ -1,7 +1,7 @@
 """What one draws a position on: how large it is, how a drawing on it is read, and its edits."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from nimsum.language import _
 from nimsum.rulesets.drawn.cells import CellsRuleset
@@ -9,7 +9,7 @@ from nimsum.rulesets.drawn.grids import Cell, Grid, full_grid, read_drawing, rea
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.ruleset import Ruleset
 
-from .edits import EDITS, Edits
+from .edits import EDITS, EDITS_OF_A_ROW, Edits
 
 _FIRST_SIDE = 8
 
@@ -20,22 +20,31 @@ class Canvas:
 
     ruleset: Ruleset[Any]
 
-    edits: ClassVar[Edits] = EDITS
-    """What can be done to a whole drawing."""
+    @property
+    def edits(self) -> Edits:
+        """What can be done to a whole drawing."""
+        return EDITS_OF_A_ROW if self.most_rows == 1 else EDITS
 
     @property
     def first(self) -> Grid:
         """What one begins with."""
-        return full_grid(_FIRST_SIDE, _FIRST_SIDE).keeping(0)
+        return full_grid(min(_FIRST_SIDE, self.most_rows), _FIRST_SIDE).keeping(0)
+
+    @property
+    def most_rows(self) -> int:
+        """The most rows of a drawing."""
+        return self.ruleset.board.most_rows
 
     @property
     def most(self) -> int:
         """The most columns of a drawing, and the most rows where it may have several."""
-        return self.ruleset.board.most_rows
+        return self.ruleset.board.longest_row
 
     @property
     def limits(self) -> str:
         """How large a drawing may be, in words."""
+        if self.most_rows == 1:
+            return _("A row has at most %(most)s places.", most=self.most)
         return _("A drawing has at most %(most)s rows and columns.", most=self.most)
 
     @property
@@ -49,7 +58,7 @@ class Canvas:
 
     def read_drawn(self, text: str) -> Grid:
         """The drawing that is written as a picture. Raises GameError."""
-        return read_drawing(text, self.most, token=self.has_token)
+        return read_drawing(text, self.most, self.most_rows, token=self.has_token)
 
     def read(self, text: str) -> Grid:
         """The drawing that is written, as a picture or as a position. Raises GameError."""

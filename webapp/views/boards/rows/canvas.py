@@ -5,18 +5,13 @@ from typing import Any
 
 from nimsum.language import _
 from nimsum.rulesets.boards.places import OnRow, Place, laid_out
-from nimsum.rulesets.drawn.grids import EMPTY, FILLED, Cell, Grid, full_grid, grid_of
+from nimsum.rulesets.drawn.grids import EMPTY, FILLED, Cell, Grid, grid_of
 from nimsum.rulesets.errors import InvalidPosition, NotationError
 from webapp.views.boards.grids.canvas import Canvas
-from webapp.views.boards.grids.edits import EDITS_OF_A_ROW
-
-_FIRST_LENGTH = 8
 
 
 class RowCanvas(Canvas):
     """A row on which one draws what stands; its gaps may divide it into several components."""
-
-    edits = EDITS_OF_A_ROW
 
     @property
     def rules(self) -> OnRow[Any]:
@@ -25,16 +20,8 @@ class RowCanvas(Canvas):
         return self.ruleset
 
     @property
-    def first(self) -> Grid:
-        return full_grid(1, _FIRST_LENGTH).keeping(0)
-
-    @property
     def most(self) -> int:
         return self.rules.longest_row
-
-    @property
-    def limits(self) -> str:
-        return _("A row has at most %(most)s places.", most=self.most)
 
     def places(self, drawing: Grid) -> Iterator[Place]:
         """The places of a drawing from left to right, as the game has them."""

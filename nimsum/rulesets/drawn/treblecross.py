@@ -1,0 +1,114 @@
+"""Treblecross as a sum sees it: mark a cell at least three away from every mark."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from nimsum.language import N_, _, ngettext, pgettext
+from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.boards.kinds import STRIP
+from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
+from nimsum.rulesets.series import strips
+from nimsum.rulesets.sources import WINNING_WAYS
+from nimsum.rulesets.wording import sum_of_parts, valued
+from nimsum.theory.heaps.three_heaps import take_and_break_values
+from nimsum.theory.nimbers.nimbers import nim_sum
+from nimsum.theory.places.games import Taking
+
+from .board_game import BoardBounds
+from .cells import CellsRuleset, CellsWords
+from .grids import Grid, write_picture
+
+_MARK = Verbs(
+    N_("mark %(move)s"),
+    lambda: pgettext("you", "marked %(move)s"),
+    lambda: pgettext("a player", "marked %(move)s"),
+)
+
+
+class TwoPinsMore(Law[Grid]):
+    source = Source(WINNING_WAYS, "chapter 4")
+    says = N_(
+        "A run of n free cells is a row of n + 2 pins in the octal game 0.007, where a move knocks "
+        "down three neighbours. Runs at least two cells apart add as a nim-sum."
+    )
+    series = "strips"
+
+    @property
+    def zeros(self) -> str:
+        lengths = range(1, STRIP.longest_row + 1)
+        return f"n is in {{{', '.join(str(n) for n in lengths if _values()[n + 2] == 0)}}}"
+
+    def value(self, position: Grid) -> int | None:
+        runs = _runs(position)
+        return None if runs is None else nim_sum(_values()[n + 2] for n in runs)
+
+    def worked_out(self, position: Grid) -> str:
+        runs = _runs(position)
+        if runs is None:
+            return ""
+        if not runs:
+            return valued(_("No cell is free"), 0)
+        values = [_values()[n + 2] for n in runs]
+        if len(runs) > 1:
+            return sum_of_parts(len(runs), values)
+        run = _("A run of %(n)s free cells, as a row of %(pins)s pins", n=runs[0], pins=runs[0] + 2)
+        return valued(run, values[0])
+
+
+class TreblecrossWords(CellsWords):
+    noun = N_("strip")
+    plural = N_("strips")
+    ready = (("1 × 9", "1x9"), ("1 × 12", "1x12"), ("1 × 15", "1x15"), ("1 × 20", "1x20"))
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        yield ngettext(
+            "Close %(num)s cell.", "Close %(num)s cells.", self.reduction(position, option)
+        )
+
+
+def _around(position: Grid, column: int) -> int:
+    return sum(position.place(0, each) for each in range(column - 2, column + 3))
+
+
+def _longest_play(position: Grid) -> int:
+    """Mark the first free cell each time."""
+    moves = 0
+    while position.cells:
+        _row, column = next(position.places)
+        position = position.keeping(position.cells & ~_around(position, column))
+        moves += 1
+    return moves
+
+
+class Treblecross(CellsRuleset):
+    """Mark a free cell; those within two cells of it are free no longer."""
+
+    slug = "treblecross-strip"
+    title = N_("Treblecross on a strip")
+    source = Source(WINNING_WAYS, "chapter 4")
+    board = STRIP.with_verbs(_MARK)
+    example = "treblecross-strip:1x11"
+    says = N_("Mark a cell at least three away from every mark: anything nearer would lose.")
+    laws = (TwoPinsMore(),)
+    series = (strips(STRIP.longest_row),)
+    words = cached_component(TreblecrossWords)
+    bounds = cached_component(BoardBounds, longest_play=_longest_play)
+
+    def takings(self, position: Grid) -> Iterator[Taking]:
+        for _row, column in position.places:
+            here = position.place(0, column)
+            yield Taking(here, 0, _around(position, column), here)
+
+
+def _runs(position: Grid) -> list[int] | None:
+    """The lengths of the runs of free cells; None where a mark could touch two of them."""
+    picture = write_picture(position)
+    return None if "x.x" in picture else [len(run) for run in picture.split(".") if run]
+
+
+@cache
+def _values() -> Sequence[int]:
+    """The values of 0.007 as far as a strip can be."""
+    table = take_and_break_values((0, 0, 0, 7))
+    table.extend(STRIP.longest_row + 2)
+    return table.values
