@@ -79,9 +79,10 @@ class HasOptions(Protocol[P]):
 
 
 class KnownBounds(TypedDict, Generic[P], total=False):
-    """Methods of `Bounds` that a ruleset gives as functions."""
+    """Members of `Bounds` that a ruleset gives as functions, or as they are."""
 
     longest_play: Callable[[P], int | None]
+    longest_is_exact: bool
     fewest_moves: Callable[[P], int | None]
     search_shortest_play: Callable[[P, int], int | None]
     anatomy: Callable[[P], Anatomy[P] | None]
@@ -91,7 +92,10 @@ class KnownBounds(TypedDict, Generic[P], total=False):
 
 
 class Bounds(Generic[P]):
-    """What is known beyond options and laws; a function in `known` replaces the method so named."""
+    """What is known beyond options and laws; what is in `known` replaces the member so named."""
+
+    longest_is_exact: bool = True
+    """Whether play can last as long as `longest_play` says; else that is only an upper bound."""
 
     def __init__(self, rules: HasOptions[P], **known: Unpack[KnownBounds[P]]) -> None:
         self.rules = rules
@@ -139,7 +143,7 @@ class Bounds(Generic[P]):
         return False
 
     def longest_play(self, position: P) -> int | None:
-        """The most moves that play can last from here; None where that is not known."""
+        """The most moves that play can last from here, or a bound; None where none is known."""
         return None
 
     def fewest_moves(self, position: P) -> int | None:

@@ -1,6 +1,7 @@
 """What is proved of a ruleset: laws, and how they are asked.
 
-A law that does not apply answers None; the first law that answers counts.
+A law may give values, or only say who wins, in normal play or in misère play. Where it does not
+apply, it answers None; the first law that answers counts.
 """
 
 import re
@@ -57,9 +58,11 @@ class Law(Generic[P]):
     source: Source
     """Where the statement is proved; a law without one has its proof with it."""
     says: str = ""
-    """The statement, marked with N_; empty for a law that gives no values."""
+    """The statement, marked with N_; empty for a law that only finds options."""
     lost: str = ""
     """Which positions have value 0, as a child would name them: a sentence, marked with N_."""
+    lost_in_misere: str = ""
+    """Which positions `is_lost_in_misere_play`, in such a sentence."""
     series: str = "heaps"
     """The slug of the series that `zeros` and `formula` are about."""
     equals_nim_heaps: bool = False
@@ -98,7 +101,10 @@ class Law(Generic[P]):
         return None
 
     def is_zero(self, position: P) -> bool | None:
-        """Whether the value is 0, which may be known where the value is not; None if unknown."""
+        """Whether the player to move loses: the value is 0. None where the law does not tell.
+
+        A law that only says who wins has this and no `value`.
+        """
         value = self.value(position)
         return None if value is None else value == 0
 
@@ -107,11 +113,14 @@ class Law(Generic[P]):
         return None
 
     def worked_out(self, position: P) -> str:
-        """The law worked on a position that it values, in one sentence."""
+        """The law worked on a position that has a value by it, or is lost, in one sentence."""
         return ""
 
     def options_of_value(self, position: P, value: int) -> Finding[P] | None:
-        """Options of a wanted value found by the law; None where only a scan can tell."""
+        """Options of a wanted value found by the law; None where only a scan can tell.
+
+        Those of value 0 win; a law that only says who wins may know no others.
+        """
         return None
 
     def misere_nimber(self, position: P) -> int | None:
@@ -120,6 +129,10 @@ class Law(Generic[P]):
 
     def is_lost_in_misere_play(self, position: P) -> bool | None:
         """Whether the player to move loses in misère play; None where the law does not tell."""
+        return None
+
+    def options_lost_in_misere_play(self, position: P) -> Finding[P] | None:
+        """Options that win in misère play; None where only a scan can tell."""
         return None
 
 
@@ -181,15 +194,28 @@ def theorem_of(ruleset: Lawful[P]) -> Law[P] | None:
     return _first(ruleset, lambda law: law if law.statement else None)
 
 
+def misere_law_about(ruleset: Lawful[P], position: P) -> Law[P] | None:
+    """The law that says who wins in misère play."""
+    laws = ruleset.laws
+    return next((law for law in laws if law.is_lost_in_misere_play(position) is not None), None)
+
+
 def lost_by_law(ruleset: Lawful[P], position: P) -> Law[P] | None:
     """The law that says in plain words that this position is lost, if there is one."""
     return next((law for law in ruleset.laws if law.lost and law.is_zero(position)), None)
 
 
+def lost_in_misere_by_law(ruleset: Lawful[P], position: P) -> Law[P] | None:
+    """The same for misère play."""
+    laws = (law for law in ruleset.laws if law.lost_in_misere)
+    return next((law for law in laws if law.is_lost_in_misere_play(position)), None)
+
+
 def worked_out(ruleset: Lawful[P], position: P) -> str:
-    """Why a position has its value: the law that gives it, worked on the position; else empty."""
-    law = _first(ruleset, lambda law: None if law.value(position) is None else law)
-    return law.worked_out(position) if law else ""
+    """Why a position has its value, or is lost: the law worked on the position; else empty."""
+    laws = ruleset.laws
+    tells = (law for law in laws if law.value(position) is not None or law.is_zero(position))
+    return next((law.worked_out(position) for law in tells), "")
 
 
 def options_by_law(ruleset: Lawful[P], position: P, value: int) -> Finding[P] | None:
@@ -205,6 +231,11 @@ def misere_nimber_by_law(ruleset: Lawful[P], position: P) -> int | None:
 def lost_in_misere_play_by_law(ruleset: Lawful[P], position: P) -> bool | None:
     """Whether the player to move loses in misère play; None where no law tells."""
     return _first(ruleset, lambda law: law.is_lost_in_misere_play(position))
+
+
+def options_lost_in_misere_play_by_law(ruleset: Lawful[P], position: P) -> Finding[P] | None:
+    """Options that win in misère play, found by a law; None where only a scan can tell."""
+    return _first(ruleset, lambda law: law.options_lost_in_misere_play(position))
 
 
 def equals_nim_heaps(ruleset: Lawful[P]) -> bool:

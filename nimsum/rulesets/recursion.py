@@ -10,7 +10,7 @@ from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from .bounds import Recursion
 from .ruleset import Ruleset
 
-MOST_POSITIONS_COMPUTED = 5_000  # The most positions whose values are computed one by one.
+MOST_POSITIONS_COMPUTED = 5_000  # More positions than so many are not begun with.
 P = TypeVar("P", bound=Hashable)
 
 _MOST_REMEMBERED = 2 * MOST_POSITIONS_COMPUTED
@@ -18,16 +18,19 @@ _STEPS_TO_A_LOOK = 4
 
 
 class OptionRecursion(Recursion[P]):
-    """Grundy values by definition; at most `positions(p)` positions can be reached from p."""
+    """Grundy values by definition, as far as the budget goes.
 
-    def __init__(self, ruleset: Ruleset[P], positions: Callable[[P], int]) -> None:
+    Where `positions` tells at most how many can be reached, a hopeless search is not begun.
+    """
+
+    def __init__(self, ruleset: Ruleset[P], positions: Callable[[P], int] | None = None) -> None:
         self._options = ruleset.options
         self._positions = positions
         self._values: dict[P, int] = {}
 
     def reaches(self, position: P) -> bool:
-        """Whether so few positions can be reached that their values may be computed."""
-        return self._positions(position) <= MOST_POSITIONS_COMPUTED
+        """Whether it is not known that too many positions can be reached."""
+        return self._positions is None or self._positions(position) <= MOST_POSITIONS_COMPUTED
 
     def value(self, position: P) -> int | None:
         return self._values.get(position)

@@ -156,6 +156,8 @@ def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
 def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
     evaluations = tuple(known_at_once(position, budget))
     value = nim_sum_of(position, evaluations)
+    if not most and is_not_zero(position, evaluations):
+        return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
     pairing: tuple[Move, ...] = ()
     for_pairs = budget.aside(_FOR_PAIRS * budget.left())
     if not isinstance(value, int):

@@ -2,21 +2,28 @@
 
 The means, in this order: Bouton's rule, where every component equals a nim heap in misère play
 too; the rule of tame games; a proved table of classes, where all components are heaps of one game
-that has one; for a component alone, a law of its game; for heaps, a search over sums of them; for
-boards, a search for the outcome alone; and one over misère canonical forms. What none of them
-reaches in time is unknown.
+that has one; for a component alone, or beside others that cancel, a law of its game; for heaps, a
+search over sums of them; for boards, a search for the outcome alone; and one over misère canonical
+forms. What none of them reaches in time is unknown.
 """
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from enum import StrEnum
 from itertools import islice
+from typing import Any
 
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.registry import REGISTRY, MisereTable
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import lost_in_misere_play_by_law, misere_nimber_by_law
-from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.rulesets.law import (
+    Law,
+    lost_in_misere_play_by_law,
+    misere_law_about,
+    misere_nimber_by_law,
+    options_lost_in_misere_play_by_law,
+)
+from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.theory.nimbers.nimbers import nim_sum
 
 from .choices import options_of_value
@@ -81,12 +88,37 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
     return forms.is_p(position, budget) if is_p is None else is_p
 
 
-def _lost_by_law(position: Sum, budget: Budget) -> bool | None:
-    if len(position) != 1:
-        return None
-    (component,) = position
+def _alone(position: Sum) -> Component | None:
+    """The only component that counts, if there is one: all others cancel in misère play, too.
+
+    These are like a Nim heap of 0, or in pairs like one of 1.
+    """
+    left, odd = None, False
+    for component in position:
+        nimber = misere_nimber_by_law(component.ruleset, component.position)
+        if nimber == 1:
+            odd = not odd
+        elif nimber != 0 and (len(position) == 1 or has_move(component)):
+            if left is not None:
+                return None
+            left = component
+    return None if odd else left
+
+
+def law_of_misere_play(position: Sum, budget: Budget) -> tuple[Law[Any], Component] | None:
+    """The law that says who wins a sum in misère play, and of which component."""
     with suppress(OutOfBudget), budget:
-        return lost_in_misere_play_by_law(component.ruleset, component.position)
+        component = _alone(position)
+        law = component and misere_law_about(component.ruleset, component.position)
+        return (law, component) if law and component else None
+    return None
+
+
+def _lost_by_law(position: Sum, budget: Budget) -> bool | None:
+    with suppress(OutOfBudget), budget:
+        component = _alone(position)
+        if component is not None:
+            return lost_in_misere_play_by_law(component.ruleset, component.position)
     return None
 
 
@@ -127,7 +159,27 @@ def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list
     if table is not None:
         found = list(_in_time(moves_by_table(table, position), budget, most + 1))
         return found[:most], len(found) <= most and budget.check()
-    return _scan(position, budget, most)
+    by_law, complete = _moves_by_law(position, budget, most)
+    if complete or len(by_law) > most:
+        return by_law[:most], complete and len(by_law) <= most
+    found, complete = _scan(position, budget, most)
+    if not complete:
+        found += [move for move in by_law if move not in found]
+    return found[:most], complete
+
+
+def _moves_by_law(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
+    """Winning moves of one component that a law names, and whether there are no others."""
+    if len(position) != 1:
+        return [], False
+    listed: list[Move] = []
+    with suppress(OutOfBudget), budget:
+        found = options_lost_in_misere_play_by_law(position[0].ruleset, position[0].position)
+        if found is not None:
+            moves = (Move(0, option) for option in found.options)
+            listed += _in_time(moves, budget, most + 1)
+            return listed, found.complete and budget.check()
+    return listed, False
 
 
 def _nim_moves(

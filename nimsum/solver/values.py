@@ -1,13 +1,14 @@
 """The Grundy value of a component, and by which means it is known."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Any
 
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.limits import MOST_COMPONENTS
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import infinity_by_law, is_zero_by_law, value_by_law
+from nimsum.rulesets.law import Law, infinity_by_law
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.sums import COMPONENTS_REMEMBERED, Component, Sum
 from nimsum.theory.nimbers.loopy import DRAW, Infinity
@@ -39,7 +40,7 @@ class Evaluation:
     """The exact Grundy value of a component, or None when it is not known.
 
     A loopy position has the value `infinity` instead. `not_zero`: it is at least not 0; `at_least`:
-    nor below this.
+    nor below this. `law` is the one that says so.
     """
 
     value: int | None
@@ -47,6 +48,7 @@ class Evaluation:
     infinity: Infinity | None = None
     not_zero: bool = False
     at_least: int = 0
+    law: Law[Any] | None = field(default=None, compare=False)
 
 
 NOT_IN_TIME = Evaluation(None, Method.UNKNOWN)
@@ -57,31 +59,38 @@ SumValue = int | Infinity | None
 
 
 @per_question(COMPONENTS_REMEMBERED)
+def said_by_laws(component: Component) -> Evaluation:
+    """What laws say of a component: its value, or only whether it is 0. Raises OutOfBudget."""
+    ruleset, position = component.ruleset, component.position
+    for law in ruleset.laws:
+        if (value := law.value(position)) is not None:
+            return Evaluation(value, Method.THEOREM, law=law)
+    for law in ruleset.laws:
+        if (is_zero := law.is_zero(position)) is not None:
+            zero, method = (0, Method.THEOREM) if is_zero else (None, Method.UNKNOWN)
+            return Evaluation(zero, method, not_zero=not is_zero, law=law)
+    infinity = infinity_by_law(ruleset, position)
+    return NOT_IN_TIME if infinity is None else Evaluation(None, Method.LOOPY, infinity)
+
+
 def by_theorem(component: Component) -> Evaluation | None:
     """The value that a theorem gives, where one does. Raises OutOfBudget."""
-    ruleset, position = component.ruleset, component.position
-    value = value_by_law(ruleset, position)
-    if value is not None:
-        return Evaluation(value, Method.THEOREM)
-    if is_zero_by_law(ruleset, position):
-        return Evaluation(0, Method.THEOREM)
-    infinity = infinity_by_law(ruleset, position)
-    return None if infinity is None else Evaluation(None, Method.LOOPY, infinity)
+    said = said_by_laws(component)
+    return None if said.method is Method.UNKNOWN else said
 
 
 def evaluate(component: Component, budget: Budget) -> Evaluation:
     """The value of a component; unknown where no theorem, table or recursion reaches in time."""
+    said = NOT_IN_TIME
     try:
         with budget:
-            return _evaluate(component, budget)
+            said = said_by_laws(component)
+            return _evaluate(component, said, budget) if said.method is Method.UNKNOWN else said
     except OutOfBudget:
-        return NOT_IN_TIME
+        return said
 
 
-def _evaluate(component: Component, budget: Budget) -> Evaluation:
-    known = by_theorem(component)
-    if known is not None:
-        return known
+def _evaluate(component: Component, said: Evaluation, budget: Budget) -> Evaluation:
     ruleset = component.ruleset
     if isinstance(ruleset, HeapRuleset) and ruleset.bounds.longest_table:
         n = component.position
@@ -96,8 +105,7 @@ def _evaluate(component: Component, budget: Budget) -> Evaluation:
         if value is not None:
             return Evaluation(value, Method.TABLE)
         at_least = recursion.at_least(component.position)
-    not_zero = is_zero_by_law(ruleset, component.position) is False
-    return Evaluation(None, Method.UNKNOWN, not_zero=not_zero, at_least=at_least)
+    return replace(said, at_least=at_least)
 
 
 def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
@@ -247,16 +255,17 @@ def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
 
 
 def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
-    if len(components) == 1:
+    if len(components) == 1 and by_theorem(components[0]) is None:
         component = components[0]
-        known = by_theorem(component)
-        recursion = recursion_of(component.ruleset, budget.memory) if known is None else None
-        if recursion is not None:
-            if is_zero_by_law(component.ruleset, component.position) is False and value == 0:
-                return False
-            if recursion.reaches(component.position):
-                return recursion.has_value(component.position, value, budget)
-    total = value_of(components, budget)
+        if value == 0 and said_by_laws(component).not_zero:
+            return False
+        recursion = recursion_of(component.ruleset, budget.memory)
+        if recursion is not None and recursion.reaches(component.position):
+            return recursion.has_value(component.position, value, budget)
+    evaluations = evaluate_all(components, budget)
+    total = nim_sum_of(components, evaluations)
+    if total is None and value == 0 and is_not_zero(components, evaluations):
+        return False
     return None if total is None else total == value
 
 

@@ -25,7 +25,7 @@ def test_the_table_holds_the_values_of_the_definition(game: str) -> None:
     recursion = position.ruleset.bounds.recursion()
     assert recursion is not None
     assert recursion.reaches(position.position)
-    defined = OptionRecursion(position.ruleset, lambda _: 0)
+    defined = OptionRecursion(position.ruleset)
     # It grows in two steps, of which the second needs a wider table.
     for pair in ((5, 3), position.position):
         defined.work(pair, Budget(inf))

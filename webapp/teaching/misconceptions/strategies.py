@@ -120,6 +120,8 @@ def _one_more_than_most_taken(position: Sum) -> int | None:
 
 
 def _longest(position: Sum) -> int | None:
+    if not all(component.ruleset.bounds.longest_is_exact for component in position):
+        return None
     return longest_play(position, Budget(_FOR_THE_LENGTH))
 
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from nimsum.budget import Budget
 from nimsum.language import _
-from nimsum.rulesets.law import Law, theorem_of
+from nimsum.rulesets.law import Law
 from nimsum.rulesets.sums import Component, Move, Sum, has_move
 from nimsum.rulesets.titles import position_title
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.choices import parts_of, some_options
-from nimsum.solver.values import Method, SumValue, value_of
+from nimsum.solver.values import Method, SumValue, evaluate_all, is_not_zero, nim_sum_of
 from nimsum.theory.nimbers.loopy import Infinity
 from webapp.teaching.words import Nouns, instruction, nouns, place
 
@@ -34,16 +34,20 @@ _LONGEST_LOOK = 0.05
 
 @dataclass(frozen=True, slots=True)
 class OptionGroup:
-    """The options of one value, `worth`; `more` counts those that are not shown."""
+    """The options of one value, `worth`; `more` counts those that are not shown.
+
+    `wins`: the value is not known, but not 0.
+    """
 
     worth: SumValue
+    wins: bool
     options: tuple[str, ...]
     more: int
 
     @property
     def value(self) -> str:
         """The value in words."""
-        return _written(self.worth)
+        return _("not 0") if self.wins else _written(self.worth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +206,7 @@ def _reason(
         component=component,
         value=_written(found),
         known=found is not None,
-        theorem=theorem_of(component.ruleset) if evaluation.method is Method.THEOREM else None,
+        theorem=evaluation.law if evaluation.method is Method.THEOREM else None,
         how=grounds(component, evaluation),
         groups=groups,
         all_grouped=all_grouped,
@@ -220,21 +224,27 @@ def _written(value: SumValue) -> str:
 
 def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ...], bool]:
     options = some_options(component, _MOST_GROUPED)
-    grouped: dict[SumValue, list[str]] = {}
+    grouped: dict[tuple[SumValue, bool], list[str]] = {}
     all_grouped = options.complete
     for option in options.listed:
         if not budget.check():
             all_grouped = False
             break
-        value = value_of(parts_of(component, option), budget.part(most=_LONGEST_LOOK))
+        left = parts_of(component, option)
+        evaluations = evaluate_all(left, budget.part(most=_LONGEST_LOOK))
+        value = nim_sum_of(left, evaluations)
+        worth = value, value is None and is_not_zero(left, evaluations)
         told = component.ruleset.words.move(component.position, option)
-        grouped.setdefault(value, []).append(told)
-    order = sorted(grouped, key=lambda v: (v is None, isinstance(v, Infinity), str(v).zfill(400)))
+        grouped.setdefault(worth, []).append(told)
+    order = sorted(
+        grouped,
+        key=lambda w: (w[0] is None, not w[1], isinstance(w[0], Infinity), str(w[0]).zfill(400)),
+    )
     return tuple(
         OptionGroup(
-            value,
-            tuple(grouped[value][:_MOST_SHOWN_IN_A_GROUP]),
-            max(0, len(grouped[value]) - _MOST_SHOWN_IN_A_GROUP),
+            *worth,
+            tuple(grouped[worth][:_MOST_SHOWN_IN_A_GROUP]),
+            max(0, len(grouped[worth]) - _MOST_SHOWN_IN_A_GROUP),
         )
-        for value in order
+        for worth in order
     ), all_grouped

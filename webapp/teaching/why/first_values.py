@@ -8,7 +8,7 @@ from nimsum.language import _
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Component, component_of
-from nimsum.solver.values import SumValue, by_theorem, evaluate
+from nimsum.solver.values import SumValue, by_theorem, evaluate, said_by_laws
 
 _IN_A_STRIP = 25
 _HEAPS_IN_A_TABLE = 9
@@ -26,11 +26,15 @@ class ValuesLayout(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Valued:
-    """A position, what people call it, and its value; None where that is not at hand."""
+    """A position, what people call it, and its value; None where that is not at hand.
+
+    `wins`: it is at least known not to be 0.
+    """
 
     component: Component
     name: str
     value: SumValue
+    wins: bool = False
 
     @property
     def notation(self) -> str:
@@ -58,12 +62,14 @@ class FirstValues:
 
 def first_values(ruleset: AnyRuleset) -> FirstValues:
     """The values of ready boards, of pairs of heaps, or of the first positions of a series."""
-    if ruleset.words.ready:
-        boards = ((_(name), ruleset.read_position(text)) for name, text in ruleset.words.ready)
+    words = ruleset.words
+    boards = [(_(name), ruleset.read_position(text)) for name, text in words.ready]
+    if not boards and isinstance(ruleset, SeveralHeapsRuleset):
+        return _table(ruleset)
+    if boards or not ruleset.series:
+        boards = boards or [(words.position(words.sample_position), words.sample_position)]
         found = ((_valued(component_of(ruleset, board), name),) for name, board in boards)
         return FirstValues(ValuesLayout.LIST, tuple(found))
-    if isinstance(ruleset, SeveralHeapsRuleset):
-        return _table(ruleset)
     series = ruleset.series[0]
     row = []
     for n in range(series.first, min(series.first + _IN_A_STRIP, series.last + 1)):
@@ -85,10 +91,10 @@ def _table(ruleset: SeveralHeapsRuleset) -> FirstValues:
 
 def _valued(component: Component, name: str) -> Valued:
     if not _is_at_hand(component):
-        return Valued(component, name, None)
+        return Valued(component, name, None, wins=said_by_laws(component).not_zero)
     evaluation = evaluate(component, Budget())
     value = evaluation.value if evaluation.infinity is None else evaluation.infinity
-    return Valued(component, name, value)
+    return Valued(component, name, value, wins=value is None and evaluation.not_zero)
 
 
 def _is_at_hand(component: Component) -> bool:

@@ -5,7 +5,7 @@ from math import inf
 from nimsum.budget import Budget
 from nimsum.language import N_, _
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import theorem_of, worked_out
+from nimsum.rulesets.law import worked_out
 from nimsum.rulesets.sums import Component, has_move
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.values import Evaluation, Method, period_of
@@ -53,8 +53,8 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
         return _("It has no move, so its value is 0.")
     if evaluation.method is Method.TABLE:
         return _(_COMPUTED[isinstance(component.ruleset, HeapRuleset)], value=value)
-    theorem = theorem_of(component.ruleset)
-    if evaluation.not_zero and theorem is not None:
+    theorem = evaluation.law
+    if evaluation.not_zero and theorem is not None and theorem.statement:
         return _(
             "The value is unknown, but not 0. %(theorem)s (%(source)s.)",
             theorem=theorem.statement,

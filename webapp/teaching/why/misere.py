@@ -1,17 +1,19 @@
 """Why a position is won or lost in misère play, and what is different from normal play."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
-from nimsum.budget import Budget
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.language import N_, _
 from nimsum.registry import REGISTRY
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.law import Source, theorem_of
+from nimsum.rulesets.law import Law, Source
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.misere import SEARCHED, Means, means_of
+from nimsum.solver.misere import SEARCHED, Means, law_of_misere_play, means_of
 from nimsum.theory.misere.symbols import Temper
 from webapp.teaching.words import Nouns, instruction, nouns, place
 
@@ -138,8 +140,8 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         winning=tuple(instruction(position, move) for move in winning[:_MOST_SHOWN]),
         truncated=found.truncated or len(found.winning) > _MOST_SHOWN,
         best=best,
-        rule=_rule(position, means),
-        source=_source(position, means),
+        rule=_rule(position, means, budget),
+        source=_source(position, means, budget),
         reasons=tuple(reasons),
         genus=None if genus is None else str(genus),
         contrast=_contrast(position, normal, found),
@@ -158,7 +160,7 @@ def _answers(position: Sum, best: BestReason | None, budget: Budget) -> tuple[Re
 
 def misere_reason(position: Sum, outcome: Outcome, budget: Budget) -> str:
     """By which rule it is known who wins a position in misère play, in words."""
-    return _rule(position, _means(position, outcome, budget, MisereLooks(budget)))
+    return _rule(position, _means(position, outcome, budget, MisereLooks(budget)), budget)
 
 
 def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) -> Means | None:
@@ -170,12 +172,15 @@ def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) 
     return Means.TAME if tame else means
 
 
-def _rule(position: Sum, means: Means | None) -> str:
+def _rule(position: Sum, means: Means | None, budget: Budget) -> str:
     if means is None:
         return _("Not computed in time, by rule, quotient or search.")
     table = REGISTRY.misere_table(position[0].ruleset)
     if means is Means.TABLE and table:
         return _(table.reason, order=table.order)
+    decided = law_of_misere_play(position, budget) if means is Means.THEOREM else None
+    if decided and _is_of_misere_play_alone(*decided, budget):
+        return decided[0].statement
     says = _(_REASONS[means], one=nouns(position).one)
     if means not in SEARCHED:
         return says
@@ -183,10 +188,16 @@ def _rule(position: Sum, means: Means | None) -> str:
     return f"{alone} {says}"
 
 
-def _source(position: Sum, means: Means | None) -> Source | None:
+def _is_of_misere_play_alone(law: Law[Any], component: Component, budget: Budget) -> bool:
+    with suppress(OutOfBudget), budget:
+        return law.is_zero(component.position) is None
+    return False
+
+
+def _source(position: Sum, means: Means | None, budget: Budget) -> Source | None:
     if means is Means.THEOREM:
-        law = theorem_of(position[0].ruleset)
-        return law.source if law else None
+        decided = law_of_misere_play(position, budget)
+        return decided[0].source if decided else None
     if means is Means.TABLE:
         table = REGISTRY.misere_table(position[0].ruleset)
         return Source(*table.printed) if table else None

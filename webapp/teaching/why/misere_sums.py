@@ -3,7 +3,7 @@
 from collections import Counter
 
 from nimsum.language import _
-from nimsum.rulesets.law import lost_by_law
+from nimsum.rulesets.law import lost_by_law, lost_in_misere_by_law
 from webapp.teaching.words import nouns
 
 from .reason import LostSum, Reason, ReasonKind
@@ -44,18 +44,27 @@ def copy_to_ones(lost: LostSum) -> Reason | None:
 
 
 def law(lost: LostSum) -> Reason | None:
-    """A theorem names it among the lost positions of normal play; misère play changes nothing."""
-    known = lost_by_law(lost.only.ruleset, lost.only.position) if lost.only else None
-    if lost.only is None or known is None:
+    """A theorem names it among the lost positions, of misère play or at least of normal play."""
+    if lost.only is None:
         return None
-    told = _("In normal play: %(law)s", law=_(known.lost))
-    written = lost.only.ruleset.words.position(lost.only.position)
+    ruleset, position = lost.only.ruleset, lost.only.position
+    known, written = lost_in_misere_by_law(ruleset, position), ruleset.words.position(position)
+    if known is not None:
+        told = _(known.lost_in_misere)
+        leave = _("Leave %(position)s.", position=written)
+        faced = _("This is one: %(position)s.", position=written)
+    elif (known := lost_by_law(ruleset, position)) is not None:
+        told = _("In normal play: %(law)s", law=_(known.lost))
+        leave = _("Leave %(position)s: lost here, too.", position=written)
+        faced = _("%(position)s is lost here, too.", position=written)
+    else:
+        return None
     return Reason(
         ReasonKind.LAW,
         _("You can leave a lost position"),
         _("A law says who wins"),
-        " ".join((told, _("Leave %(position)s: lost here, too.", position=written))),
-        " ".join((told, _("%(position)s is lost here, too.", position=written))),
+        f"{told} {leave}",
+        f"{told} {faced}",
         law=known,
     )
 

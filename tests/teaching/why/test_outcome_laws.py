@@ -1,0 +1,140 @@
+"""Laws that only say who wins: the solver, marks, reasons, pages and puzzles use them."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from flask.testing import FlaskClient
+
+from nimsum.budget import Budget
+from nimsum.rulesets import catalogue
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.misere import Means, means_of
+from nimsum.solver.values import Method, evaluate
+from tests.rulesets.walk import WalkingGame
+from tests.views.reading import text_of
+from webapp.teaching.puzzles.difficulty import QuestionKind
+from webapp.teaching.puzzles.games import PuzzleGame
+from webapp.teaching.puzzles.puzzle import Wanted, generate
+from webapp.teaching.review.verdicts import MoveVerdict, judge
+from webapp.teaching.why.first_values import first_values
+from webapp.teaching.why.marks import Mark, Marks
+from webapp.teaching.why.reason import ReasonKind
+from webapp.teaching.why.reasons import best_reason
+
+NORMAL, MISERE = Convention.NORMAL, Convention.MISERE
+LARGE = "walk:path-38@14"
+"""A position that is not searched: only the law says who wins, and by which moves."""
+
+PATHS = [f"walk:path-{n}@{token}" for n in (1, 4, 5) for token in range(n // 2 + 1)]
+BESIDE = ["nim:1+nim:1", "walk:path-1@0", "walk:path-3@1"]
+SUMS = [*PATHS, "walk:grid-2x3@a1", *(f"{path}+{other}" for path in PATHS for other in BESIDE)]
+
+
+@pytest.fixture(autouse=True)
+def in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setitem(catalogue._FAMILIES, WalkingGame.slug, WalkingGame)
+    yield
+    catalogue.ruleset.cache_clear()
+
+
+def moves(position: Sum) -> list[Move]:
+    return [
+        Move(index, option)
+        for index, component in enumerate(position)
+        for option in component.ruleset.options(component.position)
+    ]
+
+
+@cache
+def is_lost(position: Sum, convention: Convention) -> bool:
+    """Whether the player to move loses, by trying all play."""
+    left = [after(position, move) for move in moves(position)]
+    return not any(is_lost(each, convention) for each in left) and (
+        bool(left) or convention is NORMAL
+    )
+
+
+@pytest.mark.parametrize("convention", Convention)
+@pytest.mark.parametrize("notation", SUMS)
+def test_outcomes_moves_and_marks_are_those_of_all_play(
+    notation: str, convention: Convention
+) -> None:
+    position = read_sum(notation)
+    found, marks = (
+        analyse(position, Budget(), convention=convention),
+        Marks(position, Budget(), convention),
+    )
+    winning = {move for move in moves(position) if is_lost(after(position, move), convention)}
+    if found.outcome is not Outcome.UNKNOWN:
+        assert (found.outcome is Outcome.P) == is_lost(position, convention)
+    assert set(found.winning) <= winning
+    assert found.truncated or set(found.winning) == winning
+    marked = {mark: {m for m in moves(position) if marks.of(m) is mark} for mark in Mark}
+    assert marked[Mark.WINS] <= winning
+    assert not marked[Mark.LOSES] & winning
+    if len(position) == 1:
+        assert not marked[Mark.UNKNOWN]
+
+
+def test_the_law_alone_says_who_wins_and_by_which_moves() -> None:
+    position = read_sum(LARGE)
+    (evaluation,) = (found := analyse(position, Budget())).evaluations
+    assert (evaluation.value, evaluation.not_zero, evaluation.law) == (
+        *(None, True),
+        position[0].ruleset.laws[0],
+    )
+    assert (found.outcome, found.truncated) == (Outcome.N, False)
+    assert found.winning
+    left = after(position, found.winning[0])
+    assert evaluate(left[0], Budget()).method is Method.THEOREM
+    beside = read_sum(f"{LARGE}+walk:path-4@1+walk:path-4@1+nim:2+nim:2")
+    assert analyse(beside, Budget()).outcome is Outcome.N
+    losing = next(move for move in moves(position) if move not in found.winning)
+    assert judge(position, losing, Budget(), NORMAL).verdict is MoveVerdict.THREW_WIN
+
+
+def test_a_law_of_misere_play_holds_beside_what_cancels() -> None:
+    for notation in ("walk:path-40@0", "walk:path-40@0+nim:1+nim:1", "nim:0+walk:path-40@0"):
+        position = read_sum(notation)
+        assert means_of(position, Budget()) is Means.THEOREM
+        found = analyse(position, Budget(), convention=MISERE)
+        assert (found.outcome, found.winning) == (Outcome.P, ())
+        best = best_reason(found, Budget(), MISERE)
+        assert best is not None
+    assert means_of(read_sum("walk:path-40@0+nim:1"), Budget()) is not Means.THEOREM
+
+
+def test_the_reason_is_the_law() -> None:
+    best = best_reason(analyse(read_sum(LARGE), Budget()), Budget())
+    assert best is not None
+    assert best.reason.kind is ReasonKind.LAW
+    assert best.says.startswith("You lose where a largest matching leaves the token alone. Leave")
+
+
+def test_the_page_says_why(client: FlaskClient) -> None:
+    said = text_of(client.get(f"/play/{LARGE}?first=you&why=3").text)
+    assert "The value is unknown, but not 0. The player to move wins exactly if every" in said
+    assert "not 0" in said
+    said = text_of(client.get("/play/walk:path-9@4?first=you&why=3").text)
+    assert "This is one: " in said
+    said = text_of(client.get("/play/walk:path-40@0?first=you&why=3&play=misere").text)
+    assert "Fraenkel" in said
+
+
+def test_values_that_are_not_known_are_at_least_marked() -> None:
+    (((known),),) = first_values(WalkingGame()).rows
+    assert known.value is None
+    assert known.wins
+    assert known.name == "grid-2x4@a1"
+
+
+@pytest.mark.parametrize("kind", QuestionKind)
+@pytest.mark.parametrize("convention", Convention)
+def test_it_has_puzzles(kind: QuestionKind, convention: Convention) -> None:
+    puzzle = generate(Wanted(PuzzleGame(("walk",)), kind, convention), 3, 7)
+    won = {m for m in moves(puzzle.position) if is_lost(after(puzzle.position, m), convention)}
+    assert set(puzzle.winning) == won
