@@ -104,7 +104,7 @@ class Slow:
 def trickled_body(port: int) -> Slow:
     """A POST whose body never ends."""
     head = (
-        "POST /misere/born HTTP/1.1",
+        "POST /papers/primes-step/theorem-6 HTTP/1.1",
         *("Host: localhost", "Sec-Fetch-Site: same-origin", "Content-Length: 9000"),
         "Content-Type: application/x-www-form-urlencoded",
     )

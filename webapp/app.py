@@ -32,7 +32,6 @@ from .views.explore.tables import explore_tables
 from .views.games.pages import game_pages
 from .views.invent.pages import invent
 from .views.lessons.lessons import lessons
-from .views.misere.counts import misere_counts
 from .views.misere.genus import misere_genus
 from .views.misere.laboratory import misere_lab
 from .views.misere.quotients import misere_quotients
@@ -116,7 +115,6 @@ def create_app(**given: object) -> Nimsum:
         draw,
         misere_lab,
         misere_genus,
-        misere_counts,
         misere_quotients,
         papers,
         door,

@@ -2,9 +2,8 @@
 
 from webapp.teaching.long_values import LONG_VALUES
 
-from .teaching.misere_counts import LONG_COUNTS
 from .teaching.paper_checks import CHECK
 from .teaching.quotients.search import SEARCH_FOR_QUOTIENT
 from .teaching.thinking import THINK
 
-COMPUTATIONS = (*LONG_COUNTS, CHECK, LONG_VALUES, SEARCH_FOR_QUOTIENT, THINK)
+COMPUTATIONS = (CHECK, LONG_VALUES, SEARCH_FOR_QUOTIENT, THINK)

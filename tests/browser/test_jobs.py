@@ -16,12 +16,12 @@ from tests.working import working
 from webapp import create_app
 from webapp.jobs.computation import Computation
 from webapp.jobs.queue import Queue
-from webapp.teaching.misere_counts import BORN
 from webapp.teaching.paper_checks import CHECK
+from webapp.teaching.quotients.search import SEARCH_FOR_QUOTIENT, SearchedQuotient
 
 GO = threading.Event()
 RESULTS: list[tuple[Computation[Any], Any]] = [
-    (BORN, 4_171_780),
+    (SEARCH_FOR_QUOTIENT, SearchedQuotient(code="0.3107", heaps=9, elements=99, stored=None)),
     (CHECK, CheckVerdict(100, 100, 0, 0, (), 1.0)),
 ]
 
@@ -39,10 +39,11 @@ class Shown:
     announced: str
 
 
+QUOTIENT = "/misere/quotient?code=0.3107"
 SHOWN = [
     Shown(
-        *("/misere/born", "#job", "/misere/born", "Look at", "Start again"),
-        *("4,171,780 of the 4,194,304 sets are games", "The sets are counted."),
+        *(QUOTIENT, "#job", QUOTIENT, "Find the quotient", "Start again"),
+        *("No finite quotient found", "The search is done."),
     ),
     Shown(
         *("/papers/primes-step", "#theorem-6", "/papers/primes-step/theorem-6"),
@@ -120,7 +121,7 @@ def test_a_job_without_javascript(
     # The page of a check asks again by itself.
     look_again = page.get_by_role("link", name="Refresh")
     found = page.locator("main").filter(has_text=job.found)
-    while job.page == "/misere/born" and not found.count():
+    while job.page == QUOTIENT and not found.count():
         expect(look_again.or_(found).first).to_be_visible()
         if look_again.count():
             look_again.click()
@@ -128,19 +129,10 @@ def test_a_job_without_javascript(
 
 
 @pytest.mark.usefixtures("workers")
-@pytest.mark.parametrize(
-    ("address", "start"),
-    [
-        ("/misere/born", "Look at"),
-        pytest.param("/misere/born/7", "Compute", marks=pytest.mark.all),
-        pytest.param("/misere/census", "Find", marks=pytest.mark.all),
-    ],
-)
-def test_a_finished_job_is_shown_for_everybody(
-    page: Page, axe: Callable[..., None], address: str, start: str
-) -> None:
+def test_a_finished_job_is_shown_for_everybody(page: Page, axe: Callable[..., None]) -> None:
+    address = "/misere/quotient?code=0.3"
     page.goto(address)
-    button = page.get_by_role("button", name=start)
+    button = page.get_by_role("button", name="Find the quotient")
     # Another test may have done it already: a result is there for everybody.
     if button.count():
         button.click()

@@ -26,7 +26,7 @@ ADDRESSES = {
     "discover.strip": "/discover/nim",
     "rule_pages.rule": "/discover/nim/rule",
     "draw.editor": "/draw/chomp",
-    "misere_counts.born_by": "/misere/born/3",
+    "misere_lab.counted": "/misere/born/3",
     "papers.paper": "/papers/partition-games",
     "papers.entry": "/papers/arithmetic-functions/misprint-theorem-6-quarter",
     "api.analysis": "/api/analysis?position=nim:3",
@@ -102,5 +102,5 @@ def test_every_route_by_every_method(app: Flask) -> None:
 def test_forms_in_chunks_are_refused(client: FlaskClient) -> None:
     """Chunks may be none, which a server tells by errors of its own."""
     chunked = {**OUR_PAGE, "Transfer-Encoding": "chunked"}
-    told = client.post("/misere/born", headers=chunked, data={"do": "stop"})
+    told = client.post("/papers/primes-step/theorem-6", headers=chunked, data={"do": "stop"})
     assert told.status_code == HTTPStatus.LENGTH_REQUIRED

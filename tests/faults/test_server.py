@@ -53,7 +53,9 @@ def test_a_killed_worker_takes_its_own_requests_with_it_and_no_others(server: Se
 
 
 HOST = b"Host: localhost\r\n"
-POST = b"POST /misere/born HTTP/1.1\r\n" + HOST + b"Sec-Fetch-Site: same-origin\r\n"
+POST = (
+    b"POST /papers/primes-step/theorem-6 HTTP/1.1\r\n" + HOST + b"Sec-Fetch-Site: same-origin\r\n"
+)
 FORM = b"Content-Type: application/x-www-form-urlencoded\r\n"
 CHUNKED = POST + FORM + b"Transfer-Encoding: chunked\r\n"
 MALFORMED = {
@@ -114,7 +116,7 @@ def test_slow_and_idle_connections_stop_nobody_else(server: Server) -> None:
 
 def test_a_full_disk_while_a_job_starts(server: Server) -> None:
     """No file may grow, as on a disk that is full; then there is room again."""
-    job = "/misere/census"
+    job = "/papers/primes-step/theorem-6"
     both = server.workers()
     unlimited = resource.RLIM_INFINITY
     for worker in both:

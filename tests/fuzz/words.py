@@ -272,7 +272,7 @@ WORDS: dict[str, _Make] = {
     **_alike(_up_to(3), "class_pupils.show.activity"),
     **_alike(_up_to(4), "remove"),
     **_alike(_up_to(6), "why hint"),
-    **_alike(_up_to(9), "version cut pick at back_to train brackets misere_counts.born_by.day"),
+    **_alike(_up_to(9), "version cut pick at back_to train brackets misere_lab.counted.day"),
     **_alike(_up_to(12), "repeat number"),
     **_alike(_up_to(24), "boxes shown"),
     **_alike(_up_to(60), "size"),

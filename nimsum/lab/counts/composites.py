@@ -1,6 +1,5 @@
 """The even games born by day 5 that are sums of two others (Section 7)."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
@@ -27,23 +26,18 @@ class Composite:
     """All ways to write it as a sum of even primes."""
 
 
-def even_composites(
-    day: int, lab: Laboratory, progress: Callable[[float], None] = lambda _: None
-) -> list[Composite]:
+def even_composites(day: int, lab: Laboratory) -> list[Composite]:
     """The even composites born by a day from 1 to 5, in the order of their sets of options.
 
-    `progress` is told what share of the work is done. OutOfBudget if the laboratory runs out of
-    time or of entries. ValueError for other days.
+    Raises OutOfBudget, and ValueError for other days.
     """
     if not 1 <= day <= LAST_DAY_ENUMERATED:
         raise ValueError(f"composites are found for days 1 to {LAST_DAY_ENUMERATED}, not {day}")
     found = []
-    candidates = _with_parts_in_common(lab, games_born_by(day - 1)).tolist()
-    for done, options in enumerate(candidates):
+    for options in _with_parts_in_common(lab, games_born_by(day - 1)).tolist():
         form = form_of_set(lab, options)
         if is_even(lab, form) and is_composite(lab, form):
             found.append(Composite(options, form, prime_partitions(lab, form)))
-        progress((done + 1) / len(candidates))
     return found
 
 

@@ -1,6 +1,5 @@
 """|M_7| as a sum of powers of two whose exponents are sums of powers of two (Figure 3)."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,11 +9,8 @@ from nimsum.budget import spend
 from .exponents import Exponents, ExponentShape, Numbers, combined
 from .listed import LAST_DAY_LISTED, are_canonical, are_p, games_born_by
 from .packing import Packing
-from .power_sums import PowerSum, sum_of_powers, two_to
+from .power_sums import PowerSum
 from .recurrences import counted, having
-
-LARGEST_MODULUS = 1_000_000_000
-"""The largest number by which |M_7| is divided to find the remainder."""
 
 _SETS_AT_A_TIME = 1 << 18
 
@@ -33,43 +29,29 @@ class DaySeven:
     """|M_5| − 1."""
     powers_at_first: int
     """How many powers are subtracted before they are combined: one for each game of M_5."""
-    distinct_at_first: int
-    """How many of these are distinct."""
-
-    def remainder(self, modulus: int) -> int:
-        """|M_7| modulo a number from 1 to 10^9. ValueError for other numbers."""
-        if not 1 <= modulus <= LARGEST_MODULUS:
-            raise ValueError(f"the modulus is 1 to {LARGEST_MODULUS:,}, not {modulus:,}")
-        added = sum_of_powers([two_to(self.largest), two_to(self.proviso)]) + self.constant
-        subtracted = self.exponents.remainder_of_powers(modulus)
-        return (added.remainder(modulus) - subtracted) % modulus
 
 
-@dataclass(frozen=True, eq=False)
-class CountsOfKeys:
-    """For every key of an exponent |S_6^K| how many games K there are, born by day 5, not by day 3.
-
-    Only keys that occur, the least first. This is the long part of the work for |M_7|.
-    """
-
-    keys: Numbers
-    counts: Numbers
-
-
-def count_day_seven(progress: Callable[[float], None] = lambda _: None) -> DaySeven:
-    """|M_7|: a job of about a second. Raises OutOfBudget.
-
-    `progress` is told now and then what share of the work is done, at last 1.0.
-    """
-    result = day_seven(count_keys(progress))
-    progress(1.0)
-    return result
+def count_day_seven() -> DaySeven:
+    """|M_7| by Theorem A.1: about a second. Raises OutOfBudget."""
+    keys, counts = _counts_of_keys()
+    day_5, day_6 = counted(5), counted(6)
+    exponents = combined(_shape(), keys, counts)
+    # For these few games, R_6^G is subtracted for each G in S_4^K too, which leaves constants: 9
+    # and more. No carry comes so far, so that these exponents equal none of the others.
+    born_by_3 = [having(6, game).total for game in games_born_by(3).listed]
+    return DaySeven(
+        largest=day_6.games.total,
+        exponents=exponents.with_others(born_by_3),
+        proviso=day_6.n_positions_with_zero.total,
+        constant=int(day_5.games.total) - 1,
+        powers_at_first=int(counts.sum()) + len(born_by_3),
+    )
 
 
-def count_keys(progress: Callable[[float], None] = lambda _: None) -> CountsOfKeys:
-    """The long part of the work. Raises OutOfBudget.
+def _counts_of_keys() -> tuple[Numbers, Numbers]:
+    """The keys of exponents |S_6^K|, the least first, and for how many games K each of them occurs.
 
-    `progress` is told now and then what share of it is done.
+    Each K is born by day 5, and not by day 3.
     """
     shape = _shape()
     games = games_born_by(LAST_DAY_LISTED)
@@ -81,31 +63,13 @@ def count_keys(progress: Callable[[float], None] = lambda _: None) -> CountsOfKe
     end = 1 << len(packed)
     for start in range(0, end, _SETS_AT_A_TIME):
         spend()
-        progress(start / end)
         sets = np.arange(start, start + _SETS_AT_A_TIME, dtype=np.uint32)
         sets = sets[are_canonical(games, sets) & ~np.isin(sets, born_by_3)]
         surplus = (sets & 1 != 0) & ~are_p(games, sets)
         keys = 2 * (low[sets & (1 << half) - 1] + high[sets >> half]) - surplus
         np.add.at(counts, keys, 1)
     present = np.flatnonzero(counts)
-    return CountsOfKeys(present, counts[present])
-
-
-def day_seven(found: CountsOfKeys) -> DaySeven:
-    """|M_7| by Theorem A.1."""
-    day_5, day_6 = counted(5), counted(6)
-    exponents = combined(_shape(), found.keys, found.counts)
-    # For these few games, R_6^G is subtracted for each G in S_4^K too, which leaves constants: 9
-    # and more. No carry comes so far, so that these exponents equal none of the others.
-    born_by_3 = [having(6, game).total for game in games_born_by(3).listed]
-    return DaySeven(
-        largest=day_6.games.total,
-        exponents=exponents.with_others(born_by_3),
-        proviso=day_6.n_positions_with_zero.total,
-        constant=int(day_5.games.total) - 1,
-        powers_at_first=int(found.counts.sum()) + len(born_by_3),
-        distinct_at_first=len(found.keys) + len(born_by_3),
-    )
+    return present, counts[present]
 
 
 def _shape() -> ExponentShape:

@@ -1,18 +1,13 @@
 """The games born by days 0 to 5 counted one by one, each as a set of games born the day before."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-
-from nimsum.budget import spend
 
 from .listed import Flags, all_sets, are_canonical, are_p, games_born_by, simplify_to
 
 LAST_DAY_ENUMERATED = 5
 """Games born by day 5 are sets of the 22 born by day 4; for day 6 there are 2^4171780 sets."""
-
-_SETS_AT_A_TIME = 1 << 18
 
 
 @dataclass(frozen=True)
@@ -33,7 +28,8 @@ class Counts:
 
 def enumerated(day: int) -> Counts:
     """The counts for a day from 1 to 5. ValueError for other days."""
-    _check(day)
+    if not 1 <= day <= LAST_DAY_ENUMERATED:
+        raise ValueError(f"games are enumerated for days 1 to {LAST_DAY_ENUMERATED}, not {day}")
     before = games_born_by(day - 1)
     earlier = len(games_born_by(day - 2).listed) if day > 1 else 0
     sets = all_sets(before)
@@ -47,29 +43,6 @@ def enumerated(day: int) -> Counts:
         n_positions=_count(n_positions),
         n_positions_with_zero=_count(n_positions & having[0]),
     )
-
-
-def counted_one_by_one(day: int, progress: Callable[[float], None] = lambda _: None) -> int:
-    """|M_n| for a day from 1 to 5, by a look at every set of games born by the day before.
-
-    `progress` is told what share of the sets was looked at. Raises OutOfBudget, and ValueError for
-    other days.
-    """
-    _check(day)
-    before = games_born_by(day - 1)
-    end, found = 1 << len(before.listed), 0
-    for start in range(0, end, _SETS_AT_A_TIME):
-        spend()
-        progress(start / end)
-        sets = np.arange(start, min(start + _SETS_AT_A_TIME, end), dtype=np.uint32)
-        found += _count(are_canonical(before, sets))
-    progress(1.0)
-    return found
-
-
-def _check(day: int) -> None:
-    if not 1 <= day <= LAST_DAY_ENUMERATED:
-        raise ValueError(f"games are enumerated for days 1 to {LAST_DAY_ENUMERATED}, not {day}")
 
 
 def _count(flags: Flags) -> int:

@@ -9,8 +9,6 @@ from typing import overload
 import numpy as np
 from numpy.typing import NDArray
 
-from nimsum.theory.numbers.arithmetic import odd_part, totient, two_valuation
-
 from .packing import Packing
 from .power_sums import PowerSum, sum_of_powers, two_to
 
@@ -38,15 +36,6 @@ class ExponentShape:
         ]
         surplus = [two_to(self.surplus)] if key & 1 else []
         return sum_of_powers([two_to(self.half), *removed, *surplus])
-
-    def remainders(self, keys: Numbers, modulus: int) -> Numbers:
-        """The exponents with these keys modulo a number up to 10^9."""
-        found = np.full(len(keys), pow(2, self.half, modulus), dtype=np.int64)
-        found += (keys & 1) * pow(2, self.surplus, modulus)
-        for bit, exponent in enumerate(self.packing.exponents):
-            found -= (keys + 1 >> bit + 1 & 1) * pow(2, exponent, modulus)
-        remainders: Numbers = found % modulus
-        return remainders
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,22 +75,6 @@ class Exponents(Sequence[PowerSum]):
             carries=np.insert(self.carries, places, 0),
             others={place + before: others[before] for before, place in enumerate(places)},
         )
-
-    def remainder_of_powers(self, modulus: int) -> int:
-        """The sum of 2^e over all exponents e, modulo a number up to 10^9."""
-        # 2^twos divides all the powers, and by Euler 2^(e − twos) is periodic modulo the odd part.
-        twos, odd = two_valuation(modulus), odd_part(modulus)
-        cycle = totient(odd)
-        of_shape = np.ones(len(self), dtype=np.bool_)
-        of_shape[list(self.others)] = False
-        remainders = self.shape.remainders(self.keys[of_shape], cycle) + self.carries[of_shape]
-        found, counts = np.unique((remainders - twos) % cycle, return_counts=True)
-        powers: int = sum(
-            count * pow(2, exponent, odd)
-            for exponent, count in zip(found.tolist(), counts.tolist(), strict=True)
-        )
-        others = sum_of_powers(two_to(each) for each in self.others.values())
-        return ((powers << twos) + others.remainder(modulus)) % modulus
 
 
 def combined(shape: ExponentShape, present: Numbers, counts: Numbers) -> Exponents:

@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import total_ordering
 
-from nimsum.theory.numbers.arithmetic import totient
-
 BITS_OF_A_CONSTANT = 64
 """Powers of two with a smaller exponent are added up in the constant."""
 
@@ -71,13 +69,6 @@ class PowerSum:
 
     def __repr__(self) -> str:
         return f"<PowerSum {self}>"
-
-    def remainder(self, modulus: int) -> int:
-        """The number modulo a positive one, by Euler's theorem where exponents are large."""
-        remainder = self.constant
-        for each in self.powers:
-            remainder += each.sign * _remainder_of_power(each.exponent, modulus)
-        return remainder % modulus
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +169,3 @@ def _order(one: PowerSum, other: PowerSum) -> int:
     if one.powers or other.powers:
         return (one - other).sign
     return one.constant - other.constant
-
-
-def _remainder_of_power(exponent: PowerSum, modulus: int) -> int:
-    if exponent < BITS_OF_A_CONSTANT:
-        return pow(2, exponent.constant, modulus)
-    # 2^twos divides the power, and by Euler 2^(e − twos) is periodic modulo the odd rest.
-    twos = (modulus & -modulus).bit_length() - 1
-    odd = modulus >> twos
-    if exponent < twos:
-        return pow(2, int(exponent), modulus)
-    cycle = totient(odd)
-    return pow(2, (exponent - twos).remainder(cycle), odd) << twos

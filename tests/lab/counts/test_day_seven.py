@@ -24,15 +24,6 @@ def day_seven() -> DaySeven:
 def test_numbers_of_terms(day_seven: DaySeven) -> None:
     assert day_seven.powers_at_first == 4_171_780
     assert len(day_seven.exponents) == 758_660
-    # Not in the paper: the distinct exponents before 2^a + 2^a is combined to 2^(a + 1).
-    assert day_seven.distinct_at_first == 756_700
-
-
-@pytest.mark.parametrize(("modulus", "remainder"), [(1_000_003, 368735), (998_244_353, 479698654)])
-def test_remainders_computed_independently(
-    day_seven: DaySeven, modulus: int, remainder: int
-) -> None:
-    assert day_seven.remainder(modulus) == remainder
 
 
 def test_exponents_decrease(day_seven: DaySeven) -> None:
@@ -77,9 +68,8 @@ def _is_among(exponents: Exponents, wanted: object) -> bool:
 @given(
     powers=st.lists(st.integers(70, 78), min_size=1, max_size=4),
     counts=st.dictionaries(st.integers(0, 63), st.integers(1, 9), min_size=1, max_size=4),
-    modulus=st.integers(1, 10**9),
 )
-def test_combining_keeps_the_sum(powers: list[int], counts: dict[int, int], modulus: int) -> None:
+def test_combining_keeps_the_sum(powers: list[int], counts: dict[int, int]) -> None:
     shape = ExponentShape(half=200, surplus=66, packing=Packing(powers))
     keys = np.zeros(2 * sum(shape.packing.packed) + 1, dtype=np.int64)
     for key, count in counts.items():
@@ -88,13 +78,5 @@ def test_combining_keeps_the_sum(powers: list[int], counts: dict[int, int], modu
     found = combined(shape, present, keys[present])
     plain = total((int(keys[key]), shape.exponent(key)) for key in np.flatnonzero(keys).tolist())
     assert sum_of_powers(two_to(exponent) for exponent in found) == plain
-    assert found.remainder_of_powers(modulus) == plain.remainder(modulus)
     more = found.with_others([number(100), number(300)])
     assert list(more) == sorted([*found, number(100), number(300)], reverse=True)
-    assert more.remainder_of_powers(modulus) == (plain + 2**100 + 2**300).remainder(modulus)
-
-
-@pytest.mark.parametrize("modulus", [0, -5, 10**9 + 1])
-def test_a_modulus_out_of_bounds_is_refused(day_seven: DaySeven, modulus: int) -> None:
-    with pytest.raises(ValueError, match="modulus"):
-        day_seven.remainder(modulus)

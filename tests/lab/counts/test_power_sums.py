@@ -23,15 +23,14 @@ def test_a_total_is_the_number(counts: list[tuple[int, int]], constant: int) -> 
     assert all(exponent >= 64 for exponent in exponents)
 
 
-@given(one=integers, other=integers, modulus=st.integers(1, 10**6))
-def test_arithmetic_and_order(one: int, other: int, modulus: int) -> None:
+@given(one=integers, other=integers)
+def test_arithmetic_and_order(one: int, other: int) -> None:
     a, b = number(one), number(other)
     assert int(a + b) == one + other
     assert int(a - b) == one - other
     assert int(-a) == -one
     assert (a < b, a == b, a >= b) == (one < other, one == other, one >= other)
     assert a.sign == (one > 0) - (one < 0)
-    assert a.remainder(modulus) == one % modulus
     assert a == one
     assert a + other == one + other
 
@@ -57,13 +56,6 @@ def test_order_of_chained_powers(smaller: PowerSum, larger: PowerSum) -> None:
     assert smaller < larger
     assert not larger < smaller
     assert smaller != larger
-
-
-@pytest.mark.parametrize("modulus", [1, 2, 3, 7, 64, 1000, 10**6, 3 * 2**30, 2**70, 998244353])
-def test_remainders_of_chained_powers(modulus: int) -> None:
-    found = tower(70, 65) - tower(66) + sum_of_powers([two_to(65)]) + 5
-    plain = pow(2, 2**70 + 2**65, modulus) - pow(2, 2**66, modulus) + 2**65 + 5
-    assert found.remainder(modulus) == plain % modulus
 
 
 def test_in_writing() -> None:

@@ -86,7 +86,6 @@ def test_sets_that_simplify_are_what_is_counted_one_by_one(day: int) -> None:
 
 def test_day_6_written_out() -> None:
     total = counted(6).games.total
-    assert int(total) % 998_244_353 == total.remainder(998_244_353)
     assert int(total).bit_length() == 4_171_780
 
 

@@ -1,15 +1,12 @@
-"""Misère games drawn and typeset."""
+"""Misère games drawn."""
 
 from itertools import combinations
 
 import pytest
 
-from nimsum.lab.counts.power_sums import number, sum_of_powers, two_to
-from nimsum.lab.counts.recurrences import counted
 from nimsum.lab.misere.reading import read_form
 from nimsum.theory.misere.forms import Form, Laboratory, followers
 from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
-from webapp.views.misere.typeset import typeset_powers
 
 
 def form(text: str) -> Form:
@@ -55,15 +52,3 @@ def test_a_game_with_too_many_positions_is_not_drawn() -> None:
     large = lab.nim_heap(MOST_POSITIONS)
     assert game_tree(lab.nim_heap(MOST_POSITIONS - 1)) is not None
     assert game_tree(large) is None
-
-
-def test_exponents_are_raised() -> None:
-    def plain(html: str) -> str:
-        return html.replace('<span class="term">', "").replace("</span>", "").replace("\xa0", " ")
-
-    assert plain(typeset_powers(number(-7))) == "−7"
-    assert plain(typeset_powers(counted(6).games.terms[1])) == "− 2<sup>2091523</sup> + 1".replace(
-        "− ", "−", 1
-    )
-    chained = sum_of_powers([two_to(sum_of_powers([two_to(200), two_to(100, -1)]))]) - 1
-    assert plain(typeset_powers(chained)) == ("2<sup>2<sup>200</sup> − 2<sup>100</sup></sup> − 1")

@@ -210,3 +210,8 @@ def test_no_page_takes_more_work_than_two_seconds_hold(
     answer, calls = with_calls(lambda: client.get("/misere", query_string=query))
     assert answer.status_code in (200, 400)
     assert calls < MOST_CALLS
+
+
+@pytest.mark.parametrize("address", ["/misere/born", "/misere/born/6", "/misere/census"])
+def test_counts_by_birthday_are_statements_of_the_paper(client: FlaskClient, address: str) -> None:
+    assert client.get(address).location == "/papers/misere-structure"

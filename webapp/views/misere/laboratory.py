@@ -25,6 +25,7 @@ from webapp.teaching.laboratory.position import MiserePosition, misere_position
 from webapp.teaching.laboratory.two_games import Comparison, compare
 from webapp.teaching.why.misere import badge
 from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
+from webapp.views.web.answers import see_other
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import sum_in_query
 
@@ -127,6 +128,14 @@ def one_game() -> Response:
     """Everything about one game, about two, or about a position of a ruleset."""
     page = _page(LabAsked.asked())
     return make_response(render_template("misere/lab.html", page=page), 400 if page.error else 200)
+
+
+@misere_lab.get("/misere/census")
+@misere_lab.get("/misere/born")
+@misere_lab.get("/misere/born/<day>")
+def counted(**_path: str) -> Response:
+    """Where games were counted by birthday: the paper's statements say as much, with checks."""
+    return see_other(url_for("papers.paper", slug="misere-structure"))
 
 
 def _page(asked: LabAsked) -> LabPage:
