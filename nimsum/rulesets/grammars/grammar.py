@@ -45,13 +45,15 @@ class Mistake:
 
     `wrong` and `right` are marked with N_, unless `right` is an example that works. %(read)s is
     what was read there. A mistake without texts and words is what is said of all others. The word
-    "" stands for the end of the text.
+    "" stands for the end of the text. The place is where the text goes wrong, or else the last
+    token of the terminal `at` before, such as a bracket that is still open.
     """
 
     wrong: str
     right: str
     texts: tuple[str, ...] = ()
     words: frozenset[str] = frozenset()
+    at: str = ""
 
     def said(self, read: str) -> tuple[str, str]:
         """What is wrong and what would be right, in the visitor's language."""
@@ -84,16 +86,22 @@ def refused_whole(wrong: str, text: str, _at: int, _length: int, right: str) -> 
 class Grammar:
     """The grammar in a file, which may import terminals of this folder: `%import terminals.NUMBER`.
 
-    The mistakes are tried in order; the last one has no texts and no words.
+    The last mistake has no texts and no words. Terminals follow the `flags` of regular expressions.
     """
 
     def __init__(
-        self, file: Path, *mistakes: Mistake, error: Refusal = refused_whole, start: str = "start"
+        self,
+        file: Path,
+        *mistakes: Mistake,
+        error: Refusal = refused_whole,
+        start: str = "start",
+        flags: int = 0,
     ) -> None:
         self.file = file
         self._mistakes = mistakes
         self._error = error
         self._start = start
+        self._flags = flags
 
     @cached_property
     def _parser(self) -> "Lark":
@@ -106,6 +114,7 @@ class Grammar:
             propagate_positions=True,
             import_paths=[str(FOLDER)],
             postlex=_WholeWords(),
+            g_regex_flags=self._flags,
         )
 
     def read(self, text: str, meaning: object) -> Any:
@@ -115,32 +124,43 @@ class Grammar:
         terminal is the result of its method, else a token; a rule without a method is the tuple of
         its parts. Raises the error of the language.
         """
-        tree = self._parsed(text)
-        if not isinstance(tree, _Unexpected):
-            try:
-                return _meant(tree, meaning)
-            except _MisreadAt as misread:
-                raise self._error(misread.wrong, text, *misread.place, misread.right) from None
-        word = tree.read.strip().lower()
-        mistake = next((each for each in self._mistakes if word in each.words), None)
-        mistake = mistake or self._by_example.get((tree.state, tree.type))
-        mistake = mistake or self._by_example.get((tree.state, None)) or self._mistakes[-1]
-        wrong, right = mistake.said(tree.read)
-        raise self._error(wrong, text, tree.at, len(tree.read), right)
+        tree = self.tree(text)
+        try:
+            return _meant(tree, meaning)
+        except _MisreadAt as misread:
+            raise self._error(misread.wrong, text, *misread.place, misread.right) from None
+
+    def tree(self, text: str) -> "Tree[Token]":
+        """How the grammar divides the text. Raises the error of the language."""
+        found = self._parsed(text)
+        if not isinstance(found, _Unexpected):
+            return found
+        word, by_example = found.read.strip().lower(), self._by_example
+        mistake = by_example.get((found.state, found.type))
+        mistake = mistake or next((each for each in self._mistakes if word in each.words), None)
+        mistake = mistake or by_example.get((found.state, None)) or self._mistakes[-1]
+        wrong, right = mistake.said(found.read)
+        at, length = found.at, len(found.read)
+        if mistake.at:
+            token = next(each for each in reversed(found.before) if each.type == mistake.at)
+            at, length = token.start_pos or 0, len(token)
+        raise self._error(wrong, text, at, length, right)
 
     def _parsed(self, text: str) -> "Tree[Token] | _Unexpected":
-        from lark import UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415
+        from lark import Token, UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415
 
         try:
             return self._parser.parse(text)
-        except UnexpectedCharacters as error:
-            at: int = error.pos_in_stream  # type: ignore[assignment]
-            return _Unexpected(text[at], "", at, error.state.position)
-        except UnexpectedToken as error:
-            token, state = error.token, error.state.position
+        except (UnexpectedCharacters, UnexpectedToken) as error:
+            state = error.state
+            before = tuple(each for each in state.value_stack if isinstance(each, Token))
+            if isinstance(error, UnexpectedCharacters):
+                at: int = error.pos_in_stream  # type: ignore[assignment]
+                return _Unexpected(text[at], "", at, state.position, before)
+            token = error.token
             if token.type == "$END":
-                return _Unexpected("", token.type, len(text.rstrip()), state)
-            return _Unexpected(str(token), token.type, token.start_pos or 0, state)
+                return _Unexpected("", token.type, len(text.rstrip()), state.position, before)
+            return _Unexpected(str(token), token.type, token.start_pos or 0, state.position, before)
 
     @cached_property
     def _by_example(self) -> dict[tuple[int, str | None], Mistake]:
@@ -158,12 +178,16 @@ class Grammar:
 
 @dataclass(frozen=True)
 class _Unexpected:
-    """The token or character at which a text goes wrong; nothing at the end."""
+    """The token or character at which a text goes wrong; nothing at the end.
+
+    The tokens before it are those that no part of the text has taken yet.
+    """
 
     read: str
     type: str
     at: int
     state: int
+    before: "tuple[Token, ...]"
 
 
 class _WholeWords:

@@ -13,36 +13,16 @@ from webapp.teaching.rules.formulas import (
     ARITHMETIC,
     FUNCTIONS,
     LARGEST_NUMBER_IN_A_RULE,
-    Applied,
-    Arithmetic,
-    Division,
     Formula,
-    Letter,
-    Negative,
-    Number,
     RuleError,
+    number,
 )
 from webapp.teaching.rules.letters import values_of
 from webapp.teaching.rules.meaning import same
 from webapp.teaching.rules.periods import course_of, recurrence_of
-from webapp.teaching.rules.reading import DEEPEST_RULE, read_formula, read_rule
-from webapp.teaching.rules.syntax import (
-    COMPARISONS,
-    PROPERTIES,
-    All,
-    Chain,
-    Constant,
-    IsPower,
-    Member,
-    Multiple,
-    Not,
-    Property,
-    Rule,
-    Some,
-    joined,
-)
+from webapp.teaching.rules.reading import DEEPEST_RULE, LONGEST_RULE, read_formula, read_rule
+from webapp.teaching.rules.syntax import ALWAYS, COMPARISONS, NEVER, Rule, denied, is_one_of, joined
 from webapp.teaching.rules.vocabulary import in_page_language
-from webapp.teaching.rules.words import LONGEST_RULE
 
 ONE, TWO = ("n",), ("a", "b")
 WYTHOFF_PAIRS = {(0, 0), (1, 2), (3, 5), (4, 7)}
@@ -160,6 +140,16 @@ REFUSED = [
     ("odd", TWO, "What is meant", (0, 3)),
     ("n = 1", TWO, "“n”", (0, 1)),
     ("both", TWO, "ends", (4, 4)),
+    ("n is a multiple 4", ONE, "Add “of”, as in multiple", (7, 15)),
+    ("power 2", ONE, "Add “of”, as in power", (0, 5)),
+    ("n is in 3", ONE, "Add a set", (8, 9)),
+    ("n is divisible by n", ONE, "a number in digits", (18, 19)),
+    ("(n + 1) and odd", ONE, "true or false", (0, 1)),
+    ("1 + (odd) = 2", ONE, "a claim", (4, 5)),
+    ("n < 3 or 4", ONE, "true or false", (9, 10)),
+    ("odd or (3 or 4)", ONE, "true or false", (7, 8)),
+    ("n is oddly", ONE, "“oddly”", (5, 10)),
+    ("both even", ONE, "“both”", (0, 4)),
 ]
 
 
@@ -213,26 +203,21 @@ def test_any_text_is_read_or_refused(
         assert abs(read_formula(text, letters).of(values)) <= LARGEST_NUMBER_IN_A_RULE
 
 
-def _has_letter(formula: Formula) -> bool:
-    return not isinstance(formula, Number)
-
-
 def _formulas(letters: tuple[str, ...]) -> st.SearchStrategy[Formula]:
-    leaves = st.one_of(
-        st.integers(0, 40).map(Number), st.sampled_from([Letter(letter) for letter in letters])
-    )
+    signs = st.sampled_from([sign for sign in ARITHMETIC if sign not in ("//", "mod")])
     return st.recursive(
-        leaves,
+        st.one_of(st.integers(0, 40).map(number), st.sampled_from([*map(Formula, letters)])),
         lambda inner: st.one_of(
-            st.builds(Negative, inner),
-            st.builds(Arithmetic, inner, st.sampled_from(list(ARITHMETIC)), inner),
+            st.builds(Formula, st.sampled_from(["-", *FUNCTIONS]), st.tuples(inner)),
+            st.builds(Formula, signs, st.tuples(inner, inner)),
             st.builds(
-                Division,
-                inner.filter(_has_letter),
+                Formula,
                 st.sampled_from(["//", "mod"]),
-                st.integers(1, 9),
+                st.tuples(
+                    inner.filter(lambda formula: not formula.is_number),
+                    st.integers(1, 9).map(number),
+                ),
             ),
-            st.builds(Applied, st.sampled_from(list(FUNCTIONS)), inner),
         ),
         max_leaves=5,
     )
@@ -240,21 +225,25 @@ def _formulas(letters: tuple[str, ...]) -> st.SearchStrategy[Formula]:
 
 def _rules(letters: tuple[str, ...]) -> st.SearchStrategy[Rule]:
     formula = _formulas(letters)
-    compared = st.lists(st.tuples(st.sampled_from(list(COMPARISONS)), formula), min_size=1)
+    nothing = st.just(())
+
+    def about(name: str, *formulas: st.SearchStrategy[Formula]) -> st.SearchStrategy[Rule]:
+        return st.builds(Rule, st.just(name), nothing, st.tuples(formula, *formulas))
+
     leaves: st.SearchStrategy[Rule] = st.one_of(
-        st.builds(Constant, st.booleans()),
-        st.builds(Chain, formula, compared.map(lambda others: tuple(others[:3]))),
-        st.builds(Property, formula, st.sampled_from(list(PROPERTIES))),
-        st.builds(Multiple, formula, st.integers(1, 12)),
-        st.builds(IsPower, formula, st.integers(2, 5)),
-        st.builds(
-            Member, formula, st.sets(st.integers(0, 30), min_size=1).map(lambda s: tuple(sorted(s)))
-        ),
+        st.sampled_from([ALWAYS, NEVER]),
+        *(about(name) for name in ("odd", "even", "prime", "square")),
+        *(about(sign, formula) for sign in COMPARISONS),
+        about("< <=", formula, formula),
+        about("multiple", st.integers(1, 12).map(number)),
+        about("power", st.integers(2, 5).map(number)),
+        st.builds(is_one_of, formula, st.sets(st.integers(0, 30), min_size=1)),
     )
     return st.recursive(
         leaves,
         lambda inner: st.one_of(
-            st.builds(Not, inner), st.builds(joined, st.sampled_from([All, Some]), inner, inner)
+            st.builds(denied, inner),
+            st.builds(joined, st.sampled_from(["and", "or"]), inner, inner),
         ),
         max_leaves=4,
     )
@@ -324,7 +313,7 @@ def test_the_same_in_other_words() -> None:
 @settings(max_examples=60)
 @given(_rules(TWO), _rules(TWO), st.integers(0, 20), st.integers(0, 20))
 def test_rules_that_are_the_same_hold_for_the_same(rule: Rule, other: Rule, a: int, b: int) -> None:
-    for one, two in ((rule, other), (rule, Not(Not(rule))), (Not(rule), other)):
+    for one, two in ((rule, other), (rule, denied(denied(rule))), (denied(rule), other)):
         if same(one, two):
             here, there = _holds(one, TWO, a, b), _holds(two, TWO, a, b)
             assert here == there or None in (here, there)

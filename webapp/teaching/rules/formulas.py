@@ -1,9 +1,8 @@
-"""What formulas are made of: whole numbers, letters, and signs between them."""
+"""What formulas are made of: whole numbers, letters, and signs and functions of these."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from operator import add, and_, mul, or_, sub, xor
+from operator import add, and_, floordiv, mod, mul, or_, sub, xor
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
@@ -27,6 +26,8 @@ ARITHMETIC: dict[str, tuple[int, Callable[[int, int], int]]] = {
     "+": (2, add),
     "-": (2, sub),
     "*": (3, mul),
+    "//": (3, floordiv),
+    "mod": (3, mod),
 }
 """Each sign between formulas: how tightly it binds, and what it does."""
 
@@ -39,7 +40,7 @@ FUNCTIONS: dict[str, Callable[[int], int]] = {
 }
 """Functions of a number from 1 on; of a smaller one each is 0."""
 
-_BY_A_NUMBER, _SINGLE = 3, 4
+_SINGLE = 4
 
 
 class RuleError(GameError):
@@ -50,123 +51,58 @@ class RuleError(GameError):
         self.span = span
 
 
-class Formula(ABC):
-    """Something with a whole number as its value."""
+@dataclass(frozen=True)
+class Formula:
+    """A number or a letter, or a sign or a function with the formulas that it is of.
 
-    tightness = _SINGLE
-    """How tightly its outermost sign binds."""
+    After // and mod there is a number, at least 1.
+    """
 
-    @abstractmethod
+    sign: str
+    parts: tuple["Formula", ...] = ()
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is written as a number."""
+        return self.sign.isdecimal()
+
     def of(self, values: Values) -> int:
         """The value. Raises RuleError where a number on the way is too large."""
+        match [part.of(values) for part in self.parts]:
+            case []:
+                return int(self.sign) if self.is_number else values[self.sign]
+            case [number] if self.sign == "-":
+                return -number
+            case [number]:
+                result = FUNCTIONS[self.sign](number) if number > 0 else 0
+            case numbers:
+                result = ARITHMETIC[self.sign][1](*numbers)
+        if abs(result) > LARGEST_NUMBER_IN_A_RULE:
+            raise RuleError(_("The numbers get too large."), str(self), keep_numbers_small())
+        return result
 
-    @abstractmethod
-    def __str__(self) -> str: ...
+    def __str__(self) -> str:
+        match self.parts:
+            case ():
+                return self.sign
+            case (inner,):
+                return f"-{inner.within(_SINGLE)}" if self.sign == "-" else f"{self.sign}({inner})"
+            case (left, right):
+                binds = ARITHMETIC[self.sign][0]
+                return f"{left.within(binds)} {self.sign} {right.within(binds + 1)}"
+        raise AssertionError
 
     def within(self, tightness: int) -> str:
         """As written where signs around it bind so tightly."""
-        return str(self) if self.tightness >= tightness else f"({self})"
+        binds = ARITHMETIC[self.sign][0] if len(self.parts) == 2 else _SINGLE
+        return str(self) if binds >= tightness else f"({self})"
 
 
-@dataclass(frozen=True)
-class Number(Formula):
+def number(n: int) -> Formula:
     """A whole number, at least 0."""
-
-    number: int
-
-    def of(self, values: Values) -> int:
-        return self.number
-
-    def __str__(self) -> str:
-        return str(self.number)
+    return Formula(str(n))
 
 
-@dataclass(frozen=True)
-class Letter(Formula):
-    """One of the numbers of a position."""
-
-    name: str
-
-    def of(self, values: Values) -> int:
-        return values[self.name]
-
-    def __str__(self) -> str:
-        return self.name
-
-
-@dataclass(frozen=True)
-class Negative(Formula):
-    """A formula with a minus sign before it."""
-
-    formula: Formula
-
-    def of(self, values: Values) -> int:
-        return -self.formula.of(values)
-
-    def __str__(self) -> str:
-        return f"-{self.formula.within(_SINGLE)}"
-
-
-@dataclass(frozen=True)
-class Arithmetic(Formula):
-    """Two formulas with a sign between them."""
-
-    left: Formula
-    sign: str
-    right: Formula
-
-    @property
-    def tightness(self) -> int:  # type: ignore[override]
-        return ARITHMETIC[self.sign][0]
-
-    def of(self, values: Values) -> int:
-        result = ARITHMETIC[self.sign][1](self.left.of(values), self.right.of(values))
-        return _small_enough(result, self)
-
-    def __str__(self) -> str:
-        left, right = self.left.within(self.tightness), self.right.within(self.tightness + 1)
-        return f"{left} {self.sign} {right}"
-
-
-@dataclass(frozen=True)
-class Division(Formula):
-    """A formula divided by a number: with // the quotient rounded down, with mod what is left."""
-
-    formula: Formula
-    sign: str
-    by: int
-
-    tightness = _BY_A_NUMBER
-
-    def of(self, values: Values) -> int:
-        quotient, remainder = divmod(self.formula.of(values), self.by)
-        return quotient if self.sign == "//" else remainder
-
-    def __str__(self) -> str:
-        return f"{self.formula.within(_BY_A_NUMBER)} {self.sign} {self.by}"
-
-
-@dataclass(frozen=True)
-class Applied(Formula):
-    """What a function says of a formula."""
-
-    function: str
-    formula: Formula
-
-    def of(self, values: Values) -> int:
-        number = self.formula.of(values)
-        return _small_enough(FUNCTIONS[self.function](number), self) if number > 0 else 0
-
-    def __str__(self) -> str:
-        return f"{self.function}({self.formula})"
-
-
-def _small_enough(result: int, formula: Formula) -> int:
-    """The result of a formula. Raises RuleError where it is too large."""
-    if abs(result) > LARGEST_NUMBER_IN_A_RULE:
-        raise RuleError(
-            _("The numbers get too large."),
-            str(formula),
-            _("Keep all numbers below %(largest)s.", largest=f"{LARGEST_NUMBER_IN_A_RULE:,}"),
-        )
-    return result
+def keep_numbers_small() -> str:
+    """What to do where a number is too large."""
+    return _("Keep all numbers below %(largest)s.", largest=f"{LARGEST_NUMBER_IN_A_RULE:,}")

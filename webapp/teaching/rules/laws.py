@@ -13,11 +13,11 @@ from nimsum.rulesets.series import Proved, Repetition, Series
 from nimsum.solver.tables import table_of
 from nimsum.theory.periods.periodicity import Certificate
 
-from .formulas import Arithmetic, Formula, Number
+from .formulas import Formula, number
 from .meaning import equal, same
 from .periods import RulePeriod, course_of, recurrence_of
 from .reading import read_formula, read_rule
-from .syntax import Chain, Rule
+from .syntax import Rule, compared
 
 _FIRST_VALUES = 256
 """So many values are looked at for a period, beside those that are there already."""
@@ -130,8 +130,7 @@ def _proof_of_values(
         return RuleProof(Ground.NO_REPETITION, certificate)
     period = lcm(course.period, certificate.period)
     together = RulePeriod(certificate.preperiod, period)
-    growth = course.growth[0] * period // course.period
-    if growth != certificate.saltus * period // certificate.period:
+    if course.growth_over(period)[0] != certificate.saltus * period // certificate.period:
         return RuleProof(Ground.TOO_FAR, certificate, together)
     return _far_enough(Ground.PERIOD, certificate, together, tested_to)
 
@@ -149,13 +148,12 @@ def value_formula(ruleset: AnyRuleset, series: Series) -> Formula | None:
 
 
 def _zero_by_formula(ruleset: AnyRuleset, series: Series) -> Rule | None:
-    match value_formula(ruleset, series):
-        case Arithmetic(one, "xor", other):
-            return Chain(one, (("=", other),))
-        case None:
-            return None
-        case formula:
-            return Chain(formula, (("=", Number(0)),))
+    formula = value_formula(ruleset, series)
+    if formula is None:
+        return None
+    if formula.sign == "xor":
+        return compared(formula.parts[0], "=", formula.parts[1])
+    return compared(formula, "=", number(0))
 
 
 def _proof_by_formula(
@@ -168,7 +166,7 @@ def _proof_by_formula(
         return RuleProof(Ground.NO_REPETITION)
     period = lcm(one.period, other.period)
     together = RulePeriod(series.first, period)
-    if one.stretched(period // one.period).growth != other.stretched(period // other.period).growth:
+    if one.growth_over(period) != other.growth_over(period):
         return RuleProof(Ground.TOO_FAR, None, together)
     return _far_enough(Ground.VALUES, None, together, tested_to)
 

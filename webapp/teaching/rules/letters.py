@@ -1,16 +1,16 @@
 """The letters of rules: what the numbers of a position are called."""
 
-from .formulas import Arithmetic, Formula, Letter
+from .formulas import Formula
 
 LETTERS: dict[tuple[str, ...], dict[str, Formula]] = {
-    ("n",): {"n": Letter("n")},
+    ("n",): {"n": Formula("n")},
     ("a", "b"): {
-        "a": Letter("a"),
-        "b": Letter("b"),
-        "sum": Arithmetic(Letter("a"), "+", Letter("b")),
-        "larger": Letter("larger"),
-        "smaller": Letter("smaller"),
-        "difference": Arithmetic(Letter("larger"), "-", Letter("smaller")),
+        "a": Formula("a"),
+        "b": Formula("b"),
+        "sum": Formula("+", (Formula("a"), Formula("b"))),
+        "larger": Formula("larger"),
+        "smaller": Formula("smaller"),
+        "difference": Formula("-", (Formula("larger"), Formula("smaller"))),
     },
 }
 """By the letters that name a position: the words for its numbers, and what they stand for."""

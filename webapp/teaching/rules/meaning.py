@@ -1,10 +1,11 @@
 """Two rules that say the same in other words have one form."""
 
 from collections import Counter
+from collections.abc import Iterable
 from math import gcd
 
-from .formulas import Applied, Arithmetic, Division, Formula, Negative, Number
-from .syntax import All, Chain, Constant, IsPower, Member, Multiple, Not, Property, Rule, Some
+from .formulas import Formula, number
+from .syntax import COMPARISONS, Rule
 
 _ONE = ""
 """The name of the number 1 among the terms of a sum."""
@@ -25,49 +26,40 @@ def equal(formula: Formula, other: Formula) -> bool:
 
 def form_of(rule: Rule) -> str:
     """The form of a rule."""
-    match rule:
-        case Constant():
-            return str(rule)
-        case Not(Not(inner)):
-            return form_of(inner)
-        case Not(inner):
-            return _not(form_of(inner))
-        case All(rules):
-            return _several("and", [form_of(each) for each in rules])
-        case Some(rules):
-            return _several("or", [form_of(each) for each in rules])
-        case Chain(first, others):
-            pairs = zip([first, *(formula for _, formula in others)], others, strict=False)
-            return _several("and", [_compared(left, sign, right) for left, (sign, right) in pairs])
-        case Member(formula, numbers):
-            return _several("or", [_compared(formula, "=", Number(each)) for each in numbers])
-        case Multiple(formula, by):
-            return _compared(Division(formula, "mod", by), "=", Number(0))
-        case Property(formula, "even"):
-            return _compared(Division(formula, "mod", 2), "=", Number(0))
-        case Property(formula, "odd"):
-            return _compared(Division(formula, "mod", 2), "=", Number(1))
-        case Property(formula, name):
-            return f"{name} {_written(_terms(formula))}"
-        case IsPower(formula, base):
-            return f"power of {base} {_written(_terms(formula))}"
-    return str(rule)
+    formulas = rule.formulas
+    match rule.word:
+        case "not" if rule.rules[0].word == "not":
+            return form_of(rule.rules[0].rules[0])
+        case "not":
+            return _not(form_of(rule.rules[0]))
+        case "and" | "or":
+            return _several(rule.word, map(form_of, rule.rules))
+        case "in":
+            return _several("or", [_compared(formulas[0], "=", each) for each in formulas[1:]])
+        case "multiple":
+            return _compared(Formula("mod", formulas), "=", number(0))
+        case "even" | "odd":
+            remainder = Formula("mod", (formulas[0], number(2)))
+            return _compared(remainder, "=", number(int(rule.word == "odd")))
+        case word if set(word.split()) <= COMPARISONS.keys():
+            return _several("and", [_compared(*each) for each in rule.comparisons()])
+    return " ".join([rule.word, *(_written(_terms(each)) for each in formulas)])
 
 
 def _not(form: str) -> str:
     return f"not ({form})"
 
 
-def _several(word: str, forms: list[str]) -> str:
+def _several(word: str, forms: Iterable[str]) -> str:
     parts = sorted(set(forms))
     return parts[0] if len(parts) == 1 else f"{word}({', '.join(parts)})"
 
 
 def _compared(left: Formula, sign: str, right: Formula) -> str:
-    match left:
-        case Arithmetic(one, "xor", other) if sign in ("=", "!=") and right == Number(0):
-            return _compared(one, sign, other)
-    terms = _terms(Arithmetic(left, "-", right))
+    if left.sign == "xor" and sign in ("=", "!=") and right == number(0):
+        one, other = left.parts
+        return _compared(one, sign, other)
+    terms = _terms(Formula("-", (left, right)))
     divisor = gcd(*terms.values()) if terms else 1
     plain = _AGAINST_ZERO[sign]
     names = sorted(terms, reverse=True)
@@ -85,30 +77,28 @@ def _terms(formula: Formula) -> dict[str, int]:
 
 
 def _add(terms: Counter[str], formula: Formula, times: int) -> None:
-    match formula:
-        case Number(number):
-            terms[_ONE] += times * number
-        case Negative(inner):
+    match formula.sign, formula.parts:
+        case digits, () if formula.is_number:
+            terms[_ONE] += times * int(digits)
+        case "-", (inner,):
             _add(terms, inner, -times)
-        case Arithmetic(left, "+", right):
+        case "+" | "-" as sign, (left, right):
             _add(terms, left, times)
-            _add(terms, right, times)
-        case Arithmetic(left, "-", right):
-            _add(terms, left, times)
-            _add(terms, right, -times)
-        case Arithmetic(Number(number), "*", inner) | Arithmetic(inner, "*", Number(number)):
-            _add(terms, inner, times * number)
-        case Arithmetic(left, sign, right):
-            sides = sorted(_written(_terms(side)) for side in (left, right))
-            terms[f"({sides[0]} {sign} {sides[1]})"] += times
-        case Division(inner, "//", by):
-            terms[f"({_written(_terms(inner))} // {by})"] += times
-        case Division(inner, "mod", by):
-            terms[f"({_written(_terms(inner))} mod {by})"] += times
-        case Applied(function, inner):
+            _add(terms, right, times if sign == "+" else -times)
+        case "*", (factor, inner) if factor.is_number:
+            _add(terms, inner, times * int(factor.sign))
+        case "*", (inner, factor) if factor.is_number:
+            _add(terms, inner, times * int(factor.sign))
+        case "//" | "mod" as sign, (inner, by):
+            terms[f"({_written(_terms(inner))} {sign} {by})"] += times
+        case sign, (_left, _right) as sides:
+            terms[f"({f' {sign} '.join(sorted(_written(_terms(side)) for side in sides))})"] += (
+                times
+            )
+        case function, (inner,):
             terms[f"{function}({_written(_terms(inner))})"] += times
-        case _:
-            terms[str(formula)] += times
+        case letter, _:
+            terms[letter] += times
 
 
 def _written(terms: dict[str, int]) -> str:

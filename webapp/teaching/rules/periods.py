@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from itertools import product
 from math import gcd, lcm
 
-from .formulas import Arithmetic, Division, Formula, Letter, Negative, Number, RuleError
+from .formulas import FUNCTIONS, Formula, RuleError
 from .letters import values_of
-from .syntax import All, Chain, Constant, IsPower, Member, Multiple, Not, Property, Rule, Some
+from .syntax import Rule
 
 LONGEST_PERIOD_OF_A_RULE = 10_000
 """The longest period of such a rule that is looked through for a proof."""
@@ -32,13 +32,14 @@ class Course:
     period: int
     growth: tuple[int, ...]
 
-    def stretched(self, times: int) -> "Course":
-        """The same after so many periods at once."""
-        return Course(self.period * times, tuple(times * each for each in self.growth))
+    def growth_over(self, period: int) -> tuple[int, ...]:
+        """How much it grows over a multiple of its period."""
+        return tuple(period // self.period * each for each in self.growth)
 
     def modulo(self, number: int) -> "Course":
         """The same over so many periods that it grows by multiples of the number."""
-        return self.stretched(number // gcd(number, *self.growth))
+        period = self.period * (number // gcd(number, *self.growth))
+        return Course(period, self.growth_over(period))
 
 
 def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> RulePeriod | None:
@@ -52,73 +53,58 @@ def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> RulePeriod | None:
 
 def course_of(formula: Formula, letters: tuple[str, ...]) -> Course | None:
     """How the formula runs; None if unknown."""
-    match formula:
-        case Number():
-            found: Course | None = Course(1, (0,) * len(letters))
-        case Letter(name):
-            growth = tuple(int(name == letter) for letter in letters)
-            found = Course(1, growth) if any(growth) else None
-        case Negative(inner):
-            run = course_of(inner, letters)
-            found = run and Course(run.period, tuple(-each for each in run.growth))
-        case Division(inner, "//", by):
-            run = course_of(inner, letters)
-            run = run and run.modulo(by)
-            found = run and Course(run.period, tuple(each // by for each in run.growth))
-        case Division(inner, "mod", by):
-            run = course_of(inner, letters)
-            found = run and Course(run.modulo(by).period, (0,) * len(letters))
-        case Arithmetic(left, sign, right):
-            found = _course_of_two(left, sign, right, letters)
-        case _:
-            found = None
+    found = _course(formula, letters)
     return found if found is None or found.period <= LONGEST_PERIOD_OF_A_RULE else None
 
 
-def _course_of_two(
-    left: Formula, sign: str, right: Formula, letters: tuple[str, ...]
-) -> Course | None:
-    one, other = course_of(left, letters), course_of(right, letters)
-    if one is None or other is None:
+def _course(formula: Formula, letters: tuple[str, ...]) -> Course | None:
+    sign, parts = formula.sign, formula.parts
+    if not parts:
+        growth = tuple(int(sign == letter) for letter in letters)
+        return Course(1, growth) if formula.is_number or any(growth) else None
+    courses = [course_of(part, letters) for part in parts]
+    one, other = courses[0], courses[-1]
+    if one is None or other is None or sign in FUNCTIONS:
         return None
-    if sign in "+-":
-        period = lcm(one.period, other.period)
-        one, other = one.stretched(period // one.period), other.stretched(period // other.period)
-        factor = 1 if sign == "+" else -1
-        growths = zip(one.growth, other.growth, strict=True)
-        return Course(period, tuple(each + factor * more for each, more in growths))
+    if len(parts) == 1:
+        return Course(one.period, tuple(-each for each in one.growth))
+    if sign in ("//", "mod"):
+        by = int(parts[1].sign)
+        run = one.modulo(by)
+        return Course(run.period, tuple(each // by * (sign == "//") for each in run.growth))
+    period = lcm(one.period, other.period)
+    if sign in ("+", "-"):
+        times = 1 if sign == "+" else -1
+        growths = zip(one.growth_over(period), other.growth_over(period), strict=True)
+        return Course(period, tuple(each + times * more for each, more in growths))
     if not any(one.growth + other.growth):
-        return Course(lcm(one.period, other.period), one.growth)
-    for number, run in ((left, other), (right, one)):
-        if isinstance(number, Number):
-            if sign == "*":
-                return Course(run.period, tuple(number.number * each for each in run.growth))
-            if sign == "xor":
-                return run.modulo(1 << number.number.bit_length())
+        return Course(period, one.growth)
+    for factor, run in ((parts[0], other), (parts[1], one)):
+        if factor.is_number and sign == "*":
+            return Course(run.period, tuple(int(factor.sign) * each for each in run.growth))
+        if factor.is_number and sign == "xor":
+            return run.modulo(1 << int(factor.sign).bit_length())
     return None
 
 
 def _recurrence(rule: Rule, letters: tuple[str, ...]) -> RulePeriod | None:
-    match rule:
-        case Constant():
+    match rule.word:
+        case "always" | "never":
             return RulePeriod(0, 1)
-        case Not(inner):
-            return _recurrence(inner, letters)
-        case All(rules) | Some(rules):
-            return _of_all([_recurrence(each, letters) for each in rules])
-        case Chain(first, others):
-            pairs = zip([first, *(formula for _, formula in others)], others, strict=False)
-            return _of_all([_settled(left, right, letters) for left, (_, right) in pairs])
-        case Multiple(formula, by):
-            return _of_remainders(formula, by, letters)
-        case Property(formula, "odd" | "even"):
+        case "not" | "and" | "or":
+            return _of_all([_recurrence(each, letters) for each in rule.rules])
+    formula, *numbers = rule.formulas
+    match rule.word:
+        case "odd" | "even":
             return _of_remainders(formula, 2, letters)
-        case Member(formula, numbers):
-            return _of_all([_settled(formula, Number(each), letters) for each in numbers])
-        case Property(formula) | IsPower(formula):
+        case "multiple":
+            return _of_remainders(formula, int(numbers[0].sign), letters)
+        case "in":
+            return _of_all([_settled(formula, each, letters) for each in numbers])
+        case "prime" | "square" | "power":
             run = course_of(formula, letters)
             return RulePeriod(0, run.period) if run and not any(run.growth) else None
-    return None
+    return _of_all([_settled(left, right, letters) for left, _, right in rule.comparisons()])
 
 
 def _of_all(found: list[RulePeriod | None]) -> RulePeriod | None:
@@ -139,7 +125,7 @@ def _of_remainders(formula: Formula, by: int, letters: tuple[str, ...]) -> RuleP
 
 
 def _settled(left: Formula, right: Formula, letters: tuple[str, ...]) -> RulePeriod | None:
-    difference = Arithmetic(left, "-", right)
+    difference = Formula("-", (left, right))
     run = course_of(difference, letters)
     if run is None:
         return None

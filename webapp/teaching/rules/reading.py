@@ -1,60 +1,107 @@
-"""Rules read: a Pratt parser over the words of a rule, which goes once through them."""
+"""Rules read: the grammar in `rules.lark` divides a text, and here is what its parts mean."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
-from nimsum.language import _
+from nimsum.language import N_, _
+from nimsum.rulesets.grammars.grammar import Grammar, Mistake
 from webapp.teaching.discovery.field import Subject
 
-from .formulas import (
-    ARITHMETIC,
-    FUNCTIONS,
-    Applied,
-    Arithmetic,
-    Division,
-    Formula,
-    Letter,
-    Negative,
-    Number,
-    RuleError,
-)
+from .formulas import LARGEST_NUMBER_IN_A_RULE, Formula, RuleError, keep_numbers_small, number
 from .letters import LETTERS
-from .syntax import (
-    COMPARISONS,
-    PROPERTIES,
-    All,
-    Chain,
-    Constant,
-    IsPower,
-    Member,
-    Multiple,
-    Not,
-    Property,
-    Rule,
-    Some,
-    joined,
-)
-from .words import Word, words_of
+from .syntax import Rule, compared, denied, is_one_of, joined
+
+LONGEST_RULE = 300
+"""The most characters of a rule for the P-positions of a game."""
 
 DEEPEST_RULE = 20
 """The most brackets, and the like, that stand in one another in such a rule."""
 
-Predicate = Callable[[Formula], Rule]
-"""What is said of a formula."""
+_Part = Any
+"""A part of a text: what a rule of the grammar has found, or a word."""
 
-_ANY, _ALL, _NOT, _CLAIM, _FORMULA = range(1, 6)
-_BY_A_NUMBER, _SIGN = _FORMULA + 3, _FORMULA + 4
-_BEGINS_A_PREDICATE = {"is", "not", "multiple", "power", "in", *PROPERTIES, *COMPARISONS}
-_ENDS_A_LIST = {"", "or", "and", ")", ","}
+_NESTS = {"bracket", "negation", "negative", "function"}
+
+_NUMBERS = {
+    word: str(n)
+    for words in (
+        "zero two three four five six seven eight nine ten eleven twelve",
+        "cero dos tres cuatro cinco seis siete ocho nueve diez once doce",
+    )
+    for n, word in zip((0, *range(2, 13)), words.split(), strict=True)
+}
+"""Numbers in words; the word for 1 is an article, too, and is left out."""
+
+_SIGNS = {
+    "XOR": "xor",
+    "PIPE": "|",
+    "AMPERSAND": "&",
+    "PLUS": "+",
+    "MINUS": "-",
+    "TIMES": "*",
+    "OVER": "//",
+    "MOD": "mod",
+    "EQUALS": "=",
+    "DIFFERS": "!=",
+    "LESS": "<",
+    "GREATER": ">",
+    "AT_MOST": "<=",
+    "AT_LEAST": ">=",
+}
+"""How the signs are written that the terminals of the grammar name."""
+
+_ONE = N_("Try: multiples of 4; odd; n mod 12 is 1; n is 0 or n > 7.")
+_TWO = N_(
+    "Try: a = b; both even; sum mod 3 is 0; a is odd and b over 1. Names: a, b, sum, larger, "
+    "smaller, difference."
+)
+_NUMBER = re.compile(rf"\d+|\b({'|'.join(_NUMBERS)})\b", re.IGNORECASE)
+_WORD = re.compile(r"\d+|[^\W\d_]+|\S")
+_UNKNOWN = N_("I don’t understand “%(read)s” here.")
+
+
+def _unread(wrong: str, text: str, at: int, length: int, right: str) -> RuleError:
+    return RuleError(wrong, text, right, (at, at + length))
+
+
+_GRAMMAR = Grammar(
+    Path(__file__).with_name("rules.lark"),
+    Mistake(N_("This bracket is never closed."), _ONE, texts=("(n = 1",), at="LPAR"),
+    Mistake(N_("This set is never closed."), _ONE, texts=("n in {1", "n in {1, 2"), at="LBRACE"),
+    Mistake(
+        N_("Add “of”, as in multiple of 4."), _ONE, texts=("multiple", "multiple 4"), at="MULTIPLE"
+    ),
+    Mistake(N_("Add “of”, as in power of 2."), _ONE, texts=("power", "power 2"), at="POWER"),
+    Mistake(N_("Add a set, as in {0, 1, 5}."), _ONE, texts=("n in", "n in 1")),
+    Mistake(
+        N_("Write a number in digits here."),
+        _ONE,
+        texts=tuple(
+            before + after
+            for before in ("n mod ", "n //", "multiple of ", "divisible by ", "power of ")
+            for after in ("", "k")
+        ),
+    ),
+    Mistake(N_("Write a number in digits here."), _ONE, texts=("n in {", "n in {k", "n in {1, k")),
+    Mistake(N_("The rule ends too soon."), _ONE, words=frozenset({""})),
+    Mistake(_UNKNOWN, _ONE),
+    error=_unread,
+    flags=re.IGNORECASE,
+)
 
 
 def read_rule(text: str, letters: tuple[str, ...]) -> Rule:
     """The rule that is written, for positions that these letters name. Raises RuleError."""
-    return _RuleReader(text, letters).whole_rule()
+    reader = _RuleReader(text, letters)
+    return reader.rule(reader.tree(_("There is no rule yet.")))
 
 
 def read_formula(text: str, letters: tuple[str, ...]) -> Formula:
     """The formula that is written. Raises RuleError."""
-    return _RuleReader(text, letters).whole_formula()
+    reader = _RuleReader(text, letters)
+    return reader.formula(reader.tree(_("There is no formula yet.")))
 
 
 READERS: dict[Subject, Callable[[str, tuple[str, ...]], Rule | Formula]] = {
@@ -65,272 +112,154 @@ READERS: dict[Subject, Callable[[str, tuple[str, ...]], Rule | Formula]] = {
 
 
 class _RuleReader:
-    """The words that are still to be read; the end is an empty word."""
+    """What the parts of a text mean."""
 
     def __init__(self, text: str, letters: tuple[str, ...]) -> None:
         self._text = text
         self._letters = LETTERS[letters]
         self._two = len(letters) > 1
-        self._words = [*words_of(text), Word("", len(text), len(text))]
-        self._next = 0
-        self._depth = 0
 
-    def whole_rule(self) -> Rule:
-        """All the words as one rule."""
-        if len(self._words) == 1:
-            raise self._refused(_("There is no rule yet."), self._words[0])
-        read = self._expression(_ANY)
-        self._end()
-        return self._rule(read, self._words[0])
-
-    def whole_formula(self) -> Formula:
-        """All the words as one formula."""
-        if len(self._words) == 1:
-            raise self._refused(_("There is no formula yet."), self._words[0])
-        read = self._expression(_FORMULA)
-        self._end()
-        return self._formula(read, self._words[0])
-
-    def _expression(self, tightness: int) -> Formula | Rule:
-        begin = self._word
-        left = self._operand()
-        while True:
-            word = self._word
-            if word.text in ("and", "or"):
-                kind, binds = (All, _ALL) if word.text == "and" else (Some, _ANY)
-                if binds < tightness:
-                    return left
-                self._take()
-                first, after = self._rule(left, begin), self._word
-                left = joined(kind, first, self._rule(self._expression(binds + 1), after))
-            elif word.text in ARITHMETIC:
-                binds = ARITHMETIC[word.text][0]
-                if _FORMULA + binds - 1 < tightness:
-                    return left
-                self._take()
-                formula, after = self._formula(left, begin), self._word
-                right = self._formula(self._expression(_FORMULA + binds), after)
-                left = Arithmetic(formula, word.text, right)
-            elif word.text in ("//", "mod"):
-                if tightness > _BY_A_NUMBER - 1:
-                    return left
-                self._take()
-                if isinstance(left, Number):
-                    raise self._refused(_("Divide n, not a number: n mod 4 is 0."), word)
-                left = Division(self._formula(left, begin), word.text, self._number(1))
-            elif word.text in _BEGINS_A_PREDICATE and tightness <= _CLAIM:
-                formula = self._formula(left, begin)
-                left = self._predicate()(formula)
-            else:
-                return left
-
-    def _operand(self) -> Formula | Rule:
-        word = self._word
-        if word.text in _BEGINS_A_PREDICATE and word.text != "not":
-            if self._two and word.text == "is":
-                return self._of_both("both")
-            return self._predicate()(self._unnamed(word))
-        numbers = self._listed() if self._next == 0 and not self._two else ()
-        if numbers:
-            return Member(self._unnamed(word), numbers)
-        self._take()
-        if word.is_number:
-            return Number(int(word.text))
-        if word.text in self._letters:
-            return self._letters[word.text]
-        match word.text:
-            case function if function in FUNCTIONS:
-                return self._asked(word)
-            case "(":
-                inner = self._deeper(_ANY, word)
-                self._expect(")", _("This bracket is never closed."), word)
-                return inner
-            case "-":
-                after = self._word
-                return Negative(self._formula(self._deeper(_SIGN, word), after))
-            case "not":
-                after = self._word
-                return Not(self._rule(self._deeper(_NOT, word), after))
-            case "always" | "never":
-                return Constant(word.text == "always")
-            case "both" | "either" if self._two:
-                return self._of_both(word.text)
-            case "equal" if self._two:
-                return _equal()
-        raise self._unknown(word)
-
-    def _asked(self, function: Word) -> Formula:
-        if self._word.text in ("of", "in"):
-            self._take()
-        after = self._word
-        return Applied(function.text, self._formula(self._deeper(_SIGN, function), after))
-
-    def _of_both(self, which: str) -> Rule:
-        negated = False
-        begin = self._next
-        if self._word.text == "is":
-            self._take()
-        if self._word.text == "not":
-            self._take()
-            negated = True
-        if self._word.text == "equal" and which == "both":
-            self._take()
-            return Not(_equal()) if negated else _equal()
-        self._next = begin
-        said = self._predicate()
-        return joined(All if which == "both" else Some, said(Letter("a")), said(Letter("b")))
-
-    def _predicate(self) -> Predicate:
-        with_is = self._word.text == "is"
-        if with_is:
-            self._take()
-        if self._word.text == "not":
-            self._take()
-            if self._word.text == "is":
-                self._take()
-                with_is = True
-            said = self._plain_predicate(with_is)
-            return lambda formula: Not(said(formula))
-        return self._plain_predicate(with_is)
-
-    def _plain_predicate(self, with_is: bool) -> Predicate:
-        word = self._word
-        if word.text in PROPERTIES:
-            self._take()
-            return lambda formula: Property(formula, word.text)
-        match word.text:
-            case "multiple":
-                self._take()
-                self._expect("of", _("Add “of”, as in multiple of 4."), word)
-                by = self._number(1)
-                return lambda formula: Multiple(formula, by)
-            case "power":
-                self._take()
-                self._expect("of", _("Add “of”, as in power of 2."), word)
-                base = self._number(2)
-                return lambda formula: IsPower(formula, base)
-            case "in":
-                self._take()
-                numbers = self._set()
-                return lambda formula: Member(formula, numbers)
-        if word.text in COMPARISONS:
-            return self._chain()
-        if not with_is:
-            raise self._unknown(word)
-        return self._equal_to()
-
-    def _chain(self) -> Predicate:
-        others: list[tuple[str, Formula]] = []
-        while self._word.text in COMPARISONS:
-            sign = self._take().text
-            after = self._word
-            numbers = self._listed() if sign == "=" and not others else ()
-            if numbers:
-                return lambda formula: Member(formula, numbers)
-            others.append((sign, self._formula(self._expression(_FORMULA), after)))
-        return lambda formula: Chain(formula, tuple(others))
-
-    def _equal_to(self) -> Predicate:
-        numbers = self._listed()
-        if numbers:
-            return lambda formula: Member(formula, numbers)
-        after = self._word
-        right = self._formula(self._expression(_FORMULA), after)
-        return lambda formula: Chain(formula, (("=", right),))
-
-    def _listed(self) -> tuple[int, ...]:
-        index, numbers = self._next, []
-        while self._words[index].is_number:
-            numbers.append(int(self._words[index].text))
-            comes, then = self._words[index + 1].text, self._words[index + 2 :][:2]
-            if comes not in (",", "or") or not then or not then[0].is_number:
-                index += 1
-                break
-            if then[-1].text not in _ENDS_A_LIST:
-                return ()
-            index += 2
-        if len(numbers) < 2:
-            return ()
-        self._next = index
-        return tuple(sorted(set(numbers)))
-
-    def _set(self) -> tuple[int, ...]:
-        opened = self._word
-        self._expect("{", _("Add a set, as in {0, 1, 5}."), opened)
-        numbers = {self._number(0)}
-        while self._word.text == ",":
-            self._take()
-            numbers.add(self._number(0))
-        self._expect("}", _("This set is never closed."), opened)
-        return tuple(sorted(numbers))
-
-    def _number(self, smallest: int) -> int:
-        word = self._word
-        if not word.is_number:
-            raise self._refused(_("Write a number in digits here."), word)
-        if int(word.text) < smallest:
-            raise self._refused(_("This number is too small."), word)
-        self._take()
-        return int(word.text)
-
-    @property
-    def _word(self) -> Word:
-        return self._words[self._next]
-
-    def _take(self) -> Word:
-        word = self._word
-        self._next += 1
-        return word
-
-    def _expect(self, text: str, wrong: str, word: Word) -> None:
-        if self._word.text != text:
-            raise self._refused(wrong, word)
-        self._take()
-
-    def _deeper(self, tightness: int, word: Word) -> Formula | Rule:
-        self._depth += 1
-        if self._depth > DEEPEST_RULE:
-            raise self._refused(_("The brackets are too deep."), word)
-        inner = self._expression(tightness)
-        self._depth -= 1
-        return inner
-
-    def _unnamed(self, word: Word) -> Formula:
-        if self._two:
-            raise self._refused(_("What is meant: both, a, b, or the sum?"), word)
-        return self._letters["n"]
-
-    def _rule(self, read: Formula | Rule, begin: Word) -> Rule:
-        if isinstance(read, Formula):
-            raise self._refused(_("This is a number, not true or false."), begin)
-        return read
-
-    def _formula(self, read: Formula | Rule, begin: Word) -> Formula:
-        if isinstance(read, Rule):
-            raise self._refused(_("This is a claim, not a number."), begin)
-        return read
-
-    def _end(self) -> None:
-        if self._word.text:
-            raise self._unknown(self._word)
-
-    def _unknown(self, word: Word) -> RuleError:
-        if not word.text:
-            return self._refused(_("The rule ends too soon."), word)
-        return self._refused(_("I don’t understand “%(word)s” here."), word)
-
-    def _refused(self, wrong: str, word: Word) -> RuleError:
-        right = (
-            _(
-                "Try: a = b; both even; sum mod 3 is 0; a is odd and b over 1. Names: a, b, sum, "
-                "larger, smaller, difference."
+    def tree(self, if_empty: str) -> _Part:
+        """The parts of the text."""
+        if len(self._text) > LONGEST_RULE:
+            raise RuleError(
+                _("A rule has at most %(most)s characters.", most=LONGEST_RULE),
+                self._text,
+                _("Write a shorter one."),
             )
-            if self._two
-            else _("Try: multiples of 4; odd; n mod 12 is 1; n is 0 or n > 7.")
+        if not self._text.strip():
+            raise self._refused(if_empty, len(self._text), len(self._text))
+        try:
+            tree = _GRAMMAR.tree(self._text)
+        except RuleError as error:
+            raise self._refused(error.wrong, *error.span or (0, 0)) from None
+        nested = [(tree, 0)]
+        while nested:
+            part, depth = nested.pop()
+            depth += part.data in _NESTS
+            if depth > DEEPEST_RULE:
+                raise self._wrong(_("The brackets are too deep."), part)
+            nested += [(each, depth) for each in part.children if not isinstance(each, str)]
+        return tree
+
+    def rule(self, tree: _Part) -> Rule:
+        """The part as a rule."""
+        inner = _unbracketed(tree)
+        match inner.data, inner.children:
+            case "or" | "and" as word, parts:
+                return joined(word, *map(self.rule, parts))
+            case "negation", [rule]:
+                return denied(self.rule(rule))
+            case "constant", [word]:
+                return Rule(word.type.lower())
+            case "said", [formula, predicate]:
+                return self._said(predicate, self.formula(formula))
+            case "all_are", [predicate] if self._two:
+                return self._said_of_both("and", predicate)
+            case "unnamed", [predicate] if self._two:
+                raise self._wrong(_("What is meant: both, a, b, or the sum?"), predicate)
+            case "unnamed" | "all_are", [predicate]:
+                return self._said(predicate, self._letters["n"])
+            case "of_both", [which, predicate] if self._two:
+                return self._said_of_both("and" if which.type == "BOTH" else "or", predicate)
+            case "equality" | "inequality" as word, _ if self._two:
+                equal = compared(Formula("a"), "=", Formula("b"))
+                return equal if word == "equality" else denied(equal)
+            case "of_both" | "equality" | "inequality", [word, *_]:
+                raise self._unknown(word)
+            case "listed", [numbers] if not self._two and self._begins(inner):
+                return is_one_of(self._letters["n"], self._numbers(numbers))
+            case word, _ if word != "listed":
+                self.formula(inner)
+        raise self._wrong(_("This is a number, not true or false."), tree)
+
+    def _said_of_both(self, word: str, predicate: _Part) -> Rule:
+        return joined(word, *(self._said(predicate, self._letters[name]) for name in "ab"))
+
+    def _said(self, predicate: _Part, formula: Formula) -> Rule:
+        match predicate.data, predicate.children:
+            case "denial", [inner]:
+                return denied(self._said(inner, formula))
+            case "property", [name]:
+                return Rule(name.type.lower(), (), (formula,))
+            case "multiple" | "power" as name, [_, digits]:
+                smallest = 1 if name == "multiple" else 2
+                return Rule(name, (), (formula, number(self._number(digits, smallest))))
+            case "member", _:
+                return is_one_of(formula, self._numbers(predicate))
+            case "equal", [right]:
+                return compared(formula, "=", self.formula(right))
+        signs, others = zip(*(each.children for each in predicate.children), strict=True)
+        return Rule(
+            " ".join(_SIGNS[each.type] for each in signs), (), (formula, *map(self.formula, others))
         )
-        said = wrong % {"word": self._text[word.start : word.end]}
-        return RuleError(said, self._text, right, (word.start, word.end))
+
+    def formula(self, tree: _Part) -> Formula:
+        """The part as a formula."""
+        inner = _unbracketed(tree)
+        match inner.data, inner.children:
+            case "number", [digits]:
+                return number(self._number(digits))
+            case "letter", [letter]:
+                if letter.type.lower() not in self._letters:
+                    raise self._unknown(letter)
+                return self._letters[letter.type.lower()]
+            case "negative", [_, inner]:
+                return Formula("-", (self.formula(inner),))
+            case "function", [function, *_, inner]:
+                return Formula(function.type.lower(), (self.formula(inner),))
+            case "calculation", [left, sign, right]:
+                return Formula(_SIGNS[sign.type], (self.formula(left), self.formula(right)))
+            case "division", [left, sign, by]:
+                formula = self.formula(left)
+                if formula.is_number:
+                    raise self._wrong(_("Divide n, not a number: n mod 4 is 0."), sign)
+                return Formula(_SIGNS[sign.type], (formula, number(self._number(by, 1))))
+        self.rule(inner)
+        raise self._wrong(_("This is a claim, not a number."), tree)
+
+    def _begins(self, tree: _Part) -> bool:
+        return not self._text[: tree.meta.start_pos].strip()
+
+    def _numbers(self, tree: _Part) -> list[int]:
+        tokens = tree.scan_values(lambda token: token.type in ("NUMBER", "OR_NUMBER"))
+        return [self._number(token) for token in tokens]
+
+    def _number(self, token: _Part, smallest: int = 0) -> int:
+        found = _NUMBER.search(token)
+        assert found
+        place = (token.start_pos + found.start(), token.start_pos + found.end())
+        written = _NUMBERS.get(found[0].lower(), found[0])
+        if not written.isascii():
+            raise RuleError(
+                _("I can read only the digits 0 to 9."),
+                self._text,
+                _("Write a number like 12."),
+                place,
+            )
+        if len(written) > 16 or int(written) > LARGEST_NUMBER_IN_A_RULE:
+            raise RuleError(_("This number is too large."), self._text, keep_numbers_small(), place)
+        if int(written) < smallest:
+            raise self._refused(_("This number is too small."), *place)
+        return int(written)
+
+    def _unknown(self, token: _Part) -> RuleError:
+        return self._wrong(_(_UNKNOWN, read=str(token)), token)
+
+    def _wrong(self, wrong: str, where: _Part) -> RuleError:
+        """The error at a word, or at the first word of a part."""
+        if hasattr(where, "meta"):
+            start = where.meta.start_pos
+            first = next(where.scan_values(lambda token: token.start_pos == start), None)
+            length = len(first or _WORD.findall(self._text, start)[0])
+            return self._refused(wrong, start, start + length)
+        return self._refused(wrong, where.start_pos, where.end_pos)
+
+    def _refused(self, wrong: str, start: int, end: int) -> RuleError:
+        return RuleError(wrong, self._text, _(_TWO if self._two else _ONE), (start, end))
 
 
-def _equal() -> Rule:
-    return Chain(Letter("a"), (("=", Letter("b")),))
+def _unbracketed(tree: _Part) -> _Part:
+    while tree.data == "bracket":
+        [tree] = tree.children
+    return tree

@@ -1,15 +1,14 @@
 """What rules are made of: claims about formulas, joined by and, or and not."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, pairwise
 from math import isqrt
 from operator import eq, ge, gt, le, lt, ne
 
 from nimsum.theory.numbers.arithmetic import is_prime
 
-from .formulas import Formula, Values
+from .formulas import Formula, Values, number
 
 COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     "=": eq,
@@ -20,173 +19,102 @@ COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     ">=": ge,
 }
 
-_ANY, _ALL, _NOT, _CLAIM = 1, 2, 3, 4
+
+def _is_power(number: int, base: int) -> bool:
+    while number > 1 and number % base == 0:
+        number //= base
+    return number == 1
 
 
-class Rule(ABC):
-    """Something that holds for some numbers and not for others."""
-
-    tightness = _CLAIM
-
-    @abstractmethod
-    def holds(self, values: Values) -> bool:
-        """Whether it holds. Raises RuleError where a number on the way is too large."""
-
-    @abstractmethod
-    def __str__(self) -> str: ...
-
-    def within(self, tightness: int) -> str:
-        """As written where words around it bind so tightly."""
-        return str(self) if self.tightness >= tightness else f"({self})"
-
-
-@dataclass(frozen=True)
-class Constant(Rule):
-    """What holds always, or never."""
-
-    always: bool
-
-    def holds(self, values: Values) -> bool:
-        return self.always
-
-    def __str__(self) -> str:
-        return "always" if self.always else "never"
-
-
-@dataclass(frozen=True)
-class Chain(Rule):
-    """Formulas compared in a chain, such as 1 < n <= 5."""
-
-    first: Formula
-    others: tuple[tuple[str, Formula], ...]
-
-    def holds(self, values: Values) -> bool:
-        left = self.first.of(values)
-        for sign, formula in self.others:
-            right = formula.of(values)
-            if not COMPARISONS[sign](left, right):
-                return False
-            left = right
-        return True
-
-    def __str__(self) -> str:
-        return " ".join([str(self.first), *(f"{sign} {right}" for sign, right in self.others)])
-
-
-@dataclass(frozen=True)
-class Multiple(Rule):
-    """A formula is a multiple of a number, at least 1."""
-
-    formula: Formula
-    by: int
-
-    def holds(self, values: Values) -> bool:
-        return self.formula.of(values) % self.by == 0
-
-    def __str__(self) -> str:
-        return f"{self.formula} is a multiple of {self.by}"
-
-
-PROPERTIES: dict[str, tuple[str, Callable[[int], bool]]] = {
+PROPERTIES: dict[str, tuple[str, Callable[..., bool]]] = {
     "odd": ("odd", lambda number: number % 2 == 1),
     "even": ("even", lambda number: number % 2 == 0),
     "prime": ("prime", is_prime),
     "square": ("a square", lambda number: number >= 0 and isqrt(number) ** 2 == number),
+    "multiple": ("a multiple of {}", lambda number, by: number % by == 0),
+    "power": ("a power of {}", _is_power),
+    "in": ("in {{{}}}", lambda number, *others: number in others),
 }
-"""What a number can be: with its article, and how it is found out."""
+"""What a number can be, how it is written with other numbers, and how it is found out."""
+
+_BINDS = {"or": 1, "and": 2, "not": 3}
+_CLAIM = 4
 
 
 @dataclass(frozen=True)
-class Property(Rule):
-    """A formula is odd, even, prime or a square."""
+class Rule:
+    """Something that holds for some numbers and not for others.
 
-    formula: Formula
-    name: str
+    The word is "always" or "never"; "and", "or" or "not" with rules; one of the PROPERTIES with a
+    formula and the numbers that belong to it; or the signs between formulas, as in 1 < n <= 5.
+    """
 
-    def holds(self, values: Values) -> bool:
-        return PROPERTIES[self.name][1](self.formula.of(values))
-
-    def __str__(self) -> str:
-        return f"{self.formula} is {PROPERTIES[self.name][0]}"
-
-
-@dataclass(frozen=True)
-class IsPower(Rule):
-    """A formula is a power of a number, at least 2; 1 is one."""
-
-    formula: Formula
-    base: int
+    word: str
+    rules: tuple["Rule", ...] = ()
+    formulas: tuple[Formula, ...] = ()
 
     def holds(self, values: Values) -> bool:
-        number = self.formula.of(values)
-        while number > 1 and number % self.base == 0:
-            number //= self.base
-        return number == 1
+        """Whether it holds. Raises RuleError where a number on the way is too large."""
+        match self.word:
+            case "always" | "never":
+                return self.word == "always"
+            case "not":
+                return not self.rules[0].holds(values)
+            case "and":
+                return all(rule.holds(values) for rule in self.rules)
+            case "or":
+                return any(rule.holds(values) for rule in self.rules)
+            case name if name in PROPERTIES:
+                return PROPERTIES[name][1](*(formula.of(values) for formula in self.formulas))
+        return all(
+            COMPARISONS[sign](left.of(values), right.of(values))
+            for left, sign, right in self.comparisons()
+        )
+
+    def comparisons(self) -> Iterable[tuple[Formula, str, Formula]]:
+        """What a rule of signs compares with what."""
+        for (left, right), sign in zip(pairwise(self.formulas), self.word.split(), strict=True):
+            yield left, sign, right
 
     def __str__(self) -> str:
-        return f"{self.formula} is a power of {self.base}"
+        match self.word:
+            case "always" | "never":
+                return self.word
+            case "not":
+                return f"not {self.rules[0].within(_BINDS['not'])}"
+            case "and" | "or":
+                binds = _BINDS[self.word] + 1
+                return f" {self.word} ".join(rule.within(binds) for rule in self.rules)
+            case name if name in PROPERTIES:
+                formula, *numbers = self.formulas
+                return f"{formula} is {PROPERTIES[name][0].format(', '.join(map(str, numbers)))}"
+        compared = (f" {sign} {right}" for _, sign, right in self.comparisons())
+        return f"{self.formulas[0]}{''.join(compared)}"
+
+    def within(self, tightness: int) -> str:
+        """As written where words around it bind so tightly."""
+        return str(self) if _BINDS.get(self.word, _CLAIM) >= tightness else f"({self})"
 
 
-@dataclass(frozen=True)
-class Member(Rule):
-    """A formula is one of some numbers, which stand in order."""
-
-    formula: Formula
-    numbers: tuple[int, ...]
-
-    def holds(self, values: Values) -> bool:
-        return self.formula.of(values) in self.numbers
-
-    def __str__(self) -> str:
-        return f"{self.formula} is in {{{', '.join(map(str, self.numbers))}}}"
+ALWAYS, NEVER = Rule("always"), Rule("never")
 
 
-@dataclass(frozen=True)
-class Not(Rule):
-    """A rule does not hold."""
-
-    rule: Rule
-
-    tightness = _NOT
-
-    def holds(self, values: Values) -> bool:
-        return not self.rule.holds(values)
-
-    def __str__(self) -> str:
-        return f"not {self.rule.within(_NOT)}"
+def joined(word: str, *rules: Rule) -> Rule:
+    """The rules joined by "and" or by "or", of which none is joined by the same word."""
+    parts = (each.rules if each.word == word else (each,) for each in rules)
+    return Rule(word, tuple(chain.from_iterable(parts)))
 
 
-@dataclass(frozen=True)
-class All(Rule):
-    """All of several rules hold; none of them is of this kind."""
-
-    rules: tuple[Rule, ...]
-
-    tightness = _ALL
-
-    def holds(self, values: Values) -> bool:
-        return all(rule.holds(values) for rule in self.rules)
-
-    def __str__(self) -> str:
-        return " and ".join(rule.within(_NOT) for rule in self.rules)
+def denied(rule: Rule) -> Rule:
+    """That the rule does not hold."""
+    return Rule("not", (rule,))
 
 
-@dataclass(frozen=True)
-class Some(Rule):
-    """At least one of several rules holds; none of them is of this kind."""
-
-    rules: tuple[Rule, ...]
-
-    tightness = _ANY
-
-    def holds(self, values: Values) -> bool:
-        return any(rule.holds(values) for rule in self.rules)
-
-    def __str__(self) -> str:
-        return " or ".join(rule.within(_ALL) for rule in self.rules)
+def is_one_of(formula: Formula, numbers: Iterable[int]) -> Rule:
+    """That a formula is one of the numbers."""
+    return Rule("in", (), (formula, *map(number, sorted(set(numbers)))))
 
 
-def joined(kind: type[All] | type[Some], left: Rule, right: Rule) -> Rule:
-    """The rules joined by "and" or by "or"."""
-    parts = (each.rules if isinstance(each, kind) else (each,) for each in (left, right))
-    return kind(tuple(chain.from_iterable(parts)))
+def compared(left: Formula, sign: str, right: Formula) -> Rule:
+    """That the formulas compare so."""
+    return Rule(sign, (), (left, right))

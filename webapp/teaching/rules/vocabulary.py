@@ -1,79 +1,8 @@
-"""The words of rules in each language; all are read whatever the page speaks."""
+"""The words of rules in the language of the page; what is read is in `rules.lark`."""
 
 import re
 
 from nimsum.language import N_, pgettext
-
-_WORDS = """
-= | == | ≡ | equal to | equals | igual a
-<= | ≤ | at most | como máximo | como mucho
->= | ≥ | at least | al menos | como mínimo
-!= | ≠ | distinto de
-- | − | – | minus | menos
-* | · | × | times | por
-xor | ⊕
-mod | % | modulo | módulo
-in | ∈ | en
-> | greater than | more than | larger than | bigger than | over | above | mayor que | más de
-< | less than | fewer than | smaller than | under | below | menor que | menos de
-equal | same | iguales
-+ | plus | más
-is | are | be | es | son | sea | está | están
-odd | odds | impar | impares
-even | evens | par | pares
-prime | primes | primo | primos
-square | squares | cuadrado | cuadrados
-power | powers | potencia | potencias
-multiple | multiples | múltiplo | múltiplos | multiplo | multiplos
-multiple of | divisible by | divisible por | divisible entre
-factors | prime factors | factores primos | factores
-either | one | alguno | alguna
-always | all | siempre
-never | none | nunca
-and | y | e
-or | o | u
-not | no
-is not | no es | no son | no está
-of | de
-divisors | divisores
-twos | doses
-ones | unos
-golden | áureo
-sum | suma
-larger | mayor
-smaller | menor
-difference | diferencia
-both | ambos | ambas
-"""
-"""A word of the language, and what may be written for it: signs, English, Spanish."""
-
-_NUMBERS = (
-    "zero two three four five six seven eight nine ten eleven twelve",
-    "cero dos tres cuatro cinco seis siete ocho nueve diez once doce",
-)
-"""Numbers in words, in each language; the word for 1 is an article, too, and is left out."""
-
-PHRASES = {
-    **{
-        phrase: means
-        for means, *phrases in (line.split(" | ") for line in _WORDS.strip().splitlines())
-        for phrase in phrases
-    },
-    **{
-        word: str(number)
-        for words in _NUMBERS
-        for number, word in zip((0, *range(2, 13)), words.split(), strict=True)
-    },
-}
-"""What may be written instead of a word of the language: one or two words for one or two."""
-
-LEFT_OUT = {
-    *("all", "every", "the", "an", "that", "which"),
-    *("heap", "heaps", "number", "numbers", "token", "tokens"),
-    *("todo", "todos", "todas", "cada", "el", "la", "los", "las", "un", "una"),
-    *("montón", "montones", "número", "números", "ficha", "fichas"),
-}
-AFTER_AN_ARTICLE = {"multiple", "power", "square", "prime"}
 
 FUNCTIONS_MEAN = {
     "factors": N_("its number of prime factors, repeats included"),

@@ -16,12 +16,11 @@ from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.examples import wrong_examples
 from webapp.teaching.rules.formulas import FUNCTIONS, Formula, RuleError
 from webapp.teaching.rules.letters import values_of
-from webapp.teaching.rules.reading import READERS
+from webapp.teaching.rules.reading import LONGEST_RULE, READERS
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import last_begin, test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, in_page_language
-from webapp.teaching.rules.words import LONGEST_RULE
 from webapp.views.discover.queries import BOXES_OF_A_RULE
 from webapp.views.games.named_games import game_of
 from webapp.views.pictures.previews import preview_of_sum

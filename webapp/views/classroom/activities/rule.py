@@ -29,12 +29,11 @@ from webapp.classroom.model import (
 )
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.formulas import Formula, RuleError
-from webapp.teaching.rules.reading import READERS
+from webapp.teaching.rules.reading import LONGEST_RULE, READERS
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Conclusion, Report, report
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import in_page_language
-from webapp.teaching.rules.words import LONGEST_RULE
 from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import BETWEEN
 from webapp.views.discover.queries import StripQuery
