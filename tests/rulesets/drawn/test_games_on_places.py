@@ -13,7 +13,7 @@ ON_PLACES = [rules for rules in RULESETS if rules.bounds.places(small_positions(
 
 def test_games_on_boards_are_games_on_places() -> None:
     slugs = {"remove-a-square", "remove-an-edge", "node-kayles", "cram", "chomp", "diamond"}
-    assert {rules.slug for rules in ON_PLACES} == {*slugs, "own-cells", "own-graph"}
+    assert {rules.slug for rules in ON_PLACES} >= {*slugs, "own-cells", "own-graph"}
 
 
 @pytest.mark.parametrize("rules", ON_PLACES, ids=lambda rules: rules.name)

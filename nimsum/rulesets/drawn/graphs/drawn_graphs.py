@@ -1,14 +1,6 @@
 """Remove-an-Edge on drawn graphs, and its theorems worked on them in words."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 from nimsum.language import _, ngettext
-from nimsum.rulesets.anatomy import Anatomy
-from nimsum.rulesets.drawn.forms import PositionForm
-from nimsum.rulesets.errors import IllegalMove, like
-from nimsum.rulesets.remainder import Remainder
-from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.wording import edges, sum_of_parts, valued
 from nimsum.theory.graphs.edge_taking import (
     cycle_value,
@@ -26,109 +18,28 @@ from nimsum.theory.graphs.graphs import (
     is_path,
     smaller_side,
 )
-from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching
 from nimsum.theory.graphs.mirrors import mirror_of
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.places.games import PlacesGame, taking
 
-from .notation import read_edge
-from .positions import GraphPosition, Position
+from .positions import GraphPosition
 from .symmetry import mirror_of_position
 
 
-@dataclass(frozen=True, slots=True)
-class GraphForm(PositionForm[Position]):
-    """A graph with its vertices that are standing."""
+def write_graph(position: GraphPosition) -> str:
+    """The notation of a graph, and of its vertices that are gone."""
+    graph, standing = position.graph, position.standing
+    gone = ",".join(graph.labels[v] for v in elements(graph.everything & ~standing))
+    return f"{graph.spelling}/{gone}" if gone else graph.spelling
 
-    position: GraphPosition
 
-    def write(self) -> str:
-        graph, standing = self.position.graph, self.position.standing
-        gone = ",".join(graph.labels[v] for v in elements(graph.everything & ~standing))
-        return f"{graph.spelling}/{gone}" if gone else graph.spelling
-
-    def tell(self) -> str:
-        graph, count = self.position.graph, self.position.vertices
-        vertices = (
-            ngettext("%(num)s vertex", "%(num)s vertices", count) if count else _("no vertex")
-        )
-        said = {"graph": _(graph.title), "vertices": vertices, "edges": self.tell_left()}
-        if self.position.standing == graph.everything:
-            return _("%(graph)s, %(vertices)s and %(edges)s", **said)
-        return _("%(graph)s, %(vertices)s and %(edges)s left", **said)
-
-    def tell_left(self) -> str:
-        return edges(len(self.position.edges))
-
-    def options(self) -> Iterator[Option[Position]]:
-        yield from ((self.position.without(*edge),) for edge in self.position.edges)
-
-    def read_move(self, text: str) -> Option[Position]:
-        position = self.position
-        ends = []
-        for label in read_edge(text):
-            v = position.graph.numbers.get(label)
-            if v is None:
-                wrong = _("There is no such vertex.")
-                raise IllegalMove(wrong, text, self._first_edges())
-            if not position.standing >> v & 1:
-                wrong = _("That vertex is gone.")
-                raise IllegalMove(wrong, text, self._first_edges())
-            ends.append(v)
-        v, w = ends
-        if not position.graph.neighbours[v] >> w & 1:
-            raise IllegalMove(_("Those two are not joined."), text, self._first_edges())
-        return (position.without(v, w),)
-
-    def _first_edges(self) -> str:
-        some = [self.position.edge_name(edge) for edge in self.position.edges[:6]]
-        if not some:
-            return _("No edge is left.")
-        return like(", ".join(some))
-
-    def _taken(self, option: Option[Position]) -> tuple[int, int]:
-        (after,) = option
-        assert isinstance(after, GraphPosition)
-        return self.position.taken_by(after)
-
-    def write_move(self, option: Option[Position]) -> str:
-        return self.position.edge_name(self._taken(option))
-
-    def tell_move(self, option: Option[Position]) -> str:
-        return _("edge %(edge)s", edge=self.position.edge_name(self._taken(option), "–"))
-
-    def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
-        ends = self._taken(option)
-        gone = sum(v in ends or w in ends for v, w in self.position.edges)
-        yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
-
-    def value(self) -> int | None:
-        left = self.remainder()
-        if left.unknown:
-            return None if mirror_of_position(self.position) is None else 0
-        return left.nimber
-
-    def remainder(self) -> Remainder:
-        parts = parts_of(self.position.graph.neighbours, self.position.standing)
-        return Remainder.of(parts, theorem_value)
-
-    def worked_out(self) -> str:
-        return worked_out(self.position)
-
-    def anatomy(self) -> Anatomy[Position]:
-        graph = self.position.graph.neighbours
-        parts = components(graph, self.position.standing)
-        forms = {part: parts_of(graph, part) for part in parts}
-        return Anatomy(self.position.parts(forms), mirror_of_position(self.position))
-
-    def places(self) -> PlacesGame | None:
-        return self.position.game(taking(1 << v | 1 << w) for v, w in self.position.edges)
-
-    def longest_play(self) -> int:
-        return largest_matching(self.position.graph.neighbours, self.position.standing)
-
-    def search_shortest_play(self, at_most: int) -> int | None:
-        return fewest_to_touch_all(self.position.graph.neighbours, self.position.standing, at_most)
+def tell_graph(position: GraphPosition) -> str:
+    """A graph as people write it."""
+    graph, count = position.graph, position.vertices
+    vertices = ngettext("%(num)s vertex", "%(num)s vertices", count) if count else _("no vertex")
+    said = {"graph": _(graph.title), "vertices": vertices, "edges": edges(len(position.edges))}
+    if position.standing == graph.everything:
+        return _("%(graph)s, %(vertices)s and %(edges)s", **said)
+    return _("%(graph)s, %(vertices)s and %(edges)s left", **said)
 
 
 def worked_out(position: GraphPosition) -> str:

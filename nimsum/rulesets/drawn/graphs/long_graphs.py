@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from nimsum.language import _, ngettext
-from nimsum.rulesets.drawn.forms import PositionForm
+from nimsum.rulesets.drawn.long_forms import LongForm, long_first
 from nimsum.rulesets.errors import IllegalMove, like, within
 from nimsum.rulesets.heaps.pairs import options_by_period
-from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.rulesets.wording import listed_and
 from nimsum.theory.graphs.edge_taking import (
@@ -38,18 +37,19 @@ def _paths(*vertices: int) -> Option[Position]:
 
 
 @dataclass(frozen=True, slots=True)
-class LongGraphForm(PositionForm[Position]):
+class LongGraphForm(LongForm[Position]):
     """A graph of a family with very many vertices."""
 
     graph: LongGraph
 
-    def write(self) -> str:
+    def write_position(self) -> str:
         return named_spelling(self.graph.family, self.graph.sizes)
 
-    def tell(self) -> str:
+    def position(self) -> str:
         return _("%(graph)s, %(sizes)s vertices", **self._family_and_sizes())
 
-    def tell_left(self) -> str:
+    def left(self) -> str:
+        """The same where a move has left it."""
         return _("a %(graph)s of %(sizes)s vertices", **self._family_and_sizes())
 
     def _family_and_sizes(self) -> dict[str, str]:
@@ -119,7 +119,7 @@ class LongGraphForm(PositionForm[Position]):
     def write_move(self, option: Option[Position]) -> str:
         return "-".join(map(str, self._edge_of(option)))
 
-    def tell_move(self, option: Option[Position]) -> str:
+    def move(self, option: Option[Position]) -> str:
         v, w = self._edge_of(option)
         return _("edge %(edge)s", edge=f"{v:,}–{w:,}")
 
@@ -128,9 +128,6 @@ class LongGraphForm(PositionForm[Position]):
 
     def value(self) -> int:
         return _VALUES[self.graph.family](*self.graph.sizes)
-
-    def remainder(self) -> Remainder:
-        return Remainder(self.value())
 
     def worked_out(self) -> str:
         return family_reason(self.graph.family, self.graph.sizes)
@@ -177,3 +174,6 @@ _VALUES: dict[str, Callable[..., int]] = {
     "complete-bipartite": complete_bipartite_value,
 }
 """The value of a graph of each family by its sizes."""
+
+drawn = long_first(LongGraph, LongGraphForm)
+"""A method of a ruleset or its parts that is about drawn graphs; long ones have their form."""

@@ -11,7 +11,7 @@ from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.ruleset import Option, cached_component
 from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 
-from .drawn_graphs import GraphForm
+from .drawn_graphs import tell_graph, write_graph
 from .notation import GRIDS, paths_cycles_and_stars, read_position
 from .positions import GraphPosition, LongGraph
 
@@ -34,7 +34,7 @@ class PlacedGraphWords(PlacedWords[GraphPosition]):
     )
 
     def position(self, position: GraphPosition) -> str:
-        return GraphForm(position).tell()
+        return tell_graph(position)
 
     def reduction(self, position: GraphPosition, option: Option[GraphPosition]) -> int:
         return position.vertices - option[0].vertices
@@ -64,7 +64,7 @@ class PlacedGraphRuleset(BoardRuleset[GraphPosition]):
         return position
 
     def write_position(self, position: GraphPosition) -> str:
-        return GraphForm(position).write()
+        return write_graph(position)
 
     def layout(self, position: GraphPosition) -> Layout:
         return position.layout()

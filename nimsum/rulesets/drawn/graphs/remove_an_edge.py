@@ -1,33 +1,31 @@
 """Remove-an-Edge: take two vertices that are joined, and all edges at them."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
+from typing import Any
 
-from nimsum.language import N_
+from nimsum.language import N_, _, ngettext
 from nimsum.limits import LARGEST_HEAP
+from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.kinds import GRAPH
-from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
-from nimsum.rulesets.drawn.forms import (
-    BoundsOfForms,
-    LawOfForms,
-    PositionForm,
-    RulesetOfForms,
-    WordsOfForms,
-)
-from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
-from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
+from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.drawn.board_game import BoardBounds, BoardRuleset
+from nimsum.rulesets.drawn.graph_parts import GraphParts
+from nimsum.rulesets.drawn.placed import PlacedWords
+from nimsum.rulesets.errors import IllegalMove, like
+from nimsum.rulesets.remainder import Remainder
+from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import Repetition, Series, SeriesLaw
 from nimsum.rulesets.sources import PRIMES_STEP
-from nimsum.rulesets.wording import listed_and
-from nimsum.theory.graphs.edge_taking import EdgeTaking, parts_of
-from nimsum.theory.graphs.graphs import Graph
-from nimsum.theory.nimbers.search import NimberSearch
-from nimsum.theory.places.games import PlacesGame
+from nimsum.rulesets.wording import edges, listed_and
+from nimsum.theory.graphs.edge_taking import EdgeTaking
+from nimsum.theory.graphs.matchings import fewest_to_touch_all, largest_matching
+from nimsum.theory.places.games import Taking, taking
 
-from .drawn_graphs import GraphForm
-from .long_graphs import LongGraphForm
-from .notation import GRIDS, paths_cycles_and_stars, read_position
-from .positions import GraphPosition, LongGraph, Position
+from .drawn_graphs import tell_graph, worked_out, write_graph
+from .long_graphs import LongGraphForm, drawn
+from .notation import GRIDS, paths_cycles_and_stars, read_edge, read_position
+from .positions import GraphPosition, LongGraph, Position, graph_of
+from .symmetry import mirror_of_position
 
 _SERIES = (
     *paths_cycles_and_stars(LARGEST_HEAP),
@@ -43,7 +41,7 @@ _SERIES = (
 )
 
 
-class EdgeWords(WordsOfForms[Position]):
+class EdgeWords(PlacedWords[Any]):
     noun = N_("graph")
     plural = N_("graphs")
     ready = (
@@ -67,14 +65,45 @@ class EdgeWords(WordsOfForms[Position]):
         (N_("long path"), "path-1000"),
     )
 
+    @drawn
+    def position(self, position: GraphPosition) -> str:
+        return tell_graph(position)
+
     def option(self, option: Option[Position]) -> str:
-        return listed_and(self.rules.form(part).tell_left() for part in option)
+        return listed_and(
+            LongGraphForm(part).left() if isinstance(part, LongGraph) else edges(len(part.edges))
+            for part in option
+        )
+
+    @drawn
+    def move(self, position: GraphPosition, option: Option[GraphPosition]) -> str:
+        return _("edge %(edge)s", edge=position.edge_name(position.taken_by(option[0]), "–"))
+
+    @drawn
+    def kinds_of_move(
+        self, position: GraphPosition, option: Option[GraphPosition]
+    ) -> Iterator[str]:
+        gone = len(position.edges) - len(option[0].edges)
+        yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
         return 2
 
 
-class FamiliesOfGraphs(LawOfForms[Position]):
+class EdgeBounds(BoardBounds[Any]):
+    remainder, anatomy = drawn(BoardBounds.remainder), drawn(BoardBounds.anatomy)
+    places, notable_options = drawn(BoardBounds.places), drawn(BoardBounds.notable_options)
+    fewest_moves = drawn(BoardBounds.fewest_moves)
+
+    @drawn
+    def longest_play(self, position: GraphPosition) -> int:
+        return largest_matching(graph_of(position), position.standing)
+
+    def search_shortest_play(self, position: GraphPosition, at_most: int) -> int | None:
+        return fewest_to_touch_all(graph_of(position), position.standing, at_most)
+
+
+class FamiliesOfGraphs(Law[Any]):
     source = Source(PRIMES_STEP, N_("§8, extended by us"))
     says = N_(
         "Values of paths repeat every 34 vertices, from 53 on. A cycle has value 1 "
@@ -93,8 +122,21 @@ class FamiliesOfGraphs(LawOfForms[Position]):
             "complete": "n // 2 is even",
         }
 
+    @drawn
+    def value(self, position: GraphPosition) -> int | None:
+        left: Remainder = RemoveAnEdge().bounds.remainder(position)
+        if left.unknown:
+            return None if mirror_of_position(position) is None else 0
+        return left.nimber
 
-class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
+    @drawn
+    def worked_out(self, position: GraphPosition) -> str:
+        return worked_out(position)
+
+    options_of_value = drawn(Law.options_of_value)
+
+
+class RemoveAnEdge(BoardRuleset[Any]):
     """Remove two adjacent vertices with all their edges."""
 
     slug = "remove-an-edge"
@@ -104,36 +146,52 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     example = "remove-an-edge:petersen"
     says = N_("Remove two joined vertices with all their edges.")
     series = _SERIES
-    laws = laws_about(FamiliesOfGraphs)
+    laws = (FamiliesOfGraphs(),)
     words = cached_component(EdgeWords)
-    bounds = cached_component(
-        BoundsOfForms,
-        recursion=lambda: PartsRecursion(_split, partial(NimberSearch, EdgeTaking()), _places),
-    )
+    bounds = cached_component(EdgeBounds)
+    options = drawn(BoardRuleset.options)
+
+    @property
+    def parts(self) -> GraphParts[GraphPosition]:
+        return GraphParts(EdgeTaking(), graph_of)
+
+    def takings(self, position: GraphPosition) -> Iterator[Taking]:
+        return (taking(1 << v | 1 << w) for v, w in position.edges)
+
+    def mirror(self, position: GraphPosition) -> Mirror | None:
+        return mirror_of_position(position)
 
     def read_position(self, text: str) -> Position:
         return read_position(text)
 
-    def form(self, position: Position) -> PositionForm[Position]:
-        return LongGraphForm(position) if isinstance(position, LongGraph) else GraphForm(position)
+    @drawn
+    def write_position(self, position: GraphPosition) -> str:
+        return write_graph(position)
 
-    def layout(self, position: Position) -> Layout | None:
-        if isinstance(position, LongGraph):
-            return None
+    @drawn
+    def layout(self, position: GraphPosition) -> Layout:
         return position.layout()
 
-    def touches(self, position: Position, option: Option[Position]) -> Iterator[Touch]:
-        (after,) = option
-        assert isinstance(position, GraphPosition)
-        assert isinstance(after, GraphPosition)
-        yield Touch(position.labels_of(position.taken_by(after)))
+    @drawn
+    def read_move(self, position: GraphPosition, text: str) -> Option[GraphPosition]:
+        def refused(wrong: str) -> IllegalMove:
+            some = [position.edge_name(edge) for edge in position.edges[:6]]
+            right = like(", ".join(some)) if some else _("No edge is left.")
+            return IllegalMove(wrong, text, right)
 
+        ends = []
+        for label in read_edge(text):
+            v = position.graph.numbers.get(label)
+            if v is None:
+                raise refused(_("There is no such vertex."))
+            if not position.standing >> v & 1:
+                raise refused(_("That vertex is gone."))
+            ends.append(v)
+        v, w = ends
+        if not position.graph.neighbours[v] >> w & 1:
+            raise refused(_("Those two are not joined."))
+        return (position.without(v, w),)
 
-def _places(position: Position) -> PlacesGame | None:
-    return GraphForm(position).places() if isinstance(position, GraphPosition) else None
-
-
-def _split(position: Position) -> tuple[Graph, ...]:
-    # The value of a long graph is known, so it is never looked for.
-    assert isinstance(position, GraphPosition)
-    return parts_of(position.graph.neighbours, position.standing)
+    @drawn
+    def write_move(self, position: GraphPosition, option: Option[GraphPosition]) -> str:
+        return position.edge_name(position.taken_by(option[0]))

@@ -1,29 +1,47 @@
-"""Remove-a-Square: take a full square of cells out of a shape (PRIMES STEP, section 7)."""
+"""Remove-a-Square: take a full square of cells."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from math import isqrt
+from typing import Any
 
 from nimsum.language import N_
 from nimsum.limits import LARGEST_HEAP
+from nimsum.rulesets.anatomy import Anatomy, Part, twins
 from nimsum.rulesets.boards.kinds import SQUARES
-from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
-from nimsum.rulesets.drawn.forms import BoundsOfForms, LawOfForms, PositionForm, RulesetOfForms
-from nimsum.rulesets.drawn.grids import Grid, grid_layout
+from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.drawn.board_game import BoardBounds, BoardRuleset
+from nimsum.rulesets.drawn.grids import Grid, grid_layout, tell_grid, write_grid
 from nimsum.rulesets.drawn.parts_recursion import PartsRecursion
-from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
+from nimsum.rulesets.drawn.placed import PlacedWords
+from nimsum.rulesets.remainder import Remainder
+from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.series import Repetition, Series, rectangles
 from nimsum.rulesets.sources import PRIMES_STEP
-from nimsum.theory.squares.squares import nimber_search
+from nimsum.theory.places.games import Taking
+from nimsum.theory.squares.squares import BOARD, nimber_search, part_of
+from nimsum.theory.squares.strategies import Square
 from nimsum.theory.squares.two_by_n import PERIOD, PREPERIOD
 
-from .boards import MOST_ROWS_OF_CELLS, SLUG, Position, Strip, dissected, largest_side, read_board
-from .grids import BoardForm
-from .strips import StripForm
-from .words import SquareWords
+from .boards import (
+    MOST_ROWS_OF_CELLS,
+    SLUG,
+    Position,
+    Strip,
+    cells_of,
+    dissected,
+    fewest_squares,
+    from_lattice,
+    largest_side,
+    read_board,
+    square_between,
+    squares_on,
+)
+from .mirrors import mirror_of
+from .strips import on_grid
+from .words import read_square, tell_kind, tell_square, worked_out, write_square
 
 
-class Pieces(LawOfForms[Position]):
+class Pieces(Law[Any]):
     source = Source(PRIMES_STEP, N_("Theorem 7, extended by us"))
     says = N_(
         "Full 2 × 2 squares that share a cell belong to one piece; the values of "
@@ -34,8 +52,122 @@ class Pieces(LawOfForms[Position]):
     series = "strips"
     zeros = Repetition(PREPERIOD, PERIOD)
 
+    @on_grid
+    def value(self, position: Grid) -> int | None:
+        total, unknown = dissected(position).theorem
+        return None if unknown else total
 
-class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
+    @on_grid
+    def worked_out(self, position: Grid) -> str:
+        return worked_out(dissected(position))
+
+    @on_grid
+    def is_zero(self, position: Grid) -> bool | None:
+        """By the value, or by a square that leaves 0 of the only unknown piece beside value 0."""
+        value = self.value(position)
+        if value is not None:
+            return bool(value == 0)
+        winning = dissected(position).winning
+        wins = winning is not None and winning.rest == 0 and winning.squares
+        return False if wins else None
+
+    @on_grid
+    def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
+        winning = dissected(position).winning
+        if winning is None or winning.rest != value:
+            return None
+        left = (_without(position, square) for square in winning.squares)
+        return Finding(left, winning.complete)
+
+
+class SquareWords(PlacedWords[Any]):
+    noun = N_("board")
+    plural = N_("boards")
+    ready = (
+        ("3 × 5", "3x5"),
+        ("4 × 4", "4x4"),
+        ("5 × 6", "5x6"),
+        ("2 × 13", "2x13"),
+        ("6 × 9", "6x9"),
+        ("8 × 8", "8x8"),
+        (N_("ring"), "xxxxx,xxxxx,xx.xx,xxxxx,xxxxx"),
+        (N_("plus"), "..xx..,..xx..,xxxxxx,xxxxxx,..xx..,..xx.."),
+        (N_("staircase"), "xx....,xxxx..,xxxxxx,xxxxxx"),
+        (N_("two pieces"), "xxx...,xxx.xx,xxx.xx,....xx"),
+        (
+            N_("frame with a block"),
+            "xxxxxxxx,xxxxxxxx,xx....xx,xx.xx.xx,xx.xx.xx,xx....xx,xxxxxxxx,xxxxxxxx",
+        ),
+        (N_("arrow"), "...xx..,...xxx.,xxxxxxx,xxxxxxx,...xxx.,...xx.."),
+    )
+
+    @on_grid
+    def position(self, position: Grid) -> str:
+        return tell_grid(position)
+
+    @on_grid
+    def move(self, position: Grid, option: Option[Grid]) -> str:
+        return tell_square(square_between(position, option[0]))
+
+    @on_grid
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        yield tell_kind(square_between(position, option[0]).side)
+
+    how_to_write_a_move = on_grid(PlacedWords.how_to_write_a_move)
+
+    def reduction(self, position: Position, option: Option[Position]) -> int:
+        return _cells(position) - sum(map(_cells, option))
+
+
+def _cells(position: Position) -> int:
+    if isinstance(position, Strip):
+        return position.rows * position.columns
+    return position.cells.bit_count()
+
+
+def _without(position: Grid, square: Square) -> Option[Grid]:
+    return (position.keeping(position.cells & ~cells_of(position, square)),)
+
+
+class SquareBounds(BoardBounds[Any]):
+    places, notable_options = on_grid(BoardBounds.places), on_grid(BoardBounds.notable_options)
+    fewest_moves = on_grid(BoardBounds.fewest_moves)
+
+    def recursion(self) -> PartsRecursion[Any, int]:
+        return PartsRecursion(lambda position: dissected(position).parts, nimber_search)
+
+    @on_grid
+    def remainder(self, position: Grid) -> Remainder:
+        total, unknown = dissected(position).theorem
+        return Remainder(total, frozenset(part_of(found) for found in unknown))
+
+    @on_grid
+    def longest_play(self, position: Grid) -> int:
+        return position.cells.bit_count()
+
+    def search_shortest_play(self, position: Grid, at_most: int) -> int | None:
+        return fewest_squares(position, at_most)
+
+    @on_grid
+    def anatomy(self, position: Grid) -> Anatomy[Grid]:
+        pieces = dissected(position)
+        parts = [
+            _part(position, BOARD.cells(found), twin=twin)
+            for found, twin in zip(pieces.classes, twins(pieces.forms), strict=True)
+        ]
+        if pieces.lone_cells:
+            parts.append(_part(position, pieces.lone_cells, parity_only=True))
+        return Anatomy(tuple(parts), mirror_of(position, pieces))
+
+
+def _part(
+    position: Grid, cells: int, *, twin: int | None = None, parity_only: bool = False
+) -> Part[Grid]:
+    alone = from_lattice(position, cells)
+    return Part(frozenset(alone.places), alone, parity_only, twin)
+
+
+class RemoveASquare(BoardRuleset[Any]):
     """Take a full square of cells, of any size, out of a shape that may have holes."""
 
     slug = SLUG
@@ -44,38 +176,38 @@ class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
     board = SQUARES
     example = "remove-a-square:3x5"
     says = N_("Drag over any full square to take it.")
+    most_searched = 3_000
     series = (
         Series("strips", N_("Strips 2 high"), "2 × %(n)s", ("2x{n}",), 1, LARGEST_HEAP),
         rectangles(MOST_ROWS_OF_CELLS),
         Series("squares", N_("Full squares"), "%(n)s × %(n)s", ("{n}x{n}",), 1, MOST_ROWS_OF_CELLS),
     )
-    laws = laws_about(Pieces)
+    laws = (Pieces(),)
     words = cached_component(SquareWords)
-    bounds = cached_component(
-        BoundsOfForms, recursion=lambda: PartsRecursion(_split, nimber_search)
-    )
+    bounds = cached_component(SquareBounds)
+    options = on_grid(BoardRuleset.options)
+
+    def takings(self, position: Grid) -> Iterable[Taking]:
+        for square in squares_on(position):
+            cells = cells_of(position, square)
+            yield Taking(cells, 0, cells, size=str(square.side))
 
     def read_position(self, text: str) -> Position:
         return read_board(text)
 
-    def form(self, position: Position) -> PositionForm[Position]:
-        return StripForm(position) if isinstance(position, Strip) else BoardForm(position)
+    @on_grid
+    def write_position(self, position: Grid) -> str:
+        return write_grid(position)
 
-    def layout(self, position: Position) -> Layout | None:
-        if isinstance(position, Strip):
-            return None
+    @on_grid
+    def layout(self, position: Grid) -> Layout:
         sizes = tuple(map(str, range(1, largest_side(position) + 1)))
         return replace(grid_layout(position), sizes=sizes)
 
-    def touches(self, position: Position, option: Option[Position]) -> Iterator[Touch]:
-        (after,) = option
-        assert isinstance(position, Grid)
-        assert isinstance(after, Grid)
-        taken = tuple(position.keeping(position.cells & ~after.cells).places)
-        yield Touch(taken, size=str(isqrt(len(taken))))
+    @on_grid
+    def read_move(self, position: Grid, text: str) -> Option[Grid]:
+        return _without(position, read_square(position, text))
 
-
-def _split(position: Position) -> tuple[int, ...]:
-    # The value of a strip is known, so it is never looked for.
-    assert isinstance(position, Grid)
-    return dissected(position).parts
+    @on_grid
+    def write_move(self, position: Grid, option: Option[Grid]) -> str:
+        return write_square(square_between(position, option[0]))

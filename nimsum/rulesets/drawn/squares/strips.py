@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nimsum.language import _
-from nimsum.rulesets.drawn.forms import PositionForm
+from nimsum.rulesets.drawn.long_forms import LongForm, long_first
 from nimsum.rulesets.errors import IllegalMove, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
-from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.theory.squares.two_by_n import splits, two_by_n_nimber
 
@@ -16,15 +15,15 @@ from .words import tell_kind, tell_size, worked_out_strip
 
 
 @dataclass(frozen=True, slots=True)
-class StripForm(PositionForm[Position]):
+class StripForm(LongForm[Position]):
     """A full rectangle of 1 or 2 rows that is too long to be drawn."""
 
     strip: Strip
 
-    def write(self) -> str:
+    def write_position(self) -> str:
         return f"{self.strip.rows}x{self.strip.columns}"
 
-    def tell(self) -> str:
+    def position(self) -> str:
         return tell_size(self.strip.rows, self.strip.columns)
 
     def how_to_write_a_move(self) -> str:
@@ -80,7 +79,7 @@ class StripForm(PositionForm[Position]):
         side, column = self._taken(option)
         return f"{side},{column}"
 
-    def tell_move(self, option: Option[Position]) -> str:
+    def move(self, option: Option[Position]) -> str:
         side, column = self._taken(option)
         return _("%(side)s × %(side)s in column %(column)s", side=side, column=f"{column:,}")
 
@@ -91,9 +90,6 @@ class StripForm(PositionForm[Position]):
         """By parity, or by the table and its period."""
         columns = self.strip.columns
         return columns % 2 if self.strip.rows == 1 else two_by_n_nimber(columns)
-
-    def remainder(self) -> Remainder:
-        return Remainder(self.value())
 
     def worked_out(self) -> str:
         return worked_out_strip(self.strip)
@@ -113,3 +109,7 @@ class StripForm(PositionForm[Position]):
         """Squares of side 2 as far as they go."""
         columns = self.strip.columns
         return columns if self.strip.rows == 1 else columns // 2 + 2 * (columns % 2)
+
+
+on_grid = long_first(Strip, StripForm)
+"""A method of a ruleset or its parts that is about boards on a grid; strips have their form."""

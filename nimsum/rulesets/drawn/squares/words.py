@@ -2,48 +2,15 @@
 
 import re
 
-from nimsum.language import N_, _, ngettext
-from nimsum.rulesets.drawn.forms import WordsOfForms
+from nimsum.language import _, ngettext
 from nimsum.rulesets.drawn.grids import Grid, place_name, read_place
 from nimsum.rulesets.errors import IllegalMove, NotationError, like, within
-from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.wording import valued
 from nimsum.theory.squares.squares import nimber_by_theorem
 from nimsum.theory.squares.strategies import Square
 from nimsum.theory.squares.two_by_n import as_small, two_by_n_nimber
 
-from .boards import Dissection, Position, Strip, cells_of
-
-
-class SquareWords(WordsOfForms[Position]):
-    noun = N_("board")
-    plural = N_("boards")
-    ready = (
-        ("3 × 5", "3x5"),
-        ("4 × 4", "4x4"),
-        ("5 × 6", "5x6"),
-        ("2 × 13", "2x13"),
-        ("6 × 9", "6x9"),
-        ("8 × 8", "8x8"),
-        (N_("ring"), "xxxxx,xxxxx,xx.xx,xxxxx,xxxxx"),
-        (N_("plus"), "..xx..,..xx..,xxxxxx,xxxxxx,..xx..,..xx.."),
-        (N_("staircase"), "xx....,xxxx..,xxxxxx,xxxxxx"),
-        (N_("two pieces"), "xxx...,xxx.xx,xxx.xx,....xx"),
-        (
-            N_("frame with a block"),
-            "xxxxxxxx,xxxxxxxx,xx....xx,xx.xx.xx,xx.xx.xx,xx....xx,xxxxxxxx,xxxxxxxx",
-        ),
-        (N_("arrow"), "...xx..,...xxx.,xxxxxxx,xxxxxxx,...xxx.,...xx.."),
-    )
-
-    def reduction(self, position: Position, option: Option[Position]) -> int:
-        return _cells(position) - sum(map(_cells, option))
-
-
-def _cells(position: Position) -> int:
-    if isinstance(position, Strip):
-        return position.rows * position.columns
-    return position.cells.bit_count()
+from .boards import Dissection, Strip, cells_of
 
 
 def tell_square(square: Square) -> str:

@@ -1,0 +1,51 @@
+"""Mirrors of boards of Remove-a-Square, in words."""
+
+from nimsum.language import _
+from nimsum.rulesets.anatomy import Mirror
+from nimsum.rulesets.drawn.grids import Grid
+from nimsum.theory.squares.squares import BOARD
+from nimsum.theory.squares.strategies import centre_of, mirror_line
+
+from .boards import Dissection, on_lattice
+
+
+def mirror_of(grid: Grid, pieces: Dissection) -> Mirror | None:
+    """The symmetry by which a player can answer, where the board or its only hard piece has one."""
+    cells = on_lattice(grid)
+    if not cells:
+        return None
+    return _mirror(cells) or _mirror_of_a_piece(pieces)
+
+
+def _mirror_of_a_piece(pieces: Dissection) -> Mirror | None:
+    total, unknown = pieces.theorem
+    if len(unknown) != 1 or total:
+        return None
+    return _mirror(BOARD.cells(unknown[0]))
+
+
+def _mirror(cells: int) -> Mirror | None:
+    centre = centre_of(BOARD, cells)
+    if centre is not None:
+        point = (centre.column / 2, centre.row / 2)
+        if not centre.covered:
+            words = _(
+                "Half a turn about this point changes nothing around it, and no full square "
+                "covers it: answer each square with its image."
+            )
+            return Mirror(words, (point, point))
+        if (centre.row + centre.column) % 2 == 0:
+            words = _(
+                "Half a turn about this point changes nothing around it: take a square in the "
+                "middle, then answer each square with its image."
+            )
+            return Mirror(words, (point, point))
+    line = mirror_line(BOARD, cells)
+    if line is None:
+        return None
+    (top, left), (bottom, right) = line
+    words = _(
+        "This line is a mirror, and no full 2 × 2 square crosses it: answer each square with its "
+        "image, and a cell on the line with another on it."
+    )
+    return Mirror(words, ((left / 2, top / 2), (right / 2, bottom / 2)))
