@@ -11,8 +11,7 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import after, component_of
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from webapp.teaching.why.explanation import explain
-from webapp.teaching.why.explanations import explanation_of
+from webapp.teaching.why.explanation import explain, explanation_of
 from webapp.teaching.why.film import film
 from webapp.teaching.why.split import split
 

@@ -12,8 +12,7 @@ from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import some_options
 from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets.sums import enough_time
-from webapp.teaching.why.explanation import explain
-from webapp.teaching.why.explanations import explanation_of
+from webapp.teaching.why.explanation import explain, explanation_of
 from webapp.teaching.why.marks import Mark, mark
 from webapp.teaching.why.tries import refute
 

@@ -41,7 +41,7 @@ def check(position: Sum, convention: Convention) -> Hint:
         if len(position) > 1:
             at = place(component, told.move.component, len(position))
             assert f"Look at {at}." in where.says
-    if told.by_values:
+    if told.lesson:
         worth = re.search(r"worth a Nim heap of (\d+)\.", kind.says)
         value = value_of(parts_of(component, told.move.option), Budget(60))
         assert value == int(worth[1] if worth else 0)

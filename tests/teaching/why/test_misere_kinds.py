@@ -22,7 +22,7 @@ from tests.teaching.families import each_game
 from tests.teaching.why.test_misere_reasons import of_sum, two_values
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.misere import explain_misere
-from webapp.teaching.why.reason import BestReason, ReasonKind
+from webapp.teaching.why.reason import Reason, ReasonKind
 from webapp.teaching.why.reasons import best_reason
 
 REASONS = {
@@ -52,7 +52,7 @@ def test_the_best_reason_is_given(text: str) -> None:
     why = explain_misere(read_sum(text), enough_time())
     assert why.best is not None
     kind, said = REASONS[text]
-    assert why.best.reason.kind is kind
+    assert why.best.kind is kind
     assert said in why.best.says
     assert why.source is not None
 
@@ -99,8 +99,8 @@ def _checked(position: Sum) -> ReasonKind | None:
     lost = after(position, best.move) if best.move else position
     assert not exhaustive.next_player_wins(lost, Convention.MISERE)
     parts = tuple(part for part in lost if has_move(part))
-    _HELD.get(best.reason.kind, lambda _best, _parts: None)(best, parts)
-    return best.reason.kind
+    _HELD.get(best.kind, lambda _best, _parts: None)(best, parts)
+    return best.kind
 
 
 def _moves_left(position: Sum) -> set[int]:
@@ -127,23 +127,23 @@ def _is_last(position: Sum) -> bool:
     return bool(moves) and all(not [*exhaustive.moves(left)] for _move, left in moves)
 
 
-def _held_last(_best: BestReason, parts: Sum) -> None:
+def _held_last(_best: Reason, parts: Sum) -> None:
     assert _is_last(parts)
 
 
-def _held_odd(best: BestReason, parts: Sum) -> None:
+def _held_odd(best: Reason, parts: Sum) -> None:
     assert _moves_left(parts) == {1}
     if "with one move each" in best.says:
         assert all(_is_last((part,)) for part in parts)
         assert str(len(parts)) in best.says
 
 
-def _held_trap(_best: BestReason, parts: Sum) -> None:
+def _held_trap(_best: Reason, parts: Sum) -> None:
     for _move, left in exhaustive.moves(parts):
         assert any(_is_last(reply) for _reply, reply in exhaustive.moves(left))
 
 
-def _held_steps(best: BestReason, parts: Sum) -> None:
+def _held_steps(best: Reason, parts: Sum) -> None:
     (heap,) = parts
     rules = heap.ruleset
     assert isinstance(rules, HeapRuleset)
@@ -160,15 +160,15 @@ def _held_steps(best: BestReason, parts: Sum) -> None:
         assert told == [row[-1], *row]
 
 
-def _held_ones(best: BestReason, parts: Sum) -> None:
+def _held_ones(best: Reason, parts: Sum) -> None:
     pairs = [two_values(part) for part in parts]
     assert {*pairs} <= {(0, 1), (1, 0)}
     assert pairs.count((1, 0)) % 2 == 1
     for part, pair in zip(parts, pairs, strict=True):
-        assert best.reason.notes[part].endswith("last move." if pair == (1, 0) else "nothing.")
+        assert best.notes[part].endswith("last move." if pair == (1, 0) else "nothing.")
 
 
-def _held_copies(_best: BestReason, parts: Sum) -> None:
+def _held_copies(_best: Reason, parts: Sum) -> None:
     """Play as it is told: copy, but leave an odd number of 1s and no more, as soon as one must."""
     assert all(count % 2 == 0 for count in Counter(parts).values())
     for move, left in exhaustive.moves(parts):
@@ -194,13 +194,13 @@ def _value(component: Component) -> int:
     return exhaustive.value(component.ruleset, component.position)
 
 
-def _held_law(best: BestReason, parts: Sum) -> None:
+def _held_law(best: Reason, parts: Sum) -> None:
     (part,) = parts
     assert _value(part) == 0
-    assert best.reason.law is not None
+    assert best.law is not None
 
 
-def _held_balance(_best: BestReason, parts: Sum) -> None:
+def _held_balance(_best: Reason, parts: Sum) -> None:
     pairs = [two_values(part) for part in parts]
     if None not in pairs:  # What is not tame may have a simplest form that is.
         assert of_sum([pair for pair in pairs if pair is not None]) == (0, 0)

@@ -111,7 +111,7 @@ def test_a_law_of_misere_play_holds_beside_what_cancels() -> None:
 def test_the_reason_is_the_law() -> None:
     best = best_reason(analyse(read_sum(LARGE), Budget()), Budget())
     assert best is not None
-    assert best.reason.kind is ReasonKind.LAW
+    assert best.kind is ReasonKind.LAW
     assert best.says.startswith("You lose where a largest matching leaves the token alone. Leave")
 
 

@@ -21,7 +21,7 @@ from tests.teaching.families import each_game
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.marks import Mark, Marks, mark
-from webapp.teaching.why.reason import BestReason, ReasonKind
+from webapp.teaching.why.reason import Reason, ReasonKind
 from webapp.teaching.why.reasons import best_reason
 
 REASONS = {
@@ -65,7 +65,7 @@ def test_the_best_reason_is_given(text: str) -> None:
     best = explain(read_sum(text), looks(A_MOMENT)).best
     assert best is not None
     kind, said = REASONS[text]
-    assert best.reason.kind is kind
+    assert best.kind is kind
     assert said in best.says
 
 
@@ -90,9 +90,9 @@ def test_each_reason_is_true_of_what_the_move_leaves(rules: AnyRuleset) -> None:
         _check(best, tuple(part for part in lost if has_move(part)))
 
 
-def _check(best: BestReason, lost: Sum) -> None:
+def _check(best: Reason, lost: Sum) -> None:
     """What the reason says, against the definition."""
-    kind = best.reason.kind
+    kind = best.kind
     values = [evaluate(part, enough_time()).value for part in lost]
     if kind is ReasonKind.END:
         assert not lost

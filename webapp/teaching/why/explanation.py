@@ -5,8 +5,9 @@ from typing import Any
 
 from nimsum.budget import Budget
 from nimsum.language import _
+from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Law
-from nimsum.rulesets.sums import Component, Move, Sum, has_move
+from nimsum.rulesets.sums import Component, Sum, has_move
 from nimsum.rulesets.titles import position_title
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.choices import parts_of, some_options
@@ -15,9 +16,10 @@ from nimsum.theory.nimbers.loopy import Infinity
 from webapp.teaching.words import Nouns, instruction, nouns, place
 
 from .grounds import grounds
+from .misere import MisereExplanation, explain_misere
 from .pointing import Pointing, pointed_in_steps
-from .reason import BestReason, ReasonKind
-from .reasons import as_the_recipe_says, best_reason
+from .reason import Reason, ReasonKind
+from .reasons import best_first, best_reason
 from .steps import WhyStep, steps_of
 from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
@@ -99,7 +101,7 @@ class Explanation:
     endless: bool
     nouns: Nouns
     steps: tuple[WhyStep, ...]
-    best: BestReason | None
+    best: Reason | None
     attempt: Try | None
     winning: tuple[str, ...]
     truncated: bool
@@ -114,15 +116,12 @@ class Explanation:
     @property
     def shows_options(self) -> bool:
         """Whether the reason is seen in the values of the options, and in nothing simpler."""
-        return self.best is None or self.best.reason.kind in (
-            ReasonKind.BALANCE,
-            ReasonKind.ANSWERED,
-        )
+        return self.best is None or self.best.kind in (ReasonKind.BALANCE, ReasonKind.ANSWERED)
 
     @property
     def theorems(self) -> list[Law[Any]]:
         """The theorems that the reasons rest on, each once: of the best reason, of the values."""
-        named = [self.best.reason.law] if self.best and self.best.reason.law else []
+        named = [self.best.law] if self.best and self.best.law else []
         named += [reason.theorem for reason in self.in_full if reason.theorem]
         return list({id(law): law for law in named if law.statement}.values())
 
@@ -138,6 +137,14 @@ class Explanation:
         for reason in self.in_full:
             told.pop(reason.component, None)
         return list(reversed(told.values()))
+
+
+def explanation_of(
+    position: Sum, convention: Convention, budget: Budget
+) -> Explanation | MisereExplanation:
+    """The explanation of a position in which a move is left, in either kind of play."""
+    in_normal = convention is Convention.NORMAL
+    return explain(position, budget) if in_normal else explain_misere(position, budget)
 
 
 def explain(position: Sum, budget: Budget) -> Explanation:
@@ -173,12 +180,6 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         left_out=max(0, len(position) - _MOST_EXPLAINED),
         pointed=pointed_in_steps(analysis, best, attempt.move if attempt else None),
     )
-
-
-def best_first(analysis: Analysis, best: BestReason | None) -> list[Move]:
-    """The winning moves: that with the best reason, those that the recipe finds, the others."""
-    first = [best.move] if best and best.move else []
-    return list(dict.fromkeys([*first, *as_the_recipe_says(analysis), *analysis.winning]))
 
 
 def _explained(position: Sum, chosen: int | None) -> list[int]:

@@ -6,7 +6,7 @@ from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import analyse
 from nimsum.solver.choices import some_options
 
-from .reason import BestReason, ReasonKind
+from .reason import Reason, ReasonKind
 from .reasons import best_reason
 
 _FILMED = (
@@ -17,9 +17,9 @@ _LONGEST = 8
 """The most moves of a film."""
 
 
-def is_filmed(best: BestReason | None) -> bool:
+def is_filmed(best: Reason | None) -> bool:
     """Whether a reason is seen best in how play goes on."""
-    return best is not None and best.reason.kind in _FILMED
+    return best is not None and best.kind in _FILMED
 
 
 def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, ...]:

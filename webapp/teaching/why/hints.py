@@ -1,7 +1,6 @@
 """A hint in three steps: in which component a winning move is, what kind it is, which one it is."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from nimsum.budget import Budget
 from nimsum.language import _
@@ -10,7 +9,7 @@ from nimsum.rulesets.sums import Component, Move, Sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.choices import some_options
 
-from .reason import BestReason, ReasonKind
+from .reason import Reason, ReasonKind
 from .reasons import best_reason
 from .steps import WhyStep, what, where
 from .tries import hardest_to_answer
@@ -19,25 +18,18 @@ _MOST_COMPARED = 200
 """The moves of a component that are looked at, to find what sets the winning one apart."""
 
 
-class Worth(StrEnum):
-    """What a component is to be worth: nothing, or as much as all others together."""
-
-    VALUE = "value"
-    NIM_SUM = "nim-sum"
-
-
 @dataclass(frozen=True, slots=True)
 class Hint:
     """What can be said, step by step, of one winning move.
 
     In a lost position the steps are about a move that is hard to answer, or say that there is none.
-    `by_values`: the kind of move is told by what its component is worth.
+    `lesson` shows how to find what a component is to be worth, if that tells the kind of move.
     """
 
     outcome: Outcome
     steps: tuple[WhyStep, ...]
     move: Move | None = None
-    by_values: Worth | None = None
+    lesson: str = ""
 
 
 def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
@@ -55,10 +47,10 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
     move = best.move if best else None
     if best is None or move is None:
         return Hint(found.outcome, (where(found, best),))
-    says, by_values = _what_to_leave(found, move, best)
+    says, lesson = _what_to_leave(found, move, best)
     kind = WhyStep(_("What kind of move?"), says or kind_of(position[move.component], move))
     steps = (where(found, best), kind, what(found, best, None))
-    return Hint(found.outcome, steps, move, by_values)
+    return Hint(found.outcome, steps, move, lesson)
 
 
 _TELLING = (
@@ -69,21 +61,21 @@ _TELLING = (
 """The kinds of reason that say what to leave, and do not name it."""
 
 
-def _what_to_leave(found: Analysis, move: Move, best: BestReason) -> tuple[str, Worth | None]:
-    if best.reason.kind in _TELLING:
-        return best.says, None
+def _what_to_leave(found: Analysis, move: Move, best: Reason) -> tuple[str, str]:
+    if best.kind in _TELLING:
+        return best.says, ""
     own = found.evaluations[move.component].value
     if not isinstance(found.value, int) or own is None:
-        return "", None
+        return "", ""
     if len(found.position) == 1:
-        return _("Leave what loses for whoever moves next."), Worth.VALUE
+        return _("Leave what loses for whoever moves next."), "grundy-values"
     if own == found.value:
-        return _("The others are in balance. Leave value 0 here, too."), Worth.NIM_SUM
+        return _("The others are in balance. Leave value 0 here, too."), "nim-sums"
     target = own ^ found.value
     in_balance = _(
         "The others are worth a Nim heap of %(target)s. Leave the same here.", target=target
     )
-    return in_balance, Worth.NIM_SUM
+    return in_balance, "nim-sums"
 
 
 def kind_of(component: Component, move: Move) -> str:

@@ -17,11 +17,10 @@ from nimsum.solver.misere import SEARCHED, Means, law_of_misere_play, means_of
 from nimsum.theory.misere.symbols import Temper
 from webapp.teaching.words import Nouns, instruction, nouns, place
 
-from .explanation import best_first
 from .misere_looks import MisereLooks
 from .pointing import Pointing, pointed_in_steps
-from .reason import BestReason, ReasonKind
-from .reasons import best_reason
+from .reason import Reason, ReasonKind
+from .reasons import best_first, best_reason
 from .steps import WhyStep, steps_of
 from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
@@ -102,7 +101,7 @@ class MisereExplanation:
     attempt: Try | None
     winning: tuple[str, ...]
     truncated: bool
-    best: BestReason | None
+    best: Reason | None
     rule: str
     source: Source | None
     reasons: tuple[MisereReason, ...]
@@ -151,8 +150,8 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     )
 
 
-def _answers(position: Sum, best: BestReason | None, budget: Budget) -> tuple[Refuted, ...]:
-    if best is None or best.move is None or best.reason.kind is not ReasonKind.ANSWERED:
+def _answers(position: Sum, best: Reason | None, budget: Budget) -> tuple[Refuted, ...]:
+    if best is None or best.move is None or best.kind is not ReasonKind.ANSWERED:
         return ()
     left = after(position, best.move)
     return tuple(islice(refuted_moves(left, budget, Convention.MISERE), _MOST_ANSWERED))

@@ -18,7 +18,7 @@ from nimsum.solver.analysis import Analysis
 from webapp.teaching.words import instruction, place
 
 from .lamps import Lamps
-from .reason import BestReason, Reason, ReasonKind
+from .reason import Reason, ReasonKind
 from .split import PowerOfTwo, split
 from .tries import Refuted
 
@@ -68,12 +68,11 @@ Pointing = Mapping[int, Pointed]
 
 
 def pointed_in_steps(
-    found: Analysis, best: BestReason | None, attempt: Move | None
+    found: Analysis, best: Reason | None, attempt: Move | None
 ) -> tuple[Pointing, Pointing, Pointing]:
     """What is pointed at in each step: where, the move, and what it leaves."""
-    move = best.move if best else None
-    last = _pointed(found, move, best)
-    split_now, split_move, split_then = _in_powers(found, move, best)
+    last = _pointed(found, best)
+    split_now, split_move, split_then = _in_powers(found, best)
     the_move: Pointing = {index: each for index, each in last.items() if each.chosen}
     if attempt is not None:
         the_move = at_the_move(found.position, attempt)
@@ -112,14 +111,12 @@ _BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
 _COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 
 
-def _in_powers(
-    found: Analysis, move: Move | None, best: BestReason | None
-) -> tuple[Pointing, Pointing, Pointing]:
+def _in_powers(found: Analysis, best: Reason | None) -> tuple[Pointing, Pointing, Pointing]:
     values = [evaluation.value for evaluation in found.evaluations]
     known = [value for value in values if value is not None]
-    if best is None or best.reason.kind not in _BALANCED or len(known) < len(values):
+    if best is None or best.kind not in _BALANCED or len(known) < len(values):
         return {}, {}, {}
-    chosen = move.component if move else None
+    chosen = best.move.component if best.move else None
     now = _split(found.position, known, chosen)
     if chosen is None:
         return now, now, now
@@ -150,9 +147,9 @@ def powers_on(position: Sum, values: Sequence[int]) -> Pointing:
     return _split(position, values, None)
 
 
-def _pointed(found: Analysis, move: Move | None, best: BestReason | None) -> Pointing:
-    position, reason = found.position, best.reason if best else None
-    mirror = reason.mirror if reason else None
+def _pointed(found: Analysis, reason: Reason | None) -> Pointing:
+    position = found.position
+    move, mirror = (reason.move, reason.mirror) if reason else (None, None)
     chosen = move.component if move else None
     pointed: dict[int, Pointed] = {}
     if reason and reason.kind in _COPIED:

@@ -1,12 +1,15 @@
 """What a reason for an outcome is, and the lost sum that each kind of reason looks at."""
 
+import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from nimsum.budget import Budget
+from nimsum.language import _
 from nimsum.rulesets.anatomy import Anatomy, Mirror
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
@@ -46,8 +49,8 @@ class Reason:
     """Why a position is lost, in words for both players.
 
     `clue` (a first hint) and `title` have at most six words. `leave` is for the player who can
-    leave it, `lost` for the one who must move. `mirror`, `law`, `lamps` and `worked` show it;
-    `notes` say what is seen in a component.
+    leave it by the winning `move`, `lost` for the one who must move. `mirror`, `law`, `lamps` and
+    `worked` show it; `notes` say what is seen in a component.
     """
 
     kind: ReasonKind
@@ -60,19 +63,31 @@ class Reason:
     lamps: Lamps | None = None
     worked: str = ""
     notes: Mapping[Component, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class BestReason:
-    """The reason for an outcome; `move` is the winning move that it fits, None if it is lost."""
-
-    move: Move | None
-    reason: Reason
+    move: Move | None = None
 
     @property
     def says(self) -> str:
         """One sentence or two that a child understands."""
-        return self.reason.leave if self.move else self.reason.lost
+        return self.leave if self.move else self.lost
+
+
+_WORDS = tomllib.loads((Path(__file__).parent / "reasons.toml").read_text("utf-8"))
+
+
+def in_words(name: str, values: Mapping[str, object] | None = None, **shown: Any) -> Reason:
+    """The reason whose words have that name in reasons.toml; the values are put into them."""
+    written = _WORDS[name]
+    said = {
+        each: " ".join(_(message, **values or {}) for message in written.get(each, ()))
+        for each in ("clue", "title", "leave", "lost")
+    }
+    return Reason(ReasonKind(written.get("kind", name)), **said | shown)
+
+
+def named_by_law(law: Law[Any], lost: str, values: Mapping[str, object]) -> Reason:
+    """The reason of a position which a law names among those that are lost, in its words."""
+    reason, told = in_words("law", values, law=law), _(lost)
+    return replace(reason, leave=f"{told} {reason.leave}", lost=f"{told} {reason.lost}")
 
 
 @dataclass(frozen=True)

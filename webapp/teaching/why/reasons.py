@@ -1,6 +1,6 @@
 """The best reason why a position is lost, and so why a move wins: the plainest that holds."""
 
-from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import islice
 
 from nimsum.budget import Budget
@@ -8,45 +8,37 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import Analysis, Outcome
 
-from . import balance, copying, last_moves, lost_heaps, misere_sums
+from .misere_kinds import MISERE_KINDS
 from .misere_looks import MisereLooks
-from .reason import BestReason, LostSum, Reason, lost_sum
+from .normal_kinds import NORMAL_KINDS
+from .reason import Reason, lost_sum
 
 _MOST_COMPARED = 20
 """The winning moves among which the one with the best reason is looked for."""
 
-Kind = Callable[[LostSum], Reason | None]
-
-_KINDS: Mapping[Convention, tuple[Kind, ...]] = {
-    Convention.NORMAL: (
-        *(copying.end, copying.copy, copying.mirror, copying.parts, lost_heaps.law),
-        *(lost_heaps.period, balance.each_lost, balance.equal, balance.balance, copying.cancel),
-        balance.answered,
-    ),
-    Convention.MISERE: (
-        *(last_moves.last, last_moves.odd_moves, last_moves.trap, last_moves.steps),
-        *(misere_sums.odd_ones, misere_sums.copy_to_ones, misere_sums.law),
-        *(misere_sums.balance_to_ones, misere_sums.answered),
-    ),
-}
-"""In the order in which they are asked; the last one always answers."""
-
 
 def best_reason(
     found: Analysis, budget: Budget, convention: Convention = Convention.NORMAL
-) -> BestReason | None:
+) -> Reason | None:
     """The best reason for an outcome, with the move that it fits; None where none is known."""
     moves: list[Move | None] = [*islice(as_the_recipe_says(found), _MOST_COMPARED)]
     if found.outcome is Outcome.P:
         moves = [None]
     looks = MisereLooks(budget)
     lost = [lost_sum(found, move, looks, budget) for move in moves]
-    for kind in _KINDS[convention]:
+    kinds = NORMAL_KINDS if convention is Convention.NORMAL else MISERE_KINDS
+    for kind in kinds:
         for each in lost:
             reason = kind(each)
             if reason is not None:
-                return BestReason(each.move, reason)
+                return replace(reason, move=each.move)
     return None
+
+
+def best_first(found: Analysis, best: Reason | None) -> list[Move]:
+    """The winning moves: that with the best reason, those that the recipe finds, the others."""
+    first = [best.move] if best and best.move else []
+    return list(dict.fromkeys([*first, *as_the_recipe_says(found), *found.winning]))
 
 
 def as_the_recipe_says(found: Analysis) -> list[Move]:

@@ -7,7 +7,7 @@ from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.choices import some_options
 from webapp.teaching.words import instruction, place
 
-from .reason import BestReason, ReasonKind
+from .reason import Reason, ReasonKind
 from .tries import Refuted, Try
 
 _MOST_COUNTED = 10_000
@@ -22,14 +22,14 @@ class WhyStep:
     says: str
 
 
-def steps_of(found: Analysis, best: BestReason | None, attempt: Try | None) -> tuple[WhyStep, ...]:
+def steps_of(found: Analysis, best: Reason | None, attempt: Try | None) -> tuple[WhyStep, ...]:
     """Where, what and why; without a reason only the first."""
     if best is None:
         return (where(found, best),)
-    return where(found, best), what(found, best, attempt), WhyStep(best.reason.title, best.says)
+    return where(found, best), what(found, best, attempt), WhyStep(best.title, best.says)
 
 
-def where(found: Analysis, best: BestReason | None) -> WhyStep:
+def where(found: Analysis, best: Reason | None) -> WhyStep:
     """What there is to be found, and in which component, but not the move."""
     position = found.position
     if found.outcome is Outcome.P:
@@ -44,28 +44,28 @@ def where(found: Analysis, best: BestReason | None) -> WhyStep:
     if len(position) > 1:
         at = place(position[best.move.component], best.move.component, len(position))
         says = _("You can win here. Look at %(place)s.", place=at)
-    return WhyStep(best.reason.clue, says)
+    return WhyStep(best.clue, says)
 
 
-def what(found: Analysis, best: BestReason | None, attempt: Try | None) -> WhyStep:
+def what(found: Analysis, best: Reason | None, attempt: Try | None) -> WhyStep:
     """The move; in a lost position the one that is hardest to answer."""
     if best is None or best.move is None:
         if attempt is None:
             return WhyStep(_("Every move loses"), _("I found none that is hard to answer."))
         return WhyStep(_as_title(attempt.order), attempt.chance)
     says = _how_many_win(found, best)
-    if best.reason.kind in (ReasonKind.BALANCE, ReasonKind.EQUAL):
+    if best.kind in (ReasonKind.BALANCE, ReasonKind.EQUAL):
         pairs = _("Then everything pairs up.")
         says = f"{pairs} {says}"
     return WhyStep(_as_title(instruction(found.position, best.move)), says)
 
 
-def _how_many_win(found: Analysis, best: BestReason) -> str:
+def _how_many_win(found: Analysis, best: Reason) -> str:
     if found.truncated:
         return _("Other moves may win, too.")
     wins = len(found.winning)
     says = ngettext("No other move wins.", "%(num)s moves win. This is one.", wins)
-    if best.reason.kind is not ReasonKind.ANSWERED:
+    if best.kind is not ReasonKind.ANSWERED:
         return says
     options = [some_options(each, _MOST_COUNTED) for each in found.position]
     ways = sum(len(each.listed) for each in options)

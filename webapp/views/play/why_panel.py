@@ -12,8 +12,7 @@ from nimsum.rulesets.law import Law
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.review.in_words import NAMES
-from webapp.teaching.why.explanation import ComponentReason, Explanation
-from webapp.teaching.why.explanations import explanation_of
+from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
 from webapp.teaching.why.film import film, is_filmed
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
@@ -85,13 +84,13 @@ class WhyPanel:
     def worked(self) -> str:
         """The law behind the reason, worked on the position; in the last step."""
         best = self.explanation.best
-        return best.reason.worked if best and self.is_last else ""
+        return best.worked if best and self.is_last else ""
 
     @property
     def law(self) -> Law[object] | None:
         """The law that is told, in the last step."""
         best = self.explanation.best
-        return best.reason.law if best and self.is_last else None
+        return best.law if best and self.is_last else None
 
 
 def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:

@@ -15,7 +15,7 @@ from nimsum.solver.analysis import Outcome
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet
-from webapp.teaching.why.explanations import explanation_of
+from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.words import instruction, label
 from webapp.views.pictures.emblems import on_paper

@@ -1,0 +1,148 @@
+"""The kinds of reasons of misère play, each asked whether it holds of a lost sum.
+
+The first ones count moves down to the last one, the others rest on Nim.
+"""
+
+from collections import Counter
+
+from nimsum.language import _
+from nimsum.rulesets.law import lost_by_law, lost_in_misere_by_law
+from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.rulesets.wording import listed_and
+from nimsum.solver.choices import some_options
+from webapp.teaching.words import nouns
+
+from .lamps import lamps
+from .misere_looks import is_last_move, lost_heaps
+from .reason import LostSum, Reason, in_words, named_by_law
+
+_MOST_MOVES, _MOST_REPLIES = 12, 40
+"""The moves that one may have to which a reply is looked for, and the replies."""
+_MOST_IN_A_ROW = 6
+"""The lost heaps that are listed before “and so on”."""
+
+
+def last(lost: LostSum) -> Reason | None:
+    """Whatever move is made now is the last one."""
+    return in_words("last") if _is_last(lost.parts) else None
+
+
+def _is_last(parts: Sum) -> bool:
+    return len(parts) == 1 and is_last_move(parts[0])
+
+
+def odd_moves(lost: LostSum) -> Reason | None:
+    """The number of moves that are left is odd, however one plays."""
+    known = [lost.looks.parity(part) for part in lost.parts]
+    if None in known or sum(each or 0 for each in known) % 2 == 0:
+        return None
+    if not all(map(is_last_move, lost.parts)):
+        return in_words("odd moves")
+    values = {"nouns": nouns(lost.parts).many, "count": len(lost.parts)}
+    notes = dict.fromkeys(lost.parts, _("One move is left here."))
+    return in_words("single moves", values, notes=notes, **_only_one_is_large(lost))
+
+
+def _only_one_is_large(lost: LostSum) -> dict[str, str]:
+    position = [part for part in lost.found.position if has_move(part)]
+    large = [part for part in position if not is_last_move(part)]
+    if len(position) < 2 or large != [lost.came_from]:
+        return {}
+    return {"clue": _("One %(noun)s decides it all", noun=nouns(lost.found.position).one)}
+
+
+def trap(lost: LostSum) -> Reason | None:
+    """To every move there is a reply after which only a last move is left."""
+    moves = _moves(lost.parts, _MOST_MOVES)
+    if moves is None or not all(_can_leave_the_last(after(lost.parts, move)) for move in moves):
+        return None
+    return in_words("trap")
+
+
+def _moves(parts: Sum, most: int) -> list[Move] | None:
+    """All moves of a sum; None where there are more than so many."""
+    options = [some_options(part, most) for part in parts]
+    moves = [Move(index, option) for index, of in enumerate(options) for option in of.listed]
+    return moves if len(moves) <= most and all(each.complete for each in options) else None
+
+
+def _can_leave_the_last(left: Sum) -> bool:
+    parts = tuple(part for part in left if has_move(part))
+    replies = _moves(parts, _MOST_REPLIES) or []
+    return any(_is_last(tuple(filter(has_move, after(parts, reply)))) for reply in replies)
+
+
+def steps(lost: LostSum) -> Reason | None:
+    """The only heap is one of a row of lost heaps, to which one can always come back."""
+    heap = lost.only
+    if heap is None or heap.ruleset != lost.came_from.ruleset:
+        return None
+    row = lost_heaps(heap)
+    if row is None or len(row) < 2:
+        return None
+    step, lost_ones = row[1] - row[0], frozenset(lost_heaps(lost.came_from) or row)
+    in_steps = len(row) > 2 and row == list(range(row[0], row[-1] + 1, step))
+    stands, lands = lost.came_from.position, heap.position
+    lit = lamps(stands, lands, step if in_steps else 1, lost_ones.__contains__)
+    if in_steps:
+        return in_words("even steps", {"step": step, "first": row[0], "row": _row(row)}, lamps=lit)
+    listed = _row(row) if len(row) > _MOST_IN_A_ROW else listed_and(row)
+    return in_words("steps", {"n": row[-1], "listed": listed}, lamps=lit)
+
+
+def _row(row: list[int]) -> str:
+    shown = row if len(row) <= _MOST_IN_A_ROW else [*row[:3], "…", row[-1]]
+    return ", ".join(map(str, shown))
+
+
+def odd_ones(lost: LostSum) -> Reason | None:
+    """All components are fickle, and an odd number of them has value 1."""
+    if len(lost.parts) < 2 or lost.pairs is None or any(pair.firm for pair in lost.pairs):
+        return None
+    counted = _("It counts as one last move."), _("It counts as nothing.")
+    pairs = zip(lost.parts, lost.pairs, strict=True)
+    notes = {part: counted[pair.normal == 0] for part, pair in pairs}
+    return in_words("odd ones", {"nouns": nouns(lost.parts).many}, notes=notes)
+
+
+def copy_to_ones(lost: LostSum) -> Reason | None:
+    """Components like Nim heaps stand in equal pairs, not all of them of value 0 or 1."""
+    counts = Counter(lost.parts)
+    if any(count % 2 for count in counts.values()) or not all(map(lost.looks.is_like_nim, counts)):
+        return None
+    return in_words("copy to ones", {"nouns": nouns(lost.parts).many})
+
+
+def law(lost: LostSum) -> Reason | None:
+    """A theorem names it among the lost positions, of misère play or at least of normal play."""
+    if lost.only is None:
+        return None
+    ruleset, position = lost.only.ruleset, lost.only.position
+    values = {"position": ruleset.words.position(position)}
+    known = lost_in_misere_by_law(ruleset, position)
+    if known is not None:
+        return named_by_law(known, known.lost_in_misere, values)
+    known = lost_by_law(ruleset, position)
+    if known is None:
+        return None
+    return in_words("law of normal play", {**values, "law": _(known.lost)}, law=known)
+
+
+def balance_to_ones(lost: LostSum) -> Reason | None:
+    """All components are tame, one of them is firm, and the nim-sum is 0."""
+    if len(lost.parts) < 2 or lost.pairs is None or not any(pair.firm for pair in lost.pairs):
+        return None
+    if all(map(lost.looks.is_like_nim, lost.parts)):
+        return in_words("balance to ones")
+    return in_words("balance while firm", {"noun": nouns(lost.found.position).one})
+
+
+def answered(_lost: LostSum) -> Reason:
+    """Every move has an answer, and no plainer reason is known."""
+    return in_words("answered in misère play")
+
+
+MISERE_KINDS = (
+    *(last, odd_moves, trap, steps, odd_ones, copy_to_ones, law, balance_to_ones, answered),
+)
+"""In the order in which they are asked; the last one always holds."""

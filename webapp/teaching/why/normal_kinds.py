@@ -1,0 +1,129 @@
+"""The kinds of reasons of normal play, each asked whether it holds of a lost sum."""
+
+from collections import Counter
+from collections.abc import Hashable
+from itertools import islice
+
+from nimsum.language import _
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import lost_by_law, worked_out
+from nimsum.solver.tables import table_of
+from nimsum.solver.values import period_of
+from webapp.teaching.words import nouns
+
+from .lamps import lamps
+from .reason import LostSum, Reason, in_words, named_by_law
+from .split import no_partner
+
+_MOST_IN_A_ROW = 6
+"""The lost heaps that are listed before “and so on”."""
+_LONGEST_PERIOD = 100
+
+
+def end(lost: LostSum) -> Reason | None:
+    """No move is left."""
+    return None if lost.parts else in_words("end")
+
+
+def copy(lost: LostSum) -> Reason | None:
+    """All components are equal in pairs."""
+    counts = Counter(lost.parts)
+    if any(each % 2 for each in counts.values()) or any(c.ruleset.loopy for c in counts):
+        return None
+    return in_words("copy", {"nouns": nouns(lost.parts).many})
+
+
+def mirror(lost: LostSum) -> Reason | None:
+    """The only board left is its own image, and every move can be copied."""
+    anatomy = lost.anatomy
+    if anatomy is None or anatomy.mirror is None:
+        return None
+    places = frozenset[Hashable]().union(*(part.places for part in anatomy.parts))
+    if {*map(anatomy.mirror.image, places)} != places:
+        return None  # It is the mirror of one part, beside others that cancel.
+    return in_words("mirror", mirror=anatomy.mirror)
+
+
+def parts(lost: LostSum) -> Reason | None:
+    """The only board left falls into parts that are equal in pairs."""
+    anatomy = lost.anatomy
+    if anatomy is None or not anatomy.parts or any(part.twin is None for part in anatomy.parts):
+        return None
+    return in_words("parts")
+
+
+def law(lost: LostSum) -> Reason | None:
+    """A theorem names the lost positions."""
+    known = lost_by_law(lost.only.ruleset, lost.only.position) if lost.only else None
+    if lost.only is None or known is None:
+        return None
+    written = lost.only.ruleset.words.position(lost.only.position)
+    return named_by_law(known, known.lost, {"position": written})
+
+
+def period(lost: LostSum) -> Reason | None:
+    """The lost heaps come back again and again, which a certificate proves."""
+    heap, ruleset = lost.only, lost.came_from.ruleset
+    if heap is None or heap.ruleset != ruleset or not isinstance(ruleset, HeapRuleset):
+        return None
+    proved = period_of(lost.came_from, lost.budget) if ruleset.bounds.longest_table else None
+    if proved is None or proved.saltus or proved.period > _LONGEST_PERIOD:
+        return None
+    table, smallest = table_of(ruleset, lost.budget.memory), ruleset.smallest_heap
+
+    def is_lost(n: int) -> bool:
+        return n >= smallest and table.value(proved.reduce(n), lost.budget) == 0
+
+    beyond = smallest + proved.preperiod + _MOST_IN_A_ROW * proved.period
+    zeros = list(islice(filter(is_lost, range(smallest, beyond)), _MOST_IN_A_ROW))
+    if not any(n >= proved.preperiod for n in zeros):
+        return None
+    n = f"{heap.position:,}"
+    values: dict[str, object] = {"period": proved.period, "n": n, "position": n}
+    row = lamps(lost.came_from.position, heap.position, proved.period, is_lost)
+    all_told = proved.preperiod + proved.period <= zeros[-1]
+    if all_told and zeros == list(range(0, zeros[-1] + 1, proved.period)):
+        title = _("You always come back") if lost.move else _("They always come back")
+        return in_words("multiples", values, title=title, lamps=row)
+    values |= {"listed": ", ".join(map(str, zeros)), "start": proved.preperiod}
+    return in_words("period", values, lamps=row)
+
+
+def each_lost(lost: LostSum) -> Reason | None:
+    """Each component is lost on its own."""
+    if len(lost.parts) < 2 or lost.values is None or any(lost.values):
+        return None
+    return in_words("each lost", {"nouns": nouns(lost.parts).many})
+
+
+def equal(lost: LostSum) -> Reason | None:
+    """Two components of equal value."""
+    if len(lost.parts) != 2 or lost.values is None:
+        return None
+    return in_words("equal", {"value": lost.values[0]}, clue=no_partner(lost.found.value))
+
+
+def balance(lost: LostSum) -> Reason | None:
+    """The nim-sum is 0."""
+    if len(lost.parts) < 2 or lost.values is None:
+        return None
+    return in_words("balance", clue=no_partner(lost.found.value))
+
+
+def cancel(lost: LostSum) -> Reason | None:
+    """Equal parts stand in pairs and the rest has nim-sum 0, though not all values are known."""
+    if lost.values is not None or (lost.move and lost.move not in lost.found.pairing):
+        return None
+    return in_words("cancel")
+
+
+def answered(lost: LostSum) -> Reason:
+    """Every move has an answer: a theorem says so, or the values of the options."""
+    only = lost.only
+    return in_words("answered", worked=worked_out(only.ruleset, only.position) if only else "")
+
+
+NORMAL_KINDS = (
+    *(end, copy, mirror, parts, law, period, each_lost, equal, balance, cancel, answered),
+)
+"""In the order in which they are asked; the last one always holds."""
