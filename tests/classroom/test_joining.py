@@ -18,16 +18,17 @@ from webapp.classroom.errors import (
     TooOften,
     WordRefused,
 )
-from webapp.classroom.friendly_words import WORDS
 from webapp.classroom.model import NamesAllowed, Seat
-from webapp.classroom.names import drawn_name, key_of, read_class_list, read_name
+from webapp.classroom.names import FRIENDLY_WORDS, drawn_name, key_of, read_class_list, read_name
 
 Begun = Callable[..., Lesson]
 
 
 def test_there_are_words_for_ten_thousand_names_in_every_language() -> None:
-    assert WORDS.keys() == LANGUAGES.keys()
-    for qualities, animals, form in WORDS.values():
+    assert FRIENDLY_WORDS.keys() == LANGUAGES.keys()
+    for of_language in FRIENDLY_WORDS.values():
+        qualities, animals = of_language["qualities"].split(), of_language["animals"].split()
+        form = of_language["form"]
         assert min(len(qualities), len(animals)) >= 100
         for words in (qualities, animals):
             assert len(set(map(key_of, words))) == len(words)
@@ -36,7 +37,8 @@ def test_there_are_words_for_ten_thousand_names_in_every_language() -> None:
 
 
 def test_a_drawn_name_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(WORDS, "en", (["brave", "calm"], ["otter"], "{quality} {animal}"))
+    few = {"qualities": "brave calm", "animals": "otter", "form": "{quality} {animal}"}
+    monkeypatch.setitem(FRIENDLY_WORDS, "en", few)
     assert drawn_name("en", {"brave otter"}) == "calm otter"
     assert drawn_name("unheard of", {"calm otter"}) == "brave otter"
 
@@ -48,7 +50,7 @@ def test_names_are_drawn_in_the_language_of_the_teacher(classroom: Classroom) ->
     finally:
         speak("en")
     name = joining.join(classroom, code, "").pupil.name
-    assert any(name.startswith(animal) for animal in WORDS["es"][1])
+    assert any(name.startswith(animal) for animal in FRIENDLY_WORDS["es"]["animals"].split())
 
 
 def test_one_browser_is_one_pupil(lesson: Begun) -> None:

@@ -1,14 +1,15 @@
 """Names of pupils: drawn, typed, or from a class list."""
 
 import re
+import tomllib
 import unicodedata
 from collections.abc import Collection, Iterable
+from pathlib import Path
 from random import SystemRandom
 
 from nimsum.language import _
 
 from .errors import NameRefused
-from .friendly_words import WORDS
 
 LONGEST_NAME = 24
 """The most characters of a name that is typed."""
@@ -16,6 +17,9 @@ LONGEST_NAME = 24
 LONGEST_CLASS_LIST = 120
 """The most names of a class list."""
 
+_FILE = Path(__file__).parent / "friendly_words.toml"
+FRIENDLY_WORDS = tomllib.loads(_FILE.read_text("utf-8"))
+"""For each language: qualities, animals, and how the two stand together."""
 _RANDOM = SystemRandom()
 _MARKS_ON_A_LETTER = 2
 """More pile up into other lines."""
@@ -29,9 +33,11 @@ _CHOOSES_A_FORM = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 def drawn_name(language: str, taken: Collection[str]) -> str:
     """Two friendly words of a language, whose key is not taken."""
-    qualities, animals, form = WORDS[language if language in WORDS else "en"]
+    words = FRIENDLY_WORDS[language if language in FRIENDLY_WORDS else "en"]
+    qualities, animals = words["qualities"].split(), words["animals"].split()
     while True:
-        name = form.format(quality=_RANDOM.choice(qualities), animal=_RANDOM.choice(animals))
+        quality, animal = _RANDOM.choice(qualities), _RANDOM.choice(animals)
+        name: str = words["form"].format(quality=quality, animal=animal)
         if key_of(name) not in taken:
             return name
 

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -29,6 +30,7 @@ _MOST_EXPLAINED = 40
 _FOR_CONTRAST = 0.3
 _MOST_ANSWERED = 12
 """The most moves of the opponent that are answered."""
+_GAMES_REMEMBERED = 200
 
 # Their names stand before the colon, in every language.
 TEMPERS = {
@@ -239,3 +241,10 @@ def _move_that_turns_wrong(normal: Analysis, found: Analysis) -> Move | None:
     if found.truncated:
         return None
     return next((move for move in normal.winning if move not in found.winning), None)
+
+
+@lru_cache(_GAMES_REMEMBERED)
+def misere_means(components: tuple[Component, ...]) -> Means:
+    """The means that decides all of these positions, each alone on the table."""
+    means = (means_of((component,), Budget()) for component in components)
+    return max(means, key=list(Means).index, default=Means.NIM)

@@ -26,7 +26,7 @@ from webapp.teaching.games.works import WORKS
 from webapp.teaching.lessons.ladders import ladders_with
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.first_values import Valued, ValuesLayout, first_values
-from webapp.teaching.why.misere_means import misere_means
+from webapp.teaching.why.misere import misere_means
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import path_of_table
 from webapp.views.pictures.emblems import emblem
