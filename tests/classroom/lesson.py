@@ -10,10 +10,10 @@ from webapp.classroom import answering, joining, looking, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.model import (
     ActivityKind,
+    GivenAnswer,
     Planned,
     Pupil,
     PupilView,
-    Receipt,
     TeacherView,
     WallView,
 )
@@ -43,11 +43,10 @@ class Lesson:
     @classmethod
     def begun(cls, classroom: Classroom, kinds: Sequence[ActivityKind], pupils: int) -> "Lesson":
         plan = [Planned(kind, f"subject {number}") for number, kind in enumerate(kinds)]
-        opened = rooms.open_room(classroom, plan)
-        lesson = cls(classroom, opened.code, opened.secret)
+        lesson = cls(classroom, *rooms.open_room(classroom, plan))
         for _ in range(pupils):
             lesson.join()
-        steering.show(classroom, opened.code, opened.secret, 0)
+        steering.show(*lesson.teacher, 0)
         return lesson
 
     @property
@@ -56,14 +55,14 @@ class Lesson:
         return self.classroom, self.code, self.secret
 
     def join(self, typed: str = "") -> Pupil:
-        seat = joining.join(self.classroom, self.code, "", typed)
-        self.browsers.append(seat.secret)
-        self.pupils.append(seat.pupil)
-        return self.pupils[-1]
+        pupil, secret = joining.join(self.classroom, self.code, "", typed)
+        self.browsers.append(secret)
+        self.pupils.append(pupil)
+        return pupil
 
     def submit(
         self, pupil: int, text: str, submission: int = 1, round_: int = 1, number: int = 0
-    ) -> Receipt:
+    ) -> tuple[GivenAnswer, bool]:
         return answering.submit(
             self.classroom,
             self.code,
@@ -73,6 +72,12 @@ class Lesson:
             submission=submission,
             text=text,
         )
+
+    def counted(
+        self, pupil: int, text: str, submission: int = 1, round_: int = 1, number: int = 0
+    ) -> bool:
+        """Whether what a pupil submits is kept, or was."""
+        return self.submit(pupil, text, submission, round_, number)[1]
 
     def version(self, *, for_pupils: bool = False) -> int:
         return rooms.version(self.classroom, self.code, for_pupils=for_pupils)

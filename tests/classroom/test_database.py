@@ -53,7 +53,7 @@ def test_processes_that_start_at_once_make_the_tables_once(empty: str) -> None:
     several = [Classroom(empty) for _ in range(4)]
     with ThreadPoolExecutor(4) as threads:
         opened = list(threads.map(rooms.open_room, several))
-    assert [rooms.version(several[0], each.code) for each in opened] == [1] * 4
+    assert [rooms.version(several[0], code) for code, _secret in opened] == [1] * 4
 
     def compared(connection: Connection) -> list[object]:
         assert set(inspect(connection).get_table_names()) == {*METADATA.tables, VERSION_TABLE}
@@ -84,22 +84,22 @@ def test_two_processes_vote_at_once_and_nothing_is_lost_or_doubled(database: str
 
 
 def test_work_that_fails_changes_nothing(classroom: Classroom) -> None:
-    opened = rooms.open_room(classroom)
+    code, _secret = rooms.open_room(classroom)
 
     def failing(connection: Connection, _row: object) -> None:
         connection.execute(
-            text("update rooms set code = 'FFFFFF' where code = :code"), opened.__dict__
+            text("update rooms set code = 'FFFFFF' where code = :code"), {"code": code}
         )
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        classroom.change(opened.code, failing)
+        classroom.change(code, failing)
 
     def nothing(_connection: Connection, _row: object) -> str:
         raise Unchanged("as it was")
 
-    assert classroom.change(opened.code, nothing) == "as it was"
-    assert rooms.version(classroom, opened.code) == 1
+    assert classroom.change(code, nothing) == "as it was"
+    assert rooms.version(classroom, code) == 1
 
 
 def test_a_look_is_as_at_one_moment(classroom: Classroom, database: str) -> None:
@@ -122,7 +122,7 @@ def test_a_database_that_is_away_is_told_and_comes_back(tmp_path: Path) -> None:
     with pytest.raises(DatabaseAway):
         rooms.open_room(classroom)
     there.unlink()
-    assert rooms.open_room(classroom).code
+    assert rooms.open_room(classroom)
     classroom.close()
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))
@@ -197,7 +197,7 @@ def test_a_file_that_is_deleted_under_the_app_is_noticed(tmp_path: Path) -> None
 
 def test_tables_of_a_newer_release_are_left_alone(empty: str) -> None:
     older, newer = Classroom(empty), Classroom(empty)
-    code = rooms.open_room(newer).code
+    code = rooms.open_room(newer)[0]
     newer.database.write(
         lambda connection: connection.execute(
             text(f"update {VERSION_TABLE} set version_num = 'of_tomorrow'")

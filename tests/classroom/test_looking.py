@@ -110,8 +110,7 @@ def test_looking_tells_who_is_awake_and_changes_nothing(lesson: Begun, clock: Cl
 
 
 def test_an_empty_room_can_be_looked_at(classroom: Classroom) -> None:
-    opened = rooms.open_room(classroom)
-    begun = Lesson(classroom, opened.code, opened.secret)
+    begun = Lesson(classroom, *rooms.open_room(classroom))
     begun.join()
     assert begun.taught().activity is begun.wall().activity is begun.seen_by(0).activity is None
     assert begun.seen_by(0).next_submission == 1

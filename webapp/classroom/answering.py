@@ -10,8 +10,8 @@ from webapp.classroom.duels import ANSWERS_OF_A_BROWSER, LONGEST_ANSWER
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .duels import check_is_open
-from .errors import AnswerRefused, AnswersClosed
-from .model import ActivityKind, GivenAnswer, Receipt
+from .errors import AnswersClosed, ClassroomError
+from .model import ActivityKind, GivenAnswer
 from .plans import activity_row
 from .presence import pupil_row
 from .tables import ANSWERS, PUPILS
@@ -32,45 +32,45 @@ def submit(
     submission: int,
     text: str,
     facts: Sequence[str] = (),
-) -> Receipt:
-    """Keep what a pupil answers in a round of an activity.
+) -> tuple[GivenAnswer, bool]:
+    """Keep what a pupil answers in a round: what is kept now, and whether that is what was sent.
 
     Submissions are numbered from 1; one that is not larger than the last was sent twice or
     overtaken. In a race an answer begins with the one before. Raises NoSuchRoom, NotInTheRoom,
-    RemovedFromRoom, PlanRefused, AnswerRefused, AnswersClosed and TooOften.
+    RemovedFromRoom, ClassroomError, AnswersClosed and TooOften.
     """
     if not 1 <= submission <= _LARGEST_SUBMISSION:
-        raise AnswerRefused(
+        raise ClassroomError(
             _("No submission has that number."), str(submission), _("Numbers start at 1.")
         )
     if not text or len(text) > LONGEST_ANSWER or "\0" in text:
-        raise AnswerRefused(
+        raise ClassroomError(
             _("That answer can’t be kept."),
             text,
             _("Write 1 to %(most)d characters.", most=LONGEST_ANSWER),
         )
 
-    def submitting(connection: Connection, row: RoomRow) -> Receipt:
+    def submitting(connection: Connection, row: RoomRow) -> tuple[GivenAnswer, bool]:
         pupil = pupil_row(connection, row, browser)
         activity = activity_row(connection, row.id, number)
         if activity.kind == ActivityKind.DUELS:
-            raise AnswerRefused(_("In a duel, make a move."), text, _("Move on your own board."))
+            raise ClassroomError(_("In a duel, make a move."), text, _("Move on your own board."))
         if not 1 <= round_ <= len(activity.subjects):
             raise too_late()
         before = _before(connection, activity.id, pupil.id, round_)
         if before and submission <= before[-1].submission:
             kept = next((each for each in before if each.submission == submission), before[-1])
             counted = kept.submission == submission and kept.text == text
-            raise Unchanged(Receipt(kept, counted))
+            raise Unchanged((kept, counted))
         check_is_open(row, number, activity.state)
         if round_ != len(activity.subjects):
             raise too_late()
         if activity.kind == ActivityKind.RACE and before and not text.startswith(before[-1].text):
-            raise Unchanged(Receipt(before[-1], counted=False))
+            raise Unchanged((before[-1], False))
         classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
         given = GivenAnswer(pupil.id, round_, submission, text, classroom.now(), tuple(facts))
         _keep(connection, activity, given, before)
-        return Receipt(given, counted=True)
+        return given, True
 
     return classroom.change(code, submitting, news_for_pupils=False)
 
@@ -106,7 +106,7 @@ def _keep(
     new["facts"] = list(given.facts) or None
     keys = {"activity": activity.id, "round": given.round, "pupil": given.pupil}
     if activity.kind == ActivityKind.RULE and len(before) >= MOST_RULES_OF_A_PUPIL:
-        raise AnswerRefused(
+        raise ClassroomError(
             _("You’ve stated many rules."),
             given.text,
             _("You can state at most %(most)d.", most=MOST_RULES_OF_A_PUPIL),

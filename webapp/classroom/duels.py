@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, case, delete, insert, or_, select, updat
 from nimsum.language import _
 
 from .classroom import Classroom, RoomRow, Unchanged
-from .errors import AnswerRefused, AnswersClosed, GameHasGoneOn
+from .errors import AnswersClosed, ClassroomError
 from .model import ActivityKind, ActivityState, Duel, RoomState
 from .presence import pupil_row
 from .tables import ACTIVITIES, DUELS, PUPILS, ROOMS
@@ -147,7 +147,7 @@ def play(
     """Make moves in a duel, the computer's with the pupil's; a result ends the game.
 
     The same sent twice counts once. Raises NoSuchRoom, NotInTheRoom, RemovedFromRoom,
-    AnswerRefused, AnswersClosed, GameHasGoneOn and TooOften.
+    ClassroomError, AnswersClosed, AnswersClosed and TooOften.
     """
 
     def playing(connection: Connection, row: RoomRow) -> Duel:
@@ -158,7 +158,7 @@ def play(
             .where(DUELS.c.id == duel, ACTIVITIES.c.room == row.id)
         ).one_or_none()
         if found is None or pupil.id not in (found.first, found.second):
-            raise AnswerRefused(_("That is not your game."), "", _("Yours are on your screen."))
+            raise ClassroomError(_("That is not your game."), "", _("Yours are on your screen."))
         now = duel_of(found)
         if now.moves[seen : seen + len(moves)] == tuple(moves) and moves:
             raise Unchanged(now)
@@ -182,10 +182,10 @@ def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str)
         raise _gone_on()
     for move in moves:
         if duel.mover() not in (pupil, None):
-            raise GameHasGoneOn(_("It’s the other player’s turn."), move, _("Wait for their move."))
+            raise AnswersClosed(_("It’s the other player’s turn."), move, _("Wait for their move."))
         duel = Duel(duel.id, duel.first, duel.second, (*duel.moves, move), result)
     if sum(map(len, duel.moves)) > LONGEST_ANSWER or len(result) > _LONGEST_RESULT:
-        raise AnswerRefused(
+        raise ClassroomError(
             _("This game is too long."),
             "",
             _("Write at most %(most)s characters.", most=LONGEST_ANSWER),
@@ -193,8 +193,8 @@ def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str)
     return duel
 
 
-def _gone_on() -> GameHasGoneOn:
-    return GameHasGoneOn(_("The game has gone on."), "", _("Look at the board and move again."))
+def _gone_on() -> AnswersClosed:
+    return AnswersClosed(_("The game has gone on."), "", _("Look at the board and move again."))
 
 
 def check_is_open(row: RoomRow, number: int, state: str) -> None:

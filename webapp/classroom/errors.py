@@ -60,18 +60,10 @@ class DoorClosed(ClassroomError):
     said = N_("The teacher lets nobody else in."), N_("Ask your teacher.")
 
 
-class RoomFull(ClassroomError):
-    """No more pupils fit into the room, or no more rooms into this server."""
-
-
 class TooOften(ClassroomError):
     """That was asked more often than one person does."""
 
     said = N_("That was too often."), N_("Wait a moment, then try again.")
-
-
-class NameRefused(ClassroomError):
-    """Nobody may be called so here."""
 
 
 class WordRefused(ClassroomError):
@@ -83,17 +75,8 @@ class WordRefused(ClassroomError):
     )
 
 
-class PlanRefused(ClassroomError):
-    """These activities cannot be planned, or there is none with that number."""
-
-
-class AnswerRefused(ClassroomError):
-    """The answer cannot be kept, whenever it comes."""
-
-
 class AnswersClosed(ClassroomError):
-    """Answers are not taken now: closed, revealed, paused, ended or gone on. Nothing was lost."""
+    """Answers are not taken now: closed, revealed, paused, ended or gone on. Nothing was lost.
 
-
-class GameHasGoneOn(ClassroomError):
-    """A move comes too late or out of turn: the game of a duel is another one by now."""
+    A move of a duel comes too late or out of turn where the game is another one by now.
+    """

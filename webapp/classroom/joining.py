@@ -13,15 +13,14 @@ from .codes import LENGTH_OF_A_WORD, as_typed, drawn, hashed, new_secret
 from .database import PATIENCE_OF_A_SCREEN
 from .duels import leave_duels, seat_late_pupil
 from .errors import (
+    ClassroomError,
     DatabaseAway,
     DoorClosed,
-    NameRefused,
     NotInTheRoom,
     RemovedFromRoom,
-    RoomFull,
     WordRefused,
 )
-from .model import NamesAllowed, Pupil, Seat
+from .model import NamesAllowed, Pupil
 from .names import drawn_name, key_of, read_name
 from .presence import pupil_of, pupil_row
 from .tables import ANSWERS, PUPILS
@@ -39,23 +38,23 @@ WRONG_WORDS_OF_A_ROOM = (400, 600)
 """The same from all addresses together."""
 
 
-def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Seat:
-    """Let a browser be a pupil: the one it is known as, or a new one with a new secret.
+def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> tuple[Pupil, str]:
+    """Let a browser be a pupil: the one it is known as, or a new one; gives the secret, too.
 
     `typed` is a name, where the room allows it, or one of the class list. Raises NoSuchRoom,
-    RemovedFromRoom, DoorClosed, RoomFull, NameRefused and TooOften.
+    RemovedFromRoom, DoorClosed, TooOften and ClassroomError.
     """
 
-    def joining(connection: Connection, row: RoomRow) -> Seat:
+    def joining(connection: Connection, row: RoomRow) -> tuple[Pupil, str]:
         others = _pupils(connection, row)
         here = _at(others, row, browser)
         if here is not None:
-            raise Unchanged(Seat(pupil_of(here), browser))
+            raise Unchanged((pupil_of(here), browser))
         if row.room.closed:
             raise DoorClosed
         classroom.count_within(connection, f"join:{row.id}", JOINS_OF_A_ROOM)
         if sum(not each.removed for each in others) >= MOST_PUPILS:
-            raise RoomFull(
+            raise ClassroomError(
                 _("The room is full."),
                 "",
                 _("A room holds %(most)d pupils. Ask your teacher.", most=MOST_PUPILS),
@@ -74,13 +73,15 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Seat
         }
         pupil = connection.execute(insert(PUPILS).returning(PUPILS), values).one()
         seat_late_pupil(connection, row, pupil.id)
-        return Seat(pupil_of(pupil), secret)
+        return pupil_of(pupil), secret
 
     # A late pupil may be another one's partner: `seat_late_pupil` tells that one.
     return classroom.change(code, joining, news_for_pupils=False)
 
 
-def come_back(classroom: Classroom, code: str, word: str, browser: str, asker: str = "") -> Seat:
+def come_back(
+    classroom: Classroom, code: str, word: str, browser: str, asker: str = ""
+) -> tuple[Pupil, str]:
     """Let a browser be the pupil who comes back with four characters, which then change.
 
     After many wrong ones the address of the `asker` must wait. Raises NoSuchRoom, WordRefused,
@@ -88,7 +89,7 @@ def come_back(classroom: Classroom, code: str, word: str, browser: str, asker: s
     """
     limits: dict[str, tuple[int, int]] = {}
 
-    def coming(connection: Connection, row: RoomRow) -> Seat:
+    def coming(connection: Connection, row: RoomRow) -> tuple[Pupil, str]:
         limits[f"word:{row.id}:{hashed('', asker)}"] = WRONG_WORDS_OF_AN_ADDRESS
         limits[f"word:{row.id}"] = WRONG_WORDS_OF_A_ROOM
         for key, limit in limits.items():
@@ -108,7 +109,7 @@ def come_back(classroom: Classroom, code: str, word: str, browser: str, asker: s
             "word": drawn(LENGTH_OF_A_WORD, {each.word for each in others}),
         }
         change = update(PUPILS).where(PUPILS.c.id == pupil.id).values(changed).returning(PUPILS)
-        return Seat(pupil_of(connection.execute(change).one()), secret)
+        return pupil_of(connection.execute(change).one()), secret
 
     try:
         return classroom.change(code, coming)
@@ -156,9 +157,9 @@ def set_names(
     allowed: NamesAllowed,
     class_list: tuple[str, ...] = (),
 ) -> None:
-    """Say how pupils get their names from now on. Raises NoSuchRoom, NotTheTeacher, NameRefused."""
+    """Say how pupils get their names from now on. Raises ClassroomError."""
     if allowed is NamesAllowed.LISTED and not class_list:
-        raise NameRefused(_("The class list is empty."), "", _("Write one name a line."))
+        raise ClassroomError(_("The class list is empty."), "", _("Write one name a line."))
 
     listed: dict[str, Any] = {"class_list": list(class_list)} if class_list else {}
     classroom.teach(code, secret, partial(set_room, names=allowed, **listed))
@@ -175,7 +176,7 @@ def set_door(classroom: Classroom, code: str, secret: str, *, closed: bool) -> N
 
 
 def rename(classroom: Classroom, code: str, secret: str, pupil: int, typed: str = "") -> Pupil:
-    """Give a pupil a name, drawn if none is typed. Raises NotInTheRoom and NameRefused besides."""
+    """Give a pupil a name, drawn if none is typed. Raises ClassroomError."""
 
     def renaming(connection: Connection, row: RoomRow) -> Pupil:
         others = _pupils(connection, row)
@@ -248,7 +249,7 @@ def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
     if row.room.names is NamesAllowed.LISTED:
         listed = {key_of(name): name for name in row.class_list}
         if key_of(typed.strip()) not in listed:
-            raise NameRefused(
+            raise ClassroomError(
                 _("That name isn’t in the class list."), typed, _("Choose yours from it.")
             )
         return _typed(listed[key_of(typed.strip())], taken)
@@ -260,7 +261,7 @@ def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
 def _typed(typed: str, taken: set[str | None]) -> str:
     name = read_name(typed)
     if key_of(name) in taken:
-        raise NameRefused(_("Somebody here has that name."), name, _("Add a letter."))
+        raise ClassroomError(_("Somebody here has that name."), name, _("Add a letter."))
     return name
 
 

@@ -51,7 +51,7 @@ def for_teacher(
 ) -> TeacherView:
     """All that the teacher sees, or one activity in all rounds.
 
-    Raises NoSuchRoom, NotTheTeacher, PlanRefused.
+    Raises NoSuchRoom, NotTheTeacher, ClassroomError.
     """
 
     def looking(connection: Connection, row: RoomRow) -> TeacherView:

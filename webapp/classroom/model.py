@@ -74,14 +74,6 @@ class Room:
 
 
 @dataclass(frozen=True)
-class OpenedRoom:
-    """A new room, and its secret, which is shown only now."""
-
-    code: str
-    secret: str
-
-
-@dataclass(frozen=True)
 class Pupil:
     """A pupil. Show `word` to nobody else: with it anyone can become this pupil."""
 
@@ -91,14 +83,6 @@ class Pupil:
     joined: float
     seen: float
     removed: bool
-
-
-@dataclass(frozen=True)
-class Seat:
-    """A pupil, and the secret by which the browser is known from now on."""
-
-    pupil: Pupil
-    secret: str
 
 
 @dataclass(frozen=True)
@@ -147,15 +131,6 @@ class GivenAnswer:
     text: str
     at: float
     facts: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Receipt:
-    """What is kept after a submission."""
-
-    kept: GivenAnswer
-    counted: bool
-    """Whether it is what was sent: False where a later or another one had come before it."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from random import SystemRandom
 
 from nimsum.language import _
 
-from .errors import NameRefused
+from .errors import ClassroomError
 
 LONGEST_NAME = 24
 """The most characters of a name that is typed."""
@@ -43,7 +43,7 @@ def drawn_name(language: str, taken: Collection[str]) -> str:
 
 
 def read_name(text: str) -> str:
-    """A typed name as it is shown. Raises NameRefused.
+    """A typed name as it is shown. Raises ClassroomError.
 
     >>> read_name("  Ana   Maria ")
     'Ana Maria'
@@ -52,12 +52,12 @@ def read_name(text: str) -> str:
     name = " ".join(told.split())
     right = _("A name has 1 to %(most)d letters.", most=LONGEST_NAME)
     if not any(each.isalnum() for each in name):
-        raise NameRefused(_("That’s no name."), name, right)
+        raise ClassroomError(_("That’s no name."), name, right)
     if len(name) > LONGEST_NAME or len(key_of(name)) > LONGEST_KEY:
-        raise NameRefused(_("That name is too long."), name, right)
+        raise ClassroomError(_("That name is too long."), name, right)
     if any(_is_unseen(each) for each in name) or _piles_up(name):
         visible = "".join(each if each.isprintable() else "·" for each in name)
-        raise NameRefused(_("That name has signs I can’t show."), visible, right)
+        raise ClassroomError(_("That name has signs I can’t show."), visible, right)
     return name
 
 
@@ -84,17 +84,17 @@ def key_of(name: str) -> str:
 
 
 def read_class_list(text: str) -> tuple[str, ...]:
-    """The names of a class list, one in a line; empty lines do not count. Raises NameRefused."""
+    """The names of a class list, one in a line; empty lines do not count. Raises ClassroomError."""
     names = tuple(read_name(line) for line in text.splitlines() if line.strip())
     if len(names) > LONGEST_CLASS_LIST:
-        raise NameRefused(
+        raise ClassroomError(
             _("The class list is too long."),
             str(len(names)),
             _("Write at most %(most)d, one a line.", most=LONGEST_CLASS_LIST),
         )
     twice = _first_twice(names)
     if twice:
-        raise NameRefused(
+        raise ClassroomError(
             _("A name is in the list twice."), twice, _("Tell them apart: Ana P., Ana S.")
         )
     return names

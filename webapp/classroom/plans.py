@@ -9,7 +9,7 @@ from nimsum.language import _
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .database import PATIENCE_OF_A_SCREEN
-from .errors import PlanRefused
+from .errors import ClassroomError
 from .model import Activity, ActivityKind, ActivityState, Planned
 from .tables import ACTIVITIES
 
@@ -21,7 +21,7 @@ LONGEST_SUBJECT = 7_100
 
 
 def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> None:
-    """Put some activities at the end of the plan of a room. Raises PlanRefused."""
+    """Put some activities at the end of the plan of a room. Raises ClassroomError."""
     found = connection.scalar(select(func.count()).where(ACTIVITIES.c.room == room)) or 0
     rows = [
         {
@@ -35,7 +35,7 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> N
         for number, planned in enumerate(plan, found)
     ]
     if found + len(rows) > MOST_ACTIVITIES:
-        raise PlanRefused(
+        raise ClassroomError(
             _("The plan has too many activities."),
             str(found + len(rows)),
             _("A room has at most %(most)d.", most=MOST_ACTIVITIES),
@@ -45,9 +45,9 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> N
 
 
 def read_subject(subject: str) -> str:
-    """What an activity is about, if that can be kept. Raises PlanRefused."""
+    """What an activity is about, if that can be kept. Raises ClassroomError."""
     if not subject or len(subject) > LONGEST_SUBJECT or "\0" in subject:
-        raise PlanRefused(
+        raise ClassroomError(
             _("An activity can’t be about that."),
             subject,
             _("Write a position or a game, at most %(most)d characters.", most=LONGEST_SUBJECT),
@@ -56,7 +56,7 @@ def read_subject(subject: str) -> str:
 
 
 def activity_row(connection: Connection, room: int, number: int | None) -> Row[Any]:
-    """The row of an activity of a room. Raises PlanRefused where there is none."""
+    """The row of an activity of a room. Raises ClassroomError where there is none."""
     # Larger numbers are more than the column of some databases holds.
     found = None
     if number is not None and number < MOST_ACTIVITIES:
@@ -68,9 +68,9 @@ def activity_row(connection: Connection, room: int, number: int | None) -> Row[A
     return found
 
 
-def no_such_activity(number: int | None) -> PlanRefused:
+def no_such_activity(number: int | None) -> ClassroomError:
     """What is said where there is no activity of that number."""
-    return PlanRefused(
+    return ClassroomError(
         _("No activity has that number."),
         "" if number is None else str(number + 1),
         _("Choose one from the plan."),
@@ -86,7 +86,7 @@ def activity_of(row: Row[Any]) -> Activity:
 def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: object) -> None:
     """Keep what was solved of the last round of an activity; what is kept stays.
 
-    Raises NoSuchRoom, PlanRefused, and DatabaseAway soon.
+    Raises NoSuchRoom, ClassroomError, and DatabaseAway soon.
     """
 
     def keeping(connection: Connection, row: RoomRow) -> None:

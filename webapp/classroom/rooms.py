@@ -8,8 +8,8 @@ from nimsum.language import _, language
 
 from .classroom import Classroom, RoomRow, check_teacher, read_code
 from .codes import LENGTH_OF_A_CODE, drawn, hashed, is_of, new_secret
-from .errors import NoSuchRoom, PlanRefused, RoomFull
-from .model import NamesAllowed, OpenedRoom, Planned, Room, RoomState
+from .errors import ClassroomError, NoSuchRoom
+from .model import NamesAllowed, Planned, Room, RoomState
 from .plans import add_to_plan
 from .tables import ROOMS
 
@@ -35,10 +35,13 @@ def open_room(
     hours: int = HOURS_OF_A_ROOM,
     *,
     asker: str = "",
-) -> OpenedRoom:
-    """Open a room in the language spoken now. Raises PlanRefused, RoomFull and TooOften."""
+) -> tuple[str, str]:
+    """Open a room in the language spoken now: its code, and its secret, which is kept nowhere.
+
+    Raises ClassroomError and TooOften.
+    """
     if not 1 <= hours <= MOST_HOURS_OF_A_ROOM:
-        raise PlanRefused(
+        raise ClassroomError(
             _("A room can’t last so long."),
             str(hours),
             _("Choose 1 to %(most)d hours.", most=MOST_HOURS_OF_A_ROOM),
@@ -47,10 +50,10 @@ def open_room(
         classroom.count_try(f"open:{hashed('', asker)}", ROOMS_OF_AN_ADDRESS)
     secret, now = new_secret(), classroom.now()
 
-    def opening(connection: Connection) -> OpenedRoom:
+    def opening(connection: Connection) -> tuple[str, str]:
         there = select(func.count()).select_from(ROOMS).where(ROOMS.c.expires > now)
         if (connection.scalar(there) or 0) >= MOST_ROOMS:
-            raise RoomFull(
+            raise ClassroomError(
                 _("All rooms of this server are taken."),
                 "",
                 _("Try later, or forget a room you don’t need."),
@@ -77,7 +80,7 @@ def open_room(
             },
         ).one()
         add_to_plan(connection, room, plan)
-        return OpenedRoom(code, secret)
+        return code, secret
 
     return classroom.database.write(opening)
 

@@ -13,7 +13,7 @@ from nimsum.language import _
 
 from .classroom import Classroom, RoomRow, Unchanged, set_room
 from .duels import begin_duels
-from .errors import PlanRefused
+from .errors import ClassroomError
 from .model import ActivityKind, ActivityState, Planned, RoomState
 from .plans import activity_row, add_to_plan, read_subject
 from .tables import ACTIVITIES
@@ -23,7 +23,7 @@ MOST_ROUNDS = 400
 
 
 def plan(classroom: Classroom, code: str, secret: str, activities: Iterable[Planned]) -> None:
-    """Replace the plan from behind the last activity that has begun. Raises PlanRefused."""
+    """Replace the plan from behind the last activity that has begun. Raises ClassroomError."""
     wanted = list(activities)
 
     def planning(connection: Connection, row: RoomRow) -> None:
@@ -42,14 +42,14 @@ def plan(classroom: Classroom, code: str, secret: str, activities: Iterable[Plan
 
 
 def add(classroom: Classroom, code: str, secret: str, activity: Planned) -> None:
-    """Put one more activity at the end of the plan. Raises PlanRefused."""
+    """Put one more activity at the end of the plan. Raises ClassroomError."""
     classroom.teach(
         code, secret, lambda connection, row: add_to_plan(connection, row.id, [activity])
     )
 
 
 def show(classroom: Classroom, code: str, secret: str, number: int) -> None:
-    """Show an activity and close the one before; the room runs then. Raises PlanRefused."""
+    """Show an activity and close the one before; the room runs then. Raises ClassroomError."""
 
     def showing(connection: Connection, row: RoomRow) -> None:
         activity = activity_row(connection, row.id, number)
@@ -67,17 +67,17 @@ def show(classroom: Classroom, code: str, secret: str, number: int) -> None:
 
 
 def close(classroom: Classroom, code: str, secret: str) -> None:
-    """Take no more answers to the activity that is shown. Raises PlanRefused before the first."""
+    """Close the activity that is shown. Raises ClassroomError before the first."""
     _with_current(classroom, code, secret, _close)
 
 
 def reopen(classroom: Classroom, code: str, secret: str) -> None:
-    """Take answers again, and reveal none. Raises PlanRefused before the first activity."""
+    """Take answers again, and reveal none. Raises ClassroomError before the first activity."""
     _with_current(classroom, code, secret, partial(_set_state, state=ActivityState.OPEN))
 
 
 def reveal(classroom: Classroom, code: str, secret: str) -> None:
-    """Take no more answers, and let everybody see them. Raises PlanRefused before the first."""
+    """Close it, and let everybody see the answers. Raises ClassroomError before the first."""
     _with_current(classroom, code, secret, partial(_set_state, state=ActivityState.REVEALED))
 
 
@@ -86,14 +86,14 @@ def next_round(
 ) -> None:
     """Begin a round of the activity that is shown: the same question, or another subject.
 
-    It begins once, however often that is sent. Raises PlanRefused unless it is the next one.
+    It begins once, however often that is sent. Raises ClassroomError unless it is the next one.
     """
 
     def beginning(connection: Connection, current: Row[Any]) -> None:
         if current.number == number and len(current.subjects) == round_:
             raise Unchanged(None)
         if current.number != number or len(current.subjects) + 1 != round_ or round_ > MOST_ROUNDS:
-            raise PlanRefused(
+            raise ClassroomError(
                 _("That isn’t the next round."), str(round_), _("Look at your screen again.")
             )
         about = read_subject(subject) if subject else current.subjects[-1]

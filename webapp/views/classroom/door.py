@@ -87,7 +87,8 @@ def opened() -> Response:
     """A new room, whose teacher this browser is."""
     refuse_other_sites(request)
     plan = Plan.sent(request.form).with_typed()
-    room = open_room(the_classroom(), plan.activity, plan.hours, asker=request.remote_addr or "")
-    response = see_other(url_for("class_teacher.show", code=room.code))
-    keep_teacher(response, room.code, room.secret, plan.hours * 3600)
+    asker = request.remote_addr or ""
+    code, secret = open_room(the_classroom(), plan.activity, plan.hours, asker=asker)
+    response = see_other(url_for("class_teacher.show", code=code))
+    keep_teacher(response, code, secret, plan.hours * 3600)
     return response

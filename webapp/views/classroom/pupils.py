@@ -11,7 +11,7 @@ from webapp.classroom.answering import too_late
 from webapp.classroom.errors import ClassroomError, NotInTheRoom, RemovedFromRoom
 from webapp.classroom.joining import come_back, free_names, join
 from webapp.classroom.looking import for_pupil
-from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState, Seat
+from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState
 from webapp.classroom.names import LONGEST_NAME
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
@@ -65,10 +65,10 @@ def joined(code: str) -> Response:
     room = room_asked_for(code)
     try:
         name = request.form.get("name", "")
-        seat = join(the_classroom(), room.code, pupils_secret(code), name)
+        _pupil, secret = join(the_classroom(), room.code, pupils_secret(code), name)
     except ClassroomError as error:
         return _shown(room, error)
-    return _inside(room, seat)
+    return _inside(room, secret)
 
 
 @pupils.post("/class/<code>/back")
@@ -77,12 +77,12 @@ def back(code: str) -> Response:
     refuse_other_sites(request)
     room, word = room_asked_for(code), request.form.get("word", "")
     try:
-        seat = come_back(
+        _pupil, secret = come_back(
             the_classroom(), room.code, word, pupils_secret(code), request.remote_addr or ""
         )
     except ClassroomError as error:
         return _shown(room, error)
-    return _inside(room, seat)
+    return _inside(room, secret)
 
 
 @pupils.post("/class/<code>/answer")
@@ -111,7 +111,7 @@ def _keep(sent: FromPupil) -> None:
         raise
 
 
-def _inside(room: Room, seat: Seat) -> Response:
+def _inside(room: Room, secret: str) -> Response:
     response = see_other(url_for("class_pupils.show", code=room.code))
-    keep_pupil(response, room.code, seat.secret, max(0, room.expires - time()))
+    keep_pupil(response, room.code, secret, max(0, room.expires - time()))
     return response

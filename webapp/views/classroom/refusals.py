@@ -9,7 +9,6 @@ from webapp.classroom.errors import (
     ClassroomError,
     DatabaseAway,
     DoorClosed,
-    GameHasGoneOn,
     NoSuchRoom,
     NotInTheRoom,
     NotTheTeacher,
@@ -25,7 +24,6 @@ _STATUSES: dict[type[Exception], int] = {
     RemovedFromRoom: 403,
     DoorClosed: 403,
     AnswersClosed: 409,
-    GameHasGoneOn: 409,
     TooOften: 429,
 }
 Refused = ClassroomError | GameError
