@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from nimsum.language import _
-from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Place, laid_out
+from nimsum.rulesets.boards.places import TOKEN_SIGN, Layout, Look, OnPlaces, Place, laid_out
 from nimsum.rulesets.sums import Component
 
 from .shapes import WIDTH_OF_A_LETTER, Shape, Sketch, box, circle, line, used, words
@@ -118,13 +118,19 @@ def _table(layout: Layout, named: bool) -> Sketch:
         line(at[a].x + edge, at[a].y + edge, at[b].x + edge, at[b].y + edge, "wire")
         for a, b in layout.links
     ]
-    standing = [place for place in layout.places if place.stands]
+    standing = [place for place in layout.places if place.stands or layout.slots]
     for place in standing:
         x, y, sign = place.x + edge, place.y + edge, _sign(place)
-        if look is Look.STONES:
+        if not place.stands:
+            shapes.append(box((x, y), (0.88, 0.88), "tails", 0.16))
+            shapes += [words(x, y, sign, 0.6, "chalk")] if sign else []
+        elif look is Look.STONES:
             shapes.append(circle(x, y, 0.44, "pebble"))
         elif look is Look.NUMBERS:
             shapes.append(box((x, y), (0.84, 0.84), "card", 0.2))
+        elif sign == TOKEN_SIGN:
+            shapes.append(box((x, y), (0.92, 0.92), "tile", 0.16))
+            shapes.append(circle(x, y, 0.28, "on-gold"))
         elif sign:
             shapes.append(box((x, y), (0.92, 0.92), "poison", 0.16))
             shapes.append(used(x, y, "skull"))

@@ -44,6 +44,7 @@ from .drawn.diamond.diamond import Diamond
 from .drawn.graphs.node_kayles import NodeKayles
 from .drawn.graphs.remove_an_edge import RemoveAnEdge
 from .drawn.no_factor.no_factor import NoFactor
+from .drawn.silver_dollar import SilverDollar
 from .drawn.squares.remove_a_square import RemoveASquare
 from .drawn.treblecross import Treblecross
 from .errors import NotationError, UnknownRuleset, like
@@ -84,7 +85,7 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     *(TurningTurtles, MockTurtles, Ruler),
     *(ChocolateStones, DemonMoney, SumFromProduct),
     *(NoFactor, Diamond, RemoveASquare, RemoveAnEdge, NodeKayles, Cram, Chomp),
-    Treblecross,
+    *(Treblecross, SilverDollar),
     *(Own, OwnPair, OwnCoins, OwnCells, OwnGraph),
 )
 """Every ruleset class, in the order in which people should meet them."""

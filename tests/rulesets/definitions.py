@@ -499,6 +499,17 @@ def _treblecross_strip(_parameters: str, board: Any) -> Options:
     return {(_keeping(board, (cell for cell in cells if abs(cell[1] - c) > 2)),) for _, c in cells}
 
 
+def _silver_dollar(_parameters: str, board: Any) -> Options:
+    """Conway 2001, 11: a coin goes left, past empty cells alone."""
+    coins = {c for _, c in _cells(board)}
+    return {
+        (_keeping(board, ((0, each) for each in coins - {coin} | {cell})),)
+        for coin in coins
+        for cell in range(coin)
+        if coins.isdisjoint(range(cell, coin))
+    }
+
+
 def _chomp(_parameters: str, board: Any) -> Options:
     """Gale 1974: all cells from (r, c) on in both directions; not (0, 0), which is poisoned."""
     cells = _cells(board)
@@ -593,6 +604,7 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "cram": _cram,
     "chomp": _chomp,
     "treblecross-strip": _treblecross_strip,
+    "silver-dollar": _silver_dollar,
     "own-cells": _own_cells,
     "own-graph": _own_graph,
 }

@@ -125,6 +125,7 @@ SMALL_POSITIONS: dict[str, Sequence[Any]] = {
     "cram": (*_SMALL_BOARDS, *(Grid(2, n, (1 << 2 * n) - 1) for n in (4, 5))),
     "chomp": _SMALL_SHAPES,
     "treblecross-strip": (*_SMALL_STRIPS[::3], *(Grid(1, n, (1 << n) - 1) for n in range(1, 16))),
+    "silver-dollar": _SMALL_STRIPS,
     "own-cells": _FEW_SHAPES,
     "turning-turtles": _SMALL_ROWS,
     "mock-turtles": (*_SMALL_ROWS, (0,), (0, 1), (0, 2, 5), (0, 1, 3, 4)),

@@ -7,7 +7,7 @@ Each reading stands beside the whole sentence, so that nobody changes the one wi
 import re
 from collections.abc import Callable, Iterator
 from functools import reduce
-from itertools import count, permutations
+from itertools import count, pairwise, permutations
 from math import isqrt
 from operator import xor
 
@@ -193,6 +193,12 @@ def treblecross_strip(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
     if all(start - end > 2 for end, start in zip(ends, starts[1:], strict=False)):
         runs = [end - start + 1 for start, end in zip(starts, ends, strict=True)]
         yield {reduce(xor, (exhaustive.value(pins, n + 2) for n in runs), 0)}
+
+
+def silver_dollar(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    coins = [-1, *(c for _, c in board.places)][::-1]
+    gaps = [coin - other - 1 for coin, other in pairwise(coins)]
+    yield {reduce(xor, gaps[::2], 0)}
 
 
 def saliquant(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
@@ -424,6 +430,9 @@ STATEMENTS: dict[str, Reading] = {
     "A run of n free cells is a row of n + 2 pins in the octal game 0.007, where a "
     "move knocks down three neighbours. Runs at least two cells apart add as a "
     "nim-sum.": treblecross_strip,
+    "From the right, every other gap counts: the value is the nim-sum of their empty "
+    "cells, beginning with the gap before the last coin. A move that shrinks another "
+    "gap can be undone at once: slide the next coin as far.": silver_dollar,
     "On a full rectangle of more than one cell the player to move wins: if eating "
     "the last corner doesn’t, some answer does, and could have come first. If only "
     "the first row and column are left, without gaps, they are two Nim heaps beside "

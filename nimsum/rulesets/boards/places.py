@@ -14,6 +14,7 @@ from typing import Any, Generic
 from nimsum.language import language
 from nimsum.rulesets.ruleset import Option, P, Ruleset
 
+TOKEN_SIGN = "●"  # Drawn on the place of a token.
 LAYOUTS_REMEMBERED = 500  # The most positions whose layout is kept.
 
 
@@ -63,6 +64,7 @@ class Layout:
     if there are any, is chosen first. With `menus`, a tap that could mean several moves offers
     them.
 
+    With `slots`, places on which nothing stands are drawn, too: pieces go there, or are marked.
     `squares` show the same position as one piece on a board, on the square that `stands`.
     """
 
@@ -74,6 +76,7 @@ class Layout:
     taps: int = 0
     sizes: tuple[str, ...] = ()
     menus: bool = False
+    slots: bool = False
     squares: tuple[Place, ...] = ()
 
 
@@ -82,13 +85,15 @@ class Touch:
     """One way to make a move by a tap: what it takes or turns, and where to tap.
 
     Tap in the middle of the places `at`, or of all that go. `size` is chosen first, where the
-    layout has sizes. `written` is the move in notation, if that tells one way from another.
+    layout has sizes. `written` is the move in notation, if that tells one way from another. With
+    `moves` something goes from place to place, so how many places it touches says little.
     """
 
     taken: tuple[Hashable, ...]
     at: tuple[Hashable, ...] = ()
     size: str = ""
     written: str = ""
+    moves: bool = False
 
 
 class OnPlaces(ABC, Generic[P]):

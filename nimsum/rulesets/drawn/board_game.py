@@ -172,7 +172,8 @@ def _touches(rules: BoardRuleset[Any], position: BoardPosition) -> dict[BoardPos
     found: dict[BoardPosition, list[Touch]] = {}
     for move in rules.takings(position):
         gone = position.keys(move.take & position.left | move.turn)
-        touch = Touch(gone, position.keys(move.tap), move.size)
+        moves = move.turn > 0 or move.token is not None
+        touch = Touch(gone, position.keys(move.tap), move.size, moves=moves)
         ways = found.setdefault(position.after(move), [])
         if touch not in ways:
             ways.append(touch)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from nimsum.language import _, ngettext
 from nimsum.limits import LARGEST_HEAP, POSITIONS_REMEMBERED
-from nimsum.rulesets.boards.places import Layout, Look, Place
+from nimsum.rulesets.boards.places import TOKEN_SIGN, Layout, Look, Place
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.theory.nimbers.int_sets import elements
@@ -243,12 +243,17 @@ ROW, COLUMN = "row", "column"
 
 
 def grid_layout(
-    grid: Grid, *, look: Look = Look.CELLS, signs: Mapping[Cell, str] | None = None, taps: int = 0
+    grid: Grid,
+    *,
+    look: Look = Look.CELLS,
+    signs: Mapping[Cell, str] | None = None,
+    taps: int = 0,
+    slots: bool = False,
 ) -> Layout:
-    """The places of a grid, by row and column; `signs` are drawn on some, `taps` as in `Layout`."""
+    """The places of a grid, by row and column; `signs` are drawn on some, others as in `Layout`."""
     drawn = dict(signs or {})
     if grid.token is not None:
-        drawn[grid.key(grid.token)] = "●"
+        drawn[grid.key(grid.token)] = TOKEN_SIGN
     rows, columns = range(grid.rows), range(grid.columns)
     return Layout(
         look,
@@ -266,6 +271,7 @@ def grid_layout(
         ),
         text=write_picture(grid).replace(",", "\n"),
         taps=taps,
+        slots=slots,
         edges=(
             *(Place((COLUMN, c), c + 0.5, -0.5, column_name(c), stands=False) for c in columns),
             *(Place((ROW, r), -0.5, r + 0.5, str(r + 1), stands=False) for r in rows),

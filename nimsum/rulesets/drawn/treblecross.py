@@ -6,6 +6,7 @@ from functools import cache
 from nimsum.language import N_, _, ngettext, pgettext
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import STRIP
+from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import strips
 from nimsum.rulesets.sources import WINNING_WAYS
@@ -16,7 +17,7 @@ from nimsum.theory.places.games import Taking
 
 from .board_game import BoardBounds
 from .cells import CellsRuleset, CellsWords
-from .grids import Grid, write_picture
+from .grids import Grid, grid_layout, write_picture
 
 _MARK = Verbs(
     N_("mark %(move)s"),
@@ -98,6 +99,9 @@ class Treblecross(CellsRuleset):
         for _row, column in position.places:
             here = position.place(0, column)
             yield Taking(here, 0, _around(position, column), here)
+
+    def layout(self, position: Grid) -> Layout:
+        return grid_layout(position, slots=True)
 
 
 def _runs(position: Grid) -> list[int] | None:

@@ -52,6 +52,14 @@ BOARDS = {
         move=N_("From an odd strip mark the middle. Then copy each move in the other half."),
         story=N_("On paper: write crosses on a strip, and three in a row win. No period is known."),
     ),
+    "silver-dollar": GameWords(
+        example=N_("Tap an empty cell: the next coin to its right slides there."),
+        move=N_(
+            "Take the coins in pairs from the right: the gaps inside the pairs are Nim heaps. Does "
+            "the other play between the pairs? Slide the other coin of that pair as far."
+        ),
+        story=N_("In the full game one coin is a silver dollar, and you win by taking it."),
+    ),
     "own-cells": GameWords(
         example=ON_INVENT,
         move=N_(

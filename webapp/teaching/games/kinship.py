@@ -35,6 +35,10 @@ _DISGUISES = (
         ("dawsons-kayles", "remove-an-edge"), N_("Remove-an-Edge on a path is Dawson’s Kayles.")
     ),
     Kinship(
+        ("silver-dollar", "staircase-nim"),
+        N_("Silver Dollar is Staircase Nim: the gaps between coins are its steps, from the right."),
+    ),
+    Kinship(
         ("treblecross-strip", "treblecross"),
         N_("A strip of n cells is Treblecross’s row of n + 2 pins."),
     ),

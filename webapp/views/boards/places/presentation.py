@@ -217,6 +217,7 @@ def _target(
         ),
         link,
         touch.size,
+        touch.moves,
     )
 
 

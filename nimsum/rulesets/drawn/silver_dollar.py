@@ -1,0 +1,116 @@
+"""The Silver Dollar game without the dollar: slide coins to the left. It is Staircase Nim."""
+
+from collections.abc import Iterator
+from itertools import accumulate
+
+from nimsum.language import N_, _, ngettext, pgettext
+from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.boards.kinds import STRIP
+from nimsum.rulesets.boards.places import Layout, Look
+from nimsum.rulesets.pairs.staircase_nim import EveryOtherStep
+from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
+from nimsum.rulesets.wording import listed_and, valued
+from nimsum.theory.places.games import Taking
+
+from .board_game import BoardBounds
+from .cells import CellsRuleset, CellsWords
+from .grids import Grid, grid_layout, grid_of, place_name
+
+_SLIDE = Verbs(
+    N_("slide a coin to %(move)s"),
+    lambda: pgettext("you", "slid a coin to %(move)s"),
+    lambda: pgettext("a player", "slid a coin to %(move)s"),
+)
+
+
+class EveryOtherGap(Law[Grid]):
+    source = Source("Conway 2001", "chapter 11")
+    says = N_(
+        "From the right, every other gap counts: the value is the nim-sum of their empty cells, "
+        "beginning with the gap before the last coin. A move that shrinks another gap can be "
+        "undone at once: slide the next coin as far."
+    )
+
+    def value(self, position: Grid) -> int:
+        return EveryOtherStep().value(_gaps(position))
+
+    def worked_out(self, position: Grid) -> str:
+        counted = listed_and(_gaps(position)[::2])
+        if len(_gaps(position)) < 3:
+            return valued(_("Only the gap before the last coin counts"), counted)
+        return _(
+            "Every other gap from the right has %(cells)s empty cells: nim-sum %(value)s.",
+            cells=counted,
+            value=self.value(position),
+        )
+
+    def options_of_value(self, position: Grid, value: int) -> Finding[Grid]:
+        found = EveryOtherStep().options_of_value(_gaps(position), value)
+        left = (_with_gaps(position, gaps) for (gaps,) in found.options)
+        return Finding(((after,) for after in left), found.complete)
+
+
+class SilverDollarWords(CellsWords):
+    noun = N_("strip")
+    plural = N_("strips")
+    ready = (
+        (N_("two coins"), "..x....x"),
+        (N_("three coins"), "...x..x....x"),
+        (N_("four coins"), "..x...x.x..x"),
+        (N_("five coins"), ".x..x...x.x....x"),
+        (N_("six coins"), "..x..x.x...x..x....x"),
+    )
+
+    def position(self, position: Grid) -> str:
+        coins = listed_and(map(place_name, position.places))
+        return _("1 × %(cells)s, coins at %(coins)s", cells=position.columns, coins=coins)
+
+    def reduction(self, position: Grid, option: Option[Grid]) -> int:
+        return sum(c for _row, c in position.places) - sum(c for _row, c in option[0].places)
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        cells = self.reduction(position, option)
+        yield ngettext("Slide a coin by %(num)s cell.", "Slide a coin by %(num)s cells.", cells)
+
+
+def _gaps(position: Grid) -> tuple[int, ...]:
+    """The empty cells before each coin, from the last coin to the first."""
+    columns = [column for _row, column in position.places]
+    return tuple(c - b - 1 for b, c in zip([-1, *columns], columns, strict=False))[::-1]
+
+
+def _with_gaps(position: Grid, gaps: tuple[int, ...]) -> Grid:
+    ends = accumulate(gap + 1 for gap in gaps[::-1])
+    return grid_of(1, position.columns, ((0, end - 1) for end in ends))
+
+
+class SilverDollar(CellsRuleset):
+    """Slide a coin to the left over empty cells, as far as you like; no coin passes another."""
+
+    slug = "silver-dollar"
+    title = N_("Silver Dollar")
+    source = Source("Conway 2001", "chapter 11")
+    board = STRIP.with_verbs(_SLIDE)
+    example = "silver-dollar:..x...x.x..x"
+    says = N_("Slide a coin left over empty cells, any number of them; it passes no other coin.")
+    laws = (EveryOtherGap(),)
+    series = ()
+    stays_impossible = False
+    words = cached_component(SilverDollarWords)
+    bounds = cached_component(
+        BoardBounds,
+        longest_play=lambda position: sum(c - k for k, (_r, c) in enumerate(position.places)),
+        fewest_moves=lambda position: sum(c > k for k, (_r, c) in enumerate(position.places)),
+    )
+
+    def takings(self, position: Grid) -> Iterator[Taking]:
+        behind = 0
+        for _row, column in position.places:
+            coin = position.place(0, column)
+            for empty in range(behind, column):
+                cell = position.place(0, empty)
+                yield Taking(coin, 0, coin, tap=cell, turn=cell)
+            behind = column + 1
+
+    def layout(self, position: Grid) -> Layout:
+        return grid_layout(position, look=Look.STONES, slots=True)
