@@ -1,25 +1,15 @@
 """Reading forms that people type: the paper's shorthand, or nested sets over nim-heaps.
 
-    sum       = set *( ( "+" | "-" ) set )
-    set       = game *game                    games side by side are the set of these games
-    game      = atom *( "#" | "_" subscript )
-    subscript = digit | "(" sum ")" | "{" *( "#" | [ "+" | "-" ] summand ) "}"
-    summand   = digit | "*" number | "(" sum ")"
-    atom      = digit | number | "*" number | "(" sum ")" | "{" [ sum *( "," sum ) ] "}"
-
-G# is the set of G alone, so 632 is {6,3,2} and 2##1 is {2##,1}; "_" may stand before "#". G_4 is
-the sum G+4. After "_" one digit is read, so 2_22# is {2+2,2#}; with braces a chain is read from
-left to right, so 6_{422} is 6+4+2+2 and 2_{#4##} is (2#+4)##. G-H is the game, in canonical form,
-that gives G when H is added to it.
-
-Every digit is a nim-heap by itself: 10 is {1,0}. Only where braces around a set show that a form
-is written as nested sets, a number of several digits is one nim-heap: {10,3} is {*10,3}. With a
-star it always is. Blanks may stand between all of these.
+The grammar is `forms.lark`.
 """
 
 import re
+from collections.abc import Callable
+from functools import reduce
+from typing import TYPE_CHECKING, Any
 
-from nimsum.language import gettext as _
+from nimsum.language import N_, gettext as _
+from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Misread, Mistake
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.errors import FormError
 from nimsum.theory.misere.forms import Form, Laboratory
@@ -27,6 +17,9 @@ from nimsum.theory.misere.sums import sum_of_forms
 
 from .parts import difference
 from .writing import shorthand
+
+if TYPE_CHECKING:
+    from lark import Token
 
 LONGEST_FORM = 1_000
 """The most characters in which a form of a misère game is typed."""
@@ -43,6 +36,67 @@ LONGEST_PLAY_OF_A_FORM = 100
 _TYPED = str.maketrans("−♯", "-#")
 _BRACES_AROUND_A_SET = re.compile(r"(?:^|[^_\s])\s*\{")
 _CLOSING = {"(": ")", "{": "}"}
+_NOT_EXPECTED = N_("“%(read)s” is not expected here")
+_NO_NUMBER = N_("“%(read)s” is no number")
+_BEFORE_A_GAME = ("", "2+", "2+2+", "(", "{", "{2,", "{2,2,")
+_BEFORE_A_NUMBER = ("*", "2_{+", "2_{4-", "2_{*")
+_IN_A_CHAIN = ("2_{", "2_{#", "2_{2", "2_{+2", "2_{*2", "2_{(2)")
+_MISTAKES = (
+    Mistake(
+        _NO_NUMBER,
+        texts=tuple(f"{text}x" for text in (*_BEFORE_A_GAME, *_BEFORE_A_NUMBER, *_IN_A_CHAIN)),
+    ),
+    Mistake(
+        N_("a game is missing here"),
+        texts=tuple(
+            before + sign
+            for before in _BEFORE_A_GAME
+            for sign in ("", "+", ",", ")", "}")
+            if before + sign != "{}"
+        ),
+    ),
+    Mistake(N_("a number is missing here"), texts=_BEFORE_A_NUMBER),
+    Mistake(N_("“_” needs a digit, #, ( or { after it"), texts=("2_", "2_x")),
+    Mistake(
+        _NOT_EXPECTED,
+        texts=(
+            *("2)", "2,", "2}", "(2", "(2,", "(2}", "{2", "{2)", "{2,2", "{2,2)", "{2,2,2)"),
+            *_IN_A_CHAIN,
+        ),
+    ),
+    Mistake(_NO_NUMBER),
+)
+
+
+def _error(problem: str, text: str, at: int, length: int, _right: str) -> FormError:
+    character = text[at : at + min(length, 1)]
+    if problem == _(_NOT_EXPECTED, read=text[at : at + length]):
+        opened: list[int] = []
+        for place, each in enumerate(text[:at]):
+            if each in _CLOSING:
+                opened.append(place)
+            elif each in _CLOSING.values():
+                opened.pop()
+        if opened:
+            opening = text[opened[-1]]
+            told = {"opening": opening, "closing": _CLOSING[opening], "at": opened[-1] + 1}
+            problem = (
+                _(
+                    "“%(character)s” is here, not “%(closing)s” for the “%(opening)s” at character "
+                    "%(at)s",
+                    **told,
+                    character=character,
+                )
+                if character
+                else _("“%(opening)s” at character %(at)s is never closed", **told)
+            )
+    return FormError(text, at, problem)
+
+
+_SHORTHAND, _NESTED = (
+    Grammar(FOLDER / "forms.lark", *_MISTAKES, start=start, error=_error)
+    for start in ("shorthand", "nested")
+)
 
 
 def read_form(lab: Laboratory, text: str) -> Form:
@@ -54,134 +108,93 @@ def read_form(lab: Laboratory, text: str) -> Form:
     if len(text) > LONGEST_FORM:
         problem = _("a form has at most %(most)s characters", most=f"{LONGEST_FORM:,}")
         raise FormError(text, LONGEST_FORM, problem)
-    reader = _FormReader(lab, text.translate(_TYPED))
-    form = reader.sum()
-    if reader.next:
-        raise reader.error(_("“%(character)s” is not expected here", character=reader.next))
+    typed = text.translate(_TYPED)
+    depth = 0
+    for at, character in enumerate(typed):
+        depth += (character in "({") - (character in ")}")
+        if depth > DEEPEST_FORM:
+            problem = _("brackets go at most %(most)s deep", most=DEEPEST_FORM)
+            raise FormError(typed, at, problem)
+    grammar = _NESTED if _BRACES_AROUND_A_SET.search(typed) else _SHORTHAND
+    form: Form = grammar.read(typed, _FormMeaning(lab))
     return form
 
 
-class _FormReader:
-    """A text, and the place up to which it has been read."""
+class _FormMeaning:
+    """What a text in `forms.lark` means in a laboratory."""
 
-    def __init__(self, lab: Laboratory, text: str) -> None:
+    def __init__(self, lab: Laboratory) -> None:
         self._lab = lab
-        self._text = text
-        self._at = 0
-        self._depth = 0
-        self._has_sets_in_braces = _BRACES_AROUND_A_SET.search(text) is not None
-        self._skip_blanks()
 
-    @property
-    def next(self) -> str:
-        """The next character; "" at the end."""
-        return self._text[self._at : self._at + 1]
-
-    def error(self, problem: str, at: int | None = None) -> FormError:
-        """What is wrong at a place, or at the next character."""
-        return FormError(self._text, self._at if at is None else at, problem)
-
-    def sum(self) -> Form:
-        """A sum of sets."""
-        total = self._set()
-        while self.next and self.next in "+-":
-            at, sign = self._at, self._take()
-            total = self._joined(total, sign, self._set(), at)
-        return total
-
-    def _set(self) -> Form:
-        games, digits = [], set()
-        while self.next and self.next not in "+-,)}":
-            at = self._at
-            games.append(self._game())
-            typed = self._text[at : self._at].strip()
-            if typed.isdigit():
-                if typed in digits:
-                    problem = _(
-                        "%(digit)s is twice in a set; a sum is %(sum)s or %(chain)s",
-                        digit=typed,
-                        sum=f"{typed}+{typed}",
-                        chain=f"{typed}_{typed}",
-                    )
-                    raise self.error(problem, at)
-                digits.add(typed)
-        if not games:
-            raise self.error(_("a game is missing here"))
-        if len(games) == 1:
-            return games[0]
-        return self._checked(self._lab.form(games), self._at - 1)
-
-    def _game(self) -> Form:
-        game = self._atom()
-        while self.next and self.next in "#_":
-            at = self._at
-            if self._take() == "#":
-                game = self._sharp(game, at)
-            elif self.next.isdigit():
-                game = self._joined(game, "+", self._number(one_digit=True), at)
-            elif self.next == "(":
-                game = self._joined(game, "+", self._bracketed(), at)
-            elif self.next == "{":
-                game = self._chain(game)
-            elif self.next != "#":
-                raise self.error(_("“_” needs a digit, #, ( or { after it"))
-        return game
-
-    def _chain(self, game: Form) -> Form:
-        opened = self._open()
-        while self.next and self.next != "}":
-            at = self._at
-            if self.next == "#":
-                self._take()
-                game = self._sharp(game, at)
-                continue
-            sign = self._take() if self.next in "+-" else "+"
-            summand = self._bracketed() if self.next == "(" else self._number(one_digit=True)
-            game = self._joined(game, sign, summand, at)
-        self._close(opened)
-        return game
-
-    def _atom(self) -> Form:
-        if self.next == "(":
-            return self._bracketed()
-        if self.next != "{":
-            return self._number(one_digit=not self._has_sets_in_braces)
-        opened = self._open()
-        options = [] if self.next == "}" else [self.sum()]
-        while self.next == ",":
-            self._take()
-            options.append(self.sum())
-        self._close(opened)
-        return self._checked(self._lab.form(options), opened)
-
-    def _bracketed(self) -> Form:
-        opened = self._open()
-        form = self.sum()
-        self._close(opened)
+    def shorthand(self, form: Form) -> Form:
         return form
 
-    def _number(self, *, one_digit: bool) -> Form:
-        at, has_star = self._at, self.next == "*"
-        if has_star:
-            self._take()
-        digits = re.compile("[0-9]" if one_digit and not has_star else "[0-9]+")
-        found = digits.match(self._text, self._at)
-        if found is None:
-            if not self.next:
-                raise self.error(_("a number is missing here"))
-            raise self.error(_("“%(character)s” is no number", character=self.next))
-        size = int(found[0])
-        if size > LARGEST_NIM_HEAP_IN_A_FORM:
+    nested = shorthand
+
+    def sum(self, total: Form, *rest: Any) -> Form:
+        for sign, other in zip(rest[::2], rest[1::2], strict=True):
+            total = self._joined(total, sign, other, sign)
+        return total
+
+    def set(self, *games: "Token | Form") -> Form:
+        numbers: set[str] = set()
+        forms = []
+        for game in games:
+            if isinstance(game, str):
+                if game in numbers:
+                    problem = _(
+                        "%(digit)s is twice in a set; a sum is %(sum)s or %(chain)s",
+                        digit=game,
+                        sum=f"{game}+{game}",
+                        chain=f"{game}_{game}",
+                    )
+                    raise Misread(problem, "", game)
+                numbers.add(game)
+            forms.append(self._form(game, game if isinstance(game, str) else None))
+        return forms[0] if len(forms) == 1 else self._checked(self._lab.form(forms))
+
+    def game(self, atom: "Token | Form", *after: "Callable[[Form], Form]") -> "Token | Form":
+        """A number to which nothing is added stays as it was typed."""
+        return reduce(lambda game, then: then(game), after, self._form(atom)) if after else atom
+
+    def heap(self, star: "Token", number: "Token") -> Form:
+        return self._form(number, star)
+
+    def braces(self, *sets: Form | None) -> Form:
+        return self._checked(self._lab.form([form for form in sets if form is not None]))
+
+    def sharp(self, sign: "Token") -> "Callable[[Form], Form]":
+        return lambda game: self._checked(self._lab.form([game]), sign)
+
+    sharp_in_chain = sharp
+
+    def plus(self, underline: "Token", other: "Token | Form") -> "Callable[[Form], Form]":
+        return lambda game: self._joined(game, "+", self._form(other), underline)
+
+    def link(self, sign: "Token | None", other: "Token | Form") -> "Callable[[Form], Form]":
+        at = sign or (other if isinstance(other, str) else None)
+        first, *others = other if isinstance(other, str) else [other]
+
+        def linked(game: Form) -> Form:
+            game = self._joined(game, sign or "+", self._form(first), at)
+            for digit in others:
+                game = self._joined(game, "+", self._form(digit), at)
+            return game
+
+        return linked
+
+    def chain(self, *links: "Callable[[Form], Form]") -> "Callable[[Form], Form]":
+        return lambda game: reduce(lambda game, then: then(game), links, game)
+
+    def _form(self, game: "str | Form", at: "Token | None" = None) -> Form:
+        if not isinstance(game, str):
+            return game
+        if int(game) > LARGEST_NIM_HEAP_IN_A_FORM:
             problem = _("nim-heaps go up to %(largest)s here", largest=LARGEST_NIM_HEAP_IN_A_FORM)
-            raise self.error(problem, at)
-        self._at = found.end()
-        self._skip_blanks()
-        return self._lab.nim_heap(size)
+            raise Misread(problem, "", at)
+        return self._lab.nim_heap(int(game))
 
-    def _sharp(self, game: Form, at: int) -> Form:
-        return self._checked(self._lab.form([game]), at)
-
-    def _joined(self, game: Form, sign: str, other: Form, at: int) -> Form:
+    def _joined(self, game: Form, sign: str, other: Form, at: "Token | None") -> Form:
         lab = self._lab
         if sign == "-":
             game, other = canonical(lab, game), canonical(lab, other)
@@ -190,55 +203,20 @@ class _FormReader:
                 problem = _(
                     "%(game)s is no sum with %(other)s", other=_named(other), game=_named(game)
                 )
-                raise self.error(problem, at)
+                raise Misread(problem, "", at)
             return self._checked(left, at)
         if game.formal_birthday + other.formal_birthday > LONGEST_PLAY_OF_A_FORM:
             raise self._too_long(at)
         return sum_of_forms(lab, game, other)
 
-    def _checked(self, form: Form, at: int) -> Form:
+    def _checked(self, form: Form, at: "Token | None" = None) -> Form:
         if form.formal_birthday > LONGEST_PLAY_OF_A_FORM:
             raise self._too_long(at)
         return form
 
-    def _too_long(self, at: int) -> FormError:
+    def _too_long(self, at: "Token | None") -> Misread:
         problem = _("a form lasts at most %(most)s moves", most=LONGEST_PLAY_OF_A_FORM)
-        return self.error(problem, at)
-
-    def _open(self) -> int:
-        opened = self._at
-        self._depth += 1
-        if self._depth > DEEPEST_FORM:
-            raise self.error(_("brackets go at most %(most)s deep", most=DEEPEST_FORM))
-        self._take()
-        return opened
-
-    def _close(self, opened: int) -> None:
-        closing = _CLOSING[self._text[opened]]
-        if self.next != closing:
-            told = {"closing": closing, "opening": self._text[opened], "at": opened + 1}
-            if not self.next:
-                raise self.error(_("“%(opening)s” at character %(at)s is never closed", **told))
-            raise self.error(
-                _(
-                    "“%(character)s” is here, not “%(closing)s” for the "
-                    "“%(opening)s” at character %(at)s",
-                    **told,
-                    character=self.next,
-                )
-            )
-        self._depth -= 1
-        self._take()
-
-    def _take(self) -> str:
-        taken = self.next
-        self._at += 1
-        self._skip_blanks()
-        return taken
-
-    def _skip_blanks(self) -> None:
-        while self.next.isspace():
-            self._at += 1
+        return Misread(problem, "", at)
 
 
 def _named(form: Form) -> str:

@@ -50,7 +50,7 @@ class Mistake:
     """
 
     wrong: str
-    right: str
+    right: str = ""
     texts: tuple[str, ...] = ()
     words: frozenset[str] = frozenset()
     at: str = ""
