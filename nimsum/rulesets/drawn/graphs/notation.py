@@ -1,6 +1,5 @@
-"""The notation of graphs, drawn or named, and of the vertices that are gone."""
+"""The notation of graphs, drawn or named, and of the vertices that are gone: `graphs.lark`."""
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -8,6 +7,7 @@ from nimsum.language import N_, _
 from nimsum.limits import LARGEST_HEAP, MOST_EDGES
 from nimsum.rulesets.drawn.grids import place_name, read_place
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
+from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Mistake
 from nimsum.rulesets.series import Series
 from nimsum.theory.graphs.graphs import graph_of
 from nimsum.theory.graphs.named import NAMED_GRAPHS, Drawing, GraphFamily
@@ -16,11 +16,21 @@ from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 from .positions import DrawnGraph, GraphPosition, LongGraph, Position
 
 MOST_ROWS_OF_POINTS = 12  # The most rows, and columns, of points on which a graph is drawn.
-_NAME = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:-([0-9]+)(?:[x-]([0-9]+))?)?")
-_EDGE = re.compile(r"([0-9]+|[a-z]{1,2}[1-9][0-9]?)-([0-9]+|[a-z]{1,2}[1-9][0-9]?)")
-_ENDS = re.compile(r"([a-z0-9]{1,13})-([a-z0-9]{1,13})")
-_NUMBER = re.compile(r"0|[1-9][0-9]?")
-_EXAMPLES = "path-7, petersen, 0-1,1-2,2-0"
+
+
+def _error_at_an_edge(wrong: str, text: str, at: int, _length: int, right: str) -> NotationError:
+    edge = text[text.rfind(",", 0, at) + 1 :].partition(",")[0]
+    return NotationError(wrong, edge, right)
+
+
+_FILE = FOLDER / "graphs.lark"
+_GRAPH = Grammar(
+    _FILE,
+    Mistake(N_("That is no edge and no name of a graph."), "path-7, petersen, 0-1,1-2,2-0"),
+    start="graph",
+    error=_error_at_an_edge,
+)
+_ENDS = Grammar(_FILE, Mistake(N_("That is no edge."), "2-3, a1-b1"), start="ends")
 
 LONG_FAMILIES = ("path", "cycle", "star", "complete", "complete-bipartite")
 """The families that go on where they are too long to be drawn."""
@@ -53,19 +63,30 @@ def read_position(text: str) -> Position:
 
 def read_edge(text: str) -> tuple[str, str]:
     """The labels of the vertices of an edge. Raises NotationError."""
-    match = _ENDS.fullmatch(text)
-    if match is None:
-        raise NotationError(_("That is no edge."), text, like("2-3, a1-b1"))
-    return match[1], match[2]
+    ends: tuple[str, str] = _ENDS.read(text, None)
+    return ends
 
 
 @lru_cache(maxsize=2_000)
 def read_graph(text: str) -> DrawnGraph | LongGraph:
     """The graph that is written, all of its vertices standing."""
-    name = _NAME.fullmatch(text)
-    if name is not None and not _EDGE.fullmatch(text):
-        return _named(text, name[1], [size for size in name.groups()[1:] if size is not None])
-    return _drawn(text)
+    graph: DrawnGraph | LongGraph = _GRAPH.read(text, _GraphMeaning(text))
+    return graph
+
+
+class _GraphMeaning:
+    """What a text in `graphs.lark` means."""
+
+    SIZE = POINT = NAME = str
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def named(self, name: str, *sizes: str | None) -> DrawnGraph | LongGraph:
+        return _named(self._text, name, [size for size in sizes if size is not None])
+
+    def drawn(self, *edges: tuple[str, str]) -> DrawnGraph:
+        return _drawn(self._text, edges)
 
 
 def named_spelling(family: str, sizes: Sequence[int]) -> str:
@@ -132,30 +153,25 @@ def _drawn_by_name(
     )
 
 
-def _drawn(text: str) -> DrawnGraph:
+def _drawn(text: str, written: Sequence[tuple[str, str]]) -> DrawnGraph:
     """The graph with the edges that are written, on numbers or on the points of a grid."""
-    edges: dict[frozenset[Vertex], str] = {}
-    on_points: bool | None = None
-    for written in text.split(","):
-        match = _EDGE.fullmatch(written)
-        if match is None:
-            wrong = _("That is no edge and no name of a graph.")
-            raise NotationError(wrong, written, like(_EXAMPLES))
-        if on_points is None:
-            on_points = match[1][0].isalpha()
-        if [end[0].isalpha() for end in match.groups()] != [on_points, on_points]:
+    edges: set[frozenset[Vertex]] = set()
+    on_points = written[0][0][0].isalpha()
+    for ends in written:
+        label = "-".join(ends)
+        if {end[0].isalpha() for end in ends} != {on_points}:
             raise NotationError(
-                _("Numbers and points are mixed."), written, _("Write all in one way.")
+                _("Numbers and points are mixed."), label, _("Write all in one way.")
             )
-        ends = [_vertex(end, written) for end in match.groups()]
-        edge = frozenset(ends)
+        edge = frozenset(_vertex(end, label) for end in ends)
         if len(edge) == 1:
-            raise InvalidPosition(_("That edge joins a vertex with itself."), written, like("0-1"))
+            raise InvalidPosition(_("That edge joins a vertex with itself."), label, like("0-1"))
         if edge in edges:
-            raise InvalidPosition(_("That edge is there twice."), written, _("Write it once."))
-        edges[edge] = written
+            raise InvalidPosition(_("That edge is there twice."), label, _("Write it once."))
+        edges.add(edge)
     vertices = sorted(frozenset().union(*edges))
-    _check_size(len(vertices), len(edges), text)
+    if len(vertices) > MOST_VERTICES or len(edges) > MOST_EDGES:
+        raise _too_large(text)
     numbers = {vertex: v for v, vertex in enumerate(vertices)}
     labels = tuple(place_name(v) if on_points else str(v[0]) for v in vertices)
     pairs = sorted((numbers[v], numbers[w]) for v, w in map(sorted, edges))
@@ -178,14 +194,9 @@ def _vertex(text: str, edge: str) -> Vertex:
             last = place_name((MOST_ROWS_OF_POINTS - 1,) * 2)
             raise InvalidPosition(_("That point is off the grid."), edge, within("a1", last))
         return row, column
-    if not _NUMBER.fullmatch(text):
+    if len(text) > 2 or text != str(int(text)):
         raise NotationError(_("That is no vertex."), edge, within(0, 99))
     return int(text), 0
-
-
-def _check_size(vertices: int, edges: int, text: str) -> None:
-    if vertices > MOST_VERTICES or edges > MOST_EDGES:
-        raise _too_large(text)
 
 
 def _some_vertices(labels: Sequence[str]) -> str:
