@@ -17,13 +17,23 @@ COPIED = ("nimsum", "webapp", "templates", "static", "tests", "docs", "benchmark
 CLASS_IN_THE_RECIPE = re.compile(r"^>>> from nimsum.*?(?=^\n)", re.MULTILINE | re.DOTALL)
 
 WORDS = """
-    "halving": GameWords(
-        example="From 5 take 1 or 2.",
-        move="Try the moves one by one.",
-    ),
+[families.games.halving]
+example = "From 5 take 1 or 2."
+move = "Try the moves one by one."
+
 """
 KINSHIP = """
-    Kinship(("halving", "subtraction"), "Take tokens from a heap, but not too many."),
+[[disguises]]
+games = ["halving", "subtraction"]
+bond = "Take tokens from a heap, but not too many."
+
+"""
+WORK = """
+["Nimsum"]
+names = ["Nobody"]
+title = "Nimsum"
+year = "2026"
+
 """
 DEFINITION = """
     "halving": lambda _parameters, n: {(n - taken,) for taken in range(1, n // 2 + 1)},
@@ -34,11 +44,9 @@ STEPS: dict[str, tuple[tuple[str, str], ...]] = {
         ("from .taking.demon_money", "from .taking.halving import Halving\n"),
         ("    *(Maliquot, Saliquot", "    Halving,\n"),
     ),
-    "webapp/teaching/games/taking.py": (('    "chocolate-stones"', WORDS),),
-    "webapp/teaching/games/kinship.py": (("    Kinship(", KINSHIP),),
-    "webapp/teaching/games/works.py": (
-        ('    "Siegel"', '    "Nimsum": Work(("Nobody",), "Nimsum", "2026"),\n'),
-    ),
+    "webapp/teaching/games/words.toml": (("[families.games.subtraction]", WORDS),),
+    "webapp/teaching/games/kinship.toml": (("[[disguises]]", KINSHIP),),
+    "webapp/teaching/games/works.toml": (('["Siegel"]', WORK),),
     "docs/notation.md": (("| `all-but(4,8)", "| `halving:9` | take at most half | 1 |\n"),),
     "tests/rulesets/definitions.py": (('    "all-but": _all_but', DEFINITION),),
     "tests/data/heap_values.json": (

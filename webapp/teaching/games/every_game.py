@@ -1,35 +1,34 @@
-"""The words of every game, by families as people look for them: by what a move does."""
+"""The words of every game, which stand in `words.toml` by families."""
 
+import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
 
-from nimsum.language import N_
 
-from .boards import BOARDS
-from .breaking import BREAKING, NAMED
-from .coins import COINS
-from .dividing import DIVIDING
-from .divisors import DIVISORS
-from .entry import GameWords
-from .forced import FORCED
-from .powersets import POWERSETS
-from .several import SEVERAL
-from .taking import TAKING
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    """The words on the page of a game, each of them a message; `formula` names a template."""
 
-FAMILIES: tuple[tuple[str, Mapping[str, GameWords]], ...] = (
-    (N_("Take tokens"), TAKING),
-    (N_("Boards and graphs"), BOARDS),
-    (N_("Cut heaps, hit pins"), BREAKING),
-    (N_("Several heaps at once"), SEVERAL),
-    (N_("Turn coins"), COINS),
-    (N_("Numbers and divisors"), DIVISORS),
-    (N_("Divide and factor"), DIVIDING),
-    (N_("One number becomes several"), POWERSETS),
-    (N_("Forced moves"), FORCED),
+    example: str = ""
+    move: str = ""
+    story: str = ""
+    formula: str = ""
+
+
+def _words(games: Mapping[str, Mapping[str, str]]) -> dict[str, GameWords]:
+    return {name: GameWords(**words) for name, words in games.items()}
+
+
+_WRITTEN = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
+
+FAMILIES: tuple[tuple[str, Mapping[str, GameWords]], ...] = tuple(
+    (family["name"], _words(family["games"])) for family in _WRITTEN["families"]
 )
-"""Each family by its name, with the words of its games: each slug stands in one of them."""
+"""Each family by its name, a message, with the words of its games."""
 
 GAME_WORDS: Mapping[str, GameWords] = {
     **{name: words for _family, games in FAMILIES for name, words in games.items()},
-    **NAMED,
+    **_words(_WRITTEN["named"]),
 }
 """An entry for each slug of the catalogue, and for each named game."""
