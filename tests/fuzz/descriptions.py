@@ -11,13 +11,13 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from nimsum.rulesets.own.clauses import Clause, tell
-from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
+from nimsum.rulesets.own.clauses import Clause
+from nimsum.rulesets.own.graphs import GRAPHS as GRAPHS_LANGUAGE
+from nimsum.rulesets.own.heaps import HEAPS as HEAPS_LANGUAGE
+from nimsum.rulesets.own.language import LONGEST_DESCRIPTION, DescriptionError, Language
 from nimsum.rulesets.own.own_pair import OwnPairTable
-from nimsum.rulesets.own.pairing import PairReader, PairTaking, read_pair_game, tell as tell_pair
-from nimsum.rulesets.own.reading import HeapsReader, read_game
+from nimsum.rulesets.own.pairs import PAIRS as PAIRS_LANGUAGE, PairTaking
 from nimsum.rulesets.own.values import ClauseRecurrence
-from nimsum.rulesets.own.vertex_moves import MovesReader, read_moves, tell_moves
 from nimsum.theory.graphs.graphs import graph_of
 from nimsum.theory.graphs.vertex_taking import VertexMove, VertexTaking
 
@@ -62,14 +62,12 @@ _TOLD_AFTER = 10_000
 
 
 @dataclass(frozen=True)
-class Language:
-    """A language: its words, forms of its clauses, how a line is read, and the game played."""
+class Lines:
+    """Lines of a language: its words, forms of its clauses, and how the game is played."""
 
     words: tuple[str, ...]
     clauses: list[str]
-    read: Any
-    write: Callable[[Any], str]
-    tell: Callable[[Any], str]
+    language: Language[Any]
     faults_of_game: Callable[[Any], Iterator[str]]
 
     def line(self, dice: Random) -> str:
@@ -115,10 +113,11 @@ def _piece(dice: Random, kind: str) -> str:
     return dice.choice(("", "0", "4", "4!", "3", "C")) + "." + digits
 
 
-def faults(language: Language, text: str) -> Iterator[str]:
+def faults(lines: Lines, text: str) -> Iterator[str]:
     """What is wrong with how a line is read, and with the game that it is."""
+    language = lines.language
     try:
-        game = language.read.__wrapped__(text)
+        game = language.read(text)
     except DescriptionError as error:
         if not 0 <= error.at <= error.at + error.length <= len(text):
             yield f"the place {error.at} is not in the line"
@@ -127,7 +126,7 @@ def faults(language: Language, text: str) -> Iterator[str]:
         return
     spelled = language.write(game)
     try:
-        if len(spelled) > LONGEST_DESCRIPTION or language.read.__wrapped__(spelled) != game:
+        if len(spelled) > LONGEST_DESCRIPTION or language.read(spelled) != game:
             yield f"{spelled} is another game"
     except DescriptionError as error:
         yield f"{spelled} is refused: {error}"
@@ -135,7 +134,7 @@ def faults(language: Language, text: str) -> Iterator[str]:
         yield f"{spelled} is not for addresses"
     if not language.tell(game).endswith("."):
         yield "it is not told"
-    yield from language.faults_of_game(game)
+    yield from lines.faults_of_game(game)
 
 
 def _forms(text: str) -> list[str]:
@@ -173,37 +172,18 @@ def _faults_on_a_graph(game: tuple[VertexMove, ...]) -> Iterator[str]:
             yield "a move takes nothing, or what is not there"
 
 
-HEAPS = Language(
-    tuple(_HEAPS_WORDS.split()),
-    _forms(_HEAPS_CLAUSES),
-    read_game,
-    HeapsReader.write,
-    tell,
-    _faults_on_heaps,
-)
-PAIRS = Language(
-    HEAPS.words,
-    _forms(_PAIR_CLAUSES),
-    read_pair_game,
-    PairReader.write,
-    tell_pair,
-    _faults_on_pairs,
-)
-GRAPHS = Language(
-    tuple(_GRAPH_WORDS.split()),
-    _forms(_GRAPH_CLAUSES),
-    read_moves,
-    MovesReader.write,
-    tell_moves,
-    _faults_on_a_graph,
+HEAPS = Lines(tuple(_HEAPS_WORDS.split()), _forms(_HEAPS_CLAUSES), HEAPS_LANGUAGE, _faults_on_heaps)
+PAIRS = Lines(HEAPS.words, _forms(_PAIR_CLAUSES), PAIRS_LANGUAGE, _faults_on_pairs)
+GRAPHS = Lines(
+    tuple(_GRAPH_WORDS.split()), _forms(_GRAPH_CLAUSES), GRAPHS_LANGUAGE, _faults_on_a_graph
 )
 _LANGUAGES = (HEAPS, PAIRS, GRAPHS)
 
 
-def case(seed: int, number: int) -> tuple[Language, str]:
+def case(seed: int, number: int) -> tuple[Lines, str]:
     """The line of that number, and its language: the languages take turns."""
-    language = _LANGUAGES[number % len(_LANGUAGES)]
-    return language, language.line(Random(f"{seed} {number}"))
+    lines = _LANGUAGES[number % len(_LANGUAGES)]
+    return lines, lines.line(Random(f"{seed} {number}"))
 
 
 def main() -> int:
@@ -215,13 +195,13 @@ def main() -> int:
     given = parser.parse_args()
     slowest, bad, games = (0.0, ""), 0, 0
     for number in range(given.first, given.first + given.cases):
-        language, text = case(given.seed, number)
+        lines, text = case(given.seed, number)
         began = perf_counter()
-        for fault in faults(language, text):
+        for fault in faults(lines, text):
             bad += 1
             print(f"#{number} {text!r}: {fault}")
         slowest = max(slowest, (perf_counter() - began, text))
-        games += _is_game(language, text)
+        games += _is_game(lines, text)
         if number % _TOLD_AFTER == _TOLD_AFTER - 1:
             print(f"{number + 1:,} lines, {games:,} of them games, {bad} faults", flush=True)
     print(f"{given.cases:,} lines, {games:,} of them games, {bad} faults")
@@ -229,9 +209,9 @@ def main() -> int:
     return int(bad > 0)
 
 
-def _is_game(language: Language, text: str) -> bool:
+def _is_game(lines: Lines, text: str) -> bool:
     try:
-        language.read(text)
+        lines.language.read(text)
     except DescriptionError:
         return False
     return True

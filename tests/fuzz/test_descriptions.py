@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from tests.fuzz.descriptions import Language, case, faults
+from tests.fuzz.descriptions import Lines, case, faults
 from tests.work import with_calls
 
 CASES = 300
@@ -10,13 +10,13 @@ MOST_CALLS = 200_000
 """Of one line, however strange: to read it, to tell it, and to play it from a small heap."""
 
 
-def _faults(language: Language, text: str) -> list[str]:
-    return list(faults(language, text))
+def _faults(lines: Lines, text: str) -> list[str]:
+    return list(faults(lines, text))
 
 
 def test_each_line_is_a_game_or_is_refused_at_little_cost() -> None:
     for number in range(CASES):
-        language, text = case(1, number)
-        found, calls = with_calls(partial(_faults, language, text))
+        lines, text = case(1, number)
+        found, calls = with_calls(partial(_faults, lines, text))
         assert found == [], text
         assert calls < MOST_CALLS, text

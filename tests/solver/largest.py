@@ -17,7 +17,7 @@ from nimsum.rulesets.drawn.diamond.shapes import MOST_ROWS_OF_TOKENS
 from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS
 from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET, HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
-from nimsum.rulesets.own.turning import LAST_COIN
+from nimsum.rulesets.own.coins import LAST_COIN
 from nimsum.rulesets.pairs.nimhoff import MOST_HEAPS_IN_A_COMPONENT
 from nimsum.rulesets.pairs.wythoff import LARGEST_WYTHOFF_TABLE
 from nimsum.rulesets.sums import Component, Sum, has_move

@@ -16,7 +16,7 @@ from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
 from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, within
 from nimsum.rulesets.heaps.heap import read_number
-from nimsum.rulesets.own.turning import LAST_COIN
+from nimsum.rulesets.own.coins import LAST_COIN
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Ruleset, cached_component
 from nimsum.rulesets.series import Series, two_heaps
 from nimsum.rulesets.wording import listed_and, valued

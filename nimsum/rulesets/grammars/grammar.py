@@ -21,7 +21,7 @@ The parser is LALR with the contextual lexer. It is built when it is first used,
 imported only then.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -64,13 +64,14 @@ class Mistake:
 class Misread(Exception):
     """What a method of a meaning raises: the text follows the grammar, but means nothing.
 
-    It is placed at the token, or else at all that the rule has read.
+    It is placed at the token, or at the part of the rule with that index, or else at all that the
+    rule has read.
     """
 
-    def __init__(self, wrong: str, right: str, token: "Token | None" = None) -> None:
+    def __init__(self, wrong: str, right: str, at: "Token | int | None" = None) -> None:
         self.wrong = wrong
         self.right = right
-        self.token = token
+        self.at = at
         super().__init__(wrong)
 
 
@@ -136,9 +137,11 @@ class Grammar:
         if not isinstance(found, _Unexpected):
             return found
         word, by_example = found.read.strip().lower(), self._by_example
-        mistake = by_example.get((found.state, found.type))
+        exact, *others = found.likenesses
+        mistake = by_example.get(exact)
         mistake = mistake or next((each for each in self._mistakes if word in each.words), None)
-        mistake = mistake or by_example.get((found.state, None)) or self._mistakes[-1]
+        alike = (by_example[each] for each in others if each in by_example)
+        mistake = mistake or next(alike, self._mistakes[-1])
         wrong, right = mistake.said(found.read)
         at, length = found.at, len(found.read)
         if mistake.at:
@@ -153,26 +156,27 @@ class Grammar:
             return self._parser.parse(text)
         except (UnexpectedCharacters, UnexpectedToken) as error:
             state = error.state
+            places = state.position, _expected(state)
             before = tuple(each for each in state.value_stack if isinstance(each, Token))
             if isinstance(error, UnexpectedCharacters):
                 at: int = error.pos_in_stream  # type: ignore[assignment]
-                return _Unexpected(text[at], "", at, state.position, before)
+                return _Unexpected(text[at], "", at, places, before)
             token = error.token
             if token.type == "$END":
-                return _Unexpected("", token.type, len(text.rstrip()), state.position, before)
-            return _Unexpected(str(token), token.type, token.start_pos or 0, state.position, before)
+                return _Unexpected("", token.type, len(text.rstrip()), places, before)
+            return _Unexpected(str(token), token.type, token.start_pos or 0, places, before)
 
     @cached_property
-    def _by_example(self) -> dict[tuple[int, str | None], Mistake]:
-        """The mistake that is made with a token, or with any, in a state of the parser."""
-        found: dict[tuple[int, str | None], Mistake] = {}
+    def _by_example(self) -> dict[Hashable, Mistake]:
+        """The mistake of the first text that goes wrong alike, by each likeness."""
+        found: dict[Hashable, Mistake] = {}
         for mistake in self._mistakes:
             for text in mistake.texts:
                 unexpected = self._parsed(text)
                 if not isinstance(unexpected, _Unexpected):
                     raise ValueError(f"{self.file.name} reads this example of a mistake: {text}")
-                found.setdefault((unexpected.state, unexpected.type), mistake)
-                found.setdefault((unexpected.state, None), mistake)
+                for likeness in unexpected.likenesses:
+                    found.setdefault(likeness, mistake)
         return found
 
 
@@ -186,8 +190,20 @@ class _Unexpected:
     read: str
     type: str
     at: int
-    state: int
+    places: tuple[int, frozenset[str]]
+    """The state of the parser, and the terminals that it expects."""
     before: "tuple[Token, ...]"
+
+    @property
+    def likenesses(self) -> list[Hashable]:
+        """What makes two mistakes alike, from more to less: the place, and what comes there."""
+        return [key for place in self.places for key in ((place, self.type), place)]
+
+
+def _expected(state: Any) -> frozenset[str]:
+    """The terminals in the table of the parser; the names of rules have small letters."""
+    symbols = state.parse_conf.parse_table.states[state.position]
+    return frozenset(each for each in symbols if _own_name(each).isupper())
 
 
 class _WholeWords:
@@ -209,22 +225,25 @@ class _MisreadAt(Exception):
         self.wrong, self.right, self.place = misread.wrong, misread.right, (start, end - start)
 
 
-def _meant(node: "Tree[Token] | Token", meaning: object) -> Any:
-    if isinstance(node, str):
-        method = getattr(meaning, node.type, None)
-        parts: list[Any] = [node]
-        if method is None:
-            return node
-    else:
-        method = getattr(meaning, node.data, None)
-        parts = [child and _meant(child, meaning) for child in node.children]
-        if method is None:
-            return tuple(parts)
+def _own_name(name: str) -> str:
+    """The name of a rule or terminal without that of the grammar from which it is imported."""
+    return name.rpartition("__")[2]
+
+
+def _meant(node: Any, meaning: object) -> Any:
+    """What a tree or a token means."""
+    is_token = isinstance(node, str)
+    parts = [node] if is_token else [each and _meant(each, meaning) for each in node.children]
+    method = getattr(meaning, _own_name(node.type if is_token else node.data), None)
+    if method is None:
+        return node if is_token else tuple(parts)
     try:
         return method(*parts)
     except Misread as misread:
-        whole: Any = node if isinstance(node, str) else node.meta
-        place = misread.token or whole
+        at: Any = node if misread.at is None else misread.at
+        if isinstance(at, int):
+            at = node.children[at]
+        place = at if isinstance(at, str) else at.meta
         raise _MisreadAt(
             misread, getattr(place, "start_pos", 0), getattr(place, "end_pos", 0)
         ) from None

@@ -1,7 +1,7 @@
 """The kinds of moves that a described game has: its clauses."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -203,9 +203,3 @@ def _heaps(count: int, sizes: Sizes) -> str:
     if sizes is Sizes.UNEQUAL:
         return _("%(count)s different heaps", count=count)
     return _("%(count)s heaps", count=count)
-
-
-def tell(clauses: Iterable[Clause]) -> str:
-    """What a move is, in one sentence."""
-    moves = _("; or ").join(clause.phrase for clause in clauses)
-    return _("Choose one heap: %(moves)s.", moves=moves)

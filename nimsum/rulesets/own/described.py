@@ -10,18 +10,9 @@ from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.errors import NotationError, like
 from nimsum.rulesets.ruleset import Law, P, Ruleset, cached_component
 
+from .language import C, Language
+
 B = TypeVar("B", bound=Bounds[Any])
-C = TypeVar("C")  # What a description says, once it is read.
-
-
-@dataclass(frozen=True)
-class Language(Generic[C]):
-    """A language for games: how a line is read, spelled canonically, and said in a sentence."""
-
-    read: Callable[[str], C]
-    """Raises DescriptionError."""
-    write: Callable[[C], str]
-    tell: Callable[[C], str]
 
 
 @dataclass(frozen=True)

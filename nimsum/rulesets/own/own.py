@@ -1,4 +1,4 @@
-"""A game of heaps that a visitor describes in a line, in the language of `reading.py`.
+"""A game of heaps that a visitor describes in a line, in the language of `heaps.lark`.
 
 Options depend on the heap alone and have fewer tokens, or smaller heaps: play always ends.
 """
@@ -22,8 +22,8 @@ from nimsum.rulesets.sources import WINNING_WAYS
 
 from .clauses import Clause, Leaving
 from .described import Described, known_or
+from .heaps import HEAPS as HEAPS_LANGUAGE
 from .known import NAMED, known_as, proof_of
-from .reading import HEAPS as HEAPS_LANGUAGE
 from .values import ClauseRecurrence
 
 LONGEST_OWN_BREAKING_TABLE = 2_000  # The same if a move leaves several heaps.

@@ -1,4 +1,4 @@
-"""A game on drawn cells that a visitor describes, in the language of `shapes.py`."""
+"""A game on drawn cells that a visitor describes, in the language of `cells.lark`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ from nimsum.theory.polyominoes.polyominoes import Polyomino, sides
 from nimsum.theory.polyominoes.taking import PolyominoTaking
 from nimsum.theory.squares.squares import BOARD
 
+from .cells import CELLS as CELLS_LANGUAGE
 from .described import Described, known_or
-from .shapes import SHAPES
 
 MOST_CELLS_PACKED = 20  # The most cells for which the longest play is found.
 _CELLS_OF_A_TAP = 2  # So many neighbours are tapped between them.
@@ -126,7 +126,7 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
     def called(self) -> str:
         return _(self.title)
 
-    language = SHAPES
+    language = CELLS_LANGUAGE
     named: ClassVar[Mapping[str, Ruleset[Any]]] = {"xx-turned": Cram()}
 
     @cached_property

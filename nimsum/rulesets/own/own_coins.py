@@ -1,4 +1,4 @@
-"""A game on a row of coins that a visitor describes in a line; the language is in `turning.py`."""
+"""A game on a row of coins that a visitor describes in a line; the language is in `coins.lark`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.work import per_question
 
+from .coins import COINS, LAST_COIN, Turning
 from .described import Described
-from .turning import LAST_COIN, TURNS, Turning
 
 MOST_TURNS_OF_A_COIN = 1_024  # The most ways to turn a coin; the row ends before it has more.
 
@@ -40,7 +40,7 @@ class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
     source = Source(WINNING_WAYS, "chapter 14")
     example = "own-coins(turn-1;turn-2-at-distance-squares):3,5,6"
     laws = laws_about(EachHeadsAlone)
-    language = TURNS
+    language = COINS
 
     @cached_property
     def last_place(self) -> int:

@@ -1,4 +1,4 @@
-"""A game on a drawn graph that a visitor describes, in the language of `vertex_moves.py`."""
+"""A game on a drawn graph that a visitor describes, in the language of `graphs.lark`."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from nimsum.theory.graphs.vertex_taking import VertexMove, VertexTaking
 from nimsum.theory.places.games import Taking
 
 from .described import Described, known_or
-from .vertex_moves import VERTICES
+from .graphs import GRAPHS
 
 _OF_A_TAP = 2  # A tap tells a move of so many vertices at most.
 
@@ -82,7 +82,7 @@ class OwnGraph(Described[GraphPosition, tuple[VertexMove, ...]], PlacedGraphRule
     words = cached_component(OwnGraphWords)
     bounds = known_or(OwnGraphBounds)
 
-    language = VERTICES
+    language = GRAPHS
     named: ClassVar[Mapping[str, Ruleset[Any]]] = {
         "edge": RemoveAnEdge(),
         "vertex-with-its-neighbours": NodeKayles(),

@@ -1,4 +1,4 @@
-"""A game on two heaps that a visitor describes in a line; the language is in `pairing.py`."""
+"""A game on two heaps that a visitor describes in a line; the language is in `pairs.lark`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from nimsum.work import per_question
 
 from .amounts import ANY
 from .described import Described, known_or
-from .pairing import PAIRS, Manner, PairTaking
+from .pairs import PAIRS, Manner, PairTaking
 
 _FROM_EACH = 3
 _PLAYED_OUT = 12  # The largest heap beside which the longest play is looked for among all options.

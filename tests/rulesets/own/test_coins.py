@@ -3,8 +3,8 @@
 import pytest
 
 from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.own.coins import LAST_COIN
 from nimsum.rulesets.own.own_coins import MOST_TURNS_OF_A_COIN, OwnCoins
-from nimsum.rulesets.own.turning import LAST_COIN
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """The languages of described games: what is read, how it is written, and what is refused where."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,32 +8,28 @@ from hypothesis import given, strategies as st
 
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.notation import read_component, read_ruleset
-from nimsum.rulesets.own import pairing, reading, turning, vertex_moves
-from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
-from nimsum.rulesets.own.pairing import read_pair_game
-from nimsum.rulesets.own.reading import read_game
-from nimsum.rulesets.own.shapes import picture, read_shapes, write_shapes
-from nimsum.rulesets.own.turning import read_turns
-from nimsum.rulesets.own.vertex_moves import read_moves, tell_moves
+from nimsum.rulesets.own.cells import CELLS, picture
+from nimsum.rulesets.own.coins import COINS
+from nimsum.rulesets.own.graphs import GRAPHS
+from nimsum.rulesets.own.heaps import HEAPS
+from nimsum.rulesets.own.language import LONGEST_DESCRIPTION, DescriptionError, Language
+from nimsum.rulesets.own.pairs import PAIRS
 from nimsum.theory.graphs.vertex_taking import MOST_VERTICES, GraphShape, VertexMove
 from nimsum.theory.polyominoes.polyominoes import Lying, fitted, images, reached_from_first
 
-
-@dataclass(frozen=True)
-class Language:
-    """How the games of a family are read and written, and a position of all of them."""
-
-    position: str
-    read: Callable[[str], Any]
-    write: Callable[[Any], str]
-
-
-LANGUAGES = {
-    "own": Language("7", read_game, reading.HEAPS.write),
-    "own-pair": Language("2,7", read_pair_game, pairing.PAIRS.write),
-    "own-coins": Language("2,7", read_turns, turning.TURNS.write),
-    "own-cells": Language("2x3", read_shapes, write_shapes),
-    "own-graph": Language("path-3", read_moves, vertex_moves.VERTICES.write),
+LANGUAGES: dict[str, Language[Any]] = {
+    "own": HEAPS,
+    "own-pair": PAIRS,
+    "own-coins": COINS,
+    "own-cells": CELLS,
+    "own-graph": GRAPHS,
+}
+POSITIONS = {
+    "own": "7",
+    "own-pair": "2,7",
+    "own-coins": "2,7",
+    "own-cells": "2x3",
+    "own-graph": "path-3",
 }
 
 READ = {
@@ -130,22 +125,22 @@ REFUSED = {
     take «12345678901234567890» → too large | take «357» mod 1000 from 358 → too large |
     take at most «twice» the last move → past moves | take 1; «add» 2 → need not end |
     split «1» → must leave more heaps | split «22» → Too many heaps |
-    take 1 leave 2..«99» → Too many heaps | split «3» unequal → unequal |
-    cut «2» unequal → unequal | take powers of «1» → too small | take «5»..2 → ends before |
+    take 1 leave «2..99» → Too many heaps | split «3 unequal» → unequal |
+    cut «2 unequal» → unequal | take powers of «1» → too small | take «5»..2 → ends before |
     take «3» mod 3 → smaller | take 1, 2, 4, «…» → equal steps |
-    take up to «3» of 2 → more than the heap | take «all» but any → Nothing | take 1 «*» 2 → sign |
+    take up to «3» of 2 → more than the heap | take «all but any» → Nothing | take 1 «*» 2 → sign |
     take 1 «/» 2 → not belong | code «3.0» → changes nothing | code «0.0» → no move |
     code «0.3!» → must differ | code «0.777777777777777777777» → too long |
-    take «2»,4,6,8,10,12,14,16,18,20,22,24,26,28,30,32,34,36,38,40,42 → too large
+    take «2,4,6,8,10,12,14,16,18,20,22,24,26,28,30,32,34,36,38,40,42» → too large
     """,
     "own-pair": """
     «» → ends | «move» to 1 → not belong | take 1«» → ends | take 1 from«» → ends |
     take 1 from «three» → not belong | take «0» from both → play need not end |
-    take «any» in all → too many | take «1», 21 in all → too many |
+    take «any» in all → too many | take «1, 21» in all → too many |
     take «divisors» from both → depends on |
-    take divisors from one; the same «from» both → depends on |
-    take «up» to 1 of 2 in all → depends on | take the same «3» from one → from both |
-    take «all» but any from one → Nothing | take 1 from one «take» 2 in all → not belong |
+    take divisors from one; the «same from both» → depends on |
+    take «up to 1 of 2» in all → depends on | take the same «3» from one → from both |
+    take «all but any» from one → Nothing | take 1 from one «take» 2 in all → not belong |
     take «twice» the last from one → past moves | «add» 1 to both → need not end
     """,
     "own-coins": """
@@ -153,15 +148,15 @@ REFUSED = {
     turn «41» → No coins | turn «3» at distance 20 → No coins |
     turn «39» at distance primes → No coins | turn 2 at distance «0» → different places |
     turn 2 at «squares» → not belong | turn 3 equally«» → ends | turn «divisors» → depends on |
-    turn 2 at distance «up» to 1 of 2 → depends on | turn «all» but any → Nothing |
+    turn 2 at distance «up to 1 of 2» → depends on | turn «all but any» → Nothing |
     turn 1 «turn» 2 → not belong | turn 2; «as» before → not belong |
     turn 2; «before» → past moves
     """,
     "own-cells": """
-    «» → missing | x; «;» xx → missing | x«y» → not belong | «r»ow → not belong |
-    row «11» → that long | x; row «0» → that long | «r»ow ٣ → not belong | «..../....» → no cell |
+    «» → too early | x; «;» xx → not belong | x«y» → not belong | row«» → too early |
+    row «11» → that long | x; row «0» → that long | row «٣» → not belong | «..../....» → no cell |
     xx/«x» → another length | x;xx/«x..»/xx → another length | x.«x» → not joined |
-    x./.«x» turned → not joined | xx «sideways» → not belong | xx «turned twice» → not belong |
+    x./.«x» turned → not joined | xx «sideways» → not belong | xx turned «twice» → not belong |
     «xxxxxx/xxxxxx/xxxxxx» → too large | «xxxxxxxxxxx» → too large |
     x;xx;xxx;xxxx; «xxxxx» → too many shapes
     """,
@@ -178,7 +173,12 @@ REFUSED = {
 """What is wrong in each, and a word of the reason."""
 
 TOO_LONG = {
-    "own": ("; ".join(f"take 1 leave {k}" for k in range(7)), 96, "take", "too many kinds"),
+    "own": (
+        "; ".join(f"take 1 leave {k}" for k in range(7)),
+        96,
+        "take 1 leave 6",
+        "too many kinds",
+    ),
     "own-pair": (
         "take 1 from one" + " " * LONGEST_DESCRIPTION,
         LONGEST_DESCRIPTION,
@@ -203,8 +203,8 @@ def test_is_read_and_has_one_spelling(slug: str) -> None:
         game = language.read(text)
         assert language.write(game) == spelled
         assert language.read(spelled) == game
-        described = str(read_component(f"{slug}({text}):{language.position}"))
-        assert described == f"{slug}({spelled}):{language.position}"
+        described = str(read_component(f"{slug}({text}):{POSITIONS[slug]}"))
+        assert described == f"{slug}({spelled}):{POSITIONS[slug]}"
 
 
 @pytest.mark.parametrize("slug", LANGUAGES)
@@ -232,7 +232,7 @@ def test_what_cannot_be_written_again_is_not_read() -> None:
     text = f"row 10;row 9;{angle} in all turns;{smaller} in all turns"
     assert len(text) <= LONGEST_DESCRIPTION
     with pytest.raises(DescriptionError, match="too long"):
-        read_shapes(text)
+        CELLS.read(text)
 
 
 def test_a_game_needs_its_rule_in_brackets_and_a_graph_that_is_drawn() -> None:
@@ -269,11 +269,11 @@ CLAUSES = st.one_of(
 @given(st.lists(CLAUSES, min_size=1, max_size=3))
 def test_a_spelling_of_heaps_reads_as_the_same_game(described: list[str]) -> None:
     try:
-        game = read_game(";".join(described))
+        game = HEAPS.read(";".join(described))
     except DescriptionError:
         return
-    spelled = reading.HEAPS.write(game)
-    assert read_game(spelled) == game
+    spelled = HEAPS.write(game)
+    assert HEAPS.read(spelled) == game
     assert read_ruleset(f"own({spelled})").name == f"own({spelled})"
 
 
@@ -283,11 +283,11 @@ SHAPES = st.tuples(DRAWN.map(fitted).map(picture), st.sampled_from(Lying))
 
 @given(st.lists(SHAPES, min_size=1, max_size=4))
 def test_equal_games_of_cells_have_one_spelling(described: list[tuple[str, Lying]]) -> None:
-    shapes = read_shapes(";".join(f"{drawn} {turns}" for drawn, turns in described))
-    spelled = write_shapes(shapes)
-    assert read_shapes(spelled) == shapes
+    shapes = CELLS.read(";".join(f"{drawn} {turns}" for drawn, turns in described))
+    spelled = CELLS.write(shapes)
+    assert CELLS.read(spelled) == shapes
     assert spelled.count(";") < len(described)
-    each = ((read_shapes(drawn), turns) for drawn, turns in described)
+    each = ((CELLS.read(drawn), turns) for drawn, turns in described)
     assert shapes == {image for (one,), turns in each for image in images(one, turns)}
 
 
@@ -303,9 +303,8 @@ KINDS = st.one_of(
 
 @given(st.lists(KINDS, min_size=1, max_size=4))
 def test_a_spelling_of_graphs_reads_as_the_same_game(kinds: list[VertexMove]) -> None:
-    write = vertex_moves.VERTICES.write
-    written = write(tuple(kinds))
+    written = GRAPHS.write(tuple(kinds))
     if len(written) <= LONGEST_DESCRIPTION:
-        read = read_moves(written)
-        assert read_moves(write(read)) == read
-        assert tell_moves(read).endswith(".")
+        read = GRAPHS.read(written)
+        assert GRAPHS.read(GRAPHS.write(read)) == read
+        assert GRAPHS.tell(read).endswith(".")

@@ -6,9 +6,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.rulesets.own.lexing import DescriptionError
-from nimsum.rulesets.own.pairing import read_pair_game
-from nimsum.rulesets.own.reading import read_game
+from nimsum.rulesets.own.heaps import HEAPS
+from nimsum.rulesets.own.language import DescriptionError
+from nimsum.rulesets.own.pairs import PAIRS
 from webapp.views.invent import cells, graphs, heaps, pairs
 
 SAID = {
@@ -129,18 +129,18 @@ def test_the_forms_write_the_line(client: FlaskClient) -> None:
     assert 'value="split 3; take odd leave 2 equal"' in written(client, "/invent", form)
     for move in heaps.MOVES:
         for numbers in heaps.NUMBERS:
-            read_game(f"{move} {'2' if move == 'split' else numbers}")
+            HEAPS.read(f"{move} {'2' if move == 'split' else numbers}")
     for left in heaps.HEAPS:
-        assert not left or read_game(f"take 1 leave {left}")
+        assert not left or HEAPS.read(f"take 1 leave {left}")
         if left in ("0", "1", "0, 1, 2"):
             with pytest.raises(DescriptionError):
-                read_game(f"split {left}")
+                HEAPS.read(f"split {left}")
     for manner in pairs.MANNERS:
         form = {"line": "take 1 in all;", "some": "2, 5", "manner": manner}
         page = written(client, "/invent/pairs", form)
         assert f'value="take 1 in all; take 2, 5 {manner}"' in page
     for numbers in heaps.NUMBERS:
-        assert read_pair_game(f"take {numbers} from one")
+        assert PAIRS.read(f"take {numbers} from one")
 
 
 def test_the_grid_writes_a_shape(client: FlaskClient) -> None:

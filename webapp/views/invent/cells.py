@@ -7,8 +7,8 @@ from pydantic import model_validator
 
 from nimsum.language import N_
 from nimsum.rulesets.drawn.grids import place_name
+from nimsum.rulesets.own.cells import MOST_CELLS_OF_A_SHAPE, MOST_SHAPES, picture
 from nimsum.rulesets.own.own_cells import OwnCells
-from nimsum.rulesets.own.shapes import MOST_CELLS_OF_A_SHAPE, MOST_SHAPES, picture
 from nimsum.theory.polyominoes.polyominoes import fitted
 
 from .described import Line

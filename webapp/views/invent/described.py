@@ -12,7 +12,7 @@ from nimsum.lab.sequences.tables import pairs_of
 from nimsum.language import N_
 from nimsum.rulesets.boards.places import can_be_drawn
 from nimsum.rulesets.own.described import Described
-from nimsum.rulesets.own.lexing import LONGEST_DESCRIPTION, DescriptionError
+from nimsum.rulesets.own.language import LONGEST_DESCRIPTION, DescriptionError
 from nimsum.rulesets.sums import component_of
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.values import evaluate

@@ -3,9 +3,9 @@
 from typing import Any, ClassVar
 
 from nimsum.language import N_
+from nimsum.rulesets.own.graphs import MOST_VERTICES_OF_A_SHAPE
+from nimsum.rulesets.own.language import MOST_CLAUSES
 from nimsum.rulesets.own.own_graph import OwnGraph
-from nimsum.rulesets.own.reader import MOST_CLAUSES
-from nimsum.rulesets.own.vertex_moves import MOST_VERTICES_OF_A_SHAPE
 
 from .described import Line
 

@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 from nimsum.language import N_
 from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.own.described import Described
+from nimsum.rulesets.own.heaps import MOST_HEAPS_OF_A_SPLIT
+from nimsum.rulesets.own.language import MOST_CLAUSES
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.own_coins import OwnCoins
-from nimsum.rulesets.own.reader import MOST_CLAUSES
-from nimsum.rulesets.own.reading import MOST_HEAPS_OF_A_SPLIT
 
 from .described import Line
 

@@ -4,9 +4,9 @@ from typing import Any, ClassVar
 
 from nimsum.language import N_
 from nimsum.limits import LARGEST_AMOUNT
+from nimsum.rulesets.own.language import MOST_CLAUSES
 from nimsum.rulesets.own.own_pair import OwnPair
-from nimsum.rulesets.own.pairing import MOST_TAKEN_IN_ALL
-from nimsum.rulesets.own.reader import MOST_CLAUSES
+from nimsum.rulesets.own.pairs import MOST_TAKEN_IN_ALL
 
 from .described import Line
 from .heaps import NUMBERS

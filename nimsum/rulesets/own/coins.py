@@ -1,22 +1,16 @@
-"""The kinds of moves of a described game on a row of coins, and the line that describes them.
-
-game    = clause *( ";" clause )
-clause  = "turn" numbers [ "consecutive" | [ "equally spaced" ] [ "at distance" numbers ] ]
-
-The numbers, those of `reading.py` that depend on no heap, are of coins, and from coin to coin.
-"""
+"""The kinds of moves of a described game on a row of coins, and the language of `coins.lark`."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 
 from nimsum.language import N_, _
 from nimsum.rulesets.errors import like
+from nimsum.rulesets.grammars.grammar import Misread
 from nimsum.rulesets.wording import listed_or
 
 from .amounts import ANY, Finite, Union
-from .described import Language
-from .reader import ARTICLES, LISTED, Reader
+from .language import HISTORY, described_by
+from .numbers import NumbersLanguage, mistakes_in_numbers
 
 LAST_COIN = 40  # The last place of a coin in a row of which a move turns some.
 Coins = tuple[int, ...]  # Places of coins, increasing.
@@ -81,73 +75,53 @@ def _several(numbers: Union) -> str:
     return listed_or(map(str, few)) if few and len(few) <= _MOST_LISTED else numbers.phrase
 
 
-def tell(turns: tuple[Turning, ...]) -> str:
-    """What a move is, in one sentence."""
-    return _(
-        "Turn coins, the rightmost from heads to tails: %(ways)s.",
-        ways=_("; or ").join(turn.phrase for turn in turns),
+class CoinsLanguage(NumbersLanguage[Turning]):
+    grammar = described_by(
+        "coins.lark",
+        {
+            "turn 1 or 2": ("", "turn 1;"),
+            "equally spaced": ("turn 2 equally",),
+            "at distance 1, 2": ("turn 2 at",),
+            **mistakes_in_numbers("turn", "2 at distance", "2 at distance in"),
+        },
+        N_("Put a semicolon before the next move."),
+        history=HISTORY - {"turn"},
     )
-
-
-@lru_cache(maxsize=2_000)
-def read_turns(text: str) -> tuple[Turning, ...]:
-    """The kinds of moves that are described, in canonical order. Raises DescriptionError."""
-    return TurnsReader(text).game()
-
-
-class TurnsReader(Reader[Turning]):
-    """The clauses of a game on coins."""
-
-    verbs = frozenset(("turn", "flip"))
-    after_sets = frozenset(("consecutive", "equally", "at", "side"))
-    units = frozenset(("number", "numbers", "coin", "coins"))
-    nothing = N_("A move must turn coins at different places.")
+    why_not_0 = N_("A move must turn coins at different places.")
     joined = "counts"
-    another = N_("Put a semicolon before the next move.")
+    sentence = N_("Turn coins, the rightmost from heads to tails: %(ways)s.")
 
-    def _clause(self) -> list[Turning]:
-        if self._token.text not in self.verbs:
-            raise self._unexpected(like("turn 1 or 2"))
-        self._step()
-        self._skip(ARTICLES)
-        start = self._token
-        counts = _PAIR if self._accept("pair") else self._fixed_numbers()
-        turn = self._shape(Turning(counts))
+    def turn(self, counts: Union, spacing: tuple[Union, bool] | None) -> Turning:
+        turn = Turning(counts, *(spacing or ()))
         if next(turn.others(LAST_COIN), None) is None:
-            raise self._error(
+            raise Misread(
                 _("No coins can turn like that."),
                 _("A row has at most %(most)s coins.", most=LAST_COIN),
-                start,
+                0,
             )
-        return [turn]
+        return turn
 
-    def _shape(self, turn: Turning) -> Turning:
-        self._skip(LISTED if self._after_list_comes(self.after_sets) else set())
-        if self._accept("consecutive") or self._accept("side", "by", "side"):
-            return replace(turn, distances=_NEXT)
-        equally = self._accept("equally")
-        if equally and not self._accept("spaced"):
-            raise self._unexpected(like("equally spaced"))
-        if not self._accept("at"):
-            return replace(turn, equally=equally)
-        self._skip(ARTICLES)
-        if not (self._accept("distance") or self._accept("distances")):
-            raise self._unexpected(like("at distance 1, 2"))
-        self._accept("in")
-        distances = self._fixed_numbers()
-        # Neighbours are equally spaced in any case, and that has one spelling.
-        return replace(turn, distances=distances, equally=equally and distances != _NEXT)
+    def pair(self) -> Union:
+        return _PAIR
 
-    def _fixed_numbers(self) -> Union:
-        start = self._token
-        numbers = self._numbers(zero=False)
+    def fixed(self, numbers: Union) -> Union:
         if not numbers.is_fixed:
-            raise self._error(
+            raise Misread(
                 _("This set depends on a heap, and here is none."),
                 like("1, 3, odd, squares, primes"),
-                start,
             )
         return numbers
 
+    def consecutive(self) -> tuple[Union, bool]:
+        return _NEXT, False
 
-TURNS = Language(read_turns, TurnsReader.write, tell)
+    def distance(self, numbers: Union) -> tuple[Union, bool]:
+        return numbers, False
+
+    def equally_spaced(self, distance: tuple[Union, bool] | None) -> tuple[Union, bool]:
+        """Neighbours are equally spaced in any case, and that has one spelling."""
+        distances, _equally = distance or (ANY, False)
+        return distances, distances != _NEXT
+
+
+COINS = CoinsLanguage()

@@ -1,0 +1,134 @@
+"""The language in which visitors describe what a move takes from a board: `cells.lark`."""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from nimsum.language import N_, _
+from nimsum.limits import MOST_ROWS_OF_FREE_CELLS
+from nimsum.rulesets.errors import like, within
+from nimsum.rulesets.grammars.grammar import Grammar, Misread, Mistake
+from nimsum.rulesets.wording import listed_or
+from nimsum.theory.polyominoes.polyominoes import (
+    Cell,
+    Lying,
+    Polyomino,
+    fitted,
+    grouped,
+    images,
+    reached_from_first,
+    sides,
+)
+
+from .language import NOT_HERE, Language, refused
+
+if TYPE_CHECKING:
+    from lark import Token
+
+MOST_SHAPES = 4  # The most shapes of a game of one's own on cells, each with its turns.
+MOST_CELLS_OF_A_SHAPE = 16  # The most cells of a shape; its sides are those of a board.
+_FILLED, _EMPTY = "x", "."
+
+
+def write_shapes(shapes: Iterable[Polyomino]) -> str:
+    """The canonical spelling of a game that takes these polyominoes."""
+    return ";".join(
+        picture(shape) + (f"-{turns}" if turns else "") for shape, turns in grouped(shapes)
+    )
+
+
+def _phrase(shape: Polyomino, turns: Lying) -> str:
+    if len(shape) == 1:
+        return _("any cell")
+    height, width = sides(shape)
+    if height == 1 and turns:
+        return _("%(count)s cells in a line", count=width)
+    return _(_PHRASES[turns], shape=picture(shape, "/"))
+
+
+_PHRASES = {
+    Lying.AS_DRAWN: N_("%(shape)s as drawn"),
+    Lying.TURNED: N_("%(shape)s, turned any way"),
+    Lying.ALL: N_("%(shape)s, turned and flipped any way"),
+}
+
+
+def picture(shape: Polyomino, end: str = ",") -> str:
+    """The rows of a polyomino."""
+    height, width = sides(shape)
+    return end.join(
+        "".join(_FILLED if (row, column) in shape else _EMPTY for column in range(width))
+        for row in range(height)
+    )
+
+
+class CellsLanguage(Language[frozenset[Polyomino]]):
+    grammar = Grammar(
+        Path(__file__).with_name("cells.lark"),
+        Mistake(
+            NOT_HERE,
+            "xx/x. turned, xx/x. in all turns",
+            ("x over", "x as", "x as is", "x in", "x in all"),
+        ),
+        Mistake(NOT_HERE, "xx/x., row 3"),
+        error=refused,
+        flags=re.IGNORECASE,
+    )
+
+    def write(self, game: frozenset[Polyomino]) -> str:
+        return write_shapes(game)
+
+    def tell(self, game: frozenset[Polyomino]) -> str:
+        shapes = listed_or(_phrase(*each) for each in grouped(game))
+        return _("Take cells: %(shapes)s.", shapes=shapes)
+
+    def start(self, *shapes: frozenset[Polyomino]) -> frozenset[Polyomino]:
+        if len(shapes) > MOST_SHAPES:
+            raise Misread(
+                _("There are too many shapes."),
+                _("At most %(most)s are allowed.", most=MOST_SHAPES),
+                MOST_SHAPES,
+            )
+        return frozenset().union(*shapes)
+
+    def as_drawn(self, shape: Polyomino) -> frozenset[Polyomino]:
+        return frozenset((shape,))
+
+    def turned(self, shape: Polyomino) -> frozenset[Polyomino]:
+        return images(shape, Lying.TURNED)
+
+    def in_all_turns(self, shape: Polyomino) -> frozenset[Polyomino]:
+        return images(shape, Lying.ALL)
+
+    def line(self, cells: "Token") -> frozenset[Polyomino]:
+        if not 1 <= int(cells) <= MOST_ROWS_OF_FREE_CELLS:
+            raise Misread(_("No row is that long."), within(1, MOST_ROWS_OF_FREE_CELLS), cells)
+        return self.turned(tuple((0, column) for column in range(int(cells))))
+
+    def drawing(self, *rows: "tuple[Token, ...]") -> Polyomino:
+        cells: dict[Cell, Token] = {}
+        for index, row in enumerate(rows):
+            if len(row) != len(rows[index - 1]) and index:
+                raise Misread(_("This row has another length."), like("xx/x."), index)
+            cells |= {(index, at): mark for at, mark in enumerate(row) if mark != _EMPTY}
+        if not cells:
+            raise Misread(_("The shape has no cell."), like("xx/x., row 3"))
+        joined = reached_from_first(cells)
+        apart = [mark for cell, mark in cells.items() if cell not in joined]
+        if apart:
+            raise Misread(_("This cell is not joined with the first."), like("xx; xx/x."), apart[0])
+        shape = fitted(cells)
+        if len(shape) > MOST_CELLS_OF_A_SHAPE or max(sides(shape)) > MOST_ROWS_OF_FREE_CELLS:
+            raise Misread(
+                _("This shape is too large."),
+                _(
+                    "At most %(cells)s cells in %(rows)s rows and columns.",
+                    cells=MOST_CELLS_OF_A_SHAPE,
+                    rows=MOST_ROWS_OF_FREE_CELLS,
+                ),
+            )
+        return shape
+
+
+CELLS = CellsLanguage()

@@ -1,0 +1,209 @@
+"""The language in which visitors describe what a move takes from a graph: `graphs.lark`."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
+
+from nimsum.language import N_, _
+from nimsum.rulesets.errors import like
+from nimsum.rulesets.grammars.grammar import Misread
+from nimsum.rulesets.wording import listed_or
+from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MOST_VERTICES, GraphShape, VertexMove
+from nimsum.theory.nimbers.int_sets import elements
+
+from .amounts import runs
+from .language import ClausesLanguage, described_by
+from .numbers import TOO_SMALL, number, span
+
+if TYPE_CHECKING:
+    from lark import Token
+
+MOST_VERTICES_OF_A_SHAPE = 4  # The most vertices of a path, cycle, star or complete graph.
+VERTEX = VertexMove(GraphShape.PATH, 1)
+EDGE = VertexMove(GraphShape.PATH, 2)
+TRIANGLE = VertexMove(GraphShape.CYCLE, 3)
+
+_SMALLEST = {GraphShape.CYCLE: 3}
+_SAME = {(GraphShape.STAR, 3): GraphShape.PATH, (GraphShape.COMPLETE, 3): GraphShape.CYCLE}
+"""Shapes of so many vertices that are another one."""
+_MORE_GENERAL = {
+    GraphShape.CYCLE: {GraphShape.PATH},
+    GraphShape.COMPLETE: {GraphShape.PATH, GraphShape.CYCLE, GraphShape.STAR},
+}
+"""Shapes that any such shape contains, on the same vertices."""
+_ODD = sum(1 << degree for degree in range(1, MOST_VERTICES, 2))
+_PARITIES = {"odd": _ODD, "even": ANY_DEGREE & ~_ODD}
+_LARGEST_DEGREE = MOST_VERTICES - 1
+_FIRST_OF_A_RANGE = 4  # So many degrees side by side are written as a range.
+
+
+def _written(kind: VertexMove) -> str:
+    around = "-with-its-neighbours" if kind.around else ""
+    if kind.vertices == 1:
+        degrees = ",".join(_written_degrees(kind.degrees))
+        return f"vertex{f'-of-degree-{degrees}' if degrees else ''}{around}"
+    if kind.vertices == 2:
+        return f"edge{around}"
+    return "triangle" if kind == TRIANGLE else f"{kind.shape}-{kind.vertices}"
+
+
+def _written_degrees(degrees: int) -> Iterator[str]:
+    """A set of degrees piece by piece; nothing if it is that of all."""
+    if degrees == ANY_DEGREE:
+        return
+    parity = next((word for word, each in _PARITIES.items() if each == degrees), None)
+    if parity:
+        yield parity
+        return
+    for run in runs(elements(degrees)):
+        if run[-1] == _LARGEST_DEGREE:
+            yield f"at-least-{run[0]}"
+        elif len(run) >= _FIRST_OF_A_RANGE:
+            yield f"{run[0]}..{run[-1]}"
+        else:
+            yield from map(str, run)
+
+
+def _phrase(kind: VertexMove) -> str:
+    if kind.vertices == 1:
+        vertex = _vertex(kind.degrees)
+        return _("%(vertex)s with all its neighbours", vertex=vertex) if kind.around else vertex
+    if kind.vertices == 2:
+        if kind.around:
+            return _("both ends of an edge, with all their neighbours")
+        return _("both ends of an edge")
+    if kind == TRIANGLE:
+        return _("a triangle")
+    return _(_PHRASES[kind.shape], count=kind.vertices)
+
+
+_PHRASES = {
+    GraphShape.PATH: N_("a path of %(count)s"),
+    GraphShape.CYCLE: N_("a cycle of %(count)s"),
+    GraphShape.STAR: N_("a star of %(count)s"),
+    GraphShape.COMPLETE: N_("%(count)s vertices, all joined"),
+}
+
+
+def _vertex(degrees: int) -> str:
+    if degrees == ANY_DEGREE:
+        return _("any vertex")
+    if degrees == 1:
+        return _("a vertex without neighbours")
+    if degrees in _PARITIES.values():
+        if degrees == _ODD:
+            return _("a vertex with an odd number of neighbours")
+        return _("a vertex with an even number of neighbours, or none")
+    return _(
+        "a vertex with %(numbers)s neighbours",
+        numbers=listed_or(
+            _("at least %(first)s", first=piece.removeprefix("at-least-"))
+            if piece.startswith("at-least-")
+            else piece.replace("..", "–")
+            for piece in _written_degrees(degrees)
+        ),
+    )
+
+
+class GraphsLanguage(ClausesLanguage[VertexMove]):
+    grammar = described_by(
+        "graphs.lark",
+        {
+            "vertex, edge, triangle, path 3, star 4": ("", "edge;", "take", "any", "one"),
+            "of degree 1, 3": ("vertex of", "vertex of odd"),
+            "with its neighbours, with at least 1 neighbour": (
+                *("vertex with", "vertex of degree", "vertex with at", "vertex with up"),
+            ),
+            "with 2 neighbours": ("vertex with 2", "vertex without", "vertex with no"),
+            "2": ("path", "vertex of degree 1.."),
+        },
+        N_("Put semicolons between kinds of moves."),
+        ends=N_("Every move must take a vertex."),
+        without_history="vertex with 2 neighbours",
+    )
+
+    def write(self, game: tuple[VertexMove, ...]) -> str:
+        return ";".join(map(_written, game))
+
+    def tell(self, game: tuple[VertexMove, ...]) -> str:
+        return _("Remove vertices: %(ways)s.", ways=_("; or ").join(map(_phrase, game)))
+
+    def vertex(self, *around_or_degrees: Any) -> VertexMove:
+        degrees = next((each for each in around_or_degrees if isinstance(each, int)), ANY_DEGREE)
+        around = any(isinstance(each, tuple) for each in around_or_degrees)
+        return replace(VERTEX, around=around, degrees=degrees)
+
+    def edge(self, *around: Any) -> VertexMove:
+        return replace(EDGE, around=any(isinstance(each, tuple) for each in around))
+
+    def triangle(self, *around: "tuple[Token]") -> VertexMove:
+        return self._alone(TRIANGLE, around)
+
+    def shape(self, word: "Token", vertices: "Token", *around: "tuple[Token]") -> VertexMove:
+        shape = GraphShape(word.lower().removesuffix("s"))
+        least = _SMALLEST.get(shape, 1)
+        why = N_("A move must take a vertex.") if least == 1 else TOO_SMALL
+        count = number(vertices, least, MOST_VERTICES_OF_A_SHAPE, why)
+        if count <= EDGE.vertices:
+            return self.edge(*around) if count == EDGE.vertices else self.vertex(*around)
+        return self._alone(VertexMove(_SAME.get((shape, count), shape), count), around)
+
+    def _alone(self, move: VertexMove, around: "tuple[tuple[Token], ...]") -> VertexMove:
+        if around:
+            raise Misread(
+                _("Only a vertex or an edge can take neighbours along."),
+                like("vertex with its neighbours"),
+                around[0][0],
+            )
+        return move
+
+    def degrees(self, *sets: "int | Token") -> int:
+        """Bit d for degree d."""
+        return reduce(or_, (each for each in sets if isinstance(each, int)))
+
+    def no_degree(self, _neighbours: "Token") -> int:
+        return 1
+
+    def degree(self, first: "Token", last: "Token | None") -> int:
+        return sum(1 << each for each in span(first, last, 0, _LARGEST_DEGREE))
+
+    def parity(self, word: "Token") -> int:
+        return _PARITIES[word.lower()]
+
+    def at_least(self, least: "Token") -> int:
+        return ANY_DEGREE & ~((1 << number(least, 0, _LARGEST_DEGREE)) - 1)
+
+    def at_most(self, most: "Token") -> int:
+        return (2 << number(most, 0, _LARGEST_DEGREE)) - 1
+
+    def merged(self, clauses: list[VertexMove]) -> tuple[VertexMove, ...]:
+        degrees = dict.fromkeys((False, True), 0)
+        others = set()
+        for kind in clauses:
+            if kind.vertices == 1:
+                degrees[kind.around] |= kind.degrees
+            else:
+                others.add(kind)
+        # A vertex without a neighbour goes alone in any case, and that has one spelling.
+        if degrees[False] and degrees[True] and (degrees[False] | degrees[True]) & 1:
+            degrees = {around: each | 1 for around, each in degrees.items()}
+        if degrees[True] == 1:
+            degrees = {False: degrees[False] | 1, True: 0}
+        vertices = [
+            replace(VERTEX, around=around, degrees=each) for around, each in degrees.items() if each
+        ]
+        needed = [
+            kind
+            for kind in others
+            if not any(
+                replace(kind, shape=shape) in others for shape in _MORE_GENERAL.get(kind.shape, ())
+            )
+        ]
+        order = list(GraphShape)
+        needed.sort(key=lambda kind: (kind.vertices, kind.around, order.index(kind.shape)))
+        return (*vertices, *needed)
+
+
+GRAPHS = GraphsLanguage()

@@ -1,0 +1,85 @@
+"""The language in which visitors describe a game of heaps; its grammar is in `heaps.lark`."""
+
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from nimsum.language import N_, _
+from nimsum.rulesets.errors import NotationError, like, within
+from nimsum.rulesets.grammars.grammar import Misread
+
+from .amounts import Union
+from .clauses import AS_IT_IS, Clause, MoveTo, Sizes, Split, Take
+from .codes import clauses_of_code
+from .language import described_by
+from .numbers import NumbersLanguage, mistakes_in_numbers, span
+
+if TYPE_CHECKING:
+    from lark import Token
+
+MOST_HEAPS_OF_A_SPLIT = 21  # The most heaps that a move of such a game leaves.
+_SIZES = {"equal": Sizes.EQUAL, "unequal": Sizes.UNEQUAL, "different": Sizes.UNEQUAL}
+_Heaps = tuple[list[int], Sizes]
+
+
+class HeapsLanguage(NumbersLanguage[Clause]):
+    grammar = described_by(
+        "heaps.lark",
+        {
+            "take 1, move to squares, split 2, cut 1, code 0.77": ("", "take 1;"),
+            "move to squares": ("move",),
+            "leave 0, 1, 2": ("split", "take 1 leave 1,"),
+            "0.137, 4!.0, 0.[3]": ("code",),
+            **mistakes_in_numbers("take"),
+        },
+        N_("Put a semicolon before the next move."),
+    )
+    sentence = N_("Choose one heap: %(moves)s.")
+
+    def take(self, amounts: Union, heaps: _Heaps | None) -> Take:
+        if heaps is None:
+            return Take(AS_IT_IS, Sizes.ANY, amounts)
+        parts, sizes = _left(heaps, 0, part=1)
+        return Take(parts, sizes if parts[-1] > 1 else Sizes.ANY, amounts)
+
+    def move_to(self, amounts: Union) -> MoveTo:
+        return MoveTo(amounts)
+
+    def split(self, heaps: _Heaps) -> Split:
+        return Split(*_left(heaps, 2))
+
+    def cut(self, heaps: _Heaps) -> Split:
+        return Split(*_left(heaps, 2, more=1))
+
+    def code(self, text: "Token") -> list[Clause]:
+        try:
+            return clauses_of_code(text.upper())
+        except NotationError as error:
+            raise Misread(error.wrong, error.right, text) from None
+
+    def heaps(self, *counts_and_sizes: Any) -> _Heaps:
+        *counts, sizes = counts_and_sizes
+        return list(chain(*counts)), _SIZES[sizes.lower()] if sizes else Sizes.ANY
+
+    def count(self, first: "Token", last: "Token | None") -> list[int]:
+        return list(span(first, last, 0))
+
+    def no_heap(self) -> list[int]:
+        return [0]
+
+
+def _left(heaps: _Heaps, least: int, more: int = 0, part: int = 0) -> tuple[tuple[int, ...], Sizes]:
+    """How many heaps are left, so many more than written, and what is asked of their sizes."""
+    counts, sizes = heaps
+    parts = tuple(sorted({count + more for count in counts}))
+    most = MOST_HEAPS_OF_A_SPLIT
+    if parts[0] < least:
+        wrong = _("A move that takes nothing must leave more heaps.")
+        raise Misread(wrong, within(least - more, most - more), part)
+    if parts[-1] > most:
+        raise Misread(_("Too many heaps are left."), within(least - more, most - more), part)
+    if sizes is Sizes.UNEQUAL and parts[-1] > 2:
+        raise Misread(_("Only two heaps can be unequal."), like("split 2 unequal"), part)
+    return parts, sizes
+
+
+HEAPS = HeapsLanguage()

@@ -1,0 +1,144 @@
+"""The kinds of moves of a described game on two heaps, and the language of `pairs.lark`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from nimsum.language import N_, _
+from nimsum.rulesets.errors import like, within
+from nimsum.rulesets.grammars.grammar import Misread
+from nimsum.rulesets.heaps.several import Heaps
+
+from .amounts import ANY, Union
+from .language import described_by
+from .numbers import NumbersLanguage, mistakes_in_numbers
+
+MOST_TAKEN_IN_ALL = 20  # The most tokens that a move takes from two heaps in all.
+
+
+class Manner(StrEnum):
+    """From which heaps one takes, as it is written."""
+
+    FROM_ONE = "from-one"
+    FROM_BOTH = "from-both"
+    IN_ALL = "in-all"
+
+
+_PHRASES = {
+    Manner.FROM_ONE: N_("take %(amounts)s from one heap"),
+    Manner.FROM_BOTH: N_("take the same from both: %(amounts)s"),
+    Manner.IN_ALL: N_("take %(amounts)s in all, from either or both"),
+}
+
+
+_Taken = tuple[Union | None, list[Manner]]  # How many, if it is said, and from which heaps.
+
+
+@dataclass(frozen=True)
+class PairTaking:
+    """Take so many tokens from one heap, or from each of both, or from both together."""
+
+    amounts: Union
+    manner: Manner
+
+    @property
+    def written(self) -> str:
+        """The canonical spelling."""
+        return f"take-{self.amounts.written}-{self.manner}"
+
+    @property
+    def phrase(self) -> str:
+        """What a move does, as part of a sentence."""
+        return _(_PHRASES[self.manner], amounts=self.amounts.phrase)
+
+    def targets(self, heaps: Heaps) -> Iterator[Heaps]:
+        """What the moves leave."""
+        x, y = heaps
+        match self.manner:
+            case Manner.FROM_BOTH:
+                yield from ((x - t, y - t) for t in self.amounts.up_to(min(heaps), 0))
+            case Manner.FROM_ONE:
+                yield from ((x - t, y) for t in self.amounts.up_to(x, x))
+                yield from ((x, y - t) for t in self.amounts.up_to(y, y))
+            case Manner.IN_ALL:
+                for total in self.amounts.up_to(x + y, 0):
+                    for t in range(max(0, total - y), min(x, total) + 1):
+                        yield x - t, y - total + t
+
+    def has_target(self, heaps: Heaps, target: Heaps) -> bool:
+        """Whether a move leaves that."""
+        taken = tuple(before - after for before, after in zip(heaps, target, strict=True))
+        if min(target) < 0 or min(taken) < 0 or not any(taken):
+            return False
+        match self.manner:
+            case Manner.FROM_BOTH:
+                return taken[0] == taken[1] and self.amounts.has(taken[0], 0)
+            case Manner.FROM_ONE:
+                return min(taken) == 0 and self.amounts.has(max(taken), heaps[taken[0] == 0])
+            case Manner.IN_ALL:
+                return self.amounts.has(sum(taken), 0)
+
+
+class PairsLanguage(NumbersLanguage[PairTaking]):
+    grammar = described_by(
+        "pairs.lark",
+        {
+            "take any from one": ("", "take 1 from one;"),
+            N_("Put a semicolon before the next move."): (
+                *("take 1 from one take", "take 1 from one heap take", "take 1 from heap take"),
+                *("take 1 from both take", "take 1 from both heaps take", "take 1 in all take"),
+            ),
+            **mistakes_in_numbers("take"),
+        },
+        "from one, from both, in all",
+    )
+    sentence = N_("Of two heaps, %(moves)s.")
+
+    def start(self, *clauses: Any) -> tuple[PairTaking, ...]:
+        """Numbers that are left out are those of the clause before."""
+        found: list[list[PairTaking]] = []
+        numbers = ANY
+        for index, (amounts, manners) in enumerate(clauses):
+            numbers = amounts or numbers
+            _check_fixed(numbers, manners, index)
+            found.append([PairTaking(numbers, manner) for manner in manners])
+        return super().start(*found)
+
+    def take(self, amounts: Union, manners: list[Manner]) -> _Taken:
+        _check_fixed(amounts, manners, 0)
+        numbers = amounts.finite
+        few = numbers is not None and numbers[-1] <= MOST_TAKEN_IN_ALL
+        if Manner.IN_ALL in manners and not few:
+            raise Misread(_("That makes too many moves."), within(1, MOST_TAKEN_IN_ALL), 0)
+        return amounts, manners
+
+    def same(self, amounts: Union | None, manners: list[Manner]) -> _Taken:
+        if manners != [Manner.FROM_BOTH]:
+            where = 0 if amounts else 1
+            raise Misread(_("The same is taken from both."), like("the same from both"), where)
+        return self.take(amounts, manners) if amounts else (None, manners)
+
+    def from_one(self) -> list[Manner]:
+        return [Manner.FROM_ONE]
+
+    def from_both(self) -> list[Manner]:
+        return [Manner.FROM_BOTH]
+
+    def from_one_or_both(self) -> list[Manner]:
+        return [Manner.FROM_ONE, Manner.FROM_BOTH]
+
+    def in_all(self) -> list[Manner]:
+        return [Manner.IN_ALL]
+
+
+def _check_fixed(amounts: Union, manners: list[Manner], part: int) -> None:
+    if manners != [Manner.FROM_ONE] and not amounts.is_fixed:
+        raise Misread(
+            _("This set depends on one heap, and here are two."),
+            like("1, 3, odd, squares, primes"),
+            part,
+        )
+
+
+PAIRS = PairsLanguage()
