@@ -89,7 +89,9 @@ class CoinsLanguage(NumbersLanguage[Turning]):
     )
     why_not_0 = N_("A move must turn coins at different places.")
     joined = "counts"
-    sentence = N_("Turn coins, the rightmost from heads to tails: %(ways)s.")
+
+    def tell(self, game: tuple[Turning, ...]) -> str:
+        return _("Turn coins, the rightmost from heads to tails: %(ways)s.", ways=self.ways(game))
 
     def turn(self, counts: Union, spacing: tuple[Union, bool] | None) -> Turning:
         turn = Turning(counts, *(spacing or ()))

@@ -33,7 +33,9 @@ class HeapsLanguage(NumbersLanguage[Clause]):
         },
         N_("Put a semicolon before the next move."),
     )
-    sentence = N_("Choose one heap: %(moves)s.")
+
+    def tell(self, game: tuple[Clause, ...]) -> str:
+        return _("Choose one heap: %(moves)s.", moves=self.ways(game))
 
     def take(self, amounts: Union, heaps: _Heaps | None) -> Take:
         if heaps is None:

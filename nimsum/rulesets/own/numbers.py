@@ -104,9 +104,9 @@ class NumbersLanguage(ClausesLanguage[W]):
     def write(self, game: tuple[W, ...]) -> str:
         return ";".join(clause.written for clause in game)
 
-    def tell(self, game: tuple[W, ...]) -> str:
-        moves = _("; or ").join(clause.phrase for clause in game)
-        return _(self.sentence, moves=moves, ways=moves)
+    def ways(self, game: tuple[W, ...]) -> str:
+        """What the clauses say, as part of a sentence."""
+        return _("; or ").join(clause.phrase for clause in game)
 
     def merged(self, clauses: list[W]) -> tuple[W, ...]:
         sets: dict[W, list[Amounts]] = {}

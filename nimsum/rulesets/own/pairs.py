@@ -93,7 +93,9 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         },
         "from one, from both, in all",
     )
-    sentence = N_("Of two heaps, %(moves)s.")
+
+    def tell(self, game: tuple[PairTaking, ...]) -> str:
+        return _("Of two heaps, %(moves)s.", moves=self.ways(game))
 
     def start(self, *clauses: Any) -> tuple[PairTaking, ...]:
         """Numbers that are left out are those of the clause before."""
