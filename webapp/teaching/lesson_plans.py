@@ -10,16 +10,14 @@ MINUTES = 20
 
 
 class PlanStep(BaseModel):
-    """Some minutes of a lesson: what one does, and the page that it `opens`, which is `called` so.
-
-    That is an endpoint, and the values of its address.
-    """
+    """Some minutes of a lesson: what one does, and the endpoint that it `opens`, if any."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     minutes: int
     what: str
-    opens: dict[str, str] = {}
+    opens: str = ""
+    values: dict[str, str] = {}
     called: str = ""
 
 

@@ -1,6 +1,6 @@
 """What there is to say of two misère games: equal or not, their sum, differences, and links."""
 
-from dataclasses import dataclass
+from types import SimpleNamespace
 
 from nimsum.budget import Budget
 from nimsum.lab.misere.links import link, separator
@@ -13,64 +13,25 @@ from nimsum.theory.misere.sums import are_associates, sum_of
 from .one_game import asked
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A game to which another can be added to give a third; None if there is no such game."""
+def compare(lab: Laboratory, g: Form, h: Form, budget: Budget) -> SimpleNamespace:
+    """Everything about two games in canonical form; None for what was not found in time.
 
-    game: Form | None
-
-
-@dataclass(frozen=True, slots=True)
-class Linked:
-    """A game T for which G + T and H + T are both P; None if there is none (Lemma 2.11)."""
-
-    by: Form | None
-
-
-@dataclass(frozen=True, slots=True)
-class Separated:
-    """A game X for which G + X is P and H + X is N; if G = H, there is none."""
-
-    by: Form | None
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """Two games in canonical form; None for what was not found in time.
-
-    `less` is G − H and `more` is H − G; `apart` tells G from H, `other_way` H from G.
+    `less` and `more` have the game that is G − H, and H − G. `linked` has a T for which G + T and
+    H + T are P (Lemma 2.11), `apart` an X for which G + X is P and H + X is N, `other_way` the
+    same for H. Each has None if there is no such game. G = H if their canonical forms are the same
+    (Theorem 2.8).
     """
-
-    game: Form
-    other: Form
-    associates: bool | None
-    total: Form | None
-    total_is_p: bool | None
-    less: Difference | None
-    more: Difference | None
-    linked: Linked | None
-    apart: Separated | None
-    other_way: Separated | None
-    concubine: bool | None
-
-    @property
-    def equal(self) -> bool:
-        """Whether G = H: their canonical forms are the same (Theorem 2.8)."""
-        return self.game is self.other
-
-
-def compare(lab: Laboratory, g: Form, h: Form, budget: Budget) -> Comparison:
-    """Everything about a pair of games in canonical form."""
-    return Comparison(
+    return SimpleNamespace(
         game=g,
         other=h,
+        equal=g is h,
         associates=asked(budget, lambda: are_associates(lab, g, h)),
         total=asked(budget, lambda: sum_of(lab, g, h)),
         total_is_p=asked(budget, lambda: misere_outcome_of_sum(lab, (g, h))),
-        less=asked(budget, lambda: Difference(difference(lab, g, h))),
-        more=asked(budget, lambda: Difference(difference(lab, h, g))),
-        linked=asked(budget, lambda: Linked(link(lab, g, h))),
-        apart=asked(budget, lambda: Separated(separator(lab, g, h))),
-        other_way=asked(budget, lambda: Separated(separator(lab, h, g))),
+        less=asked(budget, lambda: SimpleNamespace(game=difference(lab, g, h))),
+        more=asked(budget, lambda: SimpleNamespace(game=difference(lab, h, g))),
+        linked=asked(budget, lambda: SimpleNamespace(by=link(lab, g, h))),
+        apart=asked(budget, lambda: SimpleNamespace(by=separator(lab, g, h))),
+        other_way=asked(budget, lambda: SimpleNamespace(by=separator(lab, h, g))),
         concubine=asked(budget, lambda: is_concubine(lab, h, g)),
     )

@@ -1,6 +1,8 @@
 """The genera of the heaps of an octal game: /misere/genus?code=0.77."""
 
+from collections.abc import Iterable, Sequence
 from types import SimpleNamespace
+from typing import Any
 
 from flask import Blueprint, make_response, render_template
 from werkzeug.wrappers import Response
@@ -10,12 +12,7 @@ from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_ruleset
-from webapp.teaching.laboratory.genus_table import (
-    LARGEST_HEAP_WITH_GENUS,
-    GenusTable,
-    HeapGenus,
-    genus_table,
-)
+from webapp.teaching.laboratory.genus_table import LARGEST_HEAP_WITH_GENUS, genus_table
 from webapp.teaching.why.misere import TEMPERS
 
 from .input import KAYLES, GenusAsked, LabAsked
@@ -55,7 +52,7 @@ def genera() -> Response:
         name=_(_KNOWN.get(code, "")),
         error=wrong,
         table=table,
-        rows=_by_tens(table) if table else (),
+        rows=_by_tens(table.heaps) if table else (),
         columns=range(_IN_A_ROW),
         known=_KNOWN,
         tempers_in_words=TEMPERS,
@@ -67,8 +64,8 @@ def genera() -> Response:
     return make_response(render_template("misere/genus.html", page=page), 400 if wrong else 200)
 
 
-def _by_tens(table: GenusTable) -> tuple[tuple[int, tuple[HeapGenus | None, ...]], ...]:
-    by_heap = {each.heap: each for each in table.heaps}
+def _by_tens(heaps: Iterable[SimpleNamespace]) -> tuple[tuple[int, Sequence[Any]], ...]:
+    by_heap = {each.heap: each for each in heaps}
     return tuple(
         (ten, tuple(by_heap.get(ten + column) for column in range(_IN_A_ROW)))
         for ten in range(0, max(by_heap, default=-1) + 1, _IN_A_ROW)

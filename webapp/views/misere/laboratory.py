@@ -1,6 +1,7 @@
 """The page of one misère game: /misere?game=GAME&with=GAME or /misere?of=SUM."""
 
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
 
 from flask import Blueprint, make_response, render_template, url_for
 from markupsafe import Markup
@@ -20,9 +21,9 @@ from nimsum.rulesets.notation import LONGEST_SUM, read_sum, write_sum
 from nimsum.rulesets.titles import sum_title
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory, copied, followers
-from webapp.teaching.laboratory.one_game import Study, study
-from webapp.teaching.laboratory.position import MiserePosition, misere_position
-from webapp.teaching.laboratory.two_games import Comparison, compare
+from webapp.teaching.laboratory.one_game import study
+from webapp.teaching.laboratory.position import misere_position
+from webapp.teaching.laboratory.two_games import compare
 from webapp.teaching.why.misere import badge
 from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
 from webapp.views.web.answers import see_other
@@ -76,12 +77,12 @@ class LabPage:
     typed_with: str
     typed_of: str
     error: GameError | None = None
-    position: MiserePosition | None = None
+    position: SimpleNamespace | None = None
     names: Names | None = None
-    study: Study | None = None
+    study: SimpleNamespace | None = None
     as_it_stands: Written | None = None
     canonical: Written | None = None
-    comparison: Comparison | None = None
+    comparison: SimpleNamespace | None = None
 
     examples = _EXAMPLES
 

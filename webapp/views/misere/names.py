@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
+from types import SimpleNamespace
 
 from markupsafe import Markup, escape
 
@@ -10,8 +11,6 @@ from nimsum.budget import Budget
 from nimsum.language import _, ngettext
 from nimsum.theory.misere.forms import Form, Laboratory, followers
 from webapp.teaching.laboratory.naming import Naming, largest_first
-from webapp.teaching.laboratory.one_game import Study
-from webapp.teaching.laboratory.two_games import Comparison
 
 from .input import address_of
 from .typeset import typeset_game
@@ -37,7 +36,11 @@ class Names:
 
     @classmethod
     def of(
-        cls, lab: Laboratory, study: Study, comparison: Comparison | None, budget: Budget
+        cls,
+        lab: Laboratory,
+        study: SimpleNamespace,
+        comparison: SimpleNamespace | None,
+        budget: Budget,
     ) -> "Names":
         """The names of all games that are told of one game, or of two."""
         naming = Naming(lab, budget)
@@ -80,7 +83,7 @@ def _typeset(form: Form, text: str | None) -> Markup:
     return typeset_game(text)
 
 
-def _of_one(study: Study) -> Iterator[Form]:
+def _of_one(study: SimpleNamespace) -> Iterator[Form]:
     yield from (study.canonical, study.form)
     steps = study.steps or ()
     for step in (*steps[:_MOST_STEPS], *steps[-1:]):
@@ -98,7 +101,7 @@ def _of_one(study: Study) -> Iterator[Form]:
         yield from chain.from_iterable(found.prime_partitions[:_MOST_LISTED])
 
 
-def _of_two(pair: Comparison) -> Iterator[Form]:
+def _of_two(pair: SimpleNamespace) -> Iterator[Form]:
     yield from (pair.game, pair.other)
     differences = (each.game for each in (pair.less, pair.more) if each)
     links = (each.by for each in (pair.linked, pair.apart, pair.other_way) if each)
