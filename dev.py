@@ -19,6 +19,7 @@ python3 dev.py screenshots  make the pictures in docs/screenshots
 python3 dev.py build        compile what is faster compiled, where there is a C compiler; whatever
                             runs the app does so first, and else runs the same in plain Python
 python3 dev.py floors       draw docs/floors.svg from the imports
+python3 dev.py notation     write what docs/notation.md takes from games and grammars
 python3 dev.py translate    collect the words to be translated, and compile what is translated
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
 python3 dev.py vendor       copy the browser files named in package.json into the tree (needs npm)
@@ -394,6 +395,11 @@ def floors() -> int:
     return call(PYTHON, "-m", "docs.floors")
 
 
+def notation() -> int:
+    prepare(DEV)
+    return call(PYTHON, "-m", "docs.notation")
+
+
 WORDS = {"nimsum": ["nimsum"], "webapp": ["webapp", "templates"]}
 """The folders whose words stand in `translations/` of a package."""
 
@@ -464,6 +470,7 @@ ALL = (
     screenshots,
     build,
     floors,
+    notation,
     translate,
     lock,
     vendor,

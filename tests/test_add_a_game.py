@@ -47,7 +47,6 @@ STEPS: dict[str, tuple[tuple[str, str], ...]] = {
     "webapp/teaching/games/words.toml": (("[families.games.subtraction]", WORDS),),
     "webapp/teaching/games/kinship.toml": (("[[disguises]]", KINSHIP),),
     "webapp/teaching/games/works.toml": (('["Siegel"]', WORK),),
-    "docs/notation.md": (("| `all-but(4,8)", "| `halving:9` | take at most half | 1 |\n"),),
     "tests/rulesets/definitions.py": (('    "all-but": _all_but', DEFINITION),),
     "tests/data/heap_values.json": (
         ('    "octal(0.77)"', '    "halving": {"first": 1, "values": [0, 1, 0, 2, 1, 3, 0, 4]},\n'),
@@ -94,7 +93,7 @@ def test_a_game_is_added_by_the_recipe(tmp_path: Path) -> None:
         *("tests/views/games/test_pages.py", "tests/teaching/puzzles/test_puzzles.py"),
         *("tests/teaching/why/test_hints.py", "tests/test_documents.py"),
     )
-    chosen = "halving or named_in_the_notation or work_of_every or words_and_no_other"
+    chosen = "halving or work_of_every or words_and_no_other"
     chosen += " or test_every_family or test_every_ruleset or those_known"
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, "-k", chosen],

@@ -14,7 +14,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from docs.make_screenshots import DIGEST, digest
-from nimsum.rulesets.catalogue import families
+from docs.notation import notation
 
 TREE = Path(__file__).parent.parent
 DOCUMENTS = sorted([*TREE.glob("*.md"), *TREE.glob("docs/*.md")])
@@ -79,6 +79,6 @@ def test_the_readme_is_short() -> None:
     assert len(TEXTS["README.md"].splitlines()) <= 120
 
 
-def test_every_ruleset_is_named_in_the_notation() -> None:
-    for family in families():
-        assert re.search(rf"`{family.slug}(\(|:)", TEXTS["docs/notation.md"]), family.slug
+def test_the_notation_is_that_of_the_games_and_grammars_of_today() -> None:
+    text = TEXTS["docs/notation.md"]
+    assert text == notation(text), "run python3 dev.py notation"

@@ -1,20 +1,68 @@
 """The small languages of Nimsum: one lark grammar each, with the terminals that they share.
 
 `LANGUAGES` names all of them, those of the web app, too. `grammar.py` has the one way to read a
-text. Each grammar says in comments what its rules mean; `docs/notation.md` is made from these.
+text. The first comment of a grammar says what it describes; `docs/notation.md` is made from them.
 """
 
 from typing import NamedTuple
 
 
 class SmallLanguage(NamedTuple):
-    """A language: the file of its grammar, what it writes down, who reads it, and an example."""
+    """A language: the file of its grammar, what reads it, and an example."""
 
     file: str
-    about: str
     reader: str
     example: str
 
 
-LANGUAGES: tuple[SmallLanguage, ...] = ()
-"""All of them, with the shared terminals in `nimsum/rulesets/grammars/terminals.lark`."""
+LANGUAGES = (
+    SmallLanguage(
+        "nimsum/rulesets/grammars/sums.lark",
+        "nimsum.rulesets.notation.read_sum",
+        "nim:3 + cut(1,4):13",
+    ),
+    SmallLanguage(
+        "nimsum/rulesets/grammars/codes.lark",
+        "nimsum.rulesets.breaking.take_and_break.Octal.from_parameters",
+        "0.77",
+    ),
+    SmallLanguage(
+        "nimsum/rulesets/grammars/graphs.lark",
+        "nimsum.rulesets.drawn.graphs.notation.read_graph",
+        "a1-b1,b1-b2",
+    ),
+    SmallLanguage(
+        "nimsum/rulesets/grammars/forms.lark", "nimsum.lab.misere.reading.read_form", "(2##1)_4"
+    ),
+    SmallLanguage(
+        "nimsum/rulesets/own/heaps.lark",
+        "nimsum.rulesets.own.heaps.HEAPS.read",
+        "take 1, 4 or a prime; or split into two equal heaps",
+    ),
+    SmallLanguage(
+        "nimsum/rulesets/own/pairs.lark",
+        "nimsum.rulesets.own.pairs.PAIRS.read",
+        "take any from one; take up to 2 in all",
+    ),
+    SmallLanguage(
+        "nimsum/rulesets/own/coins.lark",
+        "nimsum.rulesets.own.coins.COINS.read",
+        "turn 1; or turn a pair at a distance in squares",
+    ),
+    SmallLanguage(
+        "nimsum/rulesets/own/cells.lark",
+        "nimsum.rulesets.own.cells.CELLS.read",
+        "row 2; x/x in all turns",
+    ),
+    SmallLanguage(
+        "nimsum/rulesets/own/graphs.lark",
+        "nimsum.rulesets.own.graphs.GRAPHS.read",
+        "a path of 2, or a vertex without neighbours",
+    ),
+    SmallLanguage(
+        "webapp/teaching/rules/rules.lark",
+        "webapp.teaching.rules.reading.read_rule",
+        "n mod 12 is 1 or n > 7",
+    ),
+)
+"""All of them. They share `grammars/terminals.lark`, and own games `own/numbers.lark`."""
