@@ -4,12 +4,15 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from .sparse_space import BLOCK, SMALLEST_START, Integers, SparseBlocks, best_mask, parity_labels
+from .sparse_space import Integers, best_mask, parity_labels
 from .take_and_break import TwoHeapMoves
 from .two_heap_scan import COMPILED, extend
 
-_MOST_RARE = 1 / 6
-"""Where a larger share of the heaps is rare, trying all options is as good."""
+SMALLEST_START = 256
+"""The fewest values from which a scan may go on."""
+
+BLOCK = 64
+"""So many values are found at once."""
 
 _FIRST_COUNTED = 256
 """Among fewer values all count as rare."""
@@ -19,7 +22,7 @@ _WIDEST = 1 << 15
 
 
 class ScannedBlocks:
-    """Values in blocks, like those of `SparseBlocks`, by the loop that is compiled."""
+    """Values in blocks, from given first ones up to a capacity, by the loop that is compiled."""
 
     def __init__(self, moves: TwoHeapMoves, values: Integers, mask: int, width: int) -> None:
         self.full = False
@@ -63,11 +66,11 @@ class TwoHeapValues:
     def __init__(self, moves: TwoHeapMoves, first: Sequence[int] = (0,)) -> None:
         self.values = list(first)
         self._moves = moves
-        self._table = np.zeros(SMALLEST_START, dtype=np.intp)
+        self._table = np.zeros(8 * SMALLEST_START, dtype=np.intp)
         self._table[: len(first)] = first
         self._largest = max(first)
-        self._sparse: SparseBlocks | ScannedBlocks | None = None
-        self._next_choice = SMALLEST_START // 8 if COMPILED else SMALLEST_START
+        self._scanned: ScannedBlocks | None = None
+        self._next_choice = SMALLEST_START
         self._next_count = _FIRST_COUNTED
         self._rare_share = 1.0
 
@@ -88,13 +91,13 @@ class TwoHeapValues:
         while len(self.values) < wanted:
             if len(self.values) >= self._next_choice:
                 self._next_choice += max(BLOCK, self._next_choice // 4)
-                self._sparse = self._chosen() if self._moves.two else None
-            if self._sparse is None:
+                self._scanned = self._chosen()
+            if self._scanned is None:
                 self._append(self._next_plain())
             else:
-                self._append(*self._sparse.next_block())
-                if self._sparse.full:
-                    self._sparse = self._chosen()
+                self._append(*self._scanned.next_block())
+                if self._scanned.full:
+                    self._scanned = self._chosen()
 
     def _append(self, *values: int) -> None:
         if not values:
@@ -106,16 +109,12 @@ class TwoHeapValues:
         self._largest = max(self._largest, *values)
         self.values.extend(values)
 
-    def _chosen(self) -> SparseBlocks | ScannedBlocks | None:
-        known = self._table[: len(self.values)]
+    def _chosen(self) -> ScannedBlocks | None:
         width = max(4, 1 << self._largest.bit_length())
-        mask = best_mask(self.values, width)
-        if COMPILED and width < _WIDEST:
-            return ScannedBlocks(self._moves, known, mask, width)
-        labels = parity_labels(mask, width)
-        if np.count_nonzero(labels[known] < width // 2) > _MOST_RARE * len(known):
+        if not COMPILED or not self._moves.two or width >= _WIDEST:
             return None
-        return SparseBlocks(self._moves, known, labels, len(known) * 5 // 4 + 2 * BLOCK)
+        mask = best_mask(self.values, width)
+        return ScannedBlocks(self._moves, self._table[: len(self.values)], mask, width)
 
     def _next_plain(self) -> int:
         n, table, moves = len(self.values), self._table, self._moves

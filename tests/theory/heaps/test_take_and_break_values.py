@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from nimsum.theory.heaps import three_heaps, two_heap_scan, two_heaps
-from nimsum.theory.heaps.sparse_space import SMALLEST_START
 from nimsum.theory.heaps.take_and_break import TwoHeapMoves, two_heap_moves
 from nimsum.theory.heaps.three_heaps import ThreeHeapValues, take_and_break_values
 from nimsum.theory.heaps.two_heaps import TwoHeapValues
 
-BEYOND_BLOCKS = SMALLEST_START + 1_500
+LENGTH = 3_500
 
 
 def digits_of(code: str) -> tuple[int, ...]:
@@ -39,7 +38,7 @@ def loop(moves: TwoHeapMoves, first: list[int], length: int) -> list[int]:
 
 
 def tables(moves: TwoHeapMoves, first: list[int]) -> Iterator[TwoHeapValues]:
-    """A table by blocks, and where the other loop is compiled one by that."""
+    """A table of all pairs, and where the scan is compiled one by that."""
     for compiled in {False, two_heap_scan.COMPILED}:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(two_heaps, "COMPILED", compiled)
@@ -54,33 +53,30 @@ def tables(moves: TwoHeapMoves, first: list[int]) -> Iterator[TwoHeapValues]:
 )
 def test_values_of_octal_codes(code: str) -> None:
     moves = two_heap_moves(digits_of(code))
-    expected = loop(moves, [0], BEYOND_BLOCKS)
+    expected = loop(moves, [0], LENGTH)
     for table in tables(moves, [0]):
-        table.extend(BEYOND_BLOCKS)
-        assert table.values[:BEYOND_BLOCKS] == expected
+        table.extend(LENGTH)
+        assert table.values[:LENGTH] == expected
 
 
 @pytest.mark.parametrize(("first", "unequal"), [([0, 0], True), ([0, 0, 0], False)])
 def test_values_of_splitting_games(first: list[int], unequal: bool) -> None:
     moves = TwoHeapMoves((), (), (0,), unequal)
-    expected = loop(moves, first, BEYOND_BLOCKS)
+    expected = loop(moves, first, LENGTH)
     for table in tables(moves, first):
-        while len(table.values) < BEYOND_BLOCKS:
+        while len(table.values) < LENGTH:
             table.extend(100)
-        assert table.values[:BEYOND_BLOCKS] == expected
+        assert table.values[:LENGTH] == expected
 
 
 @settings(max_examples=6, deadline=None)
 @given(st.lists(st.integers(0, 7), min_size=1, max_size=4), st.booleans())
-def test_blocks_are_exact_whatever_is_rare(code: list[int], unequal: bool) -> None:
-    """Also where a mask divides the values badly, the result is that of the loop."""
+def test_values_are_exact_whatever_is_rare(code: list[int], unequal: bool) -> None:
     moves = two_heap_moves([4, *code], unequal=unequal)
-    length = SMALLEST_START + 300
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(two_heaps, "_MOST_RARE", 1.0)
-        for table in tables(moves, [0, 0]):
-            table.extend(length)
-            assert table.values[:length] == loop(moves, [0, 0], length)
+    expected = loop(moves, [0, 0], 2_300)
+    for table in tables(moves, [0, 0]):
+        table.extend(2_300)
+        assert table.values[:2_300] == expected
 
 
 @given(st.lists(st.integers(0, 15), min_size=1, max_size=4), st.sampled_from([0, 4, 8, 12]))
