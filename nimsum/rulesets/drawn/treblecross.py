@@ -11,7 +11,7 @@ from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import strips
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import sum_of_parts, valued
-from nimsum.theory.heaps.three_heaps import take_and_break_values
+from nimsum.theory.heaps.three_heaps import values_of_code
 from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.theory.places.games import Taking
 
@@ -113,6 +113,4 @@ def _runs(position: Grid) -> list[int] | None:
 @cache
 def _values() -> Sequence[int]:
     """The values of 0.007 as far as a strip can be."""
-    table = take_and_break_values((0, 0, 0, 7))
-    table.extend(STRIP.longest_row + 2)
-    return table.values
+    return values_of_code((0, 0, 0, 7), STRIP.longest_row + 3)

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from nimsum.budget import spend
 from nimsum.limits import PARTS_REMEMBERED
-from nimsum.theory.heaps.three_heaps import take_and_break_values
+from nimsum.theory.heaps.three_heaps import values_of_code
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import mex, without_pairs
 
@@ -28,9 +28,7 @@ _LONGEST_PATH = 64
 
 @lru_cache(maxsize=1)
 def _path_values() -> Sequence[int]:
-    table = take_and_break_values(_PATH_CODE)
-    table.extend(_LONGEST_PATH + 1)
-    return table.values
+    return values_of_code(_PATH_CODE, _LONGEST_PATH + 1)
 
 
 def path_value(vertices: int) -> int:

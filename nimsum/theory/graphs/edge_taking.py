@@ -10,7 +10,7 @@ from itertools import islice
 
 from nimsum.budget import spend
 from nimsum.limits import PARTS_REMEMBERED
-from nimsum.theory.heaps.three_heaps import take_and_break_values
+from nimsum.theory.heaps.three_heaps import values_of_code
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import without_pairs
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
@@ -47,12 +47,11 @@ def path_law() -> tuple[Sequence[int], OctalCertificate]:
     A move on a path of n vertices leaves two paths of n - 2 vertices in all, either of which may
     be empty, so paths are the heaps of the octal game 0.07 and its periodicity test applies.
     """
-    table = take_and_break_values(CODE_OF_PATHS)
-    table.extend(_COMPUTED)
-    law = octal_period(table.values, CODE_OF_PATHS)
+    values = values_of_code(CODE_OF_PATHS, _COMPUTED)
+    law = octal_period(values, CODE_OF_PATHS)
     if law is None:
         raise AssertionError("the values of paths have a period")
-    return table.values, law
+    return values, law
 
 
 def path_value(vertices: int) -> int:

@@ -155,3 +155,11 @@ class PartitionNimSums:
             return (n,)
         largest = self._firsts(values, parts, n, wanted)[0]
         return (largest, *self._one(values, parts - 1, n - largest, wanted ^ int(values[largest])))
+
+
+def values_of_cut(cuts: Sequence[int], count: int) -> list[int]:
+    """The first values of the heaps that may be cut so often, heap 0 among them."""
+    table = PartitionNimSums([c + 1 for c in cuts])
+    while len(table.values) < count:
+        table.extend()
+    return table.values

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import gcd, lcm
 
-from nimsum.theory.nimbers.nimbers import mex
-from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
-from nimsum.theory.periods.periodicity import Certificate, subtraction_period
+from nimsum.theory.periods.all_but import all_but_period, all_but_values
+from nimsum.theory.periods.periodicity import Certificate, subtraction_period, subtraction_values
 
 from .subtraction_sets import SubtractionSet
 
@@ -27,23 +26,15 @@ def _values_and_law(
     values: Sequence[int] = ()
     law: Certificate | None = None
     for length in _LENGTHS:
-        values = _values(numbers, length, cofinite=cofinite)
-        law = all_but_period(values, numbers) if cofinite else subtraction_period(values, numbers)
+        if cofinite:
+            values = all_but_values(numbers, length)
+            law = all_but_period(values, numbers)
+        else:
+            values = subtraction_values(numbers, length)
+            law = subtraction_period(values, numbers)
         if law is not None:
             break
     return values, law
-
-
-def _values(numbers: tuple[int, ...], length: int, *, cofinite: bool) -> Sequence[int]:
-    if cofinite:
-        recurrence = AllButRecurrence(numbers)
-        for _ in range(length):
-            recurrence.extend()
-        return recurrence.values
-    values: list[int] = []
-    for n in range(length):
-        values.append(mex(values[n - amount] for amount in numbers if amount <= n))
-    return values
 
 
 class HeapValues:

@@ -149,3 +149,10 @@ def take_and_break_values(digits: Sequence[int]) -> TwoHeapValues | ThreeHeapVal
     if max(digits) < 8:
         return TwoHeapValues(two_heap_moves(digits))
     return ThreeHeapValues(digits)
+
+
+def values_of_code(digits: Sequence[int], count: int) -> Sequence[int]:
+    """The first values of such a code, so many of them."""
+    table = take_and_break_values(digits)
+    table.extend(count)
+    return table.values[:count]

@@ -37,6 +37,14 @@ class AllButRecurrence:
             self._mex += 1
 
 
+def all_but_values(excluded: tuple[int, ...], count: int) -> list[int]:
+    """The first values of a heap from which any number but the excluded may be taken."""
+    recurrence = AllButRecurrence(excluded)
+    for _n in range(count):
+        recurrence.extend()
+    return recurrence.values
+
+
 @dataclass(frozen=True)
 class AllButCertificate(Certificate):
     """The heaps before two indices differ by the saltus alone, as far as they still matter.
@@ -58,10 +66,7 @@ class AllButCertificate(Certificate):
         return _("the values in reach came back, all equally larger, and decide the rest")
 
     def recomputed(self) -> Sequence[int]:
-        recurrence = AllButRecurrence(self.excluded)
-        for _n in range(self.computed):
-            recurrence.extend()
-        return recurrence.values
+        return all_but_values(self.excluded, self.computed)
 
     @property
     def names_a_ruleset(self) -> bool:
@@ -79,10 +84,7 @@ class AllButCertificate(Certificate):
 def all_but_period(values: Sequence[int], excluded: tuple[int, ...]) -> AllButCertificate | None:
     """The law that the first values of an all-but game prove, if they do, from where it holds.
 
-    >>> recurrence = AllButRecurrence((1, 3))
-    >>> for _ in range(40):
-    ...     recurrence.extend()
-    >>> found = all_but_period(recurrence.values, (1, 3))
+    >>> found = all_but_period(all_but_values((1, 3), 40), (1, 3))
     >>> found.preperiod, found.period, found.saltus
     (0, 2, 1)
     """

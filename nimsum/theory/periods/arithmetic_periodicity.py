@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nimsum.language import N_, gettext as _
-from nimsum.theory.heaps.partitions import PartitionNimSums
+from nimsum.theory.heaps.partitions import values_of_cut
 from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive
 
 from .blocks import Blocks, RemainderShape, is_power_of_two
@@ -82,10 +82,7 @@ class CutCertificate(Certificate):
         )
 
     def recomputed(self) -> Values:
-        table = PartitionNimSums([c + 1 for c in self.cuts])
-        while len(table.values) < self.computed:
-            table.extend()
-        return table.values
+        return values_of_cut(self.cuts, self.computed)
 
     @property
     def names_a_ruleset(self) -> bool:
@@ -187,7 +184,7 @@ def ap_test(values: Values, cuts: tuple[int, ...]) -> CutCertificate | None:
     `cuts` is C in increasing order; index 0 of the values is no heap. None where the values
     prove nothing, also because they are too few.
 
-    >>> found = ap_test(CutCertificate.recomputed(AllThree.of((1, 3, 4), 4, 2)), (1, 3, 4))
+    >>> found = ap_test(values_of_cut((1, 3, 4), 17), (1, 3, 4))
     >>> found.period, found.saltus, found.test
     (4, 2, 'AP-test (Partition games, Theorem 9 and Proposition 13)')
     """

@@ -36,9 +36,9 @@ import numpy as np
 
 from nimsum.budget import spend
 from nimsum.language import N_, gettext as _
-from nimsum.theory.heaps.partitions import PartitionNimSums
+from nimsum.theory.heaps.partitions import values_of_cut
 from nimsum.theory.heaps.take_and_break import is_code
-from nimsum.theory.heaps.three_heaps import take_and_break_values
+from nimsum.theory.heaps.three_heaps import values_of_code
 from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive
 
 from .blocks import Blocks, Moves, RemainderShape, blocks_under, is_power_of_two, splitting
@@ -127,10 +127,7 @@ class CutBlockCertificate(BlockCertificate):
         return tuple((0, c + 1) for c in self.cuts)
 
     def recomputed(self) -> Values:
-        table = PartitionNimSums([c + 1 for c in self.cuts])
-        while len(table.values) < self.computed:
-            table.extend()
-        return table.values
+        return values_of_cut(self.cuts, self.computed)
 
 
 @dataclass(frozen=True)
@@ -148,9 +145,7 @@ class CodeBlockCertificate(BlockCertificate):
         return moves_of(self.digits)
 
     def recomputed(self) -> Values:
-        table = take_and_break_values(self.digits)
-        table.extend(self.computed)
-        return table.values[: self.computed]
+        return values_of_code(self.digits, self.computed)
 
 
 def moves_of(digits: tuple[int, ...]) -> Moves:

@@ -14,7 +14,7 @@ import numpy as np
 
 from nimsum.language import N_, ngettext
 from nimsum.theory.heaps.take_and_break import is_code
-from nimsum.theory.heaps.three_heaps import take_and_break_values
+from nimsum.theory.heaps.three_heaps import values_of_code
 
 from .periodicity import Certificate
 
@@ -67,9 +67,7 @@ class OctalCertificate(Certificate):
         )
 
     def recomputed(self) -> Sequence[int]:
-        table = take_and_break_values(self.digits)
-        table.extend(self.computed)
-        return table.values[: self.computed]
+        return values_of_code(self.digits, self.computed)
 
     @property
     def names_a_ruleset(self) -> bool:

@@ -95,6 +95,14 @@ def check(certificate: Certificate) -> bool:
     return certificate.well_formed and certificate.holds_for(certificate.recomputed())
 
 
+def subtraction_values(amounts: tuple[int, ...], count: int) -> list[int]:
+    """The first values of a heap from which one of these amounts may be taken."""
+    values: list[int] = []
+    for n in range(count):
+        values.append(mex(values[n - amount] for amount in amounts if amount <= n))
+    return values
+
+
 @dataclass(frozen=True)
 class SubtractionCertificate(Certificate):
     """As many values in a row as the largest amount have come back.
@@ -122,10 +130,7 @@ class SubtractionCertificate(Certificate):
         )
 
     def recomputed(self) -> Sequence[int]:
-        values: list[int] = []
-        for n in range(self.computed):
-            values.append(mex(values[n - amount] for amount in self.amounts if amount <= n))
-        return values
+        return subtraction_values(self.amounts, self.computed)
 
     @property
     def names_a_ruleset(self) -> bool:

@@ -6,7 +6,7 @@ from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.numbers.golden import golden_multiple
-from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
+from nimsum.theory.periods.all_but import all_but_period, all_but_values
 from nimsum.theory.periods.periodicity import check as proves
 
 from ..entry import Cases, Compared, Stepped, steps
@@ -143,10 +143,7 @@ def all_but(size: int) -> Cases:
     """Every set of at most four numbers up to 7: is its arithmetic period proved?"""
     for count in range(5):
         for excluded in combinations(range(1, 8), count):
-            recurrence = AllButRecurrence(excluded)
-            for _ in range(size):
-                recurrence.extend()
-            law = all_but_period(recurrence.values, excluded)
+            law = all_but_period(all_but_values(excluded, size), excluded)
             yield Compared(f"{{{', '.join(map(str, excluded))}}}", True, bool(law and proves(law)))
 
 
