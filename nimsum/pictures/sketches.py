@@ -3,7 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from nimsum.language import _
-from nimsum.rulesets.boards.places import TOKEN_SIGN, Layout, Look, OnPlaces, Place, laid_out
+from nimsum.rulesets.boards.places import (
+    GROUND_SIGN,
+    TOKEN_SIGN,
+    Layout,
+    Look,
+    OnPlaces,
+    Place,
+    laid_out,
+)
 from nimsum.rulesets.sums import Component
 
 from .shapes import WIDTH_OF_A_LETTER, Shape, Sketch, box, circle, line, used, words
@@ -162,6 +170,11 @@ def _plane(layout: Layout, named: bool) -> Sketch:
             for each in layout.places
             if each.stands
         ]
+    for each in layout.places:
+        if each.sign == GROUND_SIGN:
+            x, y = at[each.key]
+            shapes.append(line(x - margin, y, x + margin, y, "wire"))
+            shapes += [words(x, y + 0.4, each.name, 0.32, "chalk")] if named else []
     width = max(x for x, _y in at.values()) + margin
     height = max(y for _x, y in at.values()) + margin
     return Sketch(width, height, tuple(shapes))

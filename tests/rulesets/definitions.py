@@ -526,6 +526,24 @@ def _node_kayles(_parameters: str, position: Any) -> Options:
     return {(replace(position, standing=sum(2**v for v in standing - taken)),) for taken in gone}
 
 
+def _green_hackenbush(_parameters: str, position: Any) -> Options:
+    """Winning Ways, 7: an edge goes, and all that are not connected with the ground."""
+    labels, neighbours = position.graph.labels, position.graph.neighbours
+    every = [(v, w) for v, w in combinations(range(len(labels)), 2) if neighbours[v] >> w & 1]
+    rows = [label.lstrip("abcdefghijkl") for label in labels]
+    lowest = {v for v, row in enumerate(rows) if int(row) == max(map(int, rows))}
+    ground = lowest if rows[0] != labels[0] else {0}
+    here = {k for k in range(len(every)) if position.edges >> k & 1}
+    options: Options = set()
+    for chopped in here:
+        hanging: set[int] = set()
+        for _step in here:
+            ends = ground | {end for k in hanging for end in every[k]}
+            hanging |= {k for k in here - {chopped} if ends & set(every[k])}
+        options.add((replace(position, edges=sum(2**k for k in hanging)),))
+    return options
+
+
 def _remove_a_square(_parameters: str, board: Any) -> Options:
     """PRIMES STEP 2017, section 7: k-by-k cells, all of them there, any k."""
     sides = range(1, min(board.rows, board.columns) + 1)
@@ -605,6 +623,7 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "chomp": _chomp,
     "treblecross-strip": _treblecross_strip,
     "silver-dollar": _silver_dollar,
+    "green-hackenbush": _green_hackenbush,
     "own-cells": _own_cells,
     "own-graph": _own_graph,
 }

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import pytest
 
 from nimsum.rulesets.catalogue import AnyRuleset, families
+from nimsum.rulesets.drawn.graphs.grounded import read_grounded
 from nimsum.rulesets.drawn.graphs.notation import read_position as read_graph_position
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.errors import GameError
@@ -112,6 +113,16 @@ _FEW_GRAPHS = (
 )
 """Some of them, and some in which moves can be copied."""
 
+_SMALL_PICTURES = tuple(
+    read_grounded(text)
+    for text in (
+        *(",".join(edges) for count in range(1, 7) for edges in combinations(_PAIRS, count)),
+        *("path-1", "path-6", "cycle-6/2-3", "star-5", "binary-tree-3", "caterpillar-3"),
+        *("a2-a1,a1-b1,b1-b2,b1-c1,a2-b2", "a3-a2,c3-c2,c2-c1", "a3-b2,b2-c3,b2-b1,b1-a1,a1-a2"),
+    )
+)
+"""Every graph with 2 to 4 vertices on the ground, and some others."""
+
 _SMALL_ROWS = tuple(heads for size in range(7) for heads in combinations(range(1, 7), size))
 """Every row of six coins."""
 
@@ -126,6 +137,7 @@ SMALL_POSITIONS: dict[str, Sequence[Any]] = {
     "chomp": _SMALL_SHAPES,
     "treblecross-strip": (*_SMALL_STRIPS[::3], *(Grid(1, n, (1 << n) - 1) for n in range(1, 16))),
     "silver-dollar": _SMALL_STRIPS,
+    "green-hackenbush": _SMALL_PICTURES,
     "own-cells": _FEW_SHAPES,
     "turning-turtles": _SMALL_ROWS,
     "mock-turtles": (*_SMALL_ROWS, (0,), (0, 1), (0, 2, 5), (0, 1, 3, 4)),

@@ -14,8 +14,10 @@ from operator import xor
 import pytest
 from sympy import factorint, prime, totient
 
+from nimsum.rulesets.boards.places import GROUND_SIGN
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.drawn.diamond.diamond import Diamond
+from nimsum.rulesets.drawn.graphs.grounded import GroundedGraph
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.drawn.grids import Grid
@@ -24,6 +26,7 @@ from nimsum.rulesets.law import theorem_of, value_by_law
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.theory.lines.line_graphs import Rows
 from nimsum.theory.lines.nested import counted_steps, steps_of
+from nimsum.theory.nimbers.int_sets import elements
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 
@@ -199,6 +202,35 @@ def silver_dollar(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
     coins = [-1, *(c for _, c in board.places)][::-1]
     gaps = [coin - other - 1 for coin, other in pairwise(coins)]
     yield {reduce(xor, gaps[::2], 0)}
+
+
+def green_hackenbush(_rules: AnyRuleset, position: GroundedGraph) -> Iterator[Claim]:
+    places = position.layout().places
+    named = {place.name: "ground" if place.sign == GROUND_SIGN else place.name for place in places}
+    edges = [tuple(map(named.__getitem__, position.ends(e))) for e in elements(position.edges)]
+
+    def joined_by(some: list[tuple[str, ...]], point: str) -> frozenset[str]:
+        points = {point}
+        for _step in some:
+            points |= {end for ends in some if points & {*ends} for end in ends}
+        return frozenset(points)
+
+    on_cycles = [
+        ends
+        for k, ends in enumerate(edges)
+        if ends[1] in joined_by(edges[:k] + edges[k + 1 :], ends[0])
+    ]
+
+    def stalk(point: str, below: frozenset[str]) -> int:
+        fused = joined_by(on_cycles, point)
+        value = sum(not fused.isdisjoint(ends) for ends in on_cycles) % 2
+        for ends in edges:
+            for one, other in (ends, ends[::-1]):
+                if ends not in on_cycles and one in fused and other not in below | fused:
+                    value ^= 1 + stalk(other, below | fused)
+        return value
+
+    yield {stalk("ground", frozenset())}
 
 
 def saliquant(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
@@ -433,6 +465,10 @@ STATEMENTS: dict[str, Reading] = {
     "From the right, every other gap counts: the value is the nim-sum of their empty "
     "cells, beginning with the gap before the last coin. A move that shrinks another "
     "gap can be undone at once: slide the next coin as far.": silver_dollar,
+    "The points of a cycle may be fused into one: each of its edges is then a loop, "
+    "worth 1 (the fusion principle). Branches that meet in a tree are worth a stalk "
+    "as long as the nim-sum of their values, and an edge below makes it longer by "
+    "one (the colon principle).": green_hackenbush,
     "On a full rectangle of more than one cell the player to move wins: if eating "
     "the last corner doesn’t, some answer does, and could have come first. If only "
     "the first row and column are left, without gaps, they are two Nim heaps beside "

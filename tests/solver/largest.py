@@ -121,6 +121,7 @@ _LARGEST_POSITIONS: dict[str, tuple[str, ...]] = {
         _picture(MOST_ROWS_OF_FREE_CELLS),
     ),
     "own-graph": ("complete-14-14", _drawn(40, 200)),
+    "green-hackenbush": ("path-40", "complete-20", "binary-tree-5", _drawn(40, 200)),
     "node-kayles": (
         *("path-40", "complete-20", "complete-14-14", "grid-5x8", "hypercube-5"),
         *(_drawn(40, 200), _drawn(24, 60)),

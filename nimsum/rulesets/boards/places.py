@@ -14,7 +14,7 @@ from typing import Any, Generic
 from nimsum.language import language
 from nimsum.rulesets.ruleset import Option, P, Ruleset
 
-TOKEN_SIGN = "●"  # Drawn on the place of a token.
+TOKEN_SIGN, GROUND_SIGN = "●", "⏚"  # The place of a token, and one that lies on the ground.
 LAYOUTS_REMEMBERED = 500  # The most positions whose layout is kept.
 
 
@@ -86,14 +86,14 @@ class Touch:
 
     Tap in the middle of the places `at`, or of all that go. `size` is chosen first, where the
     layout has sizes. `written` is the move in notation, if that tells one way from another. With
-    `moves` something goes from place to place, so how many places it touches says little.
+    `uncounted` the number of places says little, since something moves, say.
     """
 
     taken: tuple[Hashable, ...]
     at: tuple[Hashable, ...] = ()
     size: str = ""
     written: str = ""
-    moves: bool = False
+    uncounted: bool = False
 
 
 class OnPlaces(ABC, Generic[P]):

@@ -171,9 +171,9 @@ def _touches(rules: BoardRuleset[Any], position: BoardPosition) -> dict[BoardPos
     """The ways to make each move, by what it leaves."""
     found: dict[BoardPosition, list[Touch]] = {}
     for move in rules.takings(position):
-        gone = position.keys(move.take & position.left | move.turn)
-        moves = move.turn > 0 or move.token is not None
-        touch = Touch(gone, position.keys(move.tap), move.size, moves=moves)
+        gone, taken = position.gone(move), (move.take & position.left).bit_count()
+        uncounted = move.turn > 0 or move.token is not None or len(gone) != taken
+        touch = Touch(gone, position.tapped(move), move.size, uncounted=uncounted)
         ways = found.setdefault(position.after(move), [])
         if touch not in ways:
             ways.append(touch)

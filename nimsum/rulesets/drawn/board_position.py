@@ -35,6 +35,14 @@ class BoardPosition(ABC):
         """The keys of a set of places, in order."""
         return tuple(map(self.key, elements(places)))
 
+    def gone(self, move: Taking) -> tuple[Hashable, ...]:
+        """The keys of what a move takes or turns."""
+        return self.keys(move.take & self.left | move.turn)
+
+    def tapped(self, move: Taking) -> tuple[Hashable, ...]:
+        """The keys of what is tapped for a move, if that is not all that goes."""
+        return self.keys(move.tap)
+
     def game(self, moves: Iterable[Taking]) -> PlacesGame | None:
         """The game with these moves on the places that are left; None where they are too many."""
         board = self.keeping(0)

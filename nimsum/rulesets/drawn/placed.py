@@ -1,6 +1,7 @@
 """Rulesets on boards of places in which a move is written as the places that are tapped."""
 
 from collections.abc import Hashable
+from typing import ClassVar
 
 from nimsum.language import _
 from nimsum.rulesets.boards.places import OnPlaces, Touch, laid_out
@@ -24,24 +25,25 @@ class PlacedWords(Words[P]):
 class PlacedRuleset(OnPlaces[P], Ruleset[P]):
     """A ruleset whose every position is laid out, and whose moves leave one position each.
 
-    A move is written as the names of the tapped places, with commas, so these must tell the moves
-    apart.
+    A move is written as the names of the tapped places, with a `joint` between them, so these must
+    tell the moves apart.
     """
 
+    joint: ClassVar[str] = ","
     words = cached_component(PlacedWords[P])
 
     def write_move(self, position: P, option: Option[P]) -> str:
-        return ",".join(_tapped(self, position, option))
+        return self.joint.join(_tapped(self, position, option))
 
     def read_move(self, position: P, text: str) -> Option[P]:
-        tapped = sorted(text.split(","))
+        tapped = sorted(text.split(self.joint))
         moves = []
         for option in self.options(position):
             for touch in self.touches(position, option):
                 names = _names(self, position, touch)
                 if sorted(names) == tapped:
                     return option
-                moves.append(",".join(names))
+                moves.append(self.joint.join(names))
         right = like(some(moves[:_MOST_SHOWN], _MOST_SHOWN)) if moves else _("No move is left.")
         raise IllegalMove(_("That is no move."), text, f"{self.rule} {right}")
 

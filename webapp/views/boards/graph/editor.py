@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from nimsum.language import _
 from nimsum.limits import MOST_EDGES
 from nimsum.rulesets.drawn.graphs.notation import MOST_ROWS_OF_POINTS
-from nimsum.rulesets.drawn.graphs.positions import GraphPosition
+from nimsum.rulesets.drawn.graphs.positions import LongGraph
 from nimsum.rulesets.drawn.grids import place_name, read_place
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.ruleset import Ruleset
@@ -101,7 +101,7 @@ class GraphEditor(Editor):
         return [
             (name, self.at({"edges": notation}))
             for name, notation in self.ruleset.words.ready
-            if isinstance(self.ruleset.read_position(notation), GraphPosition)
+            if not isinstance(self.ruleset.read_position(notation), LongGraph)
         ]
 
     @property

@@ -84,7 +84,7 @@ class Link:
 class Target:
     """What one taps for a move: the point, the places that go, and the link on which it lies.
     `takes` are the numbers of all that goes, also of links; `side` is the size that one chooses
-    before. `moves` is as in Touch.
+    before. `uncounted` is as in Touch.
     """
 
     choice: Choice
@@ -95,7 +95,7 @@ class Target:
     takes: tuple[str, ...]
     link: Link | None
     side: str = ""
-    moves: bool = False
+    uncounted: bool = False
 
     @property
     def beside(self) -> bool:

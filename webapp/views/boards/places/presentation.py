@@ -188,7 +188,8 @@ def _lost_links(
     for change, touch in taken:
         before = laid_out(ruleset, change.before)
         for ends in before.links if before and touch else ():
-            if touch and {*ends} & {*touch.taken} and {*ends} <= spots.keys():
+            lost = touch and ({*ends} & {*touch.taken} or {*ends} == {*touch.at})
+            if lost and {*ends} <= spots.keys():
                 yield Link(spots[ends[0]], spots[ends[1]], change.by)
 
 
@@ -213,11 +214,15 @@ def _target(
         tuple(spots[key] for key in touch.taken),
         (
             *(spots[key].number for key in touch.taken),
-            *(link.number for ends, link in links.items() if not ends.isdisjoint(touch.taken)),
+            *(
+                each.number
+                for ends, each in links.items()
+                if each is link or not ends.isdisjoint(touch.taken)
+            ),
         ),
         link,
         touch.size,
-        touch.moves,
+        touch.uncounted,
     )
 
 

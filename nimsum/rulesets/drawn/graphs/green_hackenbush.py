@@ -1,0 +1,136 @@
+"""Green Hackenbush: chop an edge, and what is no longer connected to the ground falls."""
+
+from collections.abc import Iterator, Mapping
+
+from nimsum.language import N_, _, ngettext, pgettext
+from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.boards.kinds import GRAPH
+from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.drawn.board_game import BoardBounds, BoardRuleset, PlainParts
+from nimsum.rulesets.drawn.placed import PlacedWords
+from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
+from nimsum.rulesets.series import SeriesLaw
+from nimsum.rulesets.sources import WINNING_WAYS
+from nimsum.rulesets.wording import edges, sum_of_parts, valued
+from nimsum.theory.graphs.hackenbush import green_value
+from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.places.games import Taking
+
+from .grounded import GroundedGraph, read_grounded, standing
+from .notation import paths_cycles_and_stars
+
+_CHOP = Verbs(
+    N_("chop %(move)s"),
+    lambda: pgettext("you", "chopped %(move)s"),
+    lambda: pgettext("a player", "chopped %(move)s"),
+)
+
+
+class ColonAndFusion(Law[GroundedGraph]):
+    source = Source(WINNING_WAYS, "chapter 7")
+    says = N_(
+        "The points of a cycle may be fused into one: each of its edges is then a loop, worth 1 "
+        "(the fusion principle). Branches that meet in a tree are worth a stalk as long as the "
+        "nim-sum of their values, and an edge below makes it longer by one (the colon principle)."
+    )
+
+    @property
+    def value_formulas(self) -> Mapping[str, str]:
+        return {"paths": "n - 1"}
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"paths": "n = 1", "cycles": "n is even", "stars": "n is odd"}
+
+    def value(self, position: GroundedGraph) -> int:
+        how = standing(position.graph)
+        return green_value(how.edges, position.edges, how.ground)
+
+    def worked_out(self, position: GroundedGraph) -> str:
+        parts = position.parts()
+        values = [self.value(position.keeping(part)) for part in parts]
+        if len(parts) > 1:
+            return sum_of_parts(len(parts), values)
+        if not parts:
+            return valued(_("No edge is left"), 0)
+        if len(position.keys(position.edges)) == len(list(elements(position.edges))):
+            return valued(_("A tree, worth a stalk of so many edges"), values[0])
+        return valued(_("Its cycles fused, worth a stalk of so many edges"), values[0])
+
+
+class HackenbushWords(PlacedWords[GroundedGraph]):
+    noun = N_("picture")
+    plural = N_("pictures")
+    ready = (
+        (N_("three stalks"), "a5-a4,c5-c4,c4-c3,e5-e4,e4-e3,e3-e2,e2-e1"),
+        (N_("tree"), "c6-c5,c5-c4,c4-b3,b3-a2,b3-b2,c4-d3,d3-e2,c4-c3,c3-c2,c2-c1"),
+        (N_("flower"), "c6-c5,c5-a4,c5-c4,c4-b3,b3-b2,b2-c1,c1-d2,d2-d3,d3-c4,c4-c3"),
+        (N_("house"), "a6-a4,e6-e4,a4-e4,a4-c2,c2-e4,c2-c1,b6-b5,b5-c5,c5-c6"),
+        (
+            N_("girl"),
+            "c1-b2,c1-d2,b2-c3,d2-c3,c3-c4,c4-a5,a5-a4,c4-e5,c4-b6,c4-d6,b6-d6,b6-b7,d6-d7",
+        ),
+    )
+
+    def position(self, position: GroundedGraph) -> str:
+        left = edges(position.edges.bit_count())
+        return _("%(graph)s, %(edges)s", graph=_(position.graph.title), edges=left)
+
+    def move(self, position: GroundedGraph, option: Option[GroundedGraph]) -> str:
+        return _("edge %(edge)s", edge=self.rules.write_move(position, option).replace("-", "–"))
+
+    def reduction(self, position: GroundedGraph, option: Option[GroundedGraph]) -> int:
+        return (position.edges & ~option[0].edges).bit_count()
+
+    def kinds_of_move(
+        self, position: GroundedGraph, option: Option[GroundedGraph]
+    ) -> Iterator[str]:
+        gone = self.reduction(position, option)
+        yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
+
+
+class HackenbushParts(PlainParts[GroundedGraph]):
+    def classes(self, position: GroundedGraph) -> list[int]:
+        return position.parts()
+
+
+def _at_the_ground(position: GroundedGraph) -> int:
+    """The edges on the ground, each of which takes a move of its own."""
+    how = standing(position.graph)
+    return sum(not how.ground.isdisjoint(how.edges[e]) for e in elements(position.edges))
+
+
+class GreenHackenbush(BoardRuleset[GroundedGraph]):
+    """Chop an edge; all edges that are no longer connected to the ground fall."""
+
+    slug = "green-hackenbush"
+    title = N_("Green Hackenbush")
+    source = Source(WINNING_WAYS, "chapter 7")
+    board = GRAPH.with_verbs(_CHOP)
+    example = "green-hackenbush:c1-c2,a2-b3,b2-b3,c2-c3,e2-d3,b3-c4,c3-c4,d3-c4,c4-c5,c5-c6"
+    says = N_("Chop an edge. What is no longer connected to the ground falls.")
+    laws = (ColonAndFusion(),)
+    series = paths_cycles_and_stars(MOST_VERTICES)
+    stays_impossible = False
+    joint = "-"
+    words = cached_component(HackenbushWords)
+    bounds = cached_component(BoardBounds, fewest_moves=_at_the_ground)
+
+    @property
+    def parts(self) -> HackenbushParts:
+        return HackenbushParts(self)
+
+    def takings(self, position: GroundedGraph) -> Iterator[Taking]:
+        for edge in elements(position.edges):
+            here = 1 << edge
+            yield Taking(here, 0, here | position.fallen(position.edges & ~here), here)
+
+    def read_position(self, text: str) -> GroundedGraph:
+        return read_grounded(text)
+
+    def write_position(self, position: GroundedGraph) -> str:
+        return position.notation
+
+    def layout(self, position: GroundedGraph) -> Layout:
+        return position.layout()
