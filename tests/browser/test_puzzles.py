@@ -14,7 +14,7 @@ from webapp.teaching.puzzles.daily import puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
-from webapp.teaching.puzzles.run import RunPlace, puzzle_at
+from webapp.teaching.puzzles.run import puzzle_at
 
 
 def made(game: str, kind: QuestionKind, seed: int = 7, convention: str = "normal") -> Puzzle:
@@ -114,7 +114,7 @@ def test_the_streak_counts_days_in_a_row_in_this_browser(page: Page) -> None:
     expect(streak).to_contain_text("3 days, one after the other.")
     page.get_by_text("Share", exact=True).click()
     expect(page.get_by_label("Link to this page")).to_have_value(re.compile(f"/{today}$"))
-    right = moves_of(puzzle_at(RunPlace(7, 2)), winning=True)[0]
+    right = moves_of(puzzle_at(7, 2), winning=True)[0]
     page.goto(f"/puzzles/run/7/2?answer={right}")
     for ended in ("/puzzles/run/7/2", "/puzzles/run/7/1"):
         page.goto(f"{ended}?show=answer")

@@ -17,10 +17,10 @@ PRINTED = json.loads((Path(__file__).parents[2] / "data" / "oeis.json").read_tex
 
 
 def test_the_values_are_the_terms() -> None:
-    for name, sequence in SEQUENCES.items():
-        ruleset, printed = read_game(name), PRINTED[sequence.number]
-        assert sequence.first == printed["offset"]
-        for heap, term in enumerate(printed["terms"], start=sequence.first):
+    for name, (number, first) in SEQUENCES.items():
+        ruleset, printed = read_game(name), PRINTED[number]
+        assert first == printed["offset"]
+        for heap, term in enumerate(printed["terms"], start=first):
             if heap >= getattr(ruleset, "smallest_heap", 0):
                 found = value_of((component_of(ruleset, heap),), enough_time())
                 assert found == term, (name, heap)

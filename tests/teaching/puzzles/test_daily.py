@@ -8,7 +8,7 @@ from webapp.teaching.puzzles.daily import FIRST_DAY, game_of, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.puzzles.rotation import BOARDS, FIRST_STEPS, HEAPS, NUMBERS, PAIRS_AND_COINS
-from webapp.teaching.puzzles.run import RunPlace, puzzle_at
+from webapp.teaching.puzzles.run import puzzle_at
 
 YEAR = [date(2026, 1, 1) + timedelta(back) for back in range(371)]
 """A year and the days of its last week: enough for each of the weeks that differ in FIRST_STEPS."""
@@ -57,11 +57,11 @@ def test_every_game_of_the_lists_has_its_day_and_stands_in_one_list() -> None:
 
 
 def test_a_run_goes_from_game_to_game_and_grows_harder() -> None:
-    run = [puzzle_at(RunPlace(7, number)) for number in range(1, 15)]
+    run = [puzzle_at(7, number) for number in range(1, 15)]
     games = [puzzle.wanted.game.name for puzzle in run]
     assert all(len(set(three)) == 3 for three in zip(games, games[1:], games[2:], strict=False))
     levels = [puzzle.level for puzzle in run]
     assert levels == sorted(levels)
     assert {*levels} == {*LEVELS}
     assert all(puzzle.kind is QuestionKind.WIN for puzzle in run)
-    assert len({puzzle_at(RunPlace(seed, 1)).position for seed in range(4)}) > 1
+    assert len({puzzle_at(seed, 1).position for seed in range(4)}) > 1

@@ -18,6 +18,7 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from math import comb, log2
+from typing import Literal
 
 from nimsum.budget import Budget
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
@@ -39,12 +40,8 @@ class QuestionKind(StrEnum):
     ALL = "all"
 
 
-class Trap(StrEnum):
-    """A way of playing that goes wrong."""
-
-    GREED = "greed"
-    MIRROR = "mirror"
-    HABIT = "habit"
+Trap = Literal["greed", "mirror", "habit"]
+"""A way of playing that goes wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +69,7 @@ def difficulty(
         moves=len(found.moves),
         winning=len(found.winning),
         choice=_choice(kind, len(found.moves), len(found.winning)),
-        depth=_depth(position, found, adds=Trap.MIRROR in traps),
+        depth=_depth(position, found, adds="mirror" in traps),
         traps=traps,
     )
 
@@ -98,15 +95,15 @@ def _digits(value: SumValue) -> int:
 def _traps(
     kind: QuestionKind, position: Sum, convention: Convention, found: Solution, budget: Budget
 ) -> tuple[Trap, ...]:
-    traps = []
+    traps: list[Trap] = []
     if kind is not QuestionKind.WHO:
         greedy = OPPONENTS["greedy"].choose(position, 0, _CALM, budget, convention)
-        traps += [] if greedy in found.winning else [Trap.GREED]
+        traps += [] if greedy in found.winning else ["greed"]
     lost = [after(position, move) for move in found.winning] or [position]
-    traps += [] if any(map(_has_mirror, lost)) else [Trap.MIRROR]
+    traps += [] if any(map(_has_mirror, lost)) else ["mirror"]
     if convention is Convention.MISERE:
         normal = solve(position, Convention.NORMAL, budget)
-        traps += [] if normal and normal.winning == found.winning else [Trap.HABIT]
+        traps += [] if normal and normal.winning == found.winning else ["habit"]
     return tuple(traps)
 
 

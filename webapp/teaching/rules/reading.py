@@ -84,7 +84,11 @@ _GRAMMAR = Grammar(
             for after in ("", "k")
         ),
     ),
-    Mistake(N_("Write a number in digits here."), _ONE, texts=("n in {", "n in {k", "n in {1, k")),
+    Mistake(
+        N_("Write a number in digits here."),
+        _ONE,
+        texts=("n in {", "n in {k", "n in {1, ", "n in {1, k"),
+    ),
     Mistake(N_("The rule ends too soon."), _ONE, words=frozenset({""})),
     Mistake(_UNKNOWN, _ONE),
     error=_unread,

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from nimsum.budget import Budget
 from nimsum.limits import MOST_COMPONENTS
@@ -40,15 +39,8 @@ _SIDES = {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}
 """Who must begin, so that you can win."""
 
 
-class ChallengeKind(StrEnum):
-    """What there is to try next."""
-
-    PERFECT = "perfect"
-    LESSON = "lesson"
-    LARGER = "larger"
-    MISERE = "misere"
-    SUM = "sum"
-    OTHER = "other"
+ChallengeKind = Literal["perfect", "lesson", "larger", "misere", "sum", "other"]
+"""What there is to try next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +62,7 @@ def next_challenge(won: Match, budget: Budget, *, perfectly: bool) -> Challenge 
     if perfectly and _lasts_at_most(LONGEST_SMALL_PLAY, won.start, budget):
         lesson = lesson_on(won.start, won.convention)
         if lesson:
-            return Challenge(ChallengeKind.LESSON, lesson=lesson)
+            return Challenge("lesson", lesson=lesson)
     for kind, start, convention in _starts(won, budget, perfectly=perfectly):
         if convention is Convention.MISERE and not _can_be_searched(start, budget):
             continue
@@ -85,17 +77,17 @@ def _starts(
 ) -> Iterator[tuple[ChallengeKind, Sum, Convention]]:
     start, convention = won.start, won.convention
     if not perfectly:
-        yield ChallengeKind.PERFECT, start, convention
+        yield "perfect", start, convention
     for larger in _larger(start, budget):
-        yield ChallengeKind.LARGER, larger, convention
+        yield "larger", larger, convention
     if convention is Convention.NORMAL:
-        yield ChallengeKind.MISERE, start, Convention.MISERE
+        yield "misere", start, Convention.MISERE
     if len(start) < MOST_COMPONENTS:
         for other in _BESIDE:
-            yield ChallengeKind.SUM, (*start, other), convention
+            yield "sum", (*start, other), convention
     for ready in GALLERY:
         if ready.start != start:
-            yield ChallengeKind.OTHER, ready.start, Convention.NORMAL
+            yield "other", ready.start, Convention.NORMAL
 
 
 def _lasts_at_most(moves: int, position: Sum, budget: Budget) -> bool:

@@ -121,7 +121,7 @@ def explore() -> AnyResponse:
             error = refused
     if len(games) == 1:
         return redirect(path_of_values(game_name(games[0])), HTTPStatus.SEE_OTHER)
-    listed = [(title_of(name), path_of_values(name), each) for name, each in SEQUENCES.items()]
+    listed = [(title_of(name), path_of_values(name), *each) for name, each in SEQUENCES.items()]
     works = [(paper, WORKS[paper.work]) for paper in PAPERS]
     chosen = [(game_title(each), path_of_values(game_name(each)), each.rule) for each in games]
     page = render_template(

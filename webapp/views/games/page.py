@@ -68,7 +68,7 @@ def game_page(
         brackets=brackets,
         brackets_error=brackets_error,
         work=WORKS.get(ruleset.source.work),
-        sequence=SEQUENCES.get(named),
+        sequence=SEQUENCES.get(named, ("",))[0],
         checked=[
             (url_for("papers.paper", slug=paper.slug, _anchor=entry.key), entry.title, paper.work)
             for paper, entry in statements_about({name, ruleset.slug})
@@ -90,7 +90,7 @@ def game_page(
             equals_nim_heaps=equals_nim_heaps(ruleset),
             play=url_for("play.show", start=str(sample), play="misere"),
         ),
-        neighbours=[(_(kin.bond), _links(kin.games)) for kin in neighbours(key)],
+        neighbours=[(_(bond), _links(games)) for games, bond in neighbours(key)],
         lessons=ladders_with(name, ruleset),
         api=url_for("api.values", slug=ruleset.name)
         if isinstance(ruleset, HeapRuleset)

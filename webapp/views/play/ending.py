@@ -11,7 +11,7 @@ from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Review, Slip, review
 from webapp.teaching.review.in_words import NAMES, decided_by
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.winning.challenge import Challenge, ChallengeKind, next_challenge
+from webapp.teaching.winning.challenge import Challenge, next_challenge
 from webapp.views.pictures.emblems import confetti, emblem
 from webapp.views.pictures.previews import called
 
@@ -46,7 +46,7 @@ def accuracy_of(state: PlayState, budget: Budget) -> str:
     """How well a training game that is over was played, in one line; nothing of other games."""
     if not state.in_training:
         return ""
-    return accuracy(Training(state.shown, state.record), budget).told()
+    return accuracy(Training(state.shown, state.record), budget)
 
 
 def end_panel(state: PlayState) -> EndPanel:
@@ -78,7 +78,7 @@ def _won(state: PlayState, found: Review, told: str) -> EndPanel:
         perfectly = state.asked.against == PERFECT and not _helped(state)
         challenge = next_challenge(shown, state.budget, perfectly=perfectly)
     title, next_, action = _challenge(challenge) if challenge else ("", "", None)
-    if challenge and challenge.kind is ChallengeKind.PERFECT and state.asked.against == PERFECT:
+    if challenge and challenge.kind == "perfect" and state.asked.against == PERFECT:
         title, next_ = _("Now without help"), _("Same start, no hints and no marks.")
     again = Action(state.before(0), _("Play again"), quiet=False)
     if not you_moved:
@@ -124,15 +124,14 @@ def _challenge(found: Challenge) -> tuple[str, str, Action | None]:
     if found.game is None:
         return "", "", None
     name = called(found.game.start)
-    title = {
-        ChallengeKind.PERFECT: _("Now beat Perfect"),
-        ChallengeKind.MISERE: _("Next: the last move loses"),
-    }.get(found.kind, _("Next: %(game)s", game=name))
+    title = {"perfect": _("Now beat Perfect"), "misere": _("Next: the last move loses")}.get(
+        found.kind, _("Next: %(game)s", game=name)
+    )
     says = {
-        ChallengeKind.PERFECT: _("Same start. It never errs, but you can win."),
-        ChallengeKind.LARGER: _("The same idea, a size larger. You can win it."),
-        ChallengeKind.MISERE: _("Same start. You can win that, too."),
-        ChallengeKind.SUM: _("The same, and one heap more. You can win it."),
+        "perfect": _("Same start. It never errs, but you can win."),
+        "larger": _("The same idea, a size larger. You can win it."),
+        "misere": _("Same start. You can win that, too."),
+        "sum": _("The same, and one heap more. You can win it."),
     }.get(found.kind, _("You can win this one, too."))
     if found.game.first is Player.COMPUTER:
         says = _("%(says)s Let the computer begin.", says=says)

@@ -21,7 +21,7 @@ from webapp.teaching.puzzles.daily import puzzle_of, read_day
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, Puzzle, Wanted, generate
-from webapp.teaching.puzzles.run import LONGEST_RUN, RunPlace, puzzle_at
+from webapp.teaching.puzzles.run import LONGEST_RUN, puzzle_at
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, said
 
 Level = Annotated[int, WHOLE_NUMBER, Field(ge=LEVELS[0], le=LEVELS[-1])]
@@ -105,14 +105,9 @@ class PuzzleInARun(PuzzleQuery):
     seed: Seed
     number: Annotated[int, WHOLE_NUMBER, Field(ge=1, le=LONGEST_RUN)]
 
-    @property
-    def place(self) -> RunPlace:
-        """Where it stands in its run."""
-        return RunPlace(self.seed, self.number)
-
     def puzzle(self, budget: Budget) -> Puzzle:
         """The puzzle."""
-        return puzzle_at(self.place, budget)
+        return puzzle_at(self.seed, self.number, budget)
 
 
 class ChosenDay(Query):

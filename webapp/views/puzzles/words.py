@@ -2,7 +2,7 @@
 
 from nimsum.language import N_, gettext as _
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.puzzles.difficulty import QuestionKind, Trap
+from webapp.teaching.puzzles.difficulty import QuestionKind
 
 OUTCOMES = {"next": Outcome.N, "previous": Outcome.P, "draw": Outcome.DRAW}
 """How addresses write the answers to "who wins?"."""
@@ -13,9 +13,9 @@ QUESTIONS = {
     QuestionKind.ALL: N_("Find all winning moves"),
 }
 TRAPS = {
-    Trap.GREED: N_("Whoever takes as much as possible goes wrong."),
-    Trap.MIRROR: N_("Copying the other player’s moves is not enough."),
-    Trap.HABIT: N_("Whoever plays as in normal play goes wrong."),
+    "greed": N_("Whoever takes as much as possible goes wrong."),
+    "mirror": N_("Copying the other player’s moves is not enough."),
+    "habit": N_("Whoever plays as in normal play goes wrong."),
 }
 
 
