@@ -100,12 +100,10 @@ def read_taken_back(text: str) -> tuple[TakenBack, ...]:
             text,
             _("The most is %(most)s times.", most=MOST_TAKEN_BACK),
         )
-    return tuple(map(_read_entry, entries))
-
-
-def _read_entry(text: str) -> TakenBack:
-    ply, *moves = text.split("_")
-    if not moves:
-        raise NotationError(_("That cannot be taken back."), text, like("4_0:3_1:2"))
-    before = read_number(ply)
-    return TakenBack(before, tuple(moves))
+    taken_back = []
+    for entry in entries:
+        ply, *moves = entry.split("_")
+        if not moves:
+            raise NotationError(_("That cannot be taken back."), entry, like("4_0:3_1:2"))
+        taken_back.append(TakenBack(read_number(ply), tuple(moves)))
+    return tuple(taken_back)

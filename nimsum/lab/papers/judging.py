@@ -42,10 +42,6 @@ class Plain:
         """The nim-sum of what a move leaves."""
         return nim_sum(map(self, option))
 
-    def read(self, text: str) -> int:
-        """The value of a position that is written."""
-        return self(self.ruleset.read_position(text))
-
 
 def heap_ruleset(name: str) -> HeapRuleset:
     """The ruleset of that name, whose positions are heaps."""

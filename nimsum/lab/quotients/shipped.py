@@ -28,6 +28,7 @@ def shipped_codes() -> tuple[str, ...]:
     return tuple(_stored())
 
 
+@lru_cache(128)
 def quotient_of(code: str) -> Quotient | None:
     """The shipped quotient of an octal game; ValueError if that is no octal code.
 
@@ -36,7 +37,10 @@ def quotient_of(code: str) -> Quotient | None:
     (40, 'P')
     """
     canonical = Octal.from_parameters(code).parameters
-    return _read(canonical) if canonical in shipped_codes() else None
+    if canonical not in _stored():
+        return None
+    stored = _stored()[canonical]
+    return quotient_from(canonical, _stored().get(stored.get(_SAME), {}) | stored)
 
 
 def octal_code(ruleset: object) -> str | None:
@@ -48,12 +52,6 @@ def table_of(ruleset: object) -> Quotient | None:
     """The shipped quotient of a ruleset, if it is an octal game that has one."""
     code = octal_code(ruleset)
     return None if code is None else quotient_of(code)
-
-
-@lru_cache(128)
-def _read(code: str) -> Quotient:
-    stored = _stored()[code]
-    return quotient_from(code, _stored().get(stored.get(_SAME), {}) | stored)
 
 
 def quotient_from(code: str, stored: Mapping[str, Any]) -> Quotient:

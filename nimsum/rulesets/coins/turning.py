@@ -15,7 +15,7 @@ from nimsum.rulesets.boards.kinds import COINS
 from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
 from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, within
-from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.heaps.heap import read_numbers
 from nimsum.rulesets.own.coins import LAST_COIN
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Ruleset, cached_component
 from nimsum.rulesets.series import Series, two_heaps
@@ -102,7 +102,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         right = within(self.first_place, self.last_place)
         if text == _NONE:
             return ()
-        heads = [read_number(part) for part in text.split(",")]
+        heads = read_numbers(text)
         for place in heads:
             if not self.first_place <= place <= self.last_place:
                 raise InvalidPosition(_("There is no such place."), str(place), right)
@@ -125,7 +125,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
                 yield *others, coin
 
     def read_move(self, position: Heads, text: str) -> Option[Heads]:
-        coins = tuple(sorted(read_number(part) for part in text.split(",")))
+        coins = tuple(sorted(read_numbers(text)))
         *others, last = coins
         if last not in position or tuple(others) not in self.others(last):
             heads = (

@@ -105,7 +105,7 @@ class Grammar:
         self._flags = flags
 
     @cached_property
-    def _parser(self) -> "Lark":
+    def _lark(self) -> "Lark":
         from lark import Lark  # noqa: PLC0415 - takes 40 ms, and much is done without it
 
         return Lark.open(
@@ -133,7 +133,7 @@ class Grammar:
 
     def tree(self, text: str) -> "Tree[Token]":
         """How the grammar divides the text. Raises the error of the language."""
-        found = self._parsed(text)
+        found = self._divided(text)
         if not isinstance(found, _Unexpected):
             return found
         word, by_example = found.read.strip().lower(), self._by_example
@@ -149,11 +149,11 @@ class Grammar:
             at, length = token.start_pos or 0, len(token)
         raise self._error(wrong, text, at, length, right)
 
-    def _parsed(self, text: str) -> "Tree[Token] | _Unexpected":
+    def _divided(self, text: str) -> "Tree[Token] | _Unexpected":
         from lark import Token, UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415
 
         try:
-            return self._parser.parse(text)
+            return self._lark.parse(text)
         except (UnexpectedCharacters, UnexpectedToken) as error:
             state = error.state
             places = state.position, _expected(state)
@@ -172,7 +172,7 @@ class Grammar:
         found: dict[Hashable, Mistake] = {}
         for mistake in self._mistakes:
             for text in mistake.texts:
-                unexpected = self._parsed(text)
+                unexpected = self._divided(text)
                 if not isinstance(unexpected, _Unexpected):
                     raise ValueError(f"{self.file.name} reads this example of a mistake: {text}")
                 for likeness in unexpected.likenesses:

@@ -35,9 +35,14 @@ def read_number(text: str) -> int:
     return int(text)
 
 
+def read_numbers(text: str) -> tuple[int, ...]:
+    """Such integers with commas between them. Raises NotationError."""
+    return tuple(map(read_number, text.split(",")))
+
+
 def read_set(text: str, largest: int, example: str) -> tuple[int, ...]:
     """A finite set of positive integers, increasing. Raises NotationError or InvalidPosition."""
-    numbers = [read_number(part) for part in text.split(",")]
+    numbers = read_numbers(text)
     if 0 in numbers:
         raise InvalidPosition(_("The set cannot contain 0."), text, like(example))
     if len(set(numbers)) < len(numbers):
@@ -120,8 +125,7 @@ class HeapRuleset(Ruleset[int]):
         return str(position)
 
     def read_move(self, position: int, text: str) -> Option[int]:
-        parts = [read_number(part) for part in text.split(",")]
-        option = tuple(sorted(parts, reverse=True))
+        option = tuple(sorted(read_numbers(text), reverse=True))
         if not self.has_option(position, option):
             raise IllegalMove(
                 _(

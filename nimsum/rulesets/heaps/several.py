@@ -16,7 +16,7 @@ from nimsum.rulesets.ruleset import Option, Ruleset, cached_component
 from nimsum.rulesets.series import Series, pairs
 from nimsum.rulesets.words import Words
 
-from .heap import check_heap, read_number
+from .heap import check_heap, read_numbers
 from .heaps_layout import has_squares, heaps_layout, square, taken_from
 
 Heaps = tuple[int, ...]
@@ -120,7 +120,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
             yield Touch(taken, (square(target),))
 
     def read_position(self, text: str) -> Heaps:
-        heaps = self._read_heaps(text)
+        heaps = self.in_order(read_numbers(text))
         if len(heaps) not in self.heap_counts:
             raise InvalidPosition(
                 _("That is the wrong number of heaps."),
@@ -143,9 +143,6 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
             example=self.example,
         )
 
-    def _read_heaps(self, text: str) -> Heaps:
-        return self.in_order(tuple(read_number(part) for part in text.split(",")))
-
     @property
     def series(self) -> tuple[Series, ...]:
         others = f",{self.smallest_heap}" * (self.heap_counts[0] - 2)
@@ -163,7 +160,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         return ((target,) for target in self.targets(position))
 
     def read_move(self, position: Heaps, text: str) -> Option[Heaps]:
-        target = self._read_heaps(text)
+        target = self.in_order(read_numbers(text))
         if len(target) != len(position) or not self.has_target(position, target):
             raise IllegalMove(
                 _(

@@ -21,7 +21,7 @@ from nimsum.theory.graphs.named import NAMED_GRAPHS
 from nimsum.theory.heaps.take_and_break import two_heap_moves
 
 from .drawn_graphs import family_reason
-from .notation import named_spelling, read_edge, read_position
+from .notation import ENDS, named_spelling, read_position
 from .positions import LongGraph, Position
 
 _LONE_VERTEX = "path-1"  # What is left where lone vertices are: no move.
@@ -86,7 +86,7 @@ class LongGraphForm(LongForm[Position]):
             yield self._only_option()
 
     def read_move(self, text: str) -> Option[Position]:
-        labels, last = read_edge(text), self.graph.vertices - 1
+        labels, last = ENDS.read(text, None), self.graph.vertices - 1
         if not all(label.isdecimal() and int(label) <= last for label in labels):
             raise IllegalMove(_("There is no such vertex."), text, within(0, last))
         v, w = sorted(map(int, labels))

@@ -30,7 +30,8 @@ _GRAPH = Grammar(
     start="graph",
     error=_error_at_an_edge,
 )
-_ENDS = Grammar(_FILE, Mistake(N_("That is no edge."), "2-3, a1-b1"), start="ends")
+ENDS = Grammar(_FILE, Mistake(N_("That is no edge."), "2-3, a1-b1"), start="ends")
+"""The ends of an edge, which are labels of vertices."""
 
 LONG_FAMILIES = ("path", "cycle", "star", "complete", "complete-bipartite")
 """The families that go on where they are too long to be drawn."""
@@ -59,12 +60,6 @@ def read_position(text: str) -> Position:
             raise InvalidPosition(_("That vertex is there twice."), label, _("Write it once."))
         standing ^= 1 << v
     return GraphPosition(graph, standing)
-
-
-def read_edge(text: str) -> tuple[str, str]:
-    """The labels of the vertices of an edge. Raises NotationError."""
-    ends: tuple[str, str] = _ENDS.read(text, None)
-    return ends
 
 
 @lru_cache(maxsize=2_000)

@@ -23,7 +23,7 @@ from nimsum.theory.places.games import Taking, taking
 
 from .drawn_graphs import tell_graph, worked_out, write_graph
 from .long_graphs import LongGraphForm, drawn
-from .notation import GRIDS, paths_cycles_and_stars, read_edge, read_position
+from .notation import ENDS, GRIDS, paths_cycles_and_stars, read_position
 from .positions import GraphPosition, LongGraph, Position, graph_of
 from .symmetry import mirror_of_position
 
@@ -180,7 +180,7 @@ class RemoveAnEdge(BoardRuleset[Any]):
             return IllegalMove(wrong, text, right)
 
         ends = []
-        for label in read_edge(text):
+        for label in ENDS.read(text, None):
             v = position.graph.numbers.get(label)
             if v is None:
                 raise refused(_("There is no such vertex."))
