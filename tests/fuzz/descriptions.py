@@ -15,7 +15,7 @@ from nimsum.rulesets.own.clauses import Clause
 from nimsum.rulesets.own.graphs import GRAPHS as GRAPHS_LANGUAGE
 from nimsum.rulesets.own.heaps import HEAPS as HEAPS_LANGUAGE
 from nimsum.rulesets.own.language import LONGEST_DESCRIPTION, DescriptionError, Language
-from nimsum.rulesets.own.own_pair import OwnPairTable
+from nimsum.rulesets.own.own_pair import OwnPairRecursion
 from nimsum.rulesets.own.pairs import PAIRS as PAIRS_LANGUAGE, PairTaking
 from nimsum.rulesets.own.values import ClauseRecurrence
 from nimsum.theory.graphs.graphs import graph_of
@@ -158,7 +158,7 @@ def _faults_on_pairs(game: tuple[PairTaking, ...]) -> Iterator[str]:
         for target in islice(clause.targets(_PAIR), 60):
             if not clause.has_target(_PAIR, target) or sum(target) >= sum(_PAIR):
                 yield f"{clause.written} leaves {target} of {_PAIR}"
-    table = OwnPairTable(game)
+    table = OwnPairRecursion(game)
     while table.size < _LARGEST:
         table.extend()
 

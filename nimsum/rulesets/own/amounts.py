@@ -5,7 +5,7 @@ A set is written in words with hyphens, as in `1..4,squares` or `all-but-divisor
 
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from heapq import merge
@@ -131,44 +131,17 @@ class Progression(FixedAmounts):
         return iter(range(self.first, most + 1, self.step))
 
 
-class _Listed(FixedAmounts):
-    """A set whose members are listed, in increasing order."""
-
-    @abstractmethod
-    def listed(self) -> Iterator[int]:
-        """All members."""
-
-    def has(self, amount: int, heap: int) -> bool:
-        return amount in self.up_to(amount, heap)
-
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        return takewhile(lambda each: each <= most, self.listed())
-
-
 @dataclass(frozen=True)
-class Powers(_Listed):
-    """The numbers 1, k, k², … of a base."""
-
-    base: int
-
-    @property
-    def written(self) -> str:
-        return f"powers-of-{self.base}"
-
-    @property
-    def phrase(self) -> str:
-        return _("a power of %(base)s", base=self.base)
-
-    def listed(self) -> Iterator[int]:
-        return (self.base**k for k in count())
-
-
-@dataclass(frozen=True)
-class _Named(Amounts):
-    """A set without a parameter: its spelling, and one of its members, marked with N_."""
+class Sequence(FixedAmounts):
+    """An increasing sequence. Its member, as part of a sentence, is marked with N_."""
 
     name: str
     member: str = field(compare=False)
+    listed: Callable[[], Iterator[int]] = field(compare=False)
+    test: Callable[[int], bool] | None = field(default=None, compare=False)
+    """A fast test for its members."""
+    values: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """What stands in the member."""
 
     @property
     def written(self) -> str:
@@ -176,21 +149,13 @@ class _Named(Amounts):
 
     @property
     def phrase(self) -> str:
-        return _(self.member)
-
-
-@dataclass(frozen=True)
-class Sequence(_Named, _Listed):
-    """A sequence that has a name, and perhaps a fast test for its members."""
-
-    make: Callable[[], Iterator[int]] = field(compare=False)
-    test: Callable[[int], bool] | None = field(default=None, compare=False)
-
-    def listed(self) -> Iterator[int]:
-        return self.make()
+        return _(self.member, **self.values)
 
     def has(self, amount: int, heap: int) -> bool:
-        return self.test(amount) if self.test else super().has(amount, heap)
+        return self.test(amount) if self.test else amount in self.up_to(amount, heap)
+
+    def up_to(self, most: int, heap: int) -> Iterator[int]:
+        return takewhile(lambda each: each <= most, self.listed())
 
 
 def _primes() -> Iterator[int]:
@@ -215,14 +180,50 @@ PRIMES = Sequence("primes", N_("a prime"), _primes, is_prime)
 FIBONACCI = Sequence("fibonacci", N_("a Fibonacci number"), _fibonacci)
 
 
-class _Divisors(_Named):
-    """The divisors of the heap, itself among them."""
+def powers(base: int) -> Sequence:
+    """The numbers 1, k, k², … of a base."""
+    return Sequence(
+        f"powers-of-{base}",
+        N_("a power of %(base)s"),
+        lambda: (base**k for k in count()),
+        values={"base": base},
+    )
+
+
+@dataclass(frozen=True)
+class OfHeap(Amounts):
+    """The divisors of the heap, or what shares none but 1 with it; or every other number."""
+
+    name: str
+    member: str = field(compare=False)
+    divides: bool = field(compare=False)
+    other: bool = field(compare=False)
+
+    @property
+    def written(self) -> str:
+        return self.name
+
+    @property
+    def phrase(self) -> str:
+        return _(self.member)
 
     def has(self, amount: int, heap: int) -> bool:
-        return heap > 0 and heap % amount == 0
+        found = heap % amount == 0 if self.divides else gcd(amount, heap) == 1
+        return found != self.other
 
     def up_to(self, most: int, heap: int) -> Iterator[int]:
-        return takewhile(lambda d: d <= most, divisors(heap) if heap else ())
+        if self.divides and not self.other:
+            return takewhile(lambda d: d <= most, divisors(heap) if heap else ())
+        return _tested(self, most, heap)
+
+    def array(self, most: int, heap: int) -> Indices:
+        found = np.full(most + 1, not self.divides)
+        if self.divides:
+            found[[d for d in divisors(heap) if d <= most] if heap else []] = True
+        else:
+            for p, _exponent in factorisation(heap) if heap else ():
+                found[::p] = False
+        return _indices(found != self.other)
 
 
 def _tested(amounts: Amounts, most: int, heap: int) -> Iterator[int]:
@@ -230,61 +231,22 @@ def _tested(amounts: Amounts, most: int, heap: int) -> Iterator[int]:
     return (amount for amount in numbers if amounts.has(amount, heap))
 
 
-class _ByFlags(_Named):
-    """A set that holds a good part of all numbers."""
-
-    def up_to(self, most: int, heap: int) -> Iterator[int]:
-        return _tested(self, most, heap)
-
-    @abstractmethod
-    def flags(self, most: int, heap: int) -> np.ndarray:
-        """For each number from 1 to `most` whether it is in the set, at its index."""
-
-    def array(self, most: int, heap: int) -> Indices:
-        flags = self.flags(most, heap)
-        flags[0] = False
-        return np.flatnonzero(flags)
+def _indices(flags: np.ndarray) -> Indices:
+    """The positive numbers at whose index there is a flag."""
+    flags[0] = False
+    return np.flatnonzero(flags)
 
 
-class _NonDivisors(_ByFlags):
-    """The numbers that do not divide the heap."""
-
-    def has(self, amount: int, heap: int) -> bool:
-        return heap % amount != 0
-
-    def flags(self, most: int, heap: int) -> np.ndarray:
-        flags = np.full(most + 1, heap > 0)
-        flags[[d for d in divisors(heap) if d <= most] if heap else []] = False
-        return flags
-
-
-class _Coprime(_ByFlags):
-    """The numbers without a divisor in common with the heap, except 1."""
-
-    def has(self, amount: int, heap: int) -> bool:
-        return gcd(amount, heap) == 1
-
-    def flags(self, most: int, heap: int) -> np.ndarray:
-        flags = np.full(most + 1, True)
-        for p, _exponent in factorisation(heap) if heap else ():
-            flags[::p] = False
-        return flags
-
-
-class _NotCoprime(_ByFlags):
-    """The numbers that share a divisor above 1 with the heap."""
-
-    def has(self, amount: int, heap: int) -> bool:
-        return gcd(amount, heap) > 1
-
-    def flags(self, most: int, heap: int) -> np.ndarray:
-        return ~COPRIME.flags(most, heap)
-
-
-DIVISORS = _Divisors("divisors", N_("a divisor of the heap"))
-NON_DIVISORS = _NonDivisors("non-divisors", N_("a number that doesn’t divide the heap"))
-COPRIME = _Coprime("coprime", N_("a number sharing no divisor but 1 with the heap"))
-NOT_COPRIME = _NotCoprime("not-coprime", N_("a number sharing a divisor above 1 with the heap"))
+DIVISORS = OfHeap("divisors", N_("a divisor of the heap"), divides=True, other=False)
+NON_DIVISORS = OfHeap(
+    "non-divisors", N_("a number that doesn’t divide the heap"), divides=True, other=True
+)
+COPRIME = OfHeap(
+    "coprime", N_("a number sharing no divisor but 1 with the heap"), divides=False, other=False
+)
+NOT_COPRIME = OfHeap(
+    "not-coprime", N_("a number sharing a divisor above 1 with the heap"), divides=False, other=True
+)
 
 
 @dataclass(frozen=True)
@@ -349,8 +311,7 @@ class Union(Amounts):
         flags = np.full(most + 1, self.but)
         for each in self.sets:
             flags[each.array(most, heap)] = not self.but
-        flags[0] = False
-        return np.flatnonzero(flags)
+        return _indices(flags)
 
     @property
     def finite(self) -> tuple[int, ...] | None:

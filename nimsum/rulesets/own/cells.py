@@ -1,7 +1,6 @@
 """The language in which visitors describe what a move takes from a board: `cells.lark`."""
 
 import re
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,13 +28,6 @@ if TYPE_CHECKING:
 MOST_SHAPES = 4  # The most shapes of a game of one's own on cells, each with its turns.
 MOST_CELLS_OF_A_SHAPE = 16  # The most cells of a shape; its sides are those of a board.
 _FILLED, _EMPTY = "x", "."
-
-
-def write_shapes(shapes: Iterable[Polyomino]) -> str:
-    """The canonical spelling of a game that takes these polyominoes."""
-    return ";".join(
-        picture(shape) + (f"-{turns}" if turns else "") for shape, turns in grouped(shapes)
-    )
 
 
 def _phrase(shape: Polyomino, turns: Lying) -> str:
@@ -77,7 +69,8 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
     )
 
     def write(self, game: frozenset[Polyomino]) -> str:
-        return write_shapes(game)
+        shapes = ((picture(shape), turns) for shape, turns in grouped(game))
+        return ";".join(f"{drawn}-{turns}" if turns else drawn for drawn, turns in shapes)
 
     def tell(self, game: frozenset[Polyomino]) -> str:
         shapes = listed_or(_phrase(*each) for each in grouped(game))

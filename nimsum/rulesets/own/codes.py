@@ -4,17 +4,25 @@
 tokens and leave j heaps; after ! two heaps must differ; digits in square brackets repeat.
 """
 
-import re
+from typing import TYPE_CHECKING
 
-from nimsum.language import _
+from nimsum.language import N_, _
 from nimsum.limits import LONGEST_CODE
-from nimsum.rulesets.errors import NotationError, like
+from nimsum.rulesets.errors import like
+from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Misread, Mistake
 
 from .amounts import Amounts, Finite, Progression, united
 from .clauses import Clause, Sizes, Split, Take
 
-_CODE = re.compile(r"([0-9A-F]!?)?\.((?:[0-9A-F]!?)*)(?:\[((?:[0-9A-F]!?)+)\])?")
-_DIGIT = re.compile(r"[0-9A-F]!?")
+if TYPE_CHECKING:
+    from lark import Token
+
+_Left = tuple[tuple[int, ...], Sizes]  # How many heaps may be left, and what their sizes must be.
+_CODES = Grammar(
+    FOLDER / "codes.lark",
+    Mistake(N_("That is no code of a game."), "0.137, 4!.0, 0.[3]"),
+    start="repeating",
+)
 
 
 def clauses_of_code(text: str) -> list[Clause]:
@@ -23,57 +31,44 @@ def clauses_of_code(text: str) -> list[Clause]:
     >>> [clause.written for clause in clauses_of_code("4!.[3]")]
     ['take-any', 'split-2-unequal']
     """
-    match = _CODE.fullmatch(text)
-    if match is None:
-        raise NotationError(_("That is no code of a game."), text, like("0.137, 4!.0, 0.[3]"))
-    before, digits, again = (_DIGIT.findall(part or "") for part in match.groups())
-    if len(digits) + len(again) > LONGEST_CODE:
-        raise NotationError(
-            _("That code is too long."),
-            text,
-            _("At most %(most)s digits may follow the point.", most=LONGEST_CODE),
-        )
-    clauses = [*_taking(digits, again), *_splitting(before)]
-    if not clauses:
-        raise NotationError(_("That code allows no move."), text, like("0.137"))
+    clauses: list[Clause] = _CODES.read(text, _RepeatingCode())
     return clauses
 
 
-def _taking(digits: list[str], again: list[str]) -> list[Clause]:
-    kinds: dict[str, list[Amounts]] = {}
-    for taken, digit in enumerate((*digits, *again), start=1):
-        repeats = taken > len(digits)
-        amount = Progression(taken, len(again)) if repeats else Finite((taken,))
-        kinds.setdefault(digit, []).append(amount)
-    return [
-        Take(parts, _sizes_of(digit), united(amounts))
-        for digit, amounts in kinds.items()
-        if (parts := _parts_of(digit))
-    ]
+class _RepeatingCode:
+    """What `repeating` in `codes.lark` means."""
 
+    def digit(self, bits: "Token", different: "Token | None") -> _Left:
+        parts = tuple(parts for parts in range(4) if int(bits, 16) >> parts & 1)
+        if different and (2 not in parts or 3 in parts):
+            wrong = _("Put ! behind 4 to 7: the two heaps left must differ.")
+            raise Misread(wrong, like("4!.0"))
+        return parts, Sizes.UNEQUAL if different else Sizes.ANY
 
-def _splitting(digits: list[str]) -> list[Clause]:
-    clauses: list[Clause] = []
-    for digit in digits:
-        parts = _parts_of(digit)
-        if parts and parts[0] < 2:
-            raise NotationError(
-                _("That code allows a move that changes nothing."),
-                digit,
-                _("Before the point write 0, 4, 8 or C."),
+    def repeating(
+        self, before: _Left | None, digits: tuple[_Left, ...], again: tuple[_Left, ...] | None
+    ) -> list[Clause]:
+        listed = (*digits, *(again or ()))
+        if len(listed) > LONGEST_CODE:
+            raise Misread(
+                _("That code is too long."),
+                _("At most %(most)s digits may follow the point.", most=LONGEST_CODE),
             )
-        if parts:
-            clauses.append(Split(parts, _sizes_of(digit)))
-    return clauses
-
-
-def _parts_of(digit: str) -> tuple[int, ...]:
-    bits = int(digit[0], 16)
-    if len(digit) > 1 and not 4 <= bits < 8:
-        wrong = _("Put ! behind 4 to 7: the two heaps left must differ.")
-        raise NotationError(wrong, digit, like("4!.0"))
-    return tuple(parts for parts in range(4) if bits >> parts & 1)
-
-
-def _sizes_of(digit: str) -> Sizes:
-    return Sizes.UNEQUAL if len(digit) > 1 else Sizes.ANY
+        kinds: dict[_Left, list[Amounts]] = {}
+        for taken, left in enumerate(listed, start=1):
+            repeats = taken > len(digits)
+            amount = Progression(taken, len(listed) - len(digits)) if repeats else Finite((taken,))
+            kinds.setdefault(left, []).append(amount)
+        clauses: list[Clause] = [
+            Take(*left, united(amounts)) for left, amounts in kinds.items() if left[0]
+        ]
+        if before and before[0]:
+            if before[0][0] < 2:
+                raise Misread(
+                    _("That code allows a move that changes nothing."),
+                    _("Before the point write 0, 4, 8 or C."),
+                )
+            clauses.append(Split(*before))
+        if not clauses:
+            raise Misread(_("That code allows no move."), like("0.137"))
+        return clauses

@@ -1,6 +1,5 @@
 """What sets of numbers mean in the languages of described games."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 from math import gcd
@@ -12,24 +11,39 @@ from nimsum.rulesets.errors import like, within
 from nimsum.rulesets.grammars.grammar import Misread
 from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
 
-from . import amounts as sets_of
-from .amounts import Amounts, Finite, Fraction, Powers, Progression, Union, united
+from .amounts import (
+    COPRIME,
+    CUBES,
+    DIVISORS,
+    FIBONACCI,
+    NON_DIVISORS,
+    NOT_COPRIME,
+    PRIMES,
+    SQUARES,
+    Amounts,
+    Finite,
+    Fraction,
+    Progression,
+    Union,
+    powers,
+    united,
+)
 from .language import ClausesLanguage
 
 if TYPE_CHECKING:
     from lark import Token
 
-_NAMED: Mapping[str, Amounts] = {
-    "odd": Progression(1, 2),
-    "even": Progression(2, 2),
-    "square": sets_of.SQUARES,
-    "cube": sets_of.CUBES,
-    "prime": sets_of.PRIMES,
-    "fibonacci": sets_of.FIBONACCI,
-    "divisor": sets_of.DIVISORS,
-    "nondivisor": sets_of.NON_DIVISORS,
-    "coprime": sets_of.COPRIME,
-}
+_ALONE = (
+    SQUARES,
+    CUBES,
+    PRIMES,
+    FIBONACCI,
+    DIVISORS,
+    COPRIME,
+    Progression(1, 2),
+    Progression(2, 2),
+)
+_NAMED = {each.written.removesuffix("s"): each for each in _ALONE} | {"nondivisor": NON_DIVISORS}
 TOO_SMALL = N_("This number is too small.")
 _PARTS = {"half": 2, "third": 3, "quarter": 4}
 _NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -164,13 +178,13 @@ class NumbersLanguage(ClausesLanguage[W]):
         return _NAMED[word.lower().removesuffix("s")]
 
     def non_divisors(self) -> Amounts:
-        return sets_of.NON_DIVISORS
+        return NON_DIVISORS
 
     def not_coprime(self) -> Amounts:
-        return sets_of.NOT_COPRIME
+        return NOT_COPRIME
 
-    def powers(self, base: "Token") -> Powers:
-        return Powers(self._number(base, 2))
+    def powers(self, base: "Token") -> Amounts:
+        return powers(self._number(base, 2))
 
     def at_least(self, first: "Token") -> Progression:
         return Progression(self._number(first), 1)

@@ -38,18 +38,31 @@ _OPTIONS_TO_A_LOOK = 10_000
 _OPTIONS_OF_A_STEP = 500  # What else is done for a pair costs as much as so many of its options.
 
 
-class OwnPairTable:
-    """The values of all pairs of heaps below a size. The order of two heaps makes no difference."""
+class OwnPairRecursion(Recursion[Heaps]):
+    """Values by definition, from a table of all smaller pairs.
+
+    The order of two heaps makes no difference.
+    """
 
     def __init__(self, clauses: Sequence[PairTaking]) -> None:
         self._clauses = clauses
         self.size = 0
-        """Both heaps of the pairs that it holds are smaller."""
+        """Both heaps of the pairs in the table are smaller."""
         self._values = np.zeros((_FIRST_ROOM, _FIRST_ROOM), dtype=np.intp)
 
-    def value(self, heaps: Heaps) -> int:
-        """The value of a pair that it holds."""
-        return int(self._values[heaps])
+    def reaches(self, position: Heaps) -> bool:
+        return max(position) <= LARGEST_OWN_PAIR_TABLE
+
+    def value(self, position: Heaps) -> int | None:
+        return int(self._values[position]) if max(position) < self.size else None
+
+    def work(self, position: Heaps, budget: Budget) -> None:
+        while self.size <= max(position):
+            n = self.size
+            looks = 1 + n * (n + _OPTIONS_OF_A_STEP) // _OPTIONS_TO_A_LOOK
+            if not budget.check(looks):
+                return
+            self.extend()
 
     def extend(self) -> None:
         """Add the pairs whose larger heap is the next one."""
@@ -98,28 +111,6 @@ class OwnPairTable:
                             last = n if other else n - 1
                             left = values[n - t, : max(0, last + 1 - other)]
                             seen[beside[other : other + len(left)], left] = True
-
-
-class OwnPairRecursion(Recursion[Heaps]):
-    """Values by definition, from a table of all smaller pairs."""
-
-    def __init__(self, clauses: Sequence[PairTaking]) -> None:
-        self._table = OwnPairTable(clauses)
-
-    def reaches(self, position: Heaps) -> bool:
-        return max(position) <= LARGEST_OWN_PAIR_TABLE
-
-    def value(self, position: Heaps) -> int | None:
-        return self._table.value(position) if max(position) < self._table.size else None
-
-    def work(self, position: Heaps, budget: Budget) -> None:
-        table = self._table
-        while table.size <= max(position):
-            n = table.size
-            looks = 1 + n * (n + _OPTIONS_OF_A_STEP) // _OPTIONS_TO_A_LOOK
-            if not budget.check(looks):
-                return
-            table.extend()
 
 
 class OwnPairWords(SeveralHeapsWords):

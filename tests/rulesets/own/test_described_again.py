@@ -19,7 +19,7 @@ from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.own_cells import OwnCells, OwnCellsBounds
 from nimsum.rulesets.own.own_coins import OwnCoins
 from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphBounds
-from nimsum.rulesets.own.own_pair import OwnPair, OwnPairTable
+from nimsum.rulesets.own.own_pair import OwnPair, OwnPairRecursion
 from nimsum.rulesets.own.values import ClauseRecurrence
 from tests.rulesets import exhaustive
 
@@ -84,7 +84,7 @@ def positions(own: AnyRuleset, named: AnyRuleset) -> Iterable[Any]:
 def filled(own: Own | OwnPair) -> Any:
     """A table by the rule as it is described, without what is known of the named game."""
     table: Any = (
-        ClauseRecurrence(own.clauses) if isinstance(own, Own) else OwnPairTable(own.clauses)
+        ClauseRecurrence(own.clauses) if isinstance(own, Own) else OwnPairRecursion(own.clauses)
     )
     for _ in range(151 if isinstance(own, Own) else 13):
         table.extend()

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.rulesets.own.own_pair import OwnPair, OwnPairTable
+from nimsum.rulesets.own.own_pair import OwnPair, OwnPairRecursion
 
 
 @pytest.mark.parametrize(
@@ -15,13 +15,14 @@ def test_the_table_has_the_mex_of_each_pair(text: str) -> None:
     """On a rectangle wider than the table's first room, by the options alone."""
     own = read_ruleset(f"own-pair({text})")
     assert isinstance(own, OwnPair)
-    table = OwnPairTable(own.clauses)
+    table = OwnPairRecursion(own.clauses)
     while table.size < 40:
         table.extend()
     for heaps in product(range(40), (0, 1, 17, 39)):
         assert table.value(heaps) == table.value(heaps[::-1])
         left = {table.value(target) for target in own.targets(heaps)}
         value = table.value(heaps)
+        assert value is not None
         assert value not in left
         assert left.issuperset(range(value))
 
