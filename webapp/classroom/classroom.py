@@ -1,8 +1,9 @@
 """The classroom: a database of rooms and a clock, and how a room is read and changed."""
 
 from collections.abc import Callable
+from functools import wraps
 from time import time
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Row, case, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -14,6 +15,7 @@ from .model import NamesAllowed, Room, RoomState
 from .tables import ROOMS, TRIES
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 _LONGEST_TRIES = 3_600
 """The longest time in which tries are counted."""
@@ -95,15 +97,6 @@ class Classroom:
         """Let all screens of a room look again. Raises NoSuchRoom, and DatabaseAway soon."""
         self.change(code, lambda _connection, _row: None, patience=PATIENCE_OF_A_SCREEN)
 
-    def teach(self, code: str, secret: str, work: Callable[[Connection, RoomRow], T]) -> T:
-        """Let the work of its teacher change a room. Raises NoSuchRoom and NotTheTeacher."""
-
-        def teaching(connection: Connection, row: RoomRow) -> T:
-            check_teacher(row, secret)
-            return work(connection, row)
-
-        return self.change(code, teaching)
-
     def sweep(self) -> int:
         """Forget every room whose time is over, and say how many these were."""
         if self.database.is_new():
@@ -156,6 +149,27 @@ class Classroom:
         )
         if connection.scalars(counted).one() > most:
             raise TooOften
+
+
+def of_the_teacher(
+    work: Callable[Concatenate[Connection, RoomRow, P], T],
+) -> Callable[Concatenate[Classroom, str, str, P], T]:
+    """Work that changes a room, to be called with the classroom, the code and the secret instead.
+
+    Raises NoSuchRoom and NotTheTeacher.
+    """
+
+    @wraps(work)
+    def taught(
+        classroom: Classroom, code: str, secret: str, /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        def teaching(connection: Connection, row: RoomRow) -> T:
+            check_teacher(row, secret)
+            return work(connection, row, *args, **kwargs)
+
+        return classroom.change(code, teaching)
+
+    return taught
 
 
 def set_room(connection: Connection, row: RoomRow, **values: object) -> None:

@@ -1,14 +1,13 @@
 """Pupils: they join, come back on another device, and the teacher renames and removes them."""
 
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, exists, insert, select, update
 
 from nimsum.language import _
 
-from .classroom import Classroom, RoomRow, Unchanged, set_room
+from .classroom import Classroom, RoomRow, Unchanged, of_the_teacher, set_room
 from .codes import LENGTH_OF_A_WORD, as_typed, drawn, hashed, new_secret
 from .database import PATIENCE_OF_A_SCREEN
 from .duels import leave_duels, seat_late_pupil
@@ -150,74 +149,63 @@ def note_seen(classroom: Classroom, pupil: int) -> None:
         )
 
 
+@of_the_teacher
 def set_names(
-    classroom: Classroom,
-    code: str,
-    secret: str,
-    allowed: NamesAllowed,
-    class_list: tuple[str, ...] = (),
+    connection: Connection, row: RoomRow, allowed: NamesAllowed, class_list: tuple[str, ...] = ()
 ) -> None:
     """Say how pupils get their names from now on. Raises ClassroomError."""
     if allowed is NamesAllowed.LISTED and not class_list:
         raise ClassroomError(_("The class list is empty."), "", _("Write one name a line."))
-
     listed: dict[str, Any] = {"class_list": list(class_list)} if class_list else {}
-    classroom.teach(code, secret, partial(set_room, names=allowed, **listed))
+    set_room(connection, row, names=allowed, **listed)
 
 
-def release_names(classroom: Classroom, code: str, secret: str, *, released: bool) -> None:
-    """Say whether the projector may show names. Raises NoSuchRoom and NotTheTeacher."""
-    classroom.teach(code, secret, partial(set_room, names_released=released))
+@of_the_teacher
+def release_names(connection: Connection, row: RoomRow, *, released: bool) -> None:
+    """Say whether the projector may show names."""
+    set_room(connection, row, names_released=released)
 
 
-def set_door(classroom: Classroom, code: str, secret: str, *, closed: bool) -> None:
-    """Close or open the door for new pupils. Raises NoSuchRoom, NotTheTeacher."""
-    classroom.teach(code, secret, partial(set_room, closed=closed))
+@of_the_teacher
+def set_door(connection: Connection, row: RoomRow, *, closed: bool) -> None:
+    """Close or open the door for new pupils."""
+    set_room(connection, row, closed=closed)
 
 
-def rename(classroom: Classroom, code: str, secret: str, pupil: int, typed: str = "") -> Pupil:
+@of_the_teacher
+def rename(connection: Connection, row: RoomRow, pupil: int, typed: str = "") -> Pupil:
     """Give a pupil a name, drawn if none is typed. Raises ClassroomError."""
-
-    def renaming(connection: Connection, row: RoomRow) -> Pupil:
-        others = _pupils(connection, row)
-        found = _with_id(others, pupil)
-        taken = {each.name_key for each in others if each.id != pupil}
-        name = _typed(typed, taken) if typed.strip() else drawn_name(row.room.language, taken)
-        key = None if found.removed else key_of(name)
-        return _set(connection, pupil, name=name, name_key=key)
-
-    return classroom.teach(code, secret, renaming)
+    others = _pupils(connection, row)
+    found = _with_id(others, pupil)
+    taken = {each.name_key for each in others if each.id != pupil}
+    name = _typed(typed, taken) if typed.strip() else drawn_name(row.room.language, taken)
+    key = None if found.removed else key_of(name)
+    return _set(connection, pupil, name=name, name_key=key)
 
 
-def remove(classroom: Classroom, code: str, secret: str, pupil: int) -> Pupil:
+@of_the_teacher
+def remove(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
     """Take a pupil out, and the answers; the name is free. Raises NotInTheRoom besides."""
-
-    def removing(connection: Connection, row: RoomRow) -> Pupil:
-        found = _with_id(_pupils(connection, row), pupil)
-        if found.removed:
-            raise Unchanged(pupil_of(found))
-        leave_duels(connection, pupil)
-        return _set(connection, pupil, removed=True, name_key=None)
-
-    return classroom.teach(code, secret, removing)
+    found = _with_id(_pupils(connection, row), pupil)
+    if found.removed:
+        raise Unchanged(pupil_of(found))
+    leave_duels(connection, pupil)
+    return _set(connection, pupil, removed=True, name_key=None)
 
 
-def restore(classroom: Classroom, code: str, secret: str, pupil: int) -> Pupil:
+@of_the_teacher
+def restore(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
     """Bring a removed pupil back, with all answers. Raises NotInTheRoom besides."""
-
-    def restoring(connection: Connection, row: RoomRow) -> Pupil:
-        others = _pupils(connection, row)
-        found = _with_id(others, pupil)
-        if not found.removed:
-            raise Unchanged(pupil_of(found))
-        taken = {each.name_key for each in others}
-        is_taken = key_of(found.name) in taken
-        name = drawn_name(row.room.language, taken) if is_taken else found.name
-        back = _set(connection, pupil, removed=False, name=name, name_key=key_of(name))
-        seat_late_pupil(connection, row, pupil)
-        return back
-
-    return classroom.teach(code, secret, restoring)
+    others = _pupils(connection, row)
+    found = _with_id(others, pupil)
+    if not found.removed:
+        raise Unchanged(pupil_of(found))
+    taken = {each.name_key for each in others}
+    is_taken = key_of(found.name) in taken
+    name = drawn_name(row.room.language, taken) if is_taken else found.name
+    back = _set(connection, pupil, removed=False, name=name, name_key=key_of(name))
+    seat_late_pupil(connection, row, pupil)
+    return back
 
 
 def _pupils(connection: Connection, row: RoomRow) -> list[Row[Any]]:
