@@ -17,7 +17,7 @@ from nimsum.theory.graphs.named import Point
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
 
-from .notation import read_edge, read_graph
+from .notation import ENDS, read_graph
 from .positions import DrawnGraph, LongGraph
 
 
@@ -125,7 +125,7 @@ def read_grounded(text: str) -> GroundedGraph:
     how = standing(graph)
     left = (1 << len(how.edges)) - 1
     for written in gone.split(",") if slash else ():
-        ends = sorted(graph.numbers.get(label, -1) for label in read_edge(written))
+        ends = sorted(graph.numbers.get(label, -1) for label in ENDS.read(written, None))
         if (ends[0], ends[1]) not in how.edges:
             named = "-".join(graph.labels[v] for v in how.edges[0]) if how.edges else "0-1"
             raise InvalidPosition(_("There is no such edge."), written, like(named))
