@@ -1,60 +1,59 @@
 """Values of positions by definition, for rulesets whose positions stand in no row."""
 
-from collections.abc import Callable, Hashable
-from itertools import count
-from typing import TypeVar
+from collections.abc import Callable, Hashable, Iterable
+from itertools import chain, count
+from typing import Generic, TypeVar
 
 from nimsum.budget import Budget
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 
 from .bounds import Recursion
-from .ruleset import Ruleset
 
-MOST_POSITIONS_COMPUTED = 5_000  # More positions than so many are not begun with.
 P = TypeVar("P", bound=Hashable)
+Form = TypeVar("Form", bound=Hashable)
 
-_MOST_REMEMBERED = 2 * MOST_POSITIONS_COMPUTED
+_MOST_REMEMBERED = 200_000
 _STEPS_TO_A_LOOK = 4
 
 
-class OptionRecursion(Recursion[P]):
+class OptionRecursion(Recursion[P], Generic[P, Form]):
     """Grundy values by definition, as far as the budget goes.
 
-    Where `positions` tells at most how many can be reached, a hopeless search is not begun.
+    Positions are looked for in a `form` that equal ones share, whose parts `options` leave. Where a
+    search is hopeless, `reaches` tells it, and it is not begun.
     """
 
-    def __init__(self, ruleset: Ruleset[P], positions: Callable[[P], int] | None = None) -> None:
-        self._options = ruleset.options
-        self._positions = positions
-        self._values: dict[P, int] = {}
+    def __init__(
+        self,
+        options: Callable[[Form], Iterable[tuple[Form, ...]]],
+        form: Callable[[P], Form],
+        reaches: Callable[[P], bool] = lambda _position: True,
+    ) -> None:
+        self._options = options
+        self._form = form
+        self._reaches = reaches
+        self._values: dict[Form, int] = {}
 
     def reaches(self, position: P) -> bool:
-        """Whether it is not known that too many positions can be reached."""
-        return self._positions is None or self._positions(position) <= MOST_POSITIONS_COMPUTED
+        return self._reaches(position)
 
     def value(self, position: P) -> int | None:
-        return self._values.get(position)
+        return self._values.get(self._form(position))
 
     def work(self, position: P, budget: Budget) -> None:
         if len(self._values) > _MOST_REMEMBERED:
             self._values = {}
         values = self._values
-        waiting = [position]
+        waiting = [self._form(position)]
         for step in count():
             if not waiting or (step % _STEPS_TO_A_LOOK == 0 and not budget.check()):
                 return
             current = waiting[-1]
             if current not in values:
-                missing = dict.fromkeys(
-                    part
-                    for option in self._options(current)
-                    for part in option
-                    if part not in values
-                )
+                options = set(self._options(current))
+                missing = set(chain.from_iterable(options)) - values.keys()
                 if missing:
                     waiting.extend(missing)
                     continue
-                values[current] = mex(
-                    nim_sum(values[part] for part in option) for option in self._options(current)
-                )
+                values[current] = mex(nim_sum(values[part] for part in each) for each in options)
             waiting.pop()

@@ -127,10 +127,6 @@ class Ruleset(ABC, Generic[P]):
     def options(self, position: P) -> Iterator[Option[P]]:
         """Every option once, lazily, in a fixed order: the definition of the game."""
 
-    def canonical(self, position: P) -> P:
-        """An equal position, the same for as many equal ones as can be seen at a glance."""
-        return position
-
     @abstractmethod
     def read_move(self, position: P, text: str) -> Option[P]:
         """The option that is written. Raises NotationError or IllegalMove."""

@@ -29,8 +29,11 @@ from nimsum.theory.nimbers.nimbers import nim_sum
 from .choices import options_of_value
 from .misere_forms import MisereForms, forms_of
 from .misere_heaps import searched_as_heaps
-from .outcomes import outcomes_of
+from .outcomes import board_by_options, outcomes_of
 from .tame import Pair, sum_of_pairs, tame_table_of
+
+_FOR_OPTIONS = 0.7
+"""The part of the time for trying the options of a board; the rest is for canonical forms."""
 
 _MOST_SCANNED = 4_000
 _SHORTEST_LOOK = 0.002
@@ -65,7 +68,8 @@ def means_of(position: Sum, budget: Budget) -> Means:
         return Means.THEOREM
     if searched_as_heaps(position):
         return Means.HEAPS
-    return Means.OUTCOMES if outcomes_of(budget).reaches(position) else Means.FORMS
+    by_outcomes = outcomes_of(budget).reaches(position) or board_by_options(position)
+    return Means.OUTCOMES if by_outcomes else Means.FORMS
 
 
 def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None) -> bool | None:
@@ -83,6 +87,9 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
         return lost
     if outcomes_of(budget).reaches(position):
         return outcomes_of(budget).is_p(position, budget)
+    by_options = outcomes_of(budget).is_p_by_options(position, budget.part(_FOR_OPTIONS))
+    if by_options is not None:
+        return by_options
     forms = forms or forms_of(budget)
     is_p = forms.heaps.is_p(position, budget)
     return forms.is_p(position, budget) if is_p is None else is_p

@@ -22,6 +22,7 @@ from .recursion import recursion_of
 
 _LARGEST_NIM_HEAP = 60
 _OPTIONS_IN_A_UNIT = 8
+_DEEPEST = 150
 _GAMES_REMEMBERED = 500
 
 
@@ -34,7 +35,7 @@ class MisereOutcomes:
 
     def reaches(self, position: Sum) -> bool:
         """Whether a sum is one that is looked for."""
-        return self._search(position) is not None or _board_by_options(position) is not None
+        return self._search(position) is not None
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
         """Whether the sum is a P-position; None where that is not found in time."""
@@ -46,11 +47,15 @@ class MisereOutcomes:
                 if lost is not None:
                     return lost
         found = self._search(position) if budget.check() else None
-        if found is not None:
-            search, places, heaps = found
-            return search.is_lost_in_misere_play(places, heaps, budget)
-        rules = _board_by_options(position)
-        if rules is None or not budget.check():
+        if found is None:
+            return None
+        search, places, heaps = found
+        return search.is_lost_in_misere_play(places, heaps, budget)
+
+    def is_p_by_options(self, position: Sum, budget: Budget) -> bool | None:
+        """The same of a board alone, by trying options until one is lost."""
+        rules = board_by_options(position)
+        if rules is None:
             return None
         try:
             with budget:
@@ -58,16 +63,18 @@ class MisereOutcomes:
         except OutOfBudget:
             return None
 
-    def _is_lost(self, rules: BoardRuleset[Any], position: Any) -> bool:
-        """The same for a board by trying options until one is lost. Raises OutOfBudget."""
+    def _is_lost(self, rules: BoardRuleset[Any], position: Any, deep: int = 0) -> bool:
         state = (rules, rules.canonical(position))
         lost = self._lost.get(state)
         if lost is None:
-            options = dict.fromkeys(
-                rules.canonical(option) for (option,) in rules.options(position)
-            )
+            left = (option for (option,) in rules.options(position))
+            options = dict.fromkeys(map(rules.canonical, left))
             spend(1 + len(options) // _OPTIONS_IN_A_UNIT)
-            lost = bool(options) and not any(self._is_lost(rules, each) for each in options)
+            if deep > _DEEPEST:
+                raise OutOfBudget("play that may last too long for a search")
+            lost = bool(options) and not any(
+                self._is_lost(rules, each, deep + 1) for each in options
+            )
             self._lost[state] = lost
         return lost
 
@@ -87,7 +94,7 @@ class MisereOutcomes:
         return None if found is None else (*found, heaps)
 
 
-def _board_by_options(position: Sum) -> BoardRuleset[Any] | None:
+def board_by_options(position: Sum) -> BoardRuleset[Any] | None:
     """The ruleset of a board alone the moves on which depend on more than the places left."""
     rules = position[0].ruleset if len(position) == 1 else None
     return rules if isinstance(rules, BoardRuleset) and not rules.stays_impossible else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from nimsum.rulesets.boards.kinds import PLACES
 from nimsum.rulesets.boards.places import Layout, Touch
-from nimsum.rulesets.drawn.graphs.drawn_graphs import GraphForm
+from nimsum.rulesets.drawn.graphs.drawn_graphs import write_graph
 from nimsum.rulesets.drawn.graphs.notation import read_position
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.drawn.placed import PlacedRuleset
@@ -105,7 +105,7 @@ class WalkingGame(PlacedRuleset[Walk]):
 
     def write_position(self, position: Walk) -> str:
         label = position.graph.graph.labels[position.token]
-        return f"{GraphForm(position.graph).write()}@{label}"
+        return f"{write_graph(position.graph)}@{label}"
 
     def options(self, position: Walk) -> Iterator[Option[Walk]]:
         return ((position.at(vertex),) for vertex in elements(position.near))

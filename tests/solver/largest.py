@@ -46,11 +46,6 @@ _LARGEST_PARAMETERS: dict[str, tuple[str, ...]] = {
     "own": ("split-2..21-equal;take-all-but-squares-leave-2-unequal;take-coprime",),
     "own-pair": ("take-1..20-in-all;take-all-but-squares-from-both;take-not-coprime-from-one",),
     "own-coins": ("turn-1,2,3",),
-    "treblecross-strip": (f"1x{MOST_CELLS_OF_A_STRIP}", "x.xx" * (MOST_CELLS_OF_A_STRIP // 4)),
-    "silver-dollar": (
-        "." * (MOST_CELLS_OF_A_STRIP - 12) + "x" * 12,
-        "..x" * (MOST_CELLS_OF_A_STRIP // 3),
-    ),
     "own-cells": ("x;xxxxx,x....,x....-in-all-turns;xx,xx",),
     "own-graph": ("path-4;star-4",),
     "chocolate-stones": (f"{LARGEST_AMOUNT}",),
@@ -110,6 +105,11 @@ _LARGEST_POSITIONS: dict[str, tuple[str, ...]] = {
         f"{MOST_ROWS_OF_FREE_CELLS - 1}x{MOST_ROWS_OF_FREE_CELLS}",
         f"{MOST_ROWS_OF_FREE_CELLS - 1}x{MOST_ROWS_OF_FREE_CELLS - 1}",
         _picture(MOST_ROWS_OF_FREE_CELLS),
+    ),
+    "treblecross-strip": (f"1x{MOST_CELLS_OF_A_STRIP}", "x.xx" * (MOST_CELLS_OF_A_STRIP // 4)),
+    "silver-dollar": (
+        "." * (MOST_CELLS_OF_A_STRIP - 12) + "x" * 12,
+        "..x" * (MOST_CELLS_OF_A_STRIP // 3),
     ),
     "chomp": (
         f"{MOST_ROWS_OF_FREE_CELLS}x{MOST_ROWS_OF_FREE_CELLS}",

@@ -22,6 +22,7 @@ from nimsum.theory.nimbers.int_sets import joined
 from nimsum.theory.nimbers.nimbers import without_pairs
 from nimsum.theory.nimbers.search import NimberSearch, PartGame
 from nimsum.theory.places.games import PlacesGame, Taking
+from nimsum.work import counted
 
 from .board_position import BoardPosition
 from .parts_recursion import PartsRecursion
@@ -30,6 +31,8 @@ from .placed import PlacedRuleset
 B = TypeVar("B", bound=BoardPosition)
 B_contra = TypeVar("B_contra", bound=BoardPosition, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)
+
+_TAKINGS_IN_A_UNIT = 30
 
 
 class Parts(PartGame[Part], Protocol[B_contra, Part]):
@@ -55,7 +58,7 @@ class PlainParts(Generic[B]):
         self._rules = rules
 
     def classes(self, position: B) -> list[int]:
-        moves = self._rules.takings(position)
+        moves = counted(self._rules.takings(position), every=_TAKINGS_IN_A_UNIT)
         if self._rules.stays_impossible:
             return joined(move.need | move.take & position.left | move.any for move in moves)
         return [position.left] if next(iter(moves), None) else []
@@ -64,6 +67,7 @@ class PlainParts(Generic[B]):
         return self._rules.canonical(position.keeping(places, position.token))
 
     def parts(self, position: B) -> tuple[B, ...]:
+        """The same. Raises OutOfBudget."""
         classes = sorted(self.classes(position), key=int.bit_count)
         return without_pairs(self.form(position, places) for places in classes)
 
@@ -140,6 +144,10 @@ class BoardRuleset(PlacedRuleset[B]):
     @abstractmethod
     def takings(self, position: B) -> Iterable[Taking]:
         """The moves, lazily, in a fixed order; two that leave the same are one option."""
+
+    def canonical(self, position: B) -> B:
+        """An equal position, the same for as many equal ones as can be seen at a glance."""
+        return position
 
     def mirror(self, position: B) -> Mirror | None:
         """A symmetry by which a player can copy the other's moves."""

@@ -30,6 +30,7 @@ from .nimhoff_table import PairsRecursion
 
 MOST_HEAPS_IN_A_COMPONENT = 8  # The most heaps in one component.
 ABUKU = "Abuku 2020"
+MOST_POSITIONS_COMPUTED = 5_000  # Of more positions that can be reached none is computed.
 
 
 class Stairs(LawAbout[Heaps, "_Nimhoff"]):
@@ -136,7 +137,11 @@ class NimhoffBounds(SeveralHeapsBounds):
     rules: "_Nimhoff"
 
     def recursion(self) -> Recursion[Heaps]:
-        return OptionRecursion(self.rules, lambda heaps: prod(n + 1 for n in heaps))
+        return OptionRecursion(
+            self.rules.options,
+            form=tuple,
+            reaches=lambda heaps: prod(n + 1 for n in heaps) <= MOST_POSITIONS_COMPUTED,
+        )
 
     def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
         h, amounts = self.rules.h, self.rules.amounts(position)

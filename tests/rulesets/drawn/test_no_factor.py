@@ -14,7 +14,7 @@ from sympy import primerange
 from nimsum.budget import Budget
 from nimsum.rulesets.drawn.no_factor.no_factor import NoFactor
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
-from nimsum.rulesets.drawn.no_factor.values import NoFactorValues
+from nimsum.rulesets.drawn.no_factor.values import no_factor_values
 from nimsum.rulesets.law import is_zero_by_law
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import mex
@@ -75,9 +75,9 @@ def test_outcome_winning_moves_and_value_are_those_of_the_definition() -> None:
         assert winning_moves(numbers) == {t for t in moves(numbers) if value(numbers - t) == 0}
         misere = NoFactorSearch().is_lost_in_misere_play(set_of(numbers))
         assert misere is lost_in_misere_play(numbers)
-        values = NoFactorValues()
-        values.work(set_of(numbers), Budget(inf))
-        assert values.known(set_of(numbers)) == value(numbers)
+        values = no_factor_values()
+        values.work(tuple(sorted(numbers)), Budget(inf))
+        assert values.value(tuple(sorted(numbers))) == value(numbers)
 
 
 @pytest.mark.parametrize("n", KNOWN["second_moves"])

@@ -1,6 +1,7 @@
 """The table of generalised cyclic Nimhoff, beside the definition."""
 
 from math import inf
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def test_the_table_holds_the_values_of_the_definition(game: str) -> None:
     recursion = position.ruleset.bounds.recursion()
     assert recursion is not None
     assert recursion.reaches(position.position)
-    defined = OptionRecursion(position.ruleset)
+    defined: OptionRecursion[Any, Any] = OptionRecursion(position.ruleset.options, form=tuple)
     # It grows in two steps, of which the second needs a wider table.
     for pair in ((5, 3), position.position):
         defined.work(pair, Budget(inf))

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Set
 from itertools import combinations, product
 
-from nimsum.budget import Budget
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.anatomy import Anatomy, Part
 from nimsum.rulesets.boards.kinds import FACTORS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.bounds import Bounds, Recursion
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
-from nimsum.rulesets.drawn.no_factor.values import NoFactorValues
+from nimsum.rulesets.drawn.no_factor.values import no_factor_values
 from nimsum.rulesets.ruleset import Finding, Law, Option, Ruleset, Source, cached_component
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sources import PRIMES_STEP
@@ -140,29 +139,9 @@ class NoFactorWords(Words[Numbers]):
         return len(position) - len(option[0])
 
 
-MOST_NUMBERS_VALUED = 24  # The most numbers whose value is looked for, beyond whether it is 0.
-
-
-class NoFactorRecursion(Recursion[Numbers]):
-    """Values by definition, for positions with few numbers."""
-
-    def __init__(self) -> None:
-        self._values = NoFactorValues()
-
-    def reaches(self, position: Numbers) -> bool:
-        """Whether so few numbers stand that there is hope for the value."""
-        return len(position) <= MOST_NUMBERS_VALUED
-
-    def value(self, position: Numbers) -> int | None:
-        return self._values.known(set_of(position))
-
-    def work(self, position: Numbers, budget: Budget) -> None:
-        self._values.work(set_of(position), budget)
-
-
 class NoFactorBounds(Bounds[Numbers]):
-    def recursion(self) -> NoFactorRecursion:
-        return NoFactorRecursion()
+    def recursion(self) -> Recursion[Numbers]:
+        return no_factor_values()
 
     def longest_play(self, position: Numbers) -> int:
         return len(position)

@@ -6,38 +6,22 @@ that neither divide others nor are divided only the count matters.
 
 from collections.abc import Iterator
 
-from nimsum.budget import Budget
-from nimsum.limits import SEARCHED_NUMBERS_REMEMBERED
-from nimsum.theory.nimbers.nimbers import mex
-from nimsum.theory.numbers.divisibility import components, minimal
+from nimsum.rulesets.recursion import OptionRecursion
+from nimsum.theory.numbers.divisibility import components, minimal, set_of
 
+from .notation import Numbers
+
+MOST_NUMBERS_VALUED = 24  # The most numbers whose value is looked for, beyond whether it is 0.
 _Position = tuple[int, int]  # The numbers that are related to others, and how many are not.
 
 
-class NoFactorValues:
-    """The values found so far, of positions in the form that is counted once."""
-
-    def __init__(self) -> None:
-        self._values: dict[_Position, int] = {}
-
-    def known(self, numbers: int) -> int | None:
-        """The value of a set of numbers, if it has been found."""
-        return self._values.get(_related(numbers, 0))
-
-    def work(self, numbers: int, budget: Budget) -> None:
-        if len(self._values) > SEARCHED_NUMBERS_REMEMBERED:
-            self._values = {}
-        waiting = [_related(numbers, 0)]
-        while waiting and budget.check():
-            position = waiting[-1]
-            if position not in self._values:
-                options = set(_options(*position))
-                missing = options - self._values.keys()
-                if missing:
-                    waiting.extend(missing)
-                    continue
-                self._values[position] = mex(self._values[option] for option in options)
-            waiting.pop()
+def no_factor_values() -> OptionRecursion[Numbers, _Position]:
+    """A recursion for positions with few numbers."""
+    return OptionRecursion(
+        lambda position: ((left,) for left in _options(*position)),
+        form=lambda numbers: _related(set_of(numbers), 0),
+        reaches=lambda numbers: len(numbers) <= MOST_NUMBERS_VALUED,
+    )
 
 
 def _related(numbers: int, alone: int) -> _Position:
