@@ -79,29 +79,43 @@ class MoveTo(Clause):
 
 @dataclass(frozen=True)
 class Leaving(Clause):
-    """What is left of a heap becomes so many heaps, whose sizes may have to be equal or differ."""
+    """Take some tokens, or none, and leave so many heaps, maybe equal or different ones."""
 
     parts: tuple[int, ...]
     """The numbers of heaps, increasing."""
     sizes: Sizes
+    amounts: Union | None = None
+    """How many tokens; None if the heap is only split."""
 
     @property
-    def _heaps(self) -> str:
-        """The heaps that are left, as they are written."""
-        counts = Finite(self.parts).written
-        return f"{counts}-{self.sizes}" if self.sizes else counts
+    def written(self) -> str:
+        heaps = Finite(self.parts).written + (f"-{self.sizes}" if self.sizes else "")
+        if self.amounts is None:
+            return f"split-{heaps}"
+        leaving = "" if self.parts == AS_IT_IS else f"-leave-{heaps}"
+        return f"take-{self.amounts.written}{leaving}"
 
     @property
-    def _heaps_phrase(self) -> str:
-        return listed_or(_heaps(count, self.sizes) for count in self.parts)
+    def phrase(self) -> str:
+        left = listed_or(_heaps(count, self.sizes) for count in self.parts)
+        if self.amounts is None:
+            return _("break it into %(parts)s", parts=left)
+        amounts = self.amounts.phrase
+        if self.parts == AS_IT_IS:
+            return _("take %(amounts)s", amounts=amounts)
+        return _("take %(amounts)s and leave %(left)s", amounts=amounts, left=left)
 
-    @abstractmethod
     def taken(self, n: int, leaving: int) -> Iterator[int]:
         """How many tokens may be taken from heap n so that at least so many are left."""
+        if self.amounts is None:
+            return iter((0,) if n >= leaving else ())
+        return self.amounts.up_to(n - leaving, n)
 
-    @abstractmethod
     def may_take(self, amount: int, n: int) -> bool:
         """Whether so many tokens, perhaps none, may be taken from heap n."""
+        if self.amounts is None:
+            return amount == 0
+        return 0 < amount <= n and self.amounts.has(amount, n)
 
     def options(self, n: int) -> Iterator[Option[int]]:
         for parts in self.parts:
@@ -149,50 +163,6 @@ class Leaving(Clause):
         if not option or min(option) < 1 or len(option) not in self.parts:
             return False
         return self._fits(option) and self.may_take(n - sum(option), n)
-
-
-@dataclass(frozen=True)
-class Take(Leaving):
-    """Take some tokens; how many is in a set."""
-
-    amounts: Union
-
-    @property
-    def written(self) -> str:
-        taken = f"take-{self.amounts.written}"
-        return taken if self.parts == AS_IT_IS else f"{taken}-leave-{self._heaps}"
-
-    @property
-    def phrase(self) -> str:
-        amounts = self.amounts.phrase
-        if self.parts == AS_IT_IS:
-            return _("take %(amounts)s", amounts=amounts)
-        return _("take %(amounts)s and leave %(left)s", amounts=amounts, left=self._heaps_phrase)
-
-    def taken(self, n: int, leaving: int) -> Iterator[int]:
-        return self.amounts.up_to(n - leaving, n)
-
-    def may_take(self, amount: int, n: int) -> bool:
-        return 0 < amount <= n and self.amounts.has(amount, n)
-
-
-@dataclass(frozen=True)
-class Split(Leaving):
-    """Break the heap into several; nothing is taken."""
-
-    @property
-    def written(self) -> str:
-        return f"split-{self._heaps}"
-
-    @property
-    def phrase(self) -> str:
-        return _("break it into %(parts)s", parts=self._heaps_phrase)
-
-    def taken(self, n: int, leaving: int) -> Iterator[int]:
-        return iter((0,) if n >= leaving else ())
-
-    def may_take(self, amount: int, n: int) -> bool:
-        return amount == 0
 
 
 def _heaps(count: int, sizes: Sizes) -> str:

@@ -12,7 +12,7 @@ from nimsum.rulesets.errors import like
 from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Misread, Mistake
 
 from .amounts import Amounts, Finite, Progression, united
-from .clauses import Clause, Sizes, Split, Take
+from .clauses import Clause, Leaving, Sizes
 
 if TYPE_CHECKING:
     from lark import Token
@@ -60,7 +60,7 @@ class _RepeatingCode:
             amount = Progression(taken, len(listed) - len(digits)) if repeats else Finite((taken,))
             kinds.setdefault(left, []).append(amount)
         clauses: list[Clause] = [
-            Take(*left, united(amounts)) for left, amounts in kinds.items() if left[0]
+            Leaving(*left, united(amounts)) for left, amounts in kinds.items() if left[0]
         ]
         if before and before[0]:
             if before[0][0] < 2:
@@ -68,7 +68,7 @@ class _RepeatingCode:
                     _("That code allows a move that changes nothing."),
                     _("Before the point write 0, 4, 8 or C."),
                 )
-            clauses.append(Split(*before))
+            clauses.append(Leaving(*before))
         if not clauses:
             raise Misread(_("That code allows no move."), like("0.137"))
         return clauses

@@ -8,7 +8,7 @@ from nimsum.rulesets.errors import NotationError, like, within
 from nimsum.rulesets.grammars.grammar import Misread
 
 from .amounts import Union
-from .clauses import AS_IT_IS, Clause, MoveTo, Sizes, Split, Take
+from .clauses import AS_IT_IS, Clause, Leaving, MoveTo, Sizes
 from .codes import clauses_of_code
 from .language import described_by
 from .numbers import NumbersLanguage, mistakes_in_numbers, span
@@ -37,20 +37,20 @@ class HeapsLanguage(NumbersLanguage[Clause]):
     def tell(self, game: tuple[Clause, ...]) -> str:
         return _("Choose one heap: %(moves)s.", moves=self.ways(game))
 
-    def take(self, amounts: Union, heaps: _Heaps | None) -> Take:
+    def take(self, amounts: Union, heaps: _Heaps | None) -> Leaving:
         if heaps is None:
-            return Take(AS_IT_IS, Sizes.ANY, amounts)
+            return Leaving(AS_IT_IS, Sizes.ANY, amounts)
         parts, sizes = _left(heaps, 0, part=1)
-        return Take(parts, sizes if parts[-1] > 1 else Sizes.ANY, amounts)
+        return Leaving(parts, sizes if parts[-1] > 1 else Sizes.ANY, amounts)
 
     def move_to(self, amounts: Union) -> MoveTo:
         return MoveTo(amounts)
 
-    def split(self, heaps: _Heaps) -> Split:
-        return Split(*_left(heaps, 2))
+    def split(self, heaps: _Heaps) -> Leaving:
+        return Leaving(*_left(heaps, 2))
 
-    def cut(self, heaps: _Heaps) -> Split:
-        return Split(*_left(heaps, 2, more=1))
+    def cut(self, heaps: _Heaps) -> Leaving:
+        return Leaving(*_left(heaps, 2, more=1))
 
     def code(self, text: "Token") -> list[Clause]:
         try:

@@ -24,7 +24,7 @@ from nimsum.rulesets.taking.subtraction import SetRuleset, Subtraction
 from nimsum.theory.periods.periodic_sets import RepeatingSet, repeating_set_period
 
 from .amounts import Finite, Progression, Union
-from .clauses import AS_IT_IS, Clause, Leaving, Sizes, Take
+from .clauses import AS_IT_IS, Clause, Leaving, Sizes
 
 Moves = Mapping[tuple[int, Sizes], list[Union]]  # What may be taken, by heaps left and their sizes.
 
@@ -98,7 +98,7 @@ def _moves(clauses: tuple[Clause, ...]) -> Moves | None:
     for clause in clauses:
         if not isinstance(clause, Leaving):
             return None
-        amounts = clause.amounts if isinstance(clause, Take) else _NOTHING
+        amounts = clause.amounts or _NOTHING
         for parts in clause.parts:
             sizes = clause.sizes if parts > 1 else Sizes.ANY
             moves.setdefault((parts, sizes), []).append(amounts)

@@ -10,7 +10,7 @@ from nimsum.theory.heaps.partitions import PartitionNimSums
 from nimsum.theory.nimbers.bit_sets import Indices
 from nimsum.theory.nimbers.nimbers import mex_of_bits
 
-from .clauses import Clause, Leaving, MoveTo, Sizes, Take
+from .clauses import Clause, Leaving, MoveTo, Sizes
 
 _FIRST_ROOM = 256
 _PAIRS_TO_A_LOOK = 300  # So many amounts that leave two or equal heaps count as one.
@@ -81,7 +81,7 @@ class ClauseRecurrence:
         if isinstance(clause, MoveTo):
             alone = clause.amounts.array(n - 1, n)
             return np.append(alone, 0) if clause.amounts.has_zero else alone
-        if isinstance(clause, Take) and 1 in clause.parts:
+        if isinstance(clause, Leaving) and clause.amounts and 1 in clause.parts:
             return n - clause.amounts.array(n - 1, n)
         return np.zeros(0, dtype=np.intp)
 
