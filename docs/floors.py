@@ -41,7 +41,7 @@ FLOORS = (
 
 ABOUT_THE_LABORATORY = (
     *("nimsum.command_line", "nimsum.sequences"),
-    *("webapp.teaching.laboratory", "webapp.teaching.quotients"),
+    *("webapp.teaching.laboratory", "webapp.teaching.quotient_search"),
     *("webapp.teaching.long_values", "webapp.teaching.paper_checks"),
     *("webapp.views.misere", "webapp.views.papers", "webapp.views.explore", "webapp.views.api"),
     *("webapp.views.doors", "webapp.views.games.page", "webapp.views.invent.described"),

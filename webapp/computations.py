@@ -3,7 +3,7 @@
 from webapp.teaching.long_values import LONG_VALUES
 
 from .teaching.paper_checks import CHECK
-from .teaching.quotients.search import SEARCH_FOR_QUOTIENT
+from .teaching.quotient_search import SEARCH_FOR_QUOTIENT
 from .teaching.thinking import THINK
 
 COMPUTATIONS = (CHECK, LONG_VALUES, SEARCH_FOR_QUOTIENT, THINK)

@@ -17,7 +17,7 @@ from webapp import create_app
 from webapp.jobs.computation import Computation
 from webapp.jobs.queue import Queue
 from webapp.teaching.paper_checks import CHECK
-from webapp.teaching.quotients.search import SEARCH_FOR_QUOTIENT, SearchedQuotient
+from webapp.teaching.quotient_search import SEARCH_FOR_QUOTIENT, SearchedQuotient
 
 GO = threading.Event()
 RESULTS: list[tuple[Computation[Any], Any]] = [

@@ -10,7 +10,7 @@ This does what Plambeck and Siegel's algorithm does (2008, appendix on computati
 
 from dataclasses import dataclass
 
-from nimsum.budget import Budget, OutOfBudget
+from nimsum.budget import OutOfBudget
 from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.theory.heaps.take_and_break import two_heap_moves
 from nimsum.theory.misere.heap_sums import Options
@@ -35,18 +35,12 @@ class Reached:
     elements: int
 
 
-def compute_quotient(code: str, heaps: int, most_elements: int, budget: Budget) -> Quotient | None:
+def search_quotient(code: str, heaps: int, limits: QuotientLimits) -> Quotient | Reached:
     """The misère quotient of all heaps of an octal game, if heaps up to that size decide it.
 
-    None if there are more elements than allowed, no period shows, or the budget runs out: many
-    quotients are infinite. ValueError if that is no code.
+    Else how far it was looked for: there are more elements than allowed, no period shows, or the
+    budget runs out, as many quotients are infinite. ValueError if that is no code.
     """
-    found = search_quotient(code, heaps, QuotientLimits(most_elements, budget=budget))
-    return found if isinstance(found, Quotient) else None
-
-
-def search_quotient(code: str, heaps: int, limits: QuotientLimits) -> Quotient | Reached:
-    """The same; where it is not found, how far it was looked for. ValueError if that is no code."""
     digits = Octal.from_parameters(code).digits
     reached = Reached(0, 1)
     try:

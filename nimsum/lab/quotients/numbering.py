@@ -18,9 +18,31 @@ class MonoidPresentation:
     is brought to its normal form by replacing left sides as long as there are any.
     """
 
+    quotient: Quotient
     generators: tuple[int, ...]
     normal_forms: tuple[Sum, ...]
     relations: tuple[tuple[Sum, Sum], ...]
+
+    def heaps(self, last: int) -> list[tuple[int, str, bool]]:
+        """The heaps up to a size: how large, which sums they equal, and whether each generates."""
+        return [
+            (n, self.sum(self.quotient.element_of_heap(n)), n in self.generators)
+            for n in range(1, last + 1)
+        ]
+
+    @property
+    def lost(self) -> list[str]:
+        """The elements that are P-positions."""
+        return [self.sum(x) for x in sorted(self.quotient.monoid.p_elements)]
+
+    def sum(self, element: int) -> str:
+        """The first sum of generators that has an element."""
+        return written(self.normal_forms[element])
+
+
+def written(heaps: Sum) -> str:
+    """A sum as people write it."""
+    return " + ".join(map(str, heaps)) or "0"
 
 
 def generators(quotient: Quotient) -> tuple[int, ...]:
@@ -62,7 +84,7 @@ def presentation(quotient: Quotient) -> MonoidPresentation:
                     form_of[element] = made
                     longer.append(made)
         layer = longer
-    return MonoidPresentation(heaps, tuple(form_of.values()), tuple(relations))
+    return MonoidPresentation(quotient, heaps, tuple(form_of.values()), tuple(relations))
 
 
 def renumbered(quotient: Quotient) -> Quotient:

@@ -1,16 +1,16 @@
 """Quotients made anew: the shipped file, other codes, and how the search gives up."""
 
 from collections import Counter
-from math import inf
 from pathlib import Path
 
 import pytest
 
-from nimsum.budget import Budget
 from nimsum.lab.quotients import __main__
-from nimsum.lab.quotients.construction import compute_quotient
+from nimsum.lab.quotients.construction import Reached, search_quotient
+from nimsum.lab.quotients.limits import QuotientLimits
 from nimsum.lab.quotients.numbering import presentation
 from nimsum.lab.quotients.proof import check
+from nimsum.lab.quotients.quotient import Quotient
 from nimsum.lab.quotients.shipped import as_json, quotient_of
 from tests.lab.quotients.test_quotients import KNOWN
 from tests.theory.misere.misere_heaps import misere_search, sums
@@ -38,8 +38,8 @@ def test_codes_of_two_digits(before: int, first: int) -> None:
     """Whatever is found is proved, and agrees with plain search."""
     for second in range(1, 8):
         code = f"{before}.{first}{second}"
-        found = compute_quotient(code, 60, 16, Budget(inf))
-        if found is not None:
+        found = search_quotient(code, 60, QuotientLimits(16))
+        if isinstance(found, Quotient):
             check(found)
             is_lost = misere_search(code)
             for heaps in (heaps for tokens in range(11) for heaps in sums(tokens)):
@@ -52,8 +52,8 @@ def test_tame_quotients(most: int, order: int) -> None:
 
     (Plambeck and Siegel, 2008; two elements where only heaps of 0 and 1 occur.)
     """
-    found = compute_quotient("0." + "3" * most, 40, 60, Budget(inf))
-    assert found is not None
+    found = search_quotient("0." + "3" * most, 40, QuotientLimits(60))
+    assert isinstance(found, Quotient)
     assert (found.monoid.order, found.law.period) == (order, most + 1)
     assert check(found).types > order
 
@@ -63,12 +63,12 @@ def test_tame_quotients(most: int, order: int) -> None:
     [("0.77", 100, 60), ("0.77", 400, 39), ("0.07", 100, 30), ("0.4", 100, 30), ("4.7", 100, 20)],
 )
 def test_without_enough_room_there_is_no_quotient(code: str, heaps: int, elements: int) -> None:
-    assert compute_quotient(code, heaps, elements, Budget(inf)) is None
+    assert isinstance(search_quotient(code, heaps, QuotientLimits(elements)), Reached)
 
 
 def test_a_wrong_code_is_refused() -> None:
     with pytest.raises(ValueError, match=r"0\.8"):
-        compute_quotient("0.8", 10, 10, Budget(inf))
+        search_quotient("0.8", 10, QuotientLimits(10))
 
 
 @pytest.mark.parametrize("code", KNOWN)

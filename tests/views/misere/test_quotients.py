@@ -17,7 +17,7 @@ from tests.working import OUR_PAGE, until
 from webapp.computations import COMPUTATIONS
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Queue
-from webapp.teaching.quotients.search import SEARCH_FOR_QUOTIENT
+from webapp.teaching.quotient_search import SEARCH_FOR_QUOTIENT
 
 ELEMENTS = {
     "0.75": 8,

@@ -3,6 +3,8 @@
 shipped.
 """
 
+from functools import cache
+from time import perf_counter
 from types import SimpleNamespace
 from typing import Literal
 
@@ -11,18 +13,18 @@ from flask.sansio.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from pydantic import Field
 
-from nimsum.lab.quotients.shipped import octal_code, quotient_of
+from nimsum.budget import OutOfBudget
+from nimsum.lab.quotients.numbering import MonoidPresentation, presentation, written
+from nimsum.lab.quotients.proof import NotProved, check
+from nimsum.lab.quotients.quotient import Quotient
+from nimsum.lab.quotients.shipped import octal_code, quotient_of, shipped_codes
 from nimsum.language import N_, _
 from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.sums import Sum
-from webapp.teaching.quotients.search import (
-    LONGEST_SEARCH_FOR_QUOTIENT_SECONDS,
-    SEARCH_FOR_QUOTIENT,
-)
-from webapp.teaching.quotients.told import ToldQuotient, checked_again, told, told_quotients
+from webapp.teaching.quotient_search import LONGEST_SEARCH_FOR_QUOTIENT_SECONDS, SEARCH_FOR_QUOTIENT
 from webapp.views.web.answers import Htmx, no_store, page_or_part
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.job_view import METHODS, obeyed, queue, wish_of
@@ -69,11 +71,16 @@ def quotients() -> ResponseReturnValue:
     """All quotients that are shipped."""
     allow_no_parameters()
     rows = []
-    for found in told_quotients():
+    for found in _shipped():
         code, elements = found.quotient.code, found.quotient.monoid.order
         href = QuotientAsked(code=code).href()
         rows.append((code, _(NAMES.get(code, "")), href, elements, found))
     return render_template("misere/quotients/all.html", rows=rows, longest_code=_LONGEST_TYPED)
+
+
+@cache
+def _shipped() -> tuple[MonoidPresentation, ...]:
+    return tuple(map(presentation, filter(None, map(quotient_of, shipped_codes()))))
 
 
 @misere_quotients.route("/misere/quotient", methods=METHODS)
@@ -105,21 +112,34 @@ def quotient() -> ResponseReturnValue:
         page.searched = page.job.result
         found = page.searched.quotient if page.searched else None
     if found is not None:
-        page.view = _view(told(found))
-        page.checked = checked_again(found, budget_of_request()) if asked.check else None
+        page.view = _view(presentation(found))
+        page.checked = _checked_again(found) if asked.check else None
     return _answered(page)
 
 
-def _view(found: ToldQuotient) -> SimpleNamespace:
+def _view(found: MonoidPresentation) -> SimpleNamespace:
     start = "+".join(f"octal({found.quotient.code}):{n}" for n in _PLAYED)
     return SimpleNamespace(
         elements=found.quotient.monoid.order,
         told=found,
         heaps=found.heaps(_HEAPS_SHOWN),
         lost=found.lost,
-        relations=found.relations,
+        relations=[tuple(map(written, sides)) for sides in found.relations],
         play=url_for("play.show", start=start, play=Convention.MISERE),
     )
+
+
+def _checked_again(quotient: Quotient) -> SimpleNamespace:
+    """A certificate checked as if for the first time: a proof, or why there is none."""
+    start, proof, problem = perf_counter(), None, ""
+    try:
+        proof = check(quotient, budget_of_request())
+    except NotProved as wrong:
+        problem = _("The certificate is wrong: %(reason)s.", reason=wrong)
+    except OutOfBudget as limit:
+        problem = _("Not checked within the limits of one answer: %(limit)s.", limit=limit)
+    milliseconds = 1000 * (perf_counter() - start)
+    return SimpleNamespace(proof=proof, problem=problem, milliseconds=milliseconds)
 
 
 def _answered(page: SimpleNamespace) -> ResponseReturnValue:

@@ -1,1 +1,0 @@
-"""Misère quotients: in sums of heaps, and searched for in the background."""
