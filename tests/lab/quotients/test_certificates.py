@@ -174,7 +174,7 @@ def test_what_is_stored_is_read_and_what_is_malformed_is_not() -> None:
                 del shorter[place]
                 with pytest.raises(ValueError, match=r"quotient of 0\.75"):
                     quotient_from("0.75", right | {name: shorter})
-    with pytest.raises(ValueError, match="octal code"):
+    with pytest.raises(ValueError, match="Digits go up to 7"):
         quotient_from("0.9", right)
 
 
