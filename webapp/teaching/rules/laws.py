@@ -2,8 +2,8 @@
 
 import re
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from math import lcm
+from typing import Literal
 
 from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import AnyRuleset
@@ -15,7 +15,7 @@ from nimsum.theory.periods.periodicity import Certificate
 
 from .formulas import Formula, number
 from .meaning import equal, same
-from .periods import RulePeriod, course_of, recurrence_of
+from .periods import Course, course_of, recurrence_of
 from .reading import read_formula, read_rule
 from .syntax import Rule, compared
 
@@ -26,21 +26,11 @@ _LONGEST_LOOK = 0.2
 """The seconds for these."""
 
 
-class Ground(StrEnum):
-    """Why a rule that was tested far enough holds for all numbers, or why this is not known."""
+Ground = Literal["period", "theorem", "values", "no more", "no law", "no repetition", "too far"]
+"""Why a rule that was tested far enough holds for all numbers, or why this is not known."""
 
-    PERIOD = "period"
-    THEOREM = "theorem"
-    VALUES = "values"
-    NO_MORE = "no more"
-    NO_LAW = "no law"
-    NO_REPETITION = "no repetition"
-    TOO_FAR = "too far"
-
-    @property
-    def proves(self) -> bool:
-        """Whether it is a proof."""
-        return self in (Ground.PERIOD, Ground.THEOREM, Ground.VALUES, Ground.NO_MORE)
+PROOFS = ("period", "theorem", "values", "no more")
+"""The grounds that prove a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +43,7 @@ class RuleProof:
 
     ground: Ground
     certificate: Certificate | None = None
-    repetition: RulePeriod | None = None
+    repetition: Repetition | None = None
     needed: int | None = None
     why: str = ""
 
@@ -63,19 +53,25 @@ def proof(
 ) -> RuleProof:
     """Whether a rule that is right up to the number `tested_to` is proved to be right for all."""
     if tested_to >= series.last:
-        return RuleProof(Ground.NO_MORE)
+        return RuleProof("no more")
     certificate = _certificate(ruleset, series, tested_to, budget)
     if isinstance(rule, Formula):
-        values = value_formula(ruleset, series)
+        values, course = value_formula(ruleset, series), course_of(rule, series.letters)
+        if values is not None and equal(rule, values):
+            return RuleProof("values")
         if values is not None:
-            return _proof_by_formula(rule, series, values, tested_to)
-        return _proof_of_values(rule, series, certificate, tested_to)
+            known_course = course_of(values, series.letters)
+            return _proof_by_growth(course, known_course, series.first, tested_to)
+        if certificate is None or len(series.letters) > 1:
+            return RuleProof("no law")
+        known_course = Course(certificate.period, (certificate.saltus,))
+        return _proof_by_growth(course, known_course, certificate.preperiod, tested_to, certificate)
     law = p_positions_of(ruleset).get(series.slug)
     if isinstance(law, str | Repetition):
         known = read_rule(law, series.letters) if isinstance(law, str) else law
         return _proof_by(known, rule, series, certificate, tested_to)
     by_period = _proof_by(None, rule, series, certificate, tested_to)
-    if by_period.ground.proves:
+    if by_period.ground in PROOFS:
         # It tells more of the game than the one rule does.
         return by_period
     if isinstance(law, Proved):
@@ -94,45 +90,30 @@ def _proof_by(
 ) -> RuleProof:
     if isinstance(law, Rule):
         if same(rule, law):
-            return RuleProof(Ground.THEOREM)
+            return RuleProof("theorem")
         known_repeats = recurrence_of(law, series.letters)
     elif isinstance(law, Repetition):
-        known_repeats = RulePeriod(law.preperiod, law.period)
+        known_repeats = law
     else:
         known_repeats = None if certificate is None else _zeros(certificate, series)
     if known_repeats is None:
-        return RuleProof(Ground.NO_LAW if law is None else Ground.NO_REPETITION)
+        return RuleProof("no law" if law is None else "no repetition")
     repeats = recurrence_of(rule, series.letters)
     if repeats is None:
-        return RuleProof(Ground.NO_REPETITION, certificate)
-    together = RulePeriod(
+        return RuleProof("no repetition", certificate)
+    together = Repetition(
         max(repeats.preperiod, known_repeats.preperiod), lcm(repeats.period, known_repeats.period)
     )
-    ground = Ground.PERIOD if law is None else Ground.THEOREM
+    ground: Ground = "period" if law is None else "theorem"
     return _far_enough(ground, certificate, together, tested_to)
 
 
 def _far_enough(
-    ground: Ground, certificate: Certificate | None, together: RulePeriod, tested_to: int
+    ground: Ground, certificate: Certificate | None, together: Repetition, tested_to: int
 ) -> RuleProof:
     needed = together.preperiod + together.period - 1
     far = tested_to >= needed
-    return RuleProof(ground if far else Ground.TOO_FAR, certificate, together, needed)
-
-
-def _proof_of_values(
-    formula: Formula, series: Series, certificate: Certificate | None, tested_to: int
-) -> RuleProof:
-    if certificate is None or len(series.letters) > 1:
-        return RuleProof(Ground.NO_LAW)
-    course = course_of(formula, series.letters)
-    if course is None:
-        return RuleProof(Ground.NO_REPETITION, certificate)
-    period = lcm(course.period, certificate.period)
-    together = RulePeriod(certificate.preperiod, period)
-    if course.growth_over(period)[0] != certificate.saltus * period // certificate.period:
-        return RuleProof(Ground.TOO_FAR, certificate, together)
-    return _far_enough(Ground.PERIOD, certificate, together, tested_to)
+    return RuleProof(ground if far else "too far", certificate, together, needed)
 
 
 def value_formula(ruleset: AnyRuleset, series: Series) -> Formula | None:
@@ -156,19 +137,19 @@ def _zero_by_formula(ruleset: AnyRuleset, series: Series) -> Rule | None:
     return compared(formula, "=", number(0))
 
 
-def _proof_by_formula(
-    formula: Formula, series: Series, known: Formula, tested_to: int
+def _proof_by_growth(
+    course: Course | None,
+    known: Course | None,
+    start: int,
+    tested_to: int,
+    certificate: Certificate | None = None,
 ) -> RuleProof:
-    if equal(formula, known):
-        return RuleProof(Ground.VALUES)
-    one, other = (course_of(each, series.letters) for each in (formula, known))
-    if one is None or other is None:
-        return RuleProof(Ground.NO_REPETITION)
-    period = lcm(one.period, other.period)
-    together = RulePeriod(series.first, period)
-    if one.growth_over(period) != other.growth_over(period):
-        return RuleProof(Ground.TOO_FAR, None, together)
-    return _far_enough(Ground.VALUES, None, together, tested_to)
+    if course is None or known is None:
+        return RuleProof("no repetition", certificate)
+    together = Repetition(start, lcm(course.period, known.period))
+    if course.growth_over(together.period) != known.growth_over(together.period):
+        return RuleProof("too far", certificate, together)
+    return _far_enough("period" if certificate else "values", certificate, together, tested_to)
 
 
 def _certificate(
@@ -182,9 +163,9 @@ def _certificate(
     return table_of(ruleset, budget.memory).period_by(record_of, share)
 
 
-def _zeros(certificate: Certificate, series: Series) -> RulePeriod | None:
+def _zeros(certificate: Certificate, series: Series) -> Repetition | None:
     if certificate.saltus == 0:
-        return RulePeriod(certificate.preperiod, certificate.period)
+        return Repetition(certificate.preperiod, certificate.period)
     if len(series.letters) > 1:
         return None
-    return RulePeriod(certificate.preperiod + certificate.period, 1)
+    return Repetition(certificate.preperiod + certificate.period, 1)

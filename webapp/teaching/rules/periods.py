@@ -9,20 +9,14 @@ from dataclasses import dataclass
 from itertools import product
 from math import gcd, lcm
 
+from nimsum.rulesets.series import Repetition
+
 from .formulas import FUNCTIONS, Formula, RuleError
 from .letters import values_of
 from .syntax import Rule
 
 LONGEST_PERIOD_OF_A_RULE = 10_000
 """The longest period of such a rule that is looked through for a proof."""
-
-
-@dataclass(frozen=True, slots=True)
-class RulePeriod:
-    """From `preperiod` on, along each letter, the same comes back after `period` numbers."""
-
-    preperiod: int
-    period: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +36,8 @@ class Course:
         return Course(period, self.growth_over(period))
 
 
-def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> RulePeriod | None:
-    """How the rule repeats; None if unknown."""
+def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> Repetition | None:
+    """How the rule repeats along each letter; None if unknown."""
     try:
         found = _recurrence(rule, letters)
     except RuleError:
@@ -87,10 +81,10 @@ def _course(formula: Formula, letters: tuple[str, ...]) -> Course | None:
     return None
 
 
-def _recurrence(rule: Rule, letters: tuple[str, ...]) -> RulePeriod | None:
+def _recurrence(rule: Rule, letters: tuple[str, ...]) -> Repetition | None:
     match rule.word:
         case "always" | "never":
-            return RulePeriod(0, 1)
+            return Repetition(0, 1)
         case "not" | "and" | "or":
             return _of_all([_recurrence(each, letters) for each in rule.rules])
     formula, *numbers = rule.formulas
@@ -103,11 +97,11 @@ def _recurrence(rule: Rule, letters: tuple[str, ...]) -> RulePeriod | None:
             return _of_all([_settled(formula, each, letters) for each in numbers])
         case "prime" | "square" | "power":
             run = course_of(formula, letters)
-            return RulePeriod(0, run.period) if run and not any(run.growth) else None
+            return Repetition(0, run.period) if run and not any(run.growth) else None
     return _of_all([_settled(left, right, letters) for left, _, right in rule.comparisons()])
 
 
-def _of_all(found: list[RulePeriod | None]) -> RulePeriod | None:
+def _of_all(found: list[Repetition | None]) -> Repetition | None:
     known = [each for each in found if each is not None]
     if len(known) < len(found):
         return None
@@ -116,26 +110,26 @@ def _of_all(found: list[RulePeriod | None]) -> RulePeriod | None:
         period = lcm(period, each.period)
         if period > LONGEST_PERIOD_OF_A_RULE:
             return None
-    return RulePeriod(max(each.preperiod for each in known), period)
+    return Repetition(max(each.preperiod for each in known), period)
 
 
-def _of_remainders(formula: Formula, by: int, letters: tuple[str, ...]) -> RulePeriod | None:
+def _of_remainders(formula: Formula, by: int, letters: tuple[str, ...]) -> Repetition | None:
     run = course_of(formula, letters)
-    return None if run is None else RulePeriod(0, run.modulo(by).period)
+    return None if run is None else Repetition(0, run.modulo(by).period)
 
 
-def _settled(left: Formula, right: Formula, letters: tuple[str, ...]) -> RulePeriod | None:
+def _settled(left: Formula, right: Formula, letters: tuple[str, ...]) -> Repetition | None:
     difference = Formula("-", (left, right))
     run = course_of(difference, letters)
     if run is None:
         return None
     growths = [each for each in run.growth if each]
     if not growths:
-        return RulePeriod(0, run.period)
+        return Repetition(0, run.period)
     if min(growths) < 0 < max(growths) or run.period ** len(letters) > LONGEST_PERIOD_OF_A_RULE:
         return None
     sign = 1 if growths[0] > 0 else -1
     box = product(range(run.period), repeat=len(letters))
     least = min(sign * difference.of(values_of(letters, numbers)) for numbers in box)
     periods = max(0, -((least - 1) // min(map(abs, growths))))
-    return RulePeriod(periods * run.period, run.period)
+    return Repetition(periods * run.period, run.period)

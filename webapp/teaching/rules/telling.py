@@ -1,8 +1,7 @@
 """What came of testing a rule, in sentences."""
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from nimsum.language import _
 from nimsum.rulesets.catalogue import AnyRuleset
@@ -12,16 +11,11 @@ from webapp.teaching.discovery.field import Field
 from webapp.teaching.discovery.words import ToldContradiction, told, truth_told
 from webapp.teaching.rules.formulas import LARGEST_NUMBER_IN_A_RULE
 
-from .laws import Ground, RuleProof
-from .testing import RuleVerdict, Stop
+from .laws import PROOFS, RuleProof
+from .testing import RuleVerdict
 
-
-class Conclusion(StrEnum):
-    """What a test ends in."""
-
-    REFUTED = "refuted"
-    PROVED = "proved"
-    OPEN = "open"
+Conclusion = Literal["refuted", "proved", "open"]
+"""What a test ends in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +31,19 @@ class Report:
 
 def report(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
     """The verdict in words."""
-    if verdict.stop is Stop.COUNTEREXAMPLE and verdict.at is not None:
+    if verdict.stop == "counterexample" and verdict.at is not None:
         return _refutation(ruleset, series, verdict)
     if verdict.tested_to < verdict.tested_from:
         beyond = _("Even the first position takes too long.")
-        return Report(Conclusion.OPEN, _("I can’t tell"), None, (beyond,))
-    proved = verdict.proof is not None and verdict.proof.ground.proves
+        return Report("open", _("I can’t tell"), None, (beyond,))
+    proved = verdict.proof is not None and verdict.proof.ground in PROOFS
     reach, why = _reach(series, verdict), _of_proof(ruleset, verdict)
     if proved:
         headline = _("True, and proved for ever")
-        return Report(Conclusion.PROVED, headline, None, (reach, *why))
+        return Report("proved", headline, None, (reach, *why))
     sentences = (reach, *_stopped(series, verdict), *why)
     headline = _("Right as far as I looked")
-    return Report(Conclusion.OPEN, headline, None, sentences, verdict.further)
+    return Report("open", headline, None, sentences, verdict.further)
 
 
 def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
@@ -67,7 +61,7 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
             else _("Up to %(last)s your rule is right.", last=f"{verdict.tested_to:,}")
         )
     return Report(
-        Conclusion.REFUTED,
+        "refuted",
         _("Not so: look at %(position)s", position=series.name(at)),
         told(found, field, by_rule=True) if found is not None else None,
         tuple(sentences),
@@ -89,10 +83,10 @@ def _reach(series: Series, verdict: RuleVerdict) -> str:
 def _stopped(series: Series, verdict: RuleVerdict) -> list[str]:
     if verdict.at is None:
         return []
-    if verdict.stop is Stop.UNKNOWN:
+    if verdict.stop == "unknown":
         here = series.name(verdict.at)
         return [_("I couldn’t find out the truth of %(position)s.", position=here)]
-    if verdict.stop is Stop.TOO_LARGE:
+    if verdict.stop == "too large":
         return [
             _(
                 "For %(position)s it needs a number above %(largest)s; there I stopped.",
@@ -108,13 +102,13 @@ def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
         return []
     proof, theorem = verdict.proof, theorem_of(ruleset)
     match proof.ground:
-        case Ground.NO_MORE:
+        case "no more":
             return [_("There are no larger ones.")]
-        case Ground.THEOREM if proof.why:
+        case "theorem" if proof.why:
             return [_("For all larger numbers, too. %(proof)s", proof=proof.why)]
-        case Ground.VALUES | Ground.THEOREM if theorem is not None and proof.repetition is None:
+        case "values" | "theorem" if theorem is not None and proof.repetition is None:
             return [_("For all larger numbers, too: by the theorem."), _cited(theorem)]
-        case Ground.VALUES | Ground.THEOREM if theorem is not None:
+        case "values" | "theorem" if theorem is not None:
             return [
                 _(
                     "For all larger numbers, too: from %(needed)s on the theorem and your rule "
@@ -123,9 +117,9 @@ def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
                 ),
                 _cited(theorem),
             ]
-        case Ground.PERIOD:
+        case "period":
             return [_of_period(proof)]
-        case Ground.TOO_FAR if proof.needed is not None:
+        case "too far" if proof.needed is not None:
             return [
                 _(
                     "No proof yet: your rule and the values repeat together only from %(needed)s "
@@ -133,7 +127,7 @@ def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
                     needed=f"{proof.needed:,}",
                 )
             ]
-        case Ground.NO_REPETITION | Ground.TOO_FAR:
+        case "no repetition" | "too far":
             return [_("That is no proof: your rule must repeat, as remainders do, to be proved.")]
     if theorem is None:
         return [_("That is no proof: a larger counterexample is possible.")]

@@ -1,8 +1,8 @@
 """A visitor's rule against the solver: the smallest counterexample, or how far it holds."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import partial
+from typing import Literal
 
 from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import AnyRuleset
@@ -25,14 +25,8 @@ _FOR_TESTING = 0.55
 """The part of the time for comparing; the rest is for the reason."""
 
 
-class Stop(StrEnum):
-    """Why a test ended."""
-
-    COUNTEREXAMPLE = "counterexample"
-    LIMIT = "limit"
-    TIME = "time"
-    UNKNOWN = "unknown"
-    TOO_LARGE = "too large"
+Stop = Literal["counterexample", "limit", "time", "unknown", "too large"]
+"""Why a test ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,18 +89,18 @@ def test(
         except RuleError:
             if done < first:
                 raise
-            return stopped(Stop.TOO_LARGE, numbers)
+            return stopped("too large", numbers)
         over = place % _PLACES_TO_A_LOOK == 0 and not testing.check()
         known = None if over else truth(field.at(numbers), subject, testing)
         if known is None:
             in_time = testing.check()
-            return stopped(Stop.UNKNOWN if in_time else Stop.TIME, numbers, goes_on=not in_time)
+            return stopped("unknown" if in_time else "time", numbers, goes_on=not in_time)
         if differ(claim, known):
             near = Field(ruleset, series, max(numbers) + 1 - series.first)
             judge = Judge(near, subject, partial(claimed, rule, letters), lambda _: None, budget)
             found = judge.contradiction(numbers, claim, ask_solver=True)
             return RuleVerdict(
-                Stop.COUNTEREXAMPLE,
+                "counterexample",
                 numbers,
                 first,
                 done,
@@ -116,7 +110,7 @@ def test(
             )
         if numbers == (max(numbers),) * len(numbers):
             done = numbers[0]
-    return stopped(Stop.LIMIT, None, goes_on=True)
+    return stopped("limit", None, goes_on=True)
 
 
 def differ(claim: Claim, known: Claim) -> bool:

@@ -31,7 +31,7 @@ from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.formulas import Formula, RuleError
 from webapp.teaching.rules.reading import LONGEST_RULE, READERS
 from webapp.teaching.rules.syntax import Rule
-from webapp.teaching.rules.telling import Conclusion, Report, report
+from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import in_page_language
 from webapp.views.classroom.solving import awaited, solved
@@ -111,7 +111,7 @@ def _tested(subject: str, typed: str, in_language: str) -> Report:
         verdict = test(about.ruleset, about.series, _reading(about, typed), Budget(_WORK), None)
     except RuleError as error:
         # It can be read, and calculates at once with numbers that are too large.
-        return Report(Conclusion.OPEN, error.wrong, None, (error.right,))
+        return Report("open", error.wrong, None, (error.right,))
     return report(about.ruleset, about.series, verdict)
 
 
