@@ -41,6 +41,7 @@ from .coins.turtles import MockTurtles, Ruler, TurningTurtles
 from .drawn.chomp import Chomp
 from .drawn.cram import Cram
 from .drawn.diamond.diamond import Diamond
+from .drawn.geography import Geography
 from .drawn.graphs.green_hackenbush import GreenHackenbush
 from .drawn.graphs.node_kayles import NodeKayles
 from .drawn.graphs.remove_an_edge import RemoveAnEdge
@@ -86,7 +87,7 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     *(TurningTurtles, MockTurtles, Ruler),
     *(ChocolateStones, DemonMoney, SumFromProduct),
     *(NoFactor, Diamond, RemoveASquare, RemoveAnEdge, NodeKayles, Cram, Chomp),
-    *(Treblecross, SilverDollar, GreenHackenbush),
+    *(Treblecross, SilverDollar, GreenHackenbush, Geography),
     *(Own, OwnPair, OwnCoins, OwnCells, OwnGraph),
 )
 """Every ruleset class, in the order in which people should meet them."""

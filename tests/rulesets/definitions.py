@@ -510,6 +510,16 @@ def _silver_dollar(_parameters: str, board: Any) -> Options:
     }
 
 
+def _geography(_parameters: str, board: Any) -> Options:
+    """Fraenkel, Scheinerman & Ullman 1993: the token goes to a neighbour, and its cell is gone."""
+    cells, here = _cells(board), divmod(board.token, board.columns)
+    return {
+        (replace(_keeping(board, cells - {here}), token=r * board.columns + c),)
+        for r, c in cells
+        if abs(r - here[0]) + abs(c - here[1]) == 1
+    }
+
+
 def _chomp(_parameters: str, board: Any) -> Options:
     """Gale 1974: all cells from (r, c) on in both directions; not (0, 0), which is poisoned."""
     cells = _cells(board)
@@ -624,6 +634,7 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "treblecross-strip": _treblecross_strip,
     "silver-dollar": _silver_dollar,
     "green-hackenbush": _green_hackenbush,
+    "geography": _geography,
     "own-cells": _own_cells,
     "own-graph": _own_graph,
 }

@@ -6,6 +6,7 @@ SMALL_POSITIONS.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, groupby, islice, product
 from typing import Any, TypeVar
@@ -19,6 +20,7 @@ from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.theory.nimbers.int_sets import elements
 
 PARAMETERS: dict[str, tuple[str, ...]] = {
     "subtraction": ("1", "5", "2,3", "2,6", "1,3,4", "2,4,7", "1,4,5", "1,2,3,5,6"),
@@ -86,6 +88,14 @@ _SMALL_SHAPES = tuple(board for board in _SMALL_BOARDS if board.cells.bit_count(
 _SMALL_STRIPS = tuple(Grid(1, n, cells) for n in range(1, 9) for cells in range(1, 1 << n))
 """Every short strip of cells."""
 
+_SMALL_WALKS = tuple(
+    replace(board, token=token)
+    for number, board in enumerate(_SMALL_BOARDS)
+    for token in elements(board.cells)
+    if number % 5 == token % 5 or board.full
+)
+"""Some small boards with a token."""
+
 _FEW_SHAPES = _SMALL_SHAPES[::5]
 """Every fifth of them."""
 
@@ -138,6 +148,7 @@ SMALL_POSITIONS: dict[str, Sequence[Any]] = {
     "treblecross-strip": (*_SMALL_STRIPS[::3], *(Grid(1, n, (1 << n) - 1) for n in range(1, 16))),
     "silver-dollar": _SMALL_STRIPS,
     "green-hackenbush": _SMALL_PICTURES,
+    "geography": _SMALL_WALKS,
     "own-cells": _FEW_SHAPES,
     "turning-turtles": _SMALL_ROWS,
     "mock-turtles": (*_SMALL_ROWS, (0,), (0, 1), (0, 2, 5), (0, 1, 3, 4)),

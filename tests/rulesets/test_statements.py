@@ -204,6 +204,27 @@ def silver_dollar(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
     yield {reduce(xor, gaps[::2], 0)}
 
 
+def most_dominoes(cells: frozenset[tuple[int, int]]) -> int:
+    if not cells:
+        return 0
+    row, column = min(cells)
+    others = {(row + 1, column), (row, column + 1)} & cells
+    with_it = (1 + most_dominoes(cells - {(row, column), other}) for other in others)
+    return max(most_dominoes(cells - {(row, column)}), *with_it, 0)
+
+
+def geography(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    cells, token = frozenset(board.places), board.key(board.token or 0)
+    free = most_dominoes(cells) == most_dominoes(cells - {token})
+    yield {0} if free else range(1, 1_000)
+    for other in cells if not free else ():
+        beside = abs(other[0] - token[0]) + abs(other[1] - token[1]) == 1
+        if beside and 1 + most_dominoes(cells - {token, other}) == most_dominoes(cells):
+            left = grid_of(board, cells - {token})
+            after = left.keeping(left.cells, other[0] * board.columns + other[1])
+            assert exhaustive.value(rules, after) == 0
+
+
 def green_hackenbush(_rules: AnyRuleset, position: GroundedGraph) -> Iterator[Claim]:
     places = position.layout().places
     named = {place.name: "ground" if place.sign == GROUND_SIGN else place.name for place in places}
@@ -469,6 +490,9 @@ STATEMENTS: dict[str, Reading] = {
     "worth 1 (the fusion principle). Branches that meet in a tree are worth a stalk "
     "as long as the nim-sum of their values, and an edge below makes it longer by "
     "one (the colon principle).": green_hackenbush,
+    "Lay as many dominoes as possible on the cells that are left. The player to move "
+    "loses exactly if that can be done with the token’s cell free. Otherwise move "
+    "the token along its domino, and do so each time.": geography,
     "On a full rectangle of more than one cell the player to move wins: if eating "
     "the last corner doesn’t, some answer does, and could have come first. If only "
     "the first row and column are left, without gaps, they are two Nim heaps beside "

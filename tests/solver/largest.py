@@ -116,6 +116,11 @@ _LARGEST_POSITIONS: dict[str, tuple[str, ...]] = {
         f"6x{MOST_ROWS_OF_FREE_CELLS}",
         _picture(MOST_ROWS_OF_FREE_CELLS),
     ),
+    "geography": (
+        f"{MOST_ROWS_OF_FREE_CELLS}x{MOST_ROWS_OF_FREE_CELLS}",
+        f"{MOST_ROWS_OF_FREE_CELLS - 1}x{MOST_ROWS_OF_FREE_CELLS - 1}",
+        "5x5",
+    ),
     "own-cells": (
         f"{MOST_ROWS_OF_FREE_CELLS}x{MOST_ROWS_OF_FREE_CELLS}",
         _picture(MOST_ROWS_OF_FREE_CELLS),

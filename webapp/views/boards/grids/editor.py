@@ -55,12 +55,12 @@ class GridEditor(Editor):
         return layout.look if layout else Look.CELLS
 
     @property
-    def rows(self) -> list[list[tuple[str, bool]]]:
-        """The places row by row, each with its name and whether it is filled."""
-        return [
-            [(place_name((row, column)), (row, column) in self.grid) for column in columns]
-            for row, columns in ((row, range(self.grid.columns)) for row in range(self.grid.rows))
-        ]
+    def rows(self) -> list[list[tuple[str, bool, bool]]]:
+        """The places row by row: the name, whether it is filled, and whether the token is there."""
+        grid = self.grid
+        token = None if grid.token is None else grid.key(grid.token)
+        rows = ([(row, column) for column in range(grid.columns)] for row in range(grid.rows))
+        return [[(place_name(at), at in grid, at == token) for at in row] for row in rows]
 
     @property
     def edits(self) -> list[tuple[str, str, bool]]:

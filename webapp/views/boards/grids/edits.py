@@ -27,7 +27,9 @@ def painted(grid: Grid, places: Iterable[Cell], *, token: bool = False) -> Grid:
 def resized(grid: Grid, rows: int, columns: int) -> Grid:
     """The drawing on a board of another size; what lies outside is lost."""
     kept = ((row, column) for row, column in grid.places if row < rows and column < columns)
-    return grid_of(rows, columns, kept)
+    drawn = grid_of(rows, columns, kept)
+    row, column = (rows, 0) if grid.token is None else grid.key(grid.token)
+    return drawn.keeping(drawn.cells, row * columns + column) if drawn.place(row, column) else drawn
 
 
 def _mirrored_right(grid: Grid) -> Grid:

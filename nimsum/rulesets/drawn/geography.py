@@ -1,0 +1,102 @@
+"""Geography on a grid: move the token to a neighbouring cell that it has not visited."""
+
+from collections.abc import Iterator
+
+from nimsum.language import N_, _, pgettext
+from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.boards.kinds import CELLS
+from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
+from nimsum.theory.graphs.graphs import components
+from nimsum.theory.graphs.matchings import largest_matching
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.places.games import Taking
+
+from .board_game import BoardBounds
+from .cells import CellsRuleset, CellsWords
+from .cram import cells_joined
+from .grids import Grid
+
+_GO = Verbs(
+    N_("move to %(move)s"),
+    lambda: pgettext("you", "moved to %(move)s"),
+    lambda: pgettext("a player", "moved to %(move)s"),
+)
+_UNDIRECTED = Source(
+    "Fraenkel, Scheinerman & Ullman 1993", "Theoretical Computer Science 112, 371–381"
+)
+
+
+class Dominoes(Law[Grid]):
+    source = _UNDIRECTED
+    says = N_(
+        "Lay as many dominoes as possible on the cells that are left. The player to move loses "
+        "exactly if that can be done with the token’s cell free. Otherwise move the token along "
+        "its domino, and do so each time."
+    )
+    lost = N_("If the most dominoes that fit can leave the token’s cell free, you lose here.")
+    series, zeros = "rectangles", "a is odd and b is odd"
+
+    def value(self, position: Grid) -> int | None:
+        return 0 if self.is_zero(position) else None
+
+    def is_zero(self, position: Grid) -> bool:
+        cells, graph = position.cells, cells_joined(position)
+        return largest_matching(graph, cells) == largest_matching(graph, cells & ~_here(position))
+
+    def worked_out(self, position: Grid) -> str:
+        return _("As many dominoes as possible fit without the token’s cell: value 0.")
+
+    def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
+        options = Geography().options(position)
+        lost = ((after,) for (after,) in options if self.is_zero(after))
+        return None if value else Finding(lost, complete=True)
+
+
+class GeographyWords(CellsWords):
+    ready = (
+        ("4 × 5", "4x5"),
+        ("5 × 5", "5x5"),
+        (N_("crossroads"), "..x..,..x..,xxoxx,..x..,....."),
+        (N_("ring"), "oxxx,x..x,x..x,xxxx"),
+        (N_("holes"), "xxxxx,x.xox,xxxxx,x.x.x,xxxxx"),
+        (N_("staircase"), "x....,xx...,xxo..,xxxx.,xxxxx"),
+    )
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        (row, column), (to_row, to_column) = (
+            divmod(at.token or 0, at.columns) for at in (position, option[0])
+        )
+        if to_row != row:
+            yield _("Move up.") if to_row < row else _("Move down.")
+        else:
+            yield _("Move left.") if to_column < column else _("Move right.")
+
+
+class Geography(CellsRuleset):
+    """Move the token to a neighbouring cell; the cell that it leaves is gone."""
+
+    slug = "geography"
+    title = N_("Geography on a grid")
+    source = _UNDIRECTED
+    board = CELLS.with_verbs(_GO)
+    example = "geography:4x5"
+    says = N_("Move the token to a cell beside, above or below that it has not visited.")
+    laws = (Dominoes(),)
+    has_token, turns_over, stays_impossible = True, True, False
+    words = cached_component(GeographyWords)
+    bounds = cached_component(BoardBounds, longest_is_exact=False)
+
+    def takings(self, position: Grid) -> Iterator[Taking]:
+        here = _here(position)
+        for cell in elements(cells_joined(position)[position.token or 0] & position.cells):
+            yield Taking(here | 1 << cell, 0, here, 1 << cell, token=cell)
+
+    def canonical(self, position: Grid) -> Grid:
+        parts, here = components(cells_joined(position), position.cells), _here(position)
+        reached = next((part for part in parts if part & here), here)
+        return super().canonical(position.keeping(reached, position.token))
+
+
+def _here(position: Grid) -> int:
+    """The cell of the token, which every position of this game has."""
+    return 1 << (position.token or 0)
