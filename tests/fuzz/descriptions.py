@@ -11,7 +11,9 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from nimsum.rulesets.own.cells import CELLS as CELLS_LANGUAGE
 from nimsum.rulesets.own.clauses import Clause
+from nimsum.rulesets.own.coins import COINS as COINS_LANGUAGE, Turning
 from nimsum.rulesets.own.graphs import GRAPHS as GRAPHS_LANGUAGE
 from nimsum.rulesets.own.heaps import HEAPS as HEAPS_LANGUAGE
 from nimsum.rulesets.own.language import LONGEST_DESCRIPTION, DescriptionError, Language
@@ -20,6 +22,7 @@ from nimsum.rulesets.own.pairs import PAIRS as PAIRS_LANGUAGE, PairTaking
 from nimsum.rulesets.own.values import ClauseRecurrence
 from nimsum.theory.graphs.graphs import graph_of
 from nimsum.theory.graphs.vertex_taking import VertexMove, VertexTaking
+from nimsum.theory.polyominoes.polyominoes import Polyomino
 
 _HEAPS_WORDS = """
 take move to split cut code leave leaving leaves it into in or and a an the any odd even squares
@@ -49,6 +52,22 @@ _PAIR_CLAUSES = """
 take {n} from {f} | take {s}, {n} from {f} | take all but {s} from {f}
 take {n} mod {n} from {f} | take the same {n} from {f} | the same from {f}
 take up to {n} in all | take {n}, {s} in total
+"""
+_COIN_WORDS = """
+turn flip take coin coins pair a an the of consecutive side by equally spaced at distance distances
+in least most up to all but any odd squares divisors mod from twice , ; or and .. … - 0 1 2 40 41 (
+"""
+_COIN_CLAUSES = """
+turn {v} | turn {n}, {s} | turn any, consecutive | turn {v} coins, side by side | turn all but {v}
+turn {v}, equally spaced at distance {v} | flip a pair at a distance in {s} | turn up to {v}
+"""
+_CELL_WORDS = """
+x xx x. .x xx/x. x../xxx .xx,xx. row line of cells cell as drawn turned in all turns , / ; . - 0 1 3
+10 11 y ٣ twice xxxxxxxxxxx
+"""
+_CELL_CLAUSES = """
+row {v} | line of {v} cells | xx/x. turned | x../xxx in all turns | .xx,xx. | xx,x.-turned
+x/x as drawn | XX/X. | xxx/x.x/xxx | x
 """
 _FROM = ("one", "both", "one or both", "either heap", "each", "one of the heaps")
 _SETS = (
@@ -163,6 +182,18 @@ def _faults_on_pairs(game: tuple[PairTaking, ...]) -> Iterator[str]:
         table.extend()
 
 
+def _faults_of_coins(game: tuple[Turning, ...]) -> Iterator[str]:
+    for turning in game:
+        for others in islice(turning.others(_LARGEST), 60):
+            if not set(others) <= set(range(1, _LARGEST)) or len(set(others)) < len(others):
+                yield f"{turning.written} turns {others} with {_LARGEST}"
+
+
+def _faults_of_cells(game: frozenset[Polyomino]) -> Iterator[str]:
+    if not game or not all(game):
+        yield "a shape has no cell"
+
+
 _WHEEL = graph_of(6, [(v, w) for v in range(5) for w in {(v + 1) % 5, 5}])
 
 
@@ -177,7 +208,9 @@ PAIRS = Lines(HEAPS.words, _forms(_PAIR_CLAUSES), PAIRS_LANGUAGE, _faults_on_pai
 GRAPHS = Lines(
     tuple(_GRAPH_WORDS.split()), _forms(_GRAPH_CLAUSES), GRAPHS_LANGUAGE, _faults_on_a_graph
 )
-_LANGUAGES = (HEAPS, PAIRS, GRAPHS)
+COINS = Lines(tuple(_COIN_WORDS.split()), _forms(_COIN_CLAUSES), COINS_LANGUAGE, _faults_of_coins)
+CELLS = Lines(tuple(_CELL_WORDS.split()), _forms(_CELL_CLAUSES), CELLS_LANGUAGE, _faults_of_cells)
+_LANGUAGES = (HEAPS, PAIRS, GRAPHS, COINS, CELLS)
 
 
 def case(seed: int, number: int) -> tuple[Lines, str]:
