@@ -135,16 +135,22 @@ def write_spaced(position: Sum) -> str:
     return " + ".join(map(str, position))
 
 
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
+def _parts_of_move(text: str) -> tuple[int, str]:
+    index, option = _MOVE.read(text, _MEANING)
+    return index, option or ""
+
+
 def read_move(position: Sum, text: str) -> Move:
     """The move that is written. Raises NotationError, or IllegalMove where the rules forbid it."""
-    index, option = _MOVE.read(text, _MEANING)
+    index, option = _parts_of_move(text)
     if index >= len(position):
         raise IllegalMove(
             _("There is no component %(number)s.", number=index), text, within(0, len(position) - 1)
         )
     component = position[index]
     ruleset = component.ruleset
-    left = ruleset.read_move(component.position, option or "")
+    left = ruleset.read_move(component.position, option)
     return Move(index, left, ruleset.sides(left, option) if isinstance(ruleset, PinRow) else None)
 
 
