@@ -41,10 +41,9 @@ NAMED: Mapping[str, HeapRuleset] = {
 """Games that have a name of their own, by their canonical spelling."""
 
 _MOST_HEAPS_OF_A_CODE = 3
-_NOTHING = Union((Finite((0,)),))
-
-
 _LONGEST_STEP = 1_000
+_NOTHING = Union((Finite((0,)),))
+_PROOF = ("proved_period", "needed_for_proof", "options_by_period")
 
 
 def in_the_end(sets: Sequence[Union]) -> RepeatingSet | None:
@@ -81,15 +80,38 @@ def in_the_end(sets: Sequence[Union]) -> RepeatingSet | None:
     return RepeatingSet(numbers, first, step, tuple(r for r in range(step) if by_remainder[r]))
 
 
-def finite_in_the_end(sets: Sequence[Union]) -> tuple[int, ...] | None:
+def _finite_in_the_end(sets: Sequence[Union]) -> tuple[int, ...] | None:
     """The numbers that are in one of these sets, if they are finitely many whatever the heap is."""
     found = in_the_end(sets)
     return None if found is None or found.remainders else found.numbers
 
 
 def known_as(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
-    """The game of a set or a code that has just these options, if there is one."""
-    return _cut(clauses) or _taking(clauses) or _code(clauses)
+    """The game of cuts, a set or a code that has just these options, if there is one."""
+    moves = _moves(clauses)
+    if moves is None:
+        return None
+    if all(sizes is Sizes.ANY and {*sets} == {_NOTHING} for (_, sizes), sets in moves.items()):
+        return Cut(tuple(sorted(parts - 1 for parts, _sizes in moves)))
+    taken = _taken_at_will(moves)
+    if taken is None:
+        code = _code(moves)
+        return _game_of_code(code) if code and len(code) <= LONGEST_CODE + 1 else None
+    game = _game_of_taking(taken)
+    is_long = isinstance(game, SetRuleset) and len(game.numbers) > MOST_NUMBERS_IN_A_SET
+    return None if is_long else game
+
+
+def proof_of(clauses: tuple[Clause, ...]) -> Mapping[str, Any]:
+    """The methods of bounds by which a period of the values may be proved, if a test is known."""
+    moves = _moves(clauses)
+    if moves is None:
+        return {}
+    taken, code = _taken_at_will(moves), _code(moves)
+    game = _game_of_taking(taken) if taken else _game_of_code(code) if code else None
+    if game:
+        return {name: getattr(game.bounds, name) for name in _PROOF}
+    return {"proved_period": lambda values: repeating_set_period(values, taken)} if taken else {}
 
 
 def _moves(clauses: tuple[Clause, ...]) -> Moves | None:
@@ -114,56 +136,20 @@ def _moves(clauses: tuple[Clause, ...]) -> Moves | None:
 
 
 def _within(sets: list[Union], others: list[Union]) -> bool:
-    few, more = (finite_in_the_end(each) if each else () for each in (sets, others))
+    few, more = (_finite_in_the_end(each) if each else () for each in (sets, others))
     numbers = few is not None and more is not None and {*few} <= {*more}
     return all(each in others or (numbers and each != _NOTHING) for each in sets)
 
 
-def taken_at_will(clauses: tuple[Clause, ...]) -> RepeatingSet | None:
+def _taken_at_will(moves: Moves) -> RepeatingSet | None:
     """What may be taken, where that is all that a move does, and the set repeats in the end."""
-    moves = _moves(clauses)
-    if moves is None or {parts for parts, _sizes in moves} != {*AS_IT_IS}:
+    if {parts for parts, _sizes in moves} != {*AS_IT_IS}:
         return None
     none, one = (in_the_end(moves[parts, Sizes.ANY]) for parts in AS_IT_IS)
     return one if none == one else None
 
 
-def code_of(clauses: tuple[Clause, ...]) -> tuple[int, ...] | None:
-    """The take-and-break code of a game that has one, however long it is: digit 0 first."""
-    moves = _moves(clauses)
-    if moves is None:
-        return None
-    digits: dict[int, int] = {}
-    for (parts, sizes), sets in moves.items():
-        nothing = [0] if _NOTHING in sets else []
-        amounts = finite_in_the_end(sets)
-        if sizes is not Sizes.ANY or parts > _MOST_HEAPS_OF_A_CODE or amounts is None:
-            return None
-        for amount in (*nothing, *amounts):
-            digits[amount] = digits.get(amount, 0) | 1 << parts
-    return tuple(digits.get(amount, 0) for amount in range(max(digits) + 1))
-
-
-def _cut(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
-    moves = _moves(clauses)
-    if moves is None or any(
-        sizes is not Sizes.ANY or {*amounts} != {_NOTHING} for (_, sizes), amounts in moves.items()
-    ):
-        return None
-    return Cut(tuple(sorted(parts - 1 for parts, _sizes in moves)))
-
-
-def _taking(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
-    taken = taken_at_will(clauses)
-    if taken is None:
-        return None
-    game = game_of_taking(taken)
-    if isinstance(game, SetRuleset) and len(game.numbers) > MOST_NUMBERS_IN_A_SET:
-        return None
-    return game
-
-
-def game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
+def _game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
     """The game in which one takes such a number, with a set of any length; None if it repeats."""
     if not taken.remainders:
         return Subtraction(taken.numbers)
@@ -173,28 +159,18 @@ def game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
     return AllBut(excluded) if excluded else Nim()
 
 
-def _code(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
-    code = code_of(clauses)
-    if code is None or len(code) > LONGEST_CODE + 1:
-        return None
-    return game_of_code(code)
+def _code(moves: Moves) -> tuple[int, ...] | None:
+    """The take-and-break code of a game that has one, however long it is: digit 0 first."""
+    digits: dict[int, int] = {}
+    for (parts, sizes), sets in moves.items():
+        nothing = [0] if _NOTHING in sets else []
+        amounts = _finite_in_the_end(sets)
+        if sizes is not Sizes.ANY or parts > _MOST_HEAPS_OF_A_CODE or amounts is None:
+            return None
+        for amount in (*nothing, *amounts):
+            digits[amount] = digits.get(amount, 0) | 1 << parts
+    return tuple(digits.get(amount, 0) for amount in range(max(digits) + 1))
 
 
-def game_of_code(code: tuple[int, ...]) -> Octal | Hexadecimal:
-    """The take-and-break game of a code."""
+def _game_of_code(code: tuple[int, ...]) -> Octal | Hexadecimal:
     return Octal(code) if max(code) <= Octal.largest_digit else Hexadecimal(code)
-
-
-def proof_of(clauses: tuple[Clause, ...]) -> Mapping[str, Any]:
-    """The methods of bounds by which a period of the values may be proved, if a test is known."""
-    taken, code = taken_at_will(clauses), code_of(clauses)
-    if taken is not None:
-        game = game_of_taking(taken)
-        if game is None:
-            return {"proved_period": lambda values: repeating_set_period(values, taken)}
-    elif code is not None:
-        game = game_of_code(code)
-    else:
-        return {}
-    methods = ("proved_period", "needed_for_proof", "options_by_period")
-    return {name: getattr(game.bounds, name) for name in methods}

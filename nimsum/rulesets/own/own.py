@@ -29,33 +29,7 @@ from .values import ClauseRecurrence
 LONGEST_OWN_BREAKING_TABLE = 2_000  # The same if a move leaves several heaps.
 _MOST_NOTABLE = 6
 _PLAYED_OUT = 20
-
-
 _MOST_PARTS = 2  # Neighbours in a row that go together leave two heaps at most.
-
-
-def breaks(clauses: tuple[Clause, ...]) -> bool:
-    """Whether a move can leave several heaps."""
-    return any(isinstance(each, Leaving) and each.parts[-1] > 1 for each in clauses)
-
-
-def row(clauses: tuple[Clause, ...], n: int) -> Layout | None:
-    """A heap as the clauses have it; None where it is too large, or a move leaves many heaps."""
-    if not breaks(clauses):
-        return heaps_layout((n,))
-    many = any(isinstance(each, Leaving) and each.parts[-1] > _MOST_PARTS for each in clauses)
-    if many or n > MOST_TOKENS_LAID_OUT:
-        return None
-    pins = tuple(Place(k, k, 0, str(k + 1), sign="") for k in range(n))
-    return Layout(Look.PINS, pins, taps=2)
-
-
-def taps(clauses: tuple[Clause, ...], n: int, option: Option[int]) -> Iterator[Touch]:
-    """The first token that goes, with all behind it; or both ends of what goes of a row."""
-    if not breaks(clauses):
-        yield Touch(taken_from((n,), option), ((0, option[0]),))
-        return
-    yield from pins_taken(n, option, both_ends)
 
 
 class OwnBounds(HeapBounds):
@@ -109,10 +83,17 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
     def known(self) -> HeapRuleset | None:
         return NAMED.get(self.description) or known_as(self.clauses)
 
+    @cached_property
+    def most_parts(self) -> int:
+        """The most heaps that a move can leave, or 1."""
+        return max(
+            (each.parts[-1] for each in self.clauses if isinstance(each, Leaving)), default=1
+        )
+
     @property
     def breaks(self) -> bool:
         """Whether a move can leave several heaps."""
-        return breaks(self.clauses)
+        return self.most_parts > 1
 
     @property
     def smallest_heap(self) -> int:
@@ -123,12 +104,26 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
         return self.known.largest_heap if self.known else LARGEST_OWN_HEAP
 
     def layout(self, position: int) -> Layout | None:
+        """A heap as the clauses have it; None if it is too large, or a move leaves many heaps."""
         known = self._known_on_places(position)
-        return known.layout(position) if known else row(self.clauses, position)
+        if known:
+            return known.layout(position)
+        if not self.breaks:
+            return heaps_layout((position,))
+        if self.most_parts > _MOST_PARTS or position > MOST_TOKENS_LAID_OUT:
+            return None
+        pins = tuple(Place(k, k, 0, str(k + 1), sign="") for k in range(position))
+        return Layout(Look.PINS, pins, taps=2)
 
     def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
+        """The first token that goes, with all behind it; or both ends of what goes of a row."""
         known = self._known_on_places(position)
-        return known.touches(position, option) if known else taps(self.clauses, position, option)
+        if known:
+            yield from known.touches(position, option)
+        elif self.breaks:
+            yield from pins_taken(position, option, both_ends)
+        else:
+            yield Touch(taken_from((position,), option), ((0, option[0]),))
 
     def _known_on_places(self, position: int) -> OnPlaces[int] | None:
         known: object = self.known
