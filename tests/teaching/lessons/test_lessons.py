@@ -313,13 +313,13 @@ def test_the_columns_are_the_nim_sum() -> None:
     found = columns(read_sum("nim:5+nim:3"), enough_time())
     assert found is not None
     assert found.weights == (4, 2, 1)
-    assert [row.digits for row in found.rows] == [(1, 0, 1), (0, 1, 1)]
+    assert [digits for _name, _counts_as, digits in found.rows] == [(1, 0, 1), (0, 1, 1)]
     assert found.ones == (1, 1, 2)
     assert found.nim_sum == 6
-    assert [row.counts_as for row in found.rows] == ["Heap of 5", "Heap of 3"]
+    assert [counts_as for _name, counts_as, _digits in found.rows] == ["Heap of 5", "Heap of 3"]
     mixed = columns(read_sum("nim:6+subtraction(1,2,3):11"), enough_time())
     assert mixed is not None
-    assert mixed.rows[1].counts_as.endswith("(11) counts as 3")
+    assert mixed.rows[1][1].endswith("(11) counts as 3")
 
 
 def test_the_mex_is_the_first_empty_box() -> None:

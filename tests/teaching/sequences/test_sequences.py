@@ -161,9 +161,9 @@ def test_a_summary_counts_what_there_is() -> None:
     summary = summary_of(stretch)
     assert summary is not None
     values = stretch.values.tolist()
-    for each in summary.occurrences:
-        assert values.index(each.value) == each.first
-        assert values.count(each.value) == each.count
+    for value, first, count in summary.occurrences:
+        assert values.index(value) == first
+        assert values.count(value) == count
     assert summary.zeros == values.count(0)
     assert summary.smallest_missing == mex(values)
     sparse = summary.sparse

@@ -21,21 +21,15 @@ _MOST_OPTIONS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class BinaryRow:
-    """One component of a sum: its name, that with its value, and the digits of the value."""
-
-    name: str
-    counts_as: str
-    digits: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Columns:
-    """The values of a sum in binary; `weights` are 8, 4, 2, 1 or the like, `ones` counts the 1s."""
+    """The values of a sum in binary; `weights` are 8, 4, 2, 1 or the like, `ones` counts the 1s.
+
+    A row has the name of a component, that with its value, and the digits of the value.
+    """
 
     values: tuple[int, ...]
     weights: tuple[int, ...]
-    rows: tuple[BinaryRow, ...]
+    rows: tuple[tuple[str, str, tuple[int, ...]], ...]
     ones: tuple[int, ...]
     nim_sum: int
 
@@ -49,10 +43,12 @@ def columns(position: Sum, budget: Budget) -> Columns | None:
     width = max(1, *(value.bit_length() for value in known))
     weights = tuple(1 << bit for bit in reversed(range(width)))
     rows = tuple(
-        BinaryRow(name, counts_as, tuple(int(bool(value & weight)) for weight in weights))
+        (name, counts_as, tuple(int(bool(value & weight)) for weight in weights))
         for value, (name, counts_as) in zip(known, _names(position, known), strict=True)
     )
-    ones = tuple(sum(bits) for bits in zip(*(row.digits for row in rows), strict=True))
+    ones = tuple(
+        sum(bits) for bits in zip(*(digits for _name, _counts_as, digits in rows), strict=True)
+    )
     odd = (weight for weight, number in zip(weights, ones, strict=True) if number % 2)
     return Columns(tuple(known), weights, rows, ones, sum(odd))
 
@@ -77,17 +73,8 @@ def _name(position: Sum, index: int) -> str:
     return place(component, index, len(position))
 
 
-@dataclass(frozen=True, slots=True)
-class Disguised:
-    """A component and the Nim heap that it plays like, with how the value is known."""
-
-    name: str
-    value: int
-    how: str
-
-
-def disguises(position: Sum, budget: Budget) -> tuple[Disguised, ...]:
-    """The components of a sum whose values are known, each beside its Nim heap."""
+def disguises(position: Sum, budget: Budget) -> tuple[tuple[str, int, str], ...]:
+    """The components whose values are known: the name, the Nim heap, and how that is known."""
     found = []
     for index, component in enumerate(position):
         evaluation = evaluate(component, budget)
@@ -95,7 +82,7 @@ def disguises(position: Sum, budget: Budget) -> tuple[Disguised, ...]:
             continue
         by_theorem = evaluation.method is Method.THEOREM
         how = worked_out(component.ruleset, component.position) if by_theorem else ""
-        found.append(Disguised(_name(position, index), evaluation.value, how))
+        found.append((_name(position, index), evaluation.value, how))
     return tuple(found)
 
 
@@ -125,28 +112,19 @@ def mex_of(component: Component, budget: Budget) -> Mex | None:
     return Mex(component.ruleset.words.position(component.position), boxes, mex)
 
 
-@dataclass(frozen=True, slots=True)
-class StripHeap:
-    """A heap in a strip: its number, whether it is a P-position, and its value."""
-
-    heap: int
-    is_p: bool
-    value: int | None
-
-
-def strip(component: Component, budget: Budget) -> tuple[StripHeap, ...]:
-    """The heaps of a component's ruleset up to it, at least a few."""
+def strip(component: Component, budget: Budget) -> tuple[tuple[int, bool, int | None], ...]:
+    """The heaps of a ruleset up to a component, at least a few: is it P, and what is its value?"""
     ruleset, last = component.ruleset, component.position
     assert isinstance(ruleset, HeapRuleset), "a strip has heaps of one number"
     first = ruleset.smallest_heap
     places = []
     for heap in range(first, max(last, first + _LONGEST_STRIP) + 1):
         found = analyse((component_of(ruleset, heap),), budget, 1)
-        places.append(StripHeap(heap, found.outcome is Outcome.P, found.evaluations[0].value))
+        places.append((heap, found.outcome is Outcome.P, found.evaluations[0].value))
     return tuple(places)
 
 
-Picture = Columns | tuple[Disguised, ...] | Mex | tuple[StripHeap, ...] | None
+Picture = Columns | Mex | tuple[tuple[object, ...], ...] | None
 """What a picture shows; None or nothing where it is not known."""
 
 

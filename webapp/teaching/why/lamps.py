@@ -10,27 +10,20 @@ _MOST_ROWS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Lamp:
-    """One heap: whether it is lost, and whether one stands on it or lands there."""
-
-    heap: int
-    lost: bool
-    stands: bool
-    lands: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Lamps:
-    """Rows of lamps `across`; above a row of `gaps` others are left out."""
+    """Rows of lamps `across`; above a row of `gaps` others are left out.
+
+    A lamp has its heap, whether that is lost, and whether one stands on it or lands there.
+    """
 
     across: int
-    rows: tuple[tuple[Lamp, ...], ...]
+    rows: tuple[tuple[tuple[int, bool, bool, bool], ...], ...]
     gaps: tuple[bool, ...]
 
     @property
     def told(self) -> str:
         """What is lit, in words."""
-        lost = (str(lamp.heap) for row in self.rows for lamp in row if lamp.lost)
+        lost = (str(heap) for row in self.rows for heap, is_lost, *_others in row if is_lost)
         return _("Lost: %(heaps)s", heaps=", ".join(lost))
 
 
@@ -43,7 +36,7 @@ def lamps(stands: int, lands: int, step: int, is_lost: Callable[[int], bool]) ->
         shown = sorted({0, landing, last - 1, last})
     rows = tuple(
         tuple(
-            Lamp(heap, is_lost(heap), heap == stands, heap == lands != stands)
+            (heap, is_lost(heap), heap == stands, heap == lands != stands)
             for heap in range(row * across, min((row + 1) * across, stands + 1))
         )
         for row in shown

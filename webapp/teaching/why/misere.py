@@ -4,6 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
+from types import SimpleNamespace
 from typing import Any
 
 from nimsum.budget import Budget, OutOfBudget
@@ -76,17 +77,6 @@ def badge(temper: Temper) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class MisereReason:
-    """One component: its genus (None if not computed), its temper in words, its normal value."""
-
-    name: str
-    notation: str
-    genus: str | None
-    badge: str
-    value: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class MisereExplanation:
     """Everything the panel says of a position in misère play, step by step.
 
@@ -106,7 +96,7 @@ class MisereExplanation:
     best: Reason | None
     rule: str
     source: Source | None
-    reasons: tuple[MisereReason, ...]
+    reasons: tuple[SimpleNamespace, ...]
     genus: str | None
     contrast: str
     refuted: tuple[Refuted, ...]
@@ -207,14 +197,15 @@ def _source(position: Sum, means: Means | None, budget: Budget) -> Source | None
 
 def _reason(
     component: Component, index: int, count: int, normal: Analysis, looks: MisereLooks
-) -> MisereReason:
+) -> SimpleNamespace:
+    """One component: its genus (None if not computed), its temper in words, its normal value."""
     genus, temper = looks.genus((component,)), looks.temper(component)
-    return MisereReason(
-        place(component, index, count),
-        str(component),
-        None if genus is None else str(genus),
-        badge(temper) if temper else _("not computed"),
-        normal.evaluations[index].value,
+    return SimpleNamespace(
+        name=place(component, index, count),
+        notation=str(component),
+        genus=None if genus is None else str(genus),
+        badge=badge(temper) if temper else _("not computed"),
+        value=normal.evaluations[index].value,
     )
 
 
