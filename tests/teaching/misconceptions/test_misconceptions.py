@@ -1,50 +1,37 @@
 """Wrong strategies over the whole catalogue: what refutes them is true, by plain recursion."""
 
-from collections import Counter
 from itertools import cycle
 
 import pytest
 
 from nimsum.budget import Budget
 from nimsum.language import speak
-from nimsum.rulesets.catalogue import AnyRuleset, families
+from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.notation import read_move, read_sum, write_sum
+from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum, after, component_of
 from nimsum.solver.analysis import Outcome
 from nimsum.solver.tables import TABLES
 from tests.rulesets.exhaustive import moves, next_player_wins, value
 from tests.rulesets.samples import RULESETS
-from webapp.teaching.misconceptions.claims import ClassQuestion, by_all_play
-from webapp.teaching.misconceptions.commonest import Misconception, commonest, wrong_answers
-from webapp.teaching.misconceptions.fitting import (
-    fitting,
-    fitting_move,
-    fitting_outcome,
-    fitting_value,
-)
-from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation
+from webapp.teaching.discovery.field import Claim, Subject
+from webapp.teaching.misconceptions.claims import by_all_play
+from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation, refuted
 from webapp.teaching.misconceptions.smaller import smaller_positions
-from webapp.teaching.misconceptions.strategies import STRATEGIES, WrongStrategy, strategy
+from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES, WrongStrategy
 from webapp.teaching.misconceptions.telling import refuted_in_words
 
 NORMAL, MISERE = Convention.NORMAL, Convention.MISERE
-OUTCOME, VALUE, MOVE = ClassQuestion.OUTCOME, ClassQuestion.VALUE, ClassQuestion.MOVE
+OUTCOME, VALUE = Subject.OUTCOME, Subject.VALUE
 
 ONE_OF_EACH = list({ruleset.slug: ruleset for ruleset in RULESETS}.values())
-ASKED = cycle(((NORMAL, MOVE), (NORMAL, VALUE), (MISERE, OUTCOME), (MISERE, MOVE)))
+ASKED = cycle(((NORMAL, VALUE), (MISERE, OUTCOME)))
 """What is asked of a ruleset beside who wins in normal play, each of one after the other."""
 
 
 def work() -> Budget:
     """More than is needed, so that it is never spent."""
     return Budget(600.0)
-
-
-def named(slug: str) -> WrongStrategy:
-    found = strategy(slug)
-    assert found is not None
-    return found
 
 
 def small_start(ruleset: AnyRuleset) -> Sum:
@@ -61,35 +48,27 @@ def value_by_definition(position: Sum) -> int:
     return total
 
 
-def holds(found: StrategyRefutation) -> bool:
+def holds(found: StrategyRefutation, convention: Convention) -> bool:
     """Whether the strategy says so, and is wrong, and the moves show it."""
-    position, convention = found.position, found.convention
+    position, about = found.position, VALUE if isinstance(found.claim, int) else OUTCOME
     left = dict(moves(position))
-    if found.question is VALUE:
-        assert found.claim == found.strategy.says_value(position, work())
+    assert found.claim == found.strategy.claims(position, convention, about, work())
+    if isinstance(found.claim, int):
         assert found.truth == value_by_definition(position) != found.claim
         if found.move is None:
             return found.claim > found.truth
         return value_by_definition(left[found.move]) == found.claim < found.truth
     won = next_player_wins(position, convention)
-    assert found.truth is (Outcome.N if won else Outcome.P)
-    if found.question is OUTCOME:
-        lost = found.strategy.says_lost(position, convention, work())
-        assert lost is won
-        assert found.claim is (Outcome.P if lost else Outcome.N)
-    else:
-        assert found.claim == found.tried
-        assert found.tried in (found.strategy.would_move(position, convention, work()) or ())
+    assert found.truth is (Outcome.N if won else Outcome.P) is not found.claim
     if won:
         assert found.move is not None
-        assert not next_player_wins(left[found.move], convention)
-    if found.tried is not None:
-        then = left[found.tried]
-        assert next_player_wins(then, convention)
-        if found.reply is None:
-            return not list(moves(then))
-        return not next_player_wins(after(then, found.reply), convention)
-    return won
+        return not next_player_wins(left[found.move], convention)
+    assert found.tried is not None
+    then = left[found.tried]
+    assert next_player_wins(then, convention)
+    if found.reply is None:
+        return not list(moves(then))
+    return not next_player_wins(after(then, found.reply), convention)
 
 
 def claims_are_right(each: WrongStrategy, start: Sum, convention: Convention) -> bool:
@@ -103,40 +82,35 @@ def claims_are_right(each: WrongStrategy, start: Sum, convention: Convention) ->
     list(zip(ONE_OF_EACH, ASKED, strict=False)),
     ids=lambda each: each.slug if hasattr(each, "slug") else "-".join(each),
 )
-def test_every_refutation_holds(
-    ruleset: AnyRuleset, asked: tuple[Convention, ClassQuestion]
-) -> None:
+def test_every_refutation_holds(ruleset: AnyRuleset, asked: tuple[Convention, Subject]) -> None:
     start = small_start(ruleset)
-    for convention, question in ((NORMAL, OUTCOME), asked):
+    for convention, about in ((NORMAL, OUTCOME), asked):
         for each in STRATEGIES:
-            found = refutation(each, start, convention, work(), question)
+            found = refutation(each, start, convention, about, work())
             if found is not None:
                 assert found.strategy is each
-                assert holds(found), found
+                assert holds(found, convention), found
                 assert refuted_in_words(found)
-            elif question is OUTCOME:
+            elif about is OUTCOME:
                 assert claims_are_right(each, start, convention), each.slug
 
 
 RIGHT = [
     ("subtraction(1,2,3):21", NORMAL, OUTCOME, "multiples-of-4"),
-    ("subtraction(1,2,3):21", NORMAL, MOVE, "multiples-of-4"),
     ("subtraction(1,2,3):21", NORMAL, VALUE, "multiples-of-4"),
     ("subtraction(1,2,3):21", MISERE, OUTCOME, "multiples-of-4"),
     ("subtraction(1,2,3,4):21", NORMAL, OUTCOME, "one-more-than-the-most"),
-    ("subtraction(1,3,5):20", MISERE, MOVE, "parity"),
     ("subtraction(1,3,5):7+subtraction(1,3,5):8", NORMAL, OUTCOME, "parity"),
     ("cut(1):9", NORMAL, OUTCOME, "longest-play"),
-    ("nim:6+nim:5", NORMAL, MOVE, "mirror"),
     ("nim:9", NORMAL, VALUE, "counters"),
     ("nim:9", NORMAL, OUTCOME, "first-wins"),
 ]
 
 
 def test_what_is_right_for_a_game_is_no_misconception() -> None:
-    for notation, convention, question, slug in RIGHT:
-        each, start = named(slug), read_sum(notation)
-        assert refutation(each, start, convention, work(), question) is None, (notation, slug)
+    for notation, convention, about, slug in RIGHT:
+        each, start = BY_SLUG[slug], read_sum(notation)
+        assert refutation(each, start, convention, about, work()) is None, (notation, slug)
         spoken = [
             position
             for position in smaller_positions(start)
@@ -148,7 +122,6 @@ def test_what_is_right_for_a_game_is_no_misconception() -> None:
 
 SMALLEST = [
     ("subtraction(1,2,3):21", NORMAL, OUTCOME, "parity", "subtraction(1,2,3):2"),
-    ("subtraction(1,2,3):21", NORMAL, MOVE, "greedy", "subtraction(1,2,3):5"),
     ("nim:3+nim:4+nim:5", NORMAL, OUTCOME, "mirror", "nim:1+nim:2+nim:3"),
     ("nim:3+nim:4+nim:5", NORMAL, VALUE, "added-values", "nim:1+nim:1"),
     ("nim:5+nim:5", MISERE, OUTCOME, "mirror", "nim:1+nim:1"),
@@ -159,82 +132,37 @@ SMALLEST = [
 
 
 def test_the_smallest_position_refutes() -> None:
-    for notation, convention, question, slug, smallest in SMALLEST:
-        found = refutation(named(slug), read_sum(notation), convention, work(), question)
+    for notation, convention, about, slug, smallest in SMALLEST:
+        found = refutation(BY_SLUG[slug], read_sum(notation), convention, about, work())
         assert found is not None, (notation, slug)
         assert sorted(map(str, found.position)) == sorted(smallest.split("+")), (notation, slug)
-        assert holds(found)
+        assert holds(found, convention)
 
 
 def test_a_strategy_is_silent_where_it_has_no_meaning() -> None:
     one_heap, board, chomp = map(read_sum, ("nim:5", "remove-a-square:2x2", "chomp:2x3"))
-    assert named("mirror").says_lost(one_heap, NORMAL, work()) is None
-    assert named("parity").says_lost(chomp, NORMAL, work()) is None
-    assert named("parity").says_lost(board, NORMAL, work()) is True
-    assert named("as-when-the-last-move-wins").says_lost(one_heap, NORMAL, work()) is None
-    assert named("added-values").says_value(one_heap, work()) is None
-    assert named("greedy").says_lost(read_sum("nim:1000000"), NORMAL, work()) is None
-    assert strategy("no-such") is None
+    assert BY_SLUG["mirror"].says_lost(one_heap, NORMAL, work()) is None
+    assert BY_SLUG["parity"].says_lost(chomp, NORMAL, work()) is None
+    assert BY_SLUG["parity"].says_lost(board, NORMAL, work()) is True
+    assert BY_SLUG["as-when-the-last-move-wins"].says_lost(one_heap, NORMAL, work()) is None
+    assert BY_SLUG["added-values"].says_value(one_heap, work()) is None
+    assert BY_SLUG["greedy"].says_lost(read_sum("nim:1000000"), NORMAL, work()) is None
 
 
-@pytest.mark.parametrize("family", list(families())[::4], ids=lambda family: family.slug)
-def test_what_fits_is_what_is_claimed(family: type[AnyRuleset]) -> None:
-    position = read_sum(family.example)
-    for convention in Convention:
-        for lost in (True, False):
-            for each in fitting_outcome(position, convention, lost, work()):
-                assert each.says_lost(position, convention, work()) is lost
-    for each in fitting_value(position, 2, work()):
-        assert each.says_value(position, work()) == 2
-    for each in STRATEGIES:
-        for move in (each.would_move(position, NORMAL, work()) or ())[:2]:
-            assert each in fitting_move(position, NORMAL, move, work())
+ANSWERS: list[tuple[str, Claim, str, str]] = [
+    ("subtraction(1,2,3):20", Outcome.N, "multiples-of-3", "subtraction(1,2,3):3"),
+    ("subtraction(1,2,3):22", Outcome.P, "parity", "subtraction(1,2,3):2"),
+    ("nim:3+nim:4+nim:5", 12, "longest-play", "nim:1+nim:1"),
+]
 
 
-def asked(
-    notation: str, question: ClassQuestion, answers: dict[str, int], convention: Convention = NORMAL
-) -> Misconception | None:
-    return commonest(question, read_sum(notation), convention, Counter(answers), work())
-
-
-def test_the_commonest_misconception_of_who_wins() -> None:
-    found = asked("subtraction(1,2,3):20", OUTCOME, {"P": 12, "N": 15})
-    assert found is not None
-    assert (found.strategy.slug, found.explained, found.wrong) == ("multiples-of-3", 15, 15)
-    assert write_sum(found.refutation.position) == "subtraction(1,2,3):3"
-    assert asked("subtraction(1,2,3):20", OUTCOME, {"P": 27}) is None
-    found = asked("subtraction(1,2,3):22", OUTCOME, {"P": 1, "N": 20})
-    assert found is not None
-    assert (found.strategy.slug, found.explained, found.wrong) == ("parity", 1, 1)
-
-
-def test_the_commonest_misconception_of_a_value() -> None:
-    answers = {"7": 4, "2": 9, "12": 11, "5": 3, "99": 2}
-    found = asked("nim:3+nim:4+nim:5", VALUE, answers)
-    assert found is not None
-    assert (found.strategy.slug, found.explained, found.wrong) == ("longest-play", 11, 20)
-    again = asked("nim:3+nim:4+nim:5", VALUE, dict(reversed(answers.items())))
-    assert again == found
-
-
-def test_the_commonest_misconception_of_a_move() -> None:
-    start = read_sum("subtraction(1,2,3):7")
-    found = asked("subtraction(1,2,3):7", MOVE, {"0:4": 5, "0:6": 8, "0:5": 2})
-    assert found is not None
-    assert (found.strategy.slug, found.explained, found.wrong) == ("parity", 8, 10)
-    assert holds(found.refutation)
-    wrong = wrong_answers(MOVE, start, NORMAL, Counter({"0:4": 5, "0:6": 8}), work())
-    assert wrong == Counter({"0:6": 8})
-    lost = read_sum("subtraction(1,2,3):8")
-    assert not wrong_answers(MOVE, lost, NORMAL, Counter({"0:7": 1}), work())
-    assert read_move(start, "0:6") in (named("parity").would_move(start, NORMAL, work()) or ())
-
-
-def test_an_answer_that_cannot_be_read_is_an_error() -> None:
-    for answer in ("", "Q", "0:x"):
-        for question in ClassQuestion:
-            with pytest.raises(ValueError, match=r"."):
-                fitting(question, read_sum("nim:3"), NORMAL, answer, work())
+def test_the_strategy_behind_a_wrong_answer() -> None:
+    for notation, answer, slug, smallest in ANSWERS:
+        found = refuted(read_sum(notation), NORMAL, answer, work())
+        assert found is not None, notation
+        assert (found.strategy.slug, write_sum(found.position)) == (slug, smallest)
+        assert holds(found, NORMAL)
+    assert refuted(read_sum("nim:3+nim:4+nim:5"), NORMAL, 99, work()) is None
 
 
 @pytest.mark.parametrize("notation", ["wythoff:4,6", "cut(1,2):7", "no-factor:1-8"])
@@ -243,9 +171,9 @@ def test_a_refutation_does_not_depend_on_what_was_asked_before(notation: str) ->
 
     def everything(in_order: tuple[WrongStrategy, ...]) -> dict[tuple[str, str], object]:
         return {
-            (each.slug, question): refutation(each, start, NORMAL, Budget(2.0), question)
+            (each.slug, about): refutation(each, start, NORMAL, about, Budget(2.0))
             for each in in_order
-            for question in ClassQuestion
+            for about in Subject
         }
 
     TABLES.clear()
@@ -260,4 +188,4 @@ def test_the_words_are_whole_sentences_in_both_languages() -> None:
         said = {each.told(convention) for each in STRATEGIES for convention in Convention}
         assert all(text.endswith(".") and "%" not in text for text in said)
         assert len({each.called for each in STRATEGIES}) == len(STRATEGIES)
-    assert named("multiples-of-4").told(NORMAL) == "Multiples of 4 lose."
+    assert BY_SLUG["multiples-of-4"].told(NORMAL) == "Multiples of 4 lose."

@@ -1,6 +1,5 @@
 """What a strategy can claim of a position, and what is true of it."""
 
-from enum import StrEnum
 from functools import lru_cache
 
 from nimsum.budget import Budget
@@ -18,14 +17,6 @@ _LOOKS = 1_000
 
 _FOR_A_VALUE = 0.2
 """The work for one value: far more than a small position needs, so that no cache matters."""
-
-
-class ClassQuestion(StrEnum):
-    """What pupils are asked of a position."""
-
-    OUTCOME = "outcome"
-    VALUE = "value"
-    MOVE = "move"
 
 
 def is_small(position: Sum) -> bool:

@@ -12,6 +12,7 @@ from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome
 from nimsum.solver.choices import parts_of
 from nimsum.solver.length import longest_play
+from webapp.teaching.discovery.field import Claim, Subject
 
 from .claims import number_of, outcome_of, who_wins_the_end
 from .traits import counters, most_taken, moves_of, number_of_moves, pairs_off, taken, things
@@ -68,6 +69,15 @@ class WrongStrategy:
         """The Grundy value that it claims; None where it says nothing of such a position."""
         return self.value(position, budget) if self.value else None
 
+    def claims(
+        self, position: Sum, convention: Convention, about: Subject, budget: Budget
+    ) -> Claim | None:
+        """What it says of a position: who wins, or its value."""
+        if about is Subject.VALUE:
+            return self.says_value(position, budget)
+        lost = self.says_lost(position, convention, budget)
+        return None if lost is None else Outcome.P if lost else Outcome.N
+
     def would_move(
         self, position: Sum, convention: Convention, budget: Budget
     ) -> tuple[Move, ...] | None:
@@ -78,18 +88,10 @@ class WrongStrategy:
         if self.choice is not None:
             chosen = tuple(self.choice(position, moves))
             return chosen if len(chosen) < len(moves) or len(moves) == 1 else ()
-        return tuple(m for m in moves if self._leaves_lost(position, convention, m, budget))
-
-    def proposes(self, position: Sum, convention: Convention, move: Move, budget: Budget) -> bool:
-        """Whether it would make that move."""
-        if self.choice is not None:
-            return move in (self.would_move(position, convention, budget) or ())
-        return self._leaves_lost(position, convention, move, budget)
-
-    def _leaves_lost(
-        self, position: Sum, convention: Convention, move: Move, budget: Budget
-    ) -> bool:
-        return self.moves and self.says_lost(after(position, move), convention, budget) is True
+        if not self.moves:
+            return ()
+        left = ((move, after(position, move)) for move in moves)
+        return tuple(move for move, then in left if self.says_lost(then, convention, budget))
 
 
 # Who is said to lose.
@@ -325,9 +327,4 @@ STRATEGIES = (
 )
 """All strategies; of several that explain as much, the first is named."""
 
-_BY_SLUG = {each.slug: each for each in STRATEGIES}
-
-
-def strategy(slug: str) -> WrongStrategy | None:
-    """The strategy of that slug; None where there is none."""
-    return _BY_SLUG.get(slug)
+BY_SLUG = {each.slug: each for each in STRATEGIES}

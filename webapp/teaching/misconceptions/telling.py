@@ -6,25 +6,25 @@ from nimsum.rulesets.titles import sum_title
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.words import instruction
 
-from .claims import ClassQuestion
 from .refutation import StrategyRefutation
 
 
 def refuted_in_words(found: StrategyRefutation) -> str:
     """What the strategy claims of the position, and the move or the reason that refutes it."""
     here = sum_title(found.position)
-    if found.question is ClassQuestion.VALUE:
+    if isinstance(found.claim, int):
         return _of_value(found, here)
-    if found.question is ClassQuestion.MOVE:
-        said = _("From %(here)s it plays: %(tried)s.", here=here, tried=_tried(found))
-        better = _("But this wins: %(move)s.", move=_move(found))
-        return " ".join((said, _reply(found), better))
     if found.truth is Outcome.N:
         said = _("It says you lose from %(here)s.", here=here)
         return " ".join((said, _("But this wins: %(move)s.", move=_move(found))))
     said = _("It says you win from %(here)s.", here=here)
-    tried = _("But every move loses. Try: %(tried)s.", tried=_tried(found))
-    return " ".join((said, tried, _reply(found)))
+    assert found.tried is not None
+    tried = instruction(found.position, found.tried)
+    tried = _("But every move loses. Try: %(tried)s.", tried=tried)
+    if found.reply is None:
+        return " ".join((said, tried, _("That was the last move, which loses.")))
+    reply = instruction(after(found.position, found.tried), found.reply)
+    return " ".join((said, tried, _("The answer: %(reply)s.", reply=reply)))
 
 
 def _of_value(found: StrategyRefutation, here: str) -> str:
@@ -44,15 +44,3 @@ def _of_value(found: StrategyRefutation, here: str) -> str:
 
 def _move(found: StrategyRefutation) -> str:
     return instruction(found.position, found.move) if found.move else ""
-
-
-def _tried(found: StrategyRefutation) -> str:
-    return instruction(found.position, found.tried) if found.tried else ""
-
-
-def _reply(found: StrategyRefutation) -> str:
-    assert found.tried is not None
-    if found.reply is None:
-        return _("That was the last move, which loses.")
-    left = after(found.position, found.tried)
-    return _("The answer: %(reply)s.", reply=instruction(left, found.reply))

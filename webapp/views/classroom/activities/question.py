@@ -2,8 +2,7 @@
 is told, and the wrong strategy behind most wrong answers, with its refutation.
 """
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -28,10 +27,10 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.teaching.misconceptions.claims import ClassQuestion, number_of, outcome_of
-from webapp.teaching.misconceptions.commonest import commonest
-from webapp.teaching.misconceptions.refutation import StrategyRefutation
-from webapp.teaching.misconceptions.strategies import STRATEGIES
+from webapp.teaching.discovery.field import Claim
+from webapp.teaching.misconceptions.claims import number_of, outcome_of
+from webapp.teaching.misconceptions.refutation import StrategyRefutation, refuted
+from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES
 from webapp.teaching.misconceptions.telling import refuted_in_words
 from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.subjects import read_subject, write_subject
@@ -50,7 +49,6 @@ _FOR_THE_TRUTH = 0.4
 class _ClassroomQuestion:
     """What is asked, how answers are given and said, and `solve`, which finds the facts."""
 
-    asked: ClassQuestion
     words: str
     choices: tuple[tuple[str, str], ...]
     solve: Callable[[str], dict[str, Any]]
@@ -66,7 +64,7 @@ def _solve_outcome(subject: str) -> dict[str, Any]:
     if truth not in (Outcome.P, Outcome.N):
         return {"truth": "", "wrong": {}}
     wrong = Outcome.N if truth is Outcome.P else Outcome.P
-    return _facts(ClassQuestion.OUTCOME, match, truth, [wrong], budget)
+    return _facts(match, truth, [wrong], budget)
 
 
 def _solve_value(subject: str) -> dict[str, Any]:
@@ -75,18 +73,16 @@ def _solve_value(subject: str) -> dict[str, Any]:
     if truth is None:
         return {"truth": "", "wrong": {}}
     claims = (each.says_value(match.position, budget) for each in STRATEGIES)
-    wrong = [str(claim) for claim in dict.fromkeys(claims) if claim not in (None, truth)]
-    return _facts(ClassQuestion.VALUE, match, str(truth), wrong, budget)
+    wrong = [each for each in dict.fromkeys(claims) if each is not None and each != truth]
+    return _facts(match, str(truth), wrong, budget)
 
 
-def _facts(
-    asked: ClassQuestion, match: Match, truth: str, wrong: list[str], budget: Budget
-) -> dict[str, Any]:
+def _facts(match: Match, truth: str, wrong: Sequence[Claim], budget: Budget) -> dict[str, Any]:
     facts: dict[str, Any] = {"truth": truth, "wrong": {}}
     for answer in wrong:
-        found = commonest(asked, match.position, match.convention, Counter({answer: 1}), budget)
+        found = refuted(match.position, match.convention, answer, budget)
         if found is not None:
-            facts["wrong"][answer] = _written(found.refutation)
+            facts["wrong"][str(answer)] = _written(found)
     return facts
 
 
@@ -104,17 +100,13 @@ def _written(found: StrategyRefutation) -> dict[str, Any]:
     }
 
 
-def _refutation(
-    asked: ClassQuestion, convention: Convention, written: Mapping[str, Any]
-) -> StrategyRefutation:
+def _refutation(question: _ClassroomQuestion, written: Mapping[str, Any]) -> StrategyRefutation:
     here = read_sum(written["position"])
     tried = written["tried"] and read_move(here, written["tried"])
     there = after(here, tried) if tried else here
-    read = int if asked is ClassQuestion.VALUE else Outcome
+    read = int if question is _WHAT else Outcome
     return StrategyRefutation(
-        next(each for each in STRATEGIES if each.slug == written["strategy"]),
-        asked,
-        convention,
+        BY_SLUG[written["strategy"]],
         here,
         read(written["claim"]),
         read(written["truth"]),
@@ -125,12 +117,11 @@ def _refutation(
 
 
 _WHO = _ClassroomQuestion(
-    ClassQuestion.OUTCOME,
     N_("Who wins, if both play as well as can be?"),
     ((Outcome.N, N_("whoever moves now")), (Outcome.P, N_("the other one"))),
     _solve_outcome,
 )
-_WHAT = _ClassroomQuestion(ClassQuestion.VALUE, N_("What is its Grundy value?"), (), _solve_value)
+_WHAT = _ClassroomQuestion(N_("What is its Grundy value?"), (), _solve_value)
 
 
 def _read(question: _ClassroomQuestion, text: str) -> str:
@@ -184,7 +175,7 @@ def _explained(
     if not facts["truth"]:
         return None
     wrong = {answer: count for answer, count in votes.items() if answer != facts["truth"]}
-    order = [each.slug for each in STRATEGIES]
+    order = list(BY_SLUG)
     known = [
         (-count, order.index(facts["wrong"][answer]["strategy"]), answer)
         for answer, count in wrong.items()
@@ -193,7 +184,7 @@ def _explained(
     if not known:
         return None
     count, _place, answer = min(known)
-    found = _refutation(question.asked, match.convention, facts["wrong"][answer])
+    found = _refutation(question, facts["wrong"][answer])
     refuting = Match(found.position, Player.YOU, convention=match.convention)
     return {
         "name": found.strategy.called,
