@@ -1,6 +1,6 @@
 """The kinds of moves that a described game has: its clauses."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,6 +12,7 @@ from nimsum.theory.heaps.parts_in_pairs import partitions, partitions_in_pairs
 from nimsum.work import counted
 
 from .amounts import BETWEEN_LOOKS, Finite, Union
+from .language import KindOfMove
 
 AS_IT_IS = (0, 1)  # The numbers of heaps that a move may leave which does not break the rest.
 _FEW_HEAPS = (N_("nothing"), N_("one heap"))
@@ -25,18 +26,8 @@ class Sizes(StrEnum):
     UNEQUAL = "unequal"
 
 
-class Clause(ABC):
+class Clause(KindOfMove):
     """Some moves from one heap."""
-
-    @property
-    @abstractmethod
-    def written(self) -> str:
-        """The canonical spelling."""
-
-    @property
-    @abstractmethod
-    def phrase(self) -> str:
-        """What a move does, as part of a sentence."""
 
     @abstractmethod
     def options(self, n: int) -> Iterator[Option[int]]:

@@ -9,7 +9,7 @@ from nimsum.rulesets.grammars.grammar import Misread
 from nimsum.rulesets.wording import listed_or
 
 from .amounts import ANY, Finite, Union
-from .language import HISTORY, described_by
+from .language import HISTORY, KindOfMove, described_by
 from .numbers import NumbersLanguage, mistakes_in_numbers
 
 LAST_COIN = 40  # The last place of a coin in a row of which a move turns some.
@@ -20,7 +20,7 @@ _MOST_LISTED = 6
 
 
 @dataclass(frozen=True)
-class Turning:
+class Turning(KindOfMove):
     """Turn so many coins, each as far from the next as a set says, maybe all equally far."""
 
     counts: Union
@@ -29,7 +29,6 @@ class Turning:
 
     @property
     def written(self) -> str:
-        """The canonical spelling."""
         counts = f"turn-{self.counts.written}"
         if self.distances == _NEXT:
             return f"{counts}-consecutive"
@@ -39,7 +38,6 @@ class Turning:
 
     @property
     def phrase(self) -> str:
-        """What a move turns, as part of a sentence."""
         counts = _several(self.counts)
         if self.distances == _NEXT:
             return _("%(coins)s, side by side", coins=counts)

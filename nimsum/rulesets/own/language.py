@@ -67,6 +67,20 @@ class Language(ABC, Generic[C]):
         """What a move is, in one sentence."""
 
 
+class KindOfMove(ABC):
+    """What one clause allows."""
+
+    @property
+    @abstractmethod
+    def written(self) -> str:
+        """The canonical spelling."""
+
+    @property
+    @abstractmethod
+    def phrase(self) -> str:
+        """What a move does, as part of a sentence."""
+
+
 class ClausesLanguage(Language[tuple[C, ...]]):
     """A language in which each clause is a kind of move, or a list of several."""
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 from math import gcd
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from nimsum.language import N_, _
 from nimsum.limits import LARGEST_AMOUNT
@@ -28,21 +28,13 @@ from .amounts import (
     powers,
     united,
 )
-from .language import ClausesLanguage
+from .language import ClausesLanguage, KindOfMove
 
 if TYPE_CHECKING:
     from lark import Token
 
-_ALONE = (
-    SQUARES,
-    CUBES,
-    PRIMES,
-    FIBONACCI,
-    DIVISORS,
-    COPRIME,
-    Progression(1, 2),
-    Progression(2, 2),
-)
+_ODD, _EVEN = Progression(1, 2), Progression(2, 2)
+_ALONE = (_ODD, _EVEN, SQUARES, CUBES, PRIMES, FIBONACCI, DIVISORS, COPRIME)
 _NAMED = {each.written.removesuffix("s"): each for each in _ALONE} | {"nondivisor": NON_DIVISORS}
 TOO_SMALL = N_("This number is too small.")
 _PARTS = {"half": 2, "third": 3, "quarter": 4}
@@ -90,52 +82,37 @@ def span(
     return range(start, end + 1)
 
 
-class WithNumbers(Protocol):
-    """A kind of move that sets of numbers tell."""
-
-    @property
-    def written(self) -> str:
-        """The canonical spelling."""
-
-    @property
-    def phrase(self) -> str:
-        """What a move does, as part of a sentence."""
+K = TypeVar("K", bound=KindOfMove)
 
 
-W = TypeVar("W", bound=WithNumbers)
-
-
-class NumbersLanguage(ClausesLanguage[W]):
+class NumbersLanguage(ClausesLanguage[K]):
     """A language whose clauses tell sets of numbers."""
 
     why_not_0: ClassVar[str] = N_("Taking nothing changes nothing, so play need not end.")
     """Why a number must not be 0; marked with N_."""
     joined: ClassVar[str] = "amounts"
     """The set of numbers in which clauses may differ that are joined."""
-    sentence: ClassVar[str]
-    """What a move is, with the phrases of all clauses as %(moves)s or %(ways)s; marked with N_."""
 
-    def write(self, game: tuple[W, ...]) -> str:
+    def write(self, game: tuple[K, ...]) -> str:
         return ";".join(clause.written for clause in game)
 
-    def ways(self, game: tuple[W, ...]) -> str:
+    def ways(self, game: tuple[K, ...]) -> str:
         """What the clauses say, as part of a sentence."""
         return _("; or ").join(clause.phrase for clause in game)
 
-    def merged(self, clauses: list[W]) -> tuple[W, ...]:
-        sets: dict[W, list[Amounts]] = {}
-        merged: set[W] = set()
+    def merged(self, clauses: list[K]) -> tuple[K, ...]:
+        sets: dict[Any, list[Amounts]] = {}
         for clause in clauses:
             numbers = getattr(clause, self.joined, None)
             if numbers is None or numbers.but:
-                merged.add(clause)
+                sets[clause] = []
             else:
                 rest = replace(cast(Any, clause), **{self.joined: Union(())})
                 sets.setdefault(rest, []).extend(numbers.sets)
-        merged |= {
-            replace(cast(Any, rest), **{self.joined: united(numbers)})
-            for rest, numbers in sets.items()
-        }
+        merged = (
+            replace(clause, **{self.joined: united(numbers)}) if numbers else clause
+            for clause, numbers in sets.items()
+        )
         return tuple(sorted(merged, key=lambda clause: clause.written))
 
     # What the rules of numbers.lark mean.

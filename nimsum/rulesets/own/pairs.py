@@ -11,7 +11,7 @@ from nimsum.rulesets.grammars.grammar import Misread
 from nimsum.rulesets.heaps.several import Heaps
 
 from .amounts import ANY, Union
-from .language import described_by
+from .language import KindOfMove, described_by
 from .numbers import NumbersLanguage, mistakes_in_numbers
 
 MOST_TAKEN_IN_ALL = 20  # The most tokens that a move takes from two heaps in all.
@@ -36,7 +36,7 @@ _Taken = tuple[Union | None, list[Manner]]  # How many, if it is said, and from 
 
 
 @dataclass(frozen=True)
-class PairTaking:
+class PairTaking(KindOfMove):
     """Take so many tokens from one heap, or from each of both, or from both together."""
 
     amounts: Union
@@ -44,12 +44,10 @@ class PairTaking:
 
     @property
     def written(self) -> str:
-        """The canonical spelling."""
         return f"take-{self.amounts.written}-{self.manner}"
 
     @property
     def phrase(self) -> str:
-        """What a move does, as part of a sentence."""
         return _(_PHRASES[self.manner], amounts=self.amounts.phrase)
 
     def targets(self, heaps: Heaps) -> Iterator[Heaps]:
