@@ -46,6 +46,7 @@ from .drawn.graphs.green_hackenbush import GreenHackenbush
 from .drawn.graphs.node_kayles import NodeKayles
 from .drawn.graphs.remove_an_edge import RemoveAnEdge
 from .drawn.no_factor.no_factor import NoFactor
+from .drawn.notakto import Notakto
 from .drawn.silver_dollar import SilverDollar
 from .drawn.squares.remove_a_square import RemoveASquare
 from .drawn.treblecross import Treblecross
@@ -87,7 +88,7 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     *(TurningTurtles, MockTurtles, Ruler),
     *(ChocolateStones, DemonMoney, SumFromProduct),
     *(NoFactor, Diamond, RemoveASquare, RemoveAnEdge, NodeKayles, Cram, Chomp),
-    *(Treblecross, SilverDollar, GreenHackenbush, Geography),
+    *(Treblecross, SilverDollar, GreenHackenbush, Geography, Notakto),
     *(Own, OwnPair, OwnCoins, OwnCells, OwnGraph),
 )
 """Every ruleset class, in the order in which people should meet them."""

@@ -520,6 +520,18 @@ def _geography(_parameters: str, board: Any) -> Options:
     }
 
 
+_ROWS_OF_THREE = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+
+def _notakto(_parameters: str, board: Any) -> Options:
+    """Plambeck & Whitehead 2013: any free cell, unless three marks are in a row somewhere."""
+    cells, ways = _cells(board), _ROWS_OF_THREE
+    marks = {*product(range(board.rows), range(board.columns))} - cells
+    threes = [{(r + k * i, c + k * j) for k in range(3)} for r, c in marks for i, j in ways]
+    dead = any(three <= marks for three in threes)
+    return set() if dead else {(_keeping(board, cells - {cell}),) for cell in cells}
+
+
 def _chomp(_parameters: str, board: Any) -> Options:
     """Gale 1974: all cells from (r, c) on in both directions; not (0, 0), which is poisoned."""
     cells = _cells(board)
@@ -635,6 +647,7 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "silver-dollar": _silver_dollar,
     "green-hackenbush": _green_hackenbush,
     "geography": _geography,
+    "notakto": _notakto,
     "own-cells": _own_cells,
     "own-graph": _own_graph,
 }

@@ -121,6 +121,11 @@ _LARGEST_POSITIONS: dict[str, tuple[str, ...]] = {
         f"{MOST_ROWS_OF_FREE_CELLS - 1}x{MOST_ROWS_OF_FREE_CELLS - 1}",
         "5x5",
     ),
+    "notakto": (
+        f"{MOST_ROWS_OF_FREE_CELLS}x{MOST_ROWS_OF_FREE_CELLS}",
+        f"{MOST_ROWS_OF_FREE_CELLS - 1}x{MOST_ROWS_OF_FREE_CELLS}",
+        "5x5",
+    ),
     "own-cells": (
         f"{MOST_ROWS_OF_FREE_CELLS}x{MOST_ROWS_OF_FREE_CELLS}",
         _picture(MOST_ROWS_OF_FREE_CELLS),

@@ -2,7 +2,8 @@
 
 from typing import ClassVar
 
-from nimsum.language import N_
+from nimsum.language import N_, pgettext
+from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.ruleset import Option, cached_component
@@ -21,6 +22,13 @@ from .grids import (
     write_grid,
 )
 from .placed import PlacedWords
+
+MARK = Verbs(
+    N_("mark %(move)s"),
+    lambda: pgettext("you", "marked %(move)s"),
+    lambda: pgettext("a player", "marked %(move)s"),
+)
+"""For games in which a move marks a cell."""
 
 
 class CellsWords(PlacedWords[Grid]):

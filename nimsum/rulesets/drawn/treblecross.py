@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from nimsum.language import N_, _, ngettext, pgettext
-from nimsum.rulesets.boards.kind import Verbs
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import STRIP
 from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
@@ -16,14 +15,8 @@ from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.theory.places.games import Taking
 
 from .board_game import BoardBounds
-from .cells import CellsRuleset, CellsWords
+from .cells import MARK, CellsRuleset, CellsWords
 from .grids import Grid, grid_layout, write_picture
-
-_MARK = Verbs(
-    N_("mark %(move)s"),
-    lambda: pgettext("you", "marked %(move)s"),
-    lambda: pgettext("a player", "marked %(move)s"),
-)
 
 
 class TwoPinsMore(Law[Grid]):
@@ -87,7 +80,7 @@ class Treblecross(CellsRuleset):
     slug = "treblecross-strip"
     title = N_("Treblecross on a strip")
     source = Source(WINNING_WAYS, "chapter 4")
-    board = STRIP.with_verbs(_MARK)
+    board = STRIP.with_verbs(MARK)
     example = "treblecross-strip:1x11"
     says = N_("Mark a cell at least three away from every mark: anything nearer would lose.")
     laws = (TwoPinsMore(),)

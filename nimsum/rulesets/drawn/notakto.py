@@ -1,0 +1,118 @@
+"""Notakto, tic-tac-toe with crosses alone: a board with three marks in a row is dead."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from nimsum.language import N_, _
+from nimsum.rulesets.boards.kinds import CELLS
+from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.places.games import Taking, taking
+
+from .board_game import BoardBounds
+from .cells import MARK, CellsRuleset, CellsWords
+from .grids import Cell, Grid, full_grid, grid_layout
+
+_SECRETS = Source("Plambeck & Whitehead 2013", "arXiv:1301.1672")
+_WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
+_CENTRE = (1, 1)
+_A_KNIGHTS_MOVE = 5  # The square of its length.
+
+
+class KnightsMoves(Law[Grid]):
+    """In misère play on 3 × 3 cells: a search shows that each answer of this kind wins."""
+
+    source = _SECRETS
+    lost_in_misere = N_(
+        "With the centre of 3 × 3 marked, each of your marks has an answer a knight’s move away: "
+        "you lose."
+    )
+
+    def is_lost_in_misere_play(self, position: Grid) -> bool | None:
+        if position in _left_by_knights_moves():
+            return True
+        return False if any(self.options_lost_in_misere_play(position).options) else None
+
+    def options_lost_in_misere_play(self, position: Grid) -> Finding[Grid]:
+        won = _left_by_knights_moves()
+        options = Notakto().options(position) if (position.rows, position.columns) == (3, 3) else ()
+        return Finding(((after,) for (after,) in options if after in won), complete=False)
+
+
+class NotaktoWords(CellsWords):
+    ready = (
+        ("3 × 3", "3x3"),
+        ("3 × 4", "3x4"),
+        ("4 × 4", "4x4"),
+        (N_("centre marked"), "xxx,x.x,xxx"),
+        (N_("two corners marked"), ".xx,xxx,xx."),
+    )
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        (place,) = self.rules.taken(position, option).places
+        sides = zip(place, (position.rows, position.columns), strict=True)
+        edges = sum(at in (0, length - 1) for at, length in sides)
+        yield (_("Mark a cell inside."), _("Mark a cell at an edge."), _("Mark a corner."))[edges]
+
+
+class Notakto(CellsRuleset):
+    """Mark a cell of a board on which no three marks are in a row."""
+
+    slug = "notakto"
+    title = N_("Notakto")
+    source = _SECRETS
+    board = CELLS.with_verbs(MARK)
+    example = "notakto:3x3"
+    says = N_("Mark a cell. A board with three marks in a row is dead.")
+    laws = (KnightsMoves(),)
+    turns_over, stays_impossible = True, False
+    words = cached_component(NotaktoWords)
+    bounds = cached_component(BoardBounds, longest_is_exact=False)
+
+    def takings(self, position: Grid) -> Iterator[Taking]:
+        if not any(position.cells & line == 0 for line in _lines(position.rows, position.columns)):
+            yield from map(taking, (1 << cell for cell in elements(position.cells)))
+
+    def layout(self, position: Grid) -> Layout:
+        marked = full_grid(position.rows, position.columns).cells & ~position.cells
+        marks = dict.fromkeys(position.keeping(marked).places, "✕")
+        return grid_layout(position, signs=marks, slots=True)
+
+
+@lru_cache(maxsize=100)
+def _lines(rows: int, columns: int) -> tuple[int, ...]:
+    """Three cells side by side, one below another, or along a diagonal."""
+    board = full_grid(rows, columns)
+    lines = (
+        [board.place(row + k * down, column + k * along) for k in range(3)]
+        for row, column in board.places
+        for down, along in _WAYS
+    )
+    return tuple(sum(line) for line in lines if all(line))
+
+
+@cache
+def _left_by_knights_moves() -> frozenset[Grid]:
+    """What the player leaves who marks the centre first, and then as the law says."""
+    board = full_grid(3, 3)
+    found = {board.keeping(board.cells & ~board.place(*_CENTRE))}
+    waiting = list(found)
+    while waiting:
+        for after, place in _marked(waiting.pop()):
+            for answered, other in _marked(after):
+                dead = next(Notakto().takings(answered), None) is None
+                if _apart(place, other) == _A_KNIGHTS_MOVE and not dead and answered not in found:
+                    found.add(answered)
+                    waiting.append(answered)
+    return frozenset(found)
+
+
+def _marked(position: Grid) -> Iterator[tuple[Grid, Cell]]:
+    """What each move leaves, and the cell that it marks."""
+    for move in Notakto().takings(position):
+        yield position.after(move), position.key(move.take.bit_length() - 1)
+
+
+def _apart(one: Cell, other: Cell) -> int:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
