@@ -13,6 +13,7 @@ start: clause (";" clause)*
 clause: "take"i set ("," set)* [EVEN]
 ?set: NUMBER ".." NUMBER -> range
     | NUMBER
+    | "at" "least" NUMBER -> least
     | "odd"i -> odd
 EVEN: "evenly"
 %import terminals (NUMBER, WORD, BLANKS)
@@ -22,6 +23,7 @@ MISTAKES = (
     Mistake("The rule ends too early.", "take 1", words=frozenset({""})),
     Mistake("“%(read)s” is in the past.", "odd", words=frozenset({"last"})),
     Mistake("A set is missing.", "Write a set of numbers.", texts=("take ;",)),
+    Mistake("A number is missing.", "2..4", texts=("take 2..",)),
     Mistake("That is wrong.", "take 1"),
 )
 
@@ -31,6 +33,14 @@ class Meaning:
         if last < first:
             raise Misread("That range is empty.", "Write 2..5.")
         return range(first, last + 1)
+
+    def least(self, first: int) -> str:
+        return f"{first}…"
+
+    def clause(self, *sets: object) -> tuple[object, ...]:
+        if sets.count("odd") > 1:
+            raise Misread("Odd twice.", "Write it once.", sets.index("odd", 1))
+        return sets
 
     def odd(self) -> str:
         return "odd"
@@ -64,6 +74,9 @@ def test_a_rule_is_what_its_method_makes_of_its_parts(grammar: Grammar) -> None:
         ("take 1 last", "7: “last” is in the past.", "last", "Write it like odd."),
         ("take 1; take, 3", "12: A set is missing.", ",", "Write a set of numbers."),
         ("take oddly", "5: A set is missing.", "oddly", "Write a set of numbers."),
+        ("take 1.. 2..", "10: That is wrong.", "..", "Write it like take 1."),
+        ("take at least odd", "14: A number is missing.", "odd", "Write it like 2..4."),
+        ("take odd, 1, odd", "13: Odd twice.", "odd", "Write it once."),
         ("takes 1", "0: That is wrong.", "takes", "Write it like take 1."),
         ("take 1 25", "7: That is wrong.", "25", "Write it like take 1."),
         ("take 1 ! 2", "7: That is wrong.", "!", "Write it like take 1."),
