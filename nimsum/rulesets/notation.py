@@ -55,13 +55,13 @@ _SUMS = FOLDER / "sums.lark"
 _MEANING = _Meaning()
 _SUM = Grammar(
     _SUMS,
-    replace(_NO_GAME, texts=("?:3", "nim:3+?:3", "nim:3+nim:4+?:5")),
-    Mistake(N_("No game is given."), _EXAMPLE, texts=("",)),
+    replace(_NO_GAME, texts=("?:3", "nim:3+?:3")),
     Mistake(
         N_("Something is missing beside a plus."),
         _EXAMPLE,
-        texts=("+nim:3", "nim:3+", "nim:3++nim:4", "nim:3+nim:4+", "nim:3+nim:4++"),
+        texts=("+nim:3", "nim:3+", "nim:3++nim:4"),
     ),
+    Mistake(N_("No game is given."), _EXAMPLE, texts=("",)),
     _NO_GAME,
     start="sum",
     error=_error_in_a_sum,

@@ -130,3 +130,30 @@ def test_what_is_no_move(position: str) -> None:
             with pytest.raises(GameError) as raised:
                 read_move(read_sum(position), text)
             is_refused(raised.value, kind, text)
+
+
+SAID = """
+    nim:3+ → Something is missing beside a plus. | nim:3+ | maliquot:6 + cut(1,4):13
+    nim:3++nim:4 → Something is missing beside a plus. | nim:3++nim:4 | maliquot:6 + cut(1,4):13
+    nim:3+kayles → Put a colon between game and heap. | kayles | maliquot:6 + cut(1,4):13
+    nim 7+nim:3 → Put a colon between game and heap. | nim 7 | maliquot:6 + cut(1,4):13
+    nim:3+Nim:7 → There is no game of that name. | Nim | nim, cut(1,4)
+    nim(2:7 → There is no game of that name. | nim(2 | nim, cut(1,4)
+    subtraction():7 → Brackets are missing behind subtraction. | subtraction() | subtraction(2,3):10
+    subtraction(2,x):7 → That is no number. | x | 12
+    octal(0.7G):7 → That is no code of a game. | 0.7G | octal(0.77), hexadecimal(0.13FF)
+    node-kayles:0-1,2 → That is no edge and no name of a graph. | 2 | path-7, petersen, 0-1,1-2,2-0
+    node-kayles:path → That graph needs other sizes. | path | path-4
+    node-kayles:0-1,1-1 → That edge joins a vertex with itself. | 1-1 | 0-1
+"""
+"""What the error says of a text: what is wrong, what was read, and what it should look like."""
+
+
+@pytest.mark.parametrize("row", SAID.strip().splitlines())
+def test_what_is_said_of_a_wrong_text(row: str) -> None:
+    text, said = row.strip().split(" → ")
+    wrong, read, right = said.split(" | ")
+    with pytest.raises(GameError) as raised:
+        read_sum(text)
+    error = raised.value
+    assert (error.wrong, error.read, error.right) == (wrong, read, f"Write it like {right}.")

@@ -38,7 +38,7 @@ _BRACES_AROUND_A_SET = re.compile(r"(?:^|[^_\s])\s*\{")
 _CLOSING = {"(": ")", "{": "}"}
 _NOT_EXPECTED = N_("“%(read)s” is not expected here")
 _NO_NUMBER = N_("“%(read)s” is no number")
-_BEFORE_A_GAME = ("", "2+", "2+2+", "(", "{", "{2,", "{2,2,")
+_BEFORE_A_GAME = ("", "2+", "(", "{", "{2,")
 _BEFORE_A_NUMBER = ("*", "2_{+", "2_{4-", "2_{*")
 _IN_A_CHAIN = ("2_{", "2_{#", "2_{2", "2_{+2", "2_{*2", "2_{(2)")
 _MISTAKES = (
@@ -57,13 +57,7 @@ _MISTAKES = (
     ),
     Mistake(N_("a number is missing here"), texts=_BEFORE_A_NUMBER),
     Mistake(N_("“_” needs a digit, #, ( or { after it"), texts=("2_", "2_x")),
-    Mistake(
-        _NOT_EXPECTED,
-        texts=(
-            *("2)", "2,", "2}", "(2", "(2,", "(2}", "{2", "{2)", "{2,2", "{2,2)", "{2,2,2)"),
-            *_IN_A_CHAIN,
-        ),
-    ),
+    Mistake(_NOT_EXPECTED, texts=("2)", "2,", "2}", "(2", "(2,", "(2}", "{2", "{2)", *_IN_A_CHAIN)),
     Mistake(_NO_NUMBER),
 )
 

@@ -72,7 +72,7 @@ def read_graph(text: str) -> DrawnGraph | LongGraph:
 class _GraphMeaning:
     """What a text in `graphs.lark` means."""
 
-    SIZE = POINT = NAME = str
+    NUMBER = POINT = NAME = str
 
     def __init__(self, text: str) -> None:
         self._text = text
