@@ -135,10 +135,6 @@ class Blocks:
         """Whether `options` finds some option wherever there is one."""
         return self._certain and all(parts <= self.most_parts for _, parts in moves)
 
-    def has_sum(self, parts: int, total: int, value: int) -> bool:
-        """Whether a partition of the total into so many parts has that nim-sum."""
-        return next(self._ways(parts, total, value), None) is not None
-
     def sums(self, parts: int, total: int, value: int) -> Iterator[tuple[int, ...]]:
         """Partitions of a total of any size into so many parts with that nim-sum: a few."""
         for shape, rest, blocks in self._ways(parts, total, value):

@@ -10,11 +10,11 @@ import pytest
 
 from nimsum.lab.papers.partition_games.tables import TABLE_1, CutsWithPeriod
 from nimsum.rulesets.breaking.cut import Cut
+from nimsum.theory.heaps.partitions import values_of_cut
 from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.theory.periods.arithmetic_periodicity import AllThree, CutCertificate, ap_test
 from nimsum.theory.periods.periodicity import check
 from tests.theory.periods.cut_sums import first_broken, reaches
-from tests.theory.periods.test_block_laws import cut_values
 
 
 def first_values(row: CutsWithPeriod, length: int) -> list[int]:
@@ -23,7 +23,7 @@ def first_values(row: CutsWithPeriod, length: int) -> list[int]:
 
 
 def certified(row: CutsWithPeriod) -> CutCertificate:
-    found = ap_test(cut_values(row.cuts, 4 * row.period + 1), row.cuts)
+    found = ap_test(values_of_cut(row.cuts, 4 * row.period + 1), row.cuts)
     assert found is not None
     return found
 
@@ -36,7 +36,7 @@ def test_table_1_is_certified() -> None:
         assert first_broken(first_values(row, found.computed), row.cuts) is None, row
         assert check(found)
         assert check(AllThree.of(row.cuts, row.period, row.saltus))
-        values = cut_values(row.cuts, 4 * row.period + 1)
+        values = values_of_cut(row.cuts, 4 * row.period + 1)
         assert [found.value(values, n) for n in range(200)] == first_values(row, 200)
 
 
@@ -48,11 +48,10 @@ def test_moves_of_every_value_in_table_1(rows: Sequence[CutsWithPeriod]) -> None
     """By the law alone, heaps up to 60: some option of a value exactly where there is one."""
     for row in rows:
         values, rules, found = first_values(row, 61), Cut(row.cuts), certified(row)
+        known = values_of_cut(row.cuts, found.computed)
         for n in range(1, 61):
             for wanted in range(values[n] + 4):
-                finding = rules.bounds.options_by_period(
-                    found, cut_values(row.cuts, 4 * row.period + 1), n, wanted
-                )
+                finding = rules.bounds.options_by_period(found, known, n, wanted)
                 assert finding is not None
                 options = list(finding.options)
                 assert bool(options) == reaches(values, n, row.cuts, wanted), (row, n, wanted)

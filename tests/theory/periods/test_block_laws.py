@@ -1,11 +1,10 @@
 """The block test: late arithmetic periods, proved only where the values bear it out."""
 
-from functools import cache
 from itertools import product
 
 import pytest
 
-from nimsum.theory.heaps.partitions import PartitionNimSums
+from nimsum.theory.heaps.partitions import values_of_cut
 from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.theory.periods.block_laws import code_block_test, cut_block_test, moves_of
 from nimsum.theory.periods.blocks import Blocks, blocks_under
@@ -15,14 +14,6 @@ from tests.theory.periods.plain_heaps import code as code_values
 
 Cuts = tuple[int, ...]
 Digits = tuple[int, ...]
-
-
-@cache
-def cut_values(cuts: Cuts, length: int) -> list[int]:
-    table = PartitionNimSums([c + 1 for c in cuts])
-    while len(table.values) < length:
-        table.extend()
-    return table.values[:length]
 
 
 LATE_CUTS = [(1, 2, 8), (1, 2, 7, 8), (1, 2, 8, 9)]
@@ -46,7 +37,7 @@ def digits_of(code: str) -> Digits:
 
 @pytest.mark.parametrize("cuts", LATE_CUTS, ids=str)
 def test_cut_games_whose_law_begins_late(cuts: Cuts) -> None:
-    values = cut_values(cuts, 400)
+    values = values_of_cut(cuts, 400)
     found = cut_block_test(values, cuts)
     assert found is not None
     assert (found.preperiod, found.period, found.saltus) == (7, 12, 8)
@@ -79,7 +70,7 @@ def test_games_without_such_a_law(code: str) -> None:
 
 @pytest.mark.parametrize("cuts", LATE_CUTS, ids=str)
 def test_every_smaller_value_has_an_option_of_large_heaps(cuts: Cuts) -> None:
-    values = cut_values(cuts, 400)
+    values = values_of_cut(cuts, 400)
     found = cut_block_test(values, cuts)
     assert found is not None
     blocks = blocks_under(found, tuple(values[:19]), max(cuts) + 1)

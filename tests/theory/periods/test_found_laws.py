@@ -5,7 +5,8 @@ from itertools import chain, combinations
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
+from nimsum.theory.heaps.partitions import values_of_cut
+from nimsum.theory.periods.all_but import all_but_period, all_but_values
 from nimsum.theory.periods.arithmetic_periodicity import (
     AllThree,
     BothParities,
@@ -22,7 +23,6 @@ from nimsum.theory.periods.periodicity import (
 )
 from tests.theory.periods import plain_heaps
 from tests.theory.periods.cut_sums import first_broken
-from tests.theory.periods.test_block_laws import cut_values
 
 Data = tuple[int, ...]
 sets_of_amounts = st.sets(st.integers(1, 9), min_size=1, max_size=4).map(lambda s: (*sorted(s),))
@@ -69,12 +69,9 @@ def test_of_few_values_of_subtraction(amounts: Data, length: int) -> None:
 
 def test_of_all_but() -> None:
     for excluded in [*subsets(7, 0, 1, 2, 3), (4, 8), (13, 57), (99, 100)]:
-        recurrence = AllButRecurrence(excluded)
-        while len(recurrence.values) < 1_000:
-            recurrence.extend()
-        assert recurrence.values[:80] == plain_heaps.all_but(excluded, 80), excluded
-        found = all_but_period(recurrence.values[:400], excluded)
-        assert holds_far_beyond(found, recurrence.values).computed <= 400
+        values = all_but_values(excluded, 1_000)
+        assert values[:80] == plain_heaps.all_but(excluded, 80), excluded
+        assert holds_far_beyond(all_but_period(values[:400], excluded), values).computed <= 400
     assert all_but_period(plain_heaps.all_but((3, 5), 9), (3, 5)) is None
 
 
@@ -109,7 +106,7 @@ def test_of_kayles_by_the_least_number_of_values() -> None:
 def test_of_cuts_the_least_and_the_simplest(
     cuts: Data, kind: type[CutCertificate], period: int, saltus: int
 ) -> None:
-    values = cut_values(cuts, 500)
+    values = values_of_cut(cuts, 500)
     found = holds_far_beyond(ap_test(values, cuts), values)
     assert type(found) is kind
     assert (found.preperiod, found.period, found.saltus) == (1, period, saltus)
@@ -119,7 +116,7 @@ def test_of_cuts_the_least_and_the_simplest(
 def test_of_every_small_set_of_cuts() -> None:
     """{1,2} has no known law; that of {1,2,8} begins late, where the AP-test does not reach."""
     for cuts in subsets(7, *range(1, 8)):
-        values = cut_values(cuts, 240)
+        values = values_of_cut(cuts, 240)
         found = ap_test(values, cuts)
         if found is None:
             assert (1 in cuts and all(c % 2 for c in cuts)) or cuts == (1, 2)
@@ -127,7 +124,7 @@ def test_of_every_small_set_of_cuts() -> None:
             assert [found.value(values, n) for n in range(240)] == values, cuts
             assert first_broken(values[:80], cuts) is None, cuts
     for cuts in ((1, 2), (1, 2, 8), (1, 2, 7, 8)):
-        assert ap_test(cut_values(cuts, 500), cuts) is None
+        assert ap_test(values_of_cut(cuts, 500), cuts) is None
 
 
 @pytest.mark.parametrize(
