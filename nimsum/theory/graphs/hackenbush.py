@@ -14,23 +14,30 @@ _GROUND = -1
 
 def grounded(edges: Sequence[Edge], left: int, ground: Collection[int]) -> int:
     """Those of the edges left that are connected to the ground; the others fall."""
-    reached, standing = 0, set(ground)
-    while True:
-        new = [e for e in elements(left & ~reached) if not standing.isdisjoint(edges[e])]
-        if not new:
-            return reached
-        reached |= sum(1 << e for e in new)
-        standing.update(v for e in new for v in edges[e])
+    at, reached, standing, waiting = _edges_at(edges, left), 0, set(ground), list(ground)
+    while waiting:
+        new = at.get(waiting.pop(), 0) & ~reached
+        reached |= new
+        beside = {v for e in elements(new) for v in edges[e]} - standing
+        standing |= beside
+        waiting += beside
+    return reached
 
 
 def grounded_parts(edges: Sequence[Edge], left: int, ground: Collection[int]) -> list[int]:
     """The sets of edges that are joined above the ground."""
+    alone = [1 << e for e in elements(left)]
+    above = (each for v, each in _edges_at(edges, left).items() if v not in ground)
+    return joined([*alone, *above])
+
+
+def _edges_at(edges: Sequence[Edge], left: int) -> dict[int, int]:
+    """The set of edges that end in each vertex."""
     at: dict[int, int] = {}
     for e in elements(left):
         for v in edges[e]:
             at[v] = at.get(v, 0) | 1 << e
-    alone = [1 << e for e in elements(left)]
-    return joined([*alone, *(each for v, each in at.items() if v not in ground)])
+    return at
 
 
 def green_value(edges: Sequence[Edge], left: int, ground: Collection[int]) -> int:
@@ -43,30 +50,49 @@ def green_value(edges: Sequence[Edge], left: int, ground: Collection[int]) -> in
     >>> green_value([(0, 1), (1, 2), (1, 3), (3, 4)], 0b1111, {0}), green_value([(0, 1)], 1, {0, 1})
     (4, 1)
     """
+    return _climbed(edges, left, ground)[0]
+
+
+def chops(edges: Sequence[Edge], left: int, ground: Collection[int]) -> Iterator[tuple[int, int]]:
+    """Each of some edges that are all connected to the ground, and what goes when it is chopped.
+
+    >>> list(chops([(0, 1), (1, 2), (0, 3)], 0b111, {0}))
+    [(0, 3), (1, 2), (2, 4)]
+    """
+    above = _climbed(edges, left, ground)[1]
+    return ((e, 1 << e | above.get(e, 0)) for e in elements(left))
+
+
+def _climbed(
+    edges: Sequence[Edge], left: int, ground: Collection[int]
+) -> tuple[int, dict[int, int]]:
+    """The value, and for each bridge the edges above it."""
     beside: dict[int, list[tuple[int, int]]] = {_GROUND: []}
     for e in elements(left):
         v, w = (_GROUND if end in ground else end for end in edges[e])
         beside.setdefault(v, []).append((e, w))
         beside.setdefault(w, []).append((e, v))
     found: dict[int, int] = {}
+    bridges: dict[int, int] = {}
 
-    def climb(v: int, by: int) -> tuple[int, int]:
-        """The value at v and above, and the first vertex that edges from there lead back to."""
-        value, low = 0, found.setdefault(v, len(found))
-        here = low
+    def climb(v: int, by: int) -> tuple[int, int, int]:
+        """The value and the edges at v and above, and the first vertex to which these lead back."""
+        value, seen, here = 0, 0, found.setdefault(v, len(found))
+        low = here
         for e, w in _once(beside[v]):
             if e == by:
                 continue
             if w not in found:
-                above, back = climb(w, e)
-                value ^= above + 1 if back > here else above ^ 1
-                low = min(low, back)
+                worth, above, back = climb(w, e)
+                if back > here:
+                    bridges[e] = above
+                value ^= worth + 1 if back > here else worth ^ 1
+                seen, low = seen | above | 1 << e, min(low, back)
             elif found[w] <= here:
-                value ^= 1
-                low = min(low, found[w])
-        return value, low
+                value, seen, low = value ^ 1, seen | 1 << e, min(low, found[w])
+        return value, seen, low
 
-    return climb(_GROUND, -1)[0]
+    return climb(_GROUND, -1)[0], bridges
 
 
 def _once(edges: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:

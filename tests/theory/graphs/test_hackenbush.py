@@ -5,7 +5,7 @@ from itertools import count
 
 from hypothesis import given, strategies as st
 
-from nimsum.theory.graphs.hackenbush import Edge, green_value, grounded, grounded_parts
+from nimsum.theory.graphs.hackenbush import Edge, chops, green_value, grounded, grounded_parts
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import nim_sum
 
@@ -25,6 +25,8 @@ def test_the_value_by_the_principles_is_that_of_the_mex_rule(
 
     left = grounded(edges, (1 << len(edges)) - 1, ground)
     assert green_value(edges, left, ground) == value(left)
+    for e, gone in chops(edges, left, ground):
+        assert left & ~gone == grounded(edges, left & ~(1 << e), ground)
     parts = grounded_parts(edges, left, ground)
     assert sum(parts) == left
     assert nim_sum(map(value, parts)) == value(left)

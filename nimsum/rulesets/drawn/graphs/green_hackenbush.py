@@ -12,7 +12,7 @@ from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import edges, sum_of_parts, valued
-from nimsum.theory.graphs.hackenbush import green_value
+from nimsum.theory.graphs.hackenbush import chops, green_value
 from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
@@ -122,9 +122,9 @@ class GreenHackenbush(BoardRuleset[GroundedGraph]):
         return HackenbushParts(self)
 
     def takings(self, position: GroundedGraph) -> Iterator[Taking]:
-        for edge in elements(position.edges):
-            here = 1 << edge
-            yield Taking(here, 0, here | position.fallen(position.edges & ~here), here)
+        how = standing(position.graph)
+        for edge, gone in chops(how.edges, position.edges, how.ground):
+            yield Taking(1 << edge, 0, gone, 1 << edge)
 
     def read_position(self, text: str) -> GroundedGraph:
         return read_grounded(text)

@@ -59,11 +59,6 @@ class GroundedGraph(BoardPosition):
         """The same graph with other edges."""
         return GroundedGraph(self.graph, left, token)
 
-    def fallen(self, edges: int) -> int:
-        """Those of some edges that are not connected to the ground."""
-        how = standing(self.graph)
-        return edges & ~grounded(how.edges, edges, how.ground)
-
     def parts(self) -> list[int]:
         """The sets of edges that are joined above the ground."""
         how = standing(self.graph)
@@ -130,5 +125,4 @@ def read_grounded(text: str) -> GroundedGraph:
             named = "-".join(graph.labels[v] for v in how.edges[0]) if how.edges else "0-1"
             raise InvalidPosition(_("There is no such edge."), written, like(named))
         left &= ~(1 << how.edges.index((ends[0], ends[1])))
-    whole = GroundedGraph(graph, left)
-    return whole.keeping(left & ~whole.fallen(left))
+    return GroundedGraph(graph, grounded(how.edges, left, how.ground))
