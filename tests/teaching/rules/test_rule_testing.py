@@ -13,7 +13,7 @@ from tests.rulesets.sums import enough_time
 from tests.solver.looks import looks
 from tests.teaching.discovery.test_discovery import is_true
 from tests.teaching.families import each_game
-from webapp.teaching.discovery.faults import Contradiction, Fault
+from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Field, Subject, truth
 from webapp.teaching.rules import testing
 from webapp.teaching.rules.boxes import rule_of_boxes
@@ -253,7 +253,7 @@ def test_a_value_below_0_is_contradicted_by_the_options() -> None:
     found = verdict("all-but(2)", "heaps", "n - 2 * n", about_values=True)
     assert found.at == (1,)
     assert found.contradiction is not None
-    assert found.contradiction.fault is Fault.VALUE_MISSED
+    assert found.contradiction.fault == "no option has a smaller number"
     assert found.contradiction.missing == found.actual
 
 

@@ -58,8 +58,8 @@ class Judge:
         self._field = field
         self._subject = subject
         self._words: tuple[tuple[Basis, Callable[[Numbers], Claim | None]], ...] = (
-            (Basis.MARK, marked),
-            (Basis.CONFIRMED, either),
+            ("mark", marked),
+            ("confirmed", either),
         )
         self._budget = budget
 
@@ -116,7 +116,7 @@ class Judge:
             if claim is not None:
                 return JudgedOption(move, left, claim, basis)
         if not any(map(has_move, left)):
-            return JudgedOption(move, left, _END[self._subject], Basis.CONFIRMED)
+            return JudgedOption(move, left, _END[self._subject], "confirmed")
         return None
 
     def _said(self, left: Sum, say: Callable[[Numbers], Claim | None]) -> Claim | None:
@@ -141,25 +141,27 @@ class Judge:
                 if move is None:
                     return None
                 option = self._by_its_word(position, move, case.claim)
-                return case.found(Fault.VALUE_OF_AN_OPTION, [option], truth=actual)
+                return case.found("an option has the value", [option], truth=actual)
             options = [each for each in case.known if each]
             return case.found(
-                Fault.VALUE_MISSED, options, complete=False, missing=actual, truth=actual
+                "no option has a smaller number",
+                options,
+                complete=False,
+                missing=actual,
+                truth=actual,
             )
         if actual is Outcome.N:
             wins = analyse(position, self._budget, 1).winning
             options = [self._by_its_word(position, move, Outcome.P) for move in wins[:1]]
-            return case.found(Fault.AN_OPTION_IS_P, options, complete=bool(options), truth=actual)
+            return case.found("an option is P", options, complete=bool(options), truth=actual)
         options = self._asked(case)
         complete = case.complete and len(options) == len(case.known)
         if actual is Outcome.P:
-            return case.found(Fault.ALL_OPTIONS_ARE_N, options, complete=complete, truth=actual)
+            return case.found("all options are N", options, complete=complete, truth=actual)
         drawn = [each for each in options if each.claim is Outcome.DRAW]
         if case.claim is Outcome.P:
-            return case.found(
-                Fault.AN_OPTION_IS_DRAWN, drawn[:1], complete=bool(drawn), truth=actual
-            )
-        return case.found(Fault.NO_OPTION_IS_P, options, complete=complete, truth=actual)
+            return case.found("an option is drawn", drawn[:1], complete=bool(drawn), truth=actual)
+        return case.found("no option is P", options, complete=complete, truth=actual)
 
     def _asked(self, case: _Case) -> list[JudgedOption]:
         judged: list[JudgedOption] = []
@@ -167,14 +169,14 @@ class Judge:
             left = after(case.position, move)
             claim = truth(left, self._subject, self._budget)
             if claim is not None:
-                basis = each.basis if each is not None and each.claim == claim else Basis.SOLVER
+                basis = each.basis if each is not None and each.claim == claim else "solver"
                 judged.append(JudgedOption(move, left, claim, basis))
             if not self._budget.check():
                 break
         return judged
 
     def _by_its_word(self, position: Sum, move: Move, claim: Claim) -> JudgedOption:
-        return JudgedOption(move, after(position, move), claim, Basis.SOLVER)
+        return JudgedOption(move, after(position, move), claim, "solver")
 
 
 _END: dict[Subject, Claim] = {Subject.OUTCOME: Outcome.P, Subject.VALUE: 0}
@@ -187,22 +189,22 @@ def _by_definition(case: _Case) -> Contradiction | None:
     if isinstance(case.claim, int):
         same = [each for each in judged if each.claim == case.claim]
         if same:
-            return case.found(Fault.VALUE_OF_AN_OPTION, same[:1])
+            return case.found("an option has the value", same[:1])
         missing = mex(each.claim for each in judged if isinstance(each.claim, int))
         if complete and missing != case.claim:
-            return case.found(Fault.VALUE_MISSED, judged, missing=missing)
+            return case.found("no option has a smaller number", judged, missing=missing)
         return None
     p = [each for each in judged if each.claim is Outcome.P]
     drawn = [each for each in judged if each.claim is Outcome.DRAW]
     if case.claim is not Outcome.N and p:
-        return case.found(Fault.AN_OPTION_IS_P, p[:1])
+        return case.found("an option is P", p[:1])
     if case.claim is Outcome.P and drawn:
-        return case.found(Fault.AN_OPTION_IS_DRAWN, drawn[:1])
+        return case.found("an option is drawn", drawn[:1])
     if complete and case.claim is not Outcome.P and not p:
         if not drawn:
-            return case.found(Fault.ALL_OPTIONS_ARE_N, judged)
+            return case.found("all options are N", judged)
         if case.claim is Outcome.N:
-            return case.found(Fault.NO_OPTION_IS_P, judged)
+            return case.found("no option is P", judged)
     return None
 
 

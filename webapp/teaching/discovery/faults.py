@@ -1,34 +1,27 @@
 """How a claim on a position can break the definition of P, N and values."""
 
 from dataclasses import dataclass
-from enum import StrEnum
+from typing import Literal
 
 from nimsum.rulesets.sums import Move, Sum
 
 from .field import Claim, Numbers
 
+Basis = Literal["mark", "confirmed", "solver"]
+"""On whose word an option is what it is said to be."""
 
-class Basis(StrEnum):
-    """On whose word an option is what it is said to be."""
-
-    MARK = "mark"
-    CONFIRMED = "confirmed"
-    SOLVER = "solver"
-
-
-ORDER = list(Basis)
+ORDER: tuple[Basis, ...] = ("mark", "confirmed", "solver")
 """The words, the best first: what one said oneself convinces most."""
 
-
-class Fault(StrEnum):
-    """How a claim breaks the definition."""
-
-    AN_OPTION_IS_P = "an option is P"
-    AN_OPTION_IS_DRAWN = "an option is drawn"
-    ALL_OPTIONS_ARE_N = "all options are N"
-    NO_OPTION_IS_P = "no option is P"
-    VALUE_OF_AN_OPTION = "an option has the value"
-    VALUE_MISSED = "no option has a smaller number"
+Fault = Literal[
+    "an option is P",
+    "an option is drawn",
+    "all options are N",
+    "no option is P",
+    "an option has the value",
+    "no option has a smaller number",
+]
+"""How a claim breaks the definition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,4 +55,4 @@ class Contradiction:
     def basis(self) -> Basis:
         """The weakest word that it leans on, the visitor's own marks being the best."""
         found = [ORDER.index(option.basis) for option in self.options]
-        return ORDER[max(found, default=0)] if self.complete else Basis.SOLVER
+        return ORDER[max(found, default=0)] if self.complete else "solver"

@@ -1,29 +1,17 @@
 """Contradictions in words: what was marked, or what the rule says, and the option against it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from types import SimpleNamespace
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.words import instruction
 
-from .faults import Basis, Contradiction, Fault
+from .faults import Contradiction, Fault
 from .field import Claim, Field, Numbers
 
 _MOST_NAMED = 8
-
-
-@dataclass(frozen=True, slots=True)
-class ToldContradiction:
-    """A contradiction in sentences: what is wrong, the move that proves it, and what is true."""
-
-    numbers: Numbers
-    wrong: str
-    move: str
-    truth: str
-    left: Sum | None
-    """What the move leaves, to look at it."""
 
 
 def name_of(field: Field, position: Sum) -> str:
@@ -52,8 +40,11 @@ def claim_told(claim: Claim | None) -> str:
     return "?" if claim is None else str(claim)
 
 
-def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> ToldContradiction:
-    """A contradiction of a mark, or of what a rule says."""
+def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> SimpleNamespace:
+    """A contradiction of a mark, or of what a rule says, in sentences.
+
+    They say what is `wrong`, the `move` that proves it, and the `truth`; the move leaves `left`.
+    """
     kind = next((each for each in _kinds(found) if (found.fault, each) in _BUT), None)
     but = _BUT[(found.fault, kind) if kind else (None, _ANY)]
     says = _(but, said=_said(found, field, by_rule=by_rule), **_facts(found, field))
@@ -64,10 +55,10 @@ def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> ToldCo
     true = (
         truth_told(field.series.name(found.numbers), found.truth) if found.truth is not None else ""
     )
-    return ToldContradiction(found.numbers, says, move, true, left)
+    return SimpleNamespace(wrong=says, move=move, truth=true, left=left)
 
 
-_ONE_OPTION = (Fault.AN_OPTION_IS_P, Fault.AN_OPTION_IS_DRAWN, Fault.VALUE_OF_AN_OPTION)
+_ONE_OPTION = ("an option is P", "an option is drawn", "an option has the value")
 
 
 def _facts(found: Contradiction, field: Field) -> dict[str, object]:
@@ -85,32 +76,32 @@ _NONE, _OWN, _COMPLETE, _SOME, _ANY = "none", "own", "complete", "some", "any"
 """What the options of a sentence are: none, as the visitor marked them, all, some, or any."""
 
 _BUT: Mapping[tuple[Fault | None, str], str] = {
-    (Fault.AN_OPTION_IS_P, _NONE): N_("%(said)s, but it is N."),
-    (Fault.AN_OPTION_IS_P, _OWN): N_(
+    ("an option is P", _NONE): N_("%(said)s, but it is N."),
+    ("an option is P", _OWN): N_(
         "%(said)s, but from there you can move to %(option)s, which you say is P. A move to P wins."
     ),
-    (Fault.AN_OPTION_IS_P, _ANY): N_(
+    ("an option is P", _ANY): N_(
         "%(said)s, but from there you can move to %(option)s, which is P. A move to P wins."
     ),
-    (Fault.AN_OPTION_IS_DRAWN, _SOME): N_(
+    ("an option is drawn", _SOME): N_(
         "%(said)s, but from there you can move to %(option)s, which is a draw."
     ),
-    (Fault.ALL_OPTIONS_ARE_N, _NONE): N_("%(said)s, but it has no move: it is P."),
-    (Fault.ALL_OPTIONS_ARE_N, _OWN): N_(
+    ("all options are N", _NONE): N_("%(said)s, but it has no move: it is P."),
+    ("all options are N", _OWN): N_(
         "%(said)s, but you say that no option is P: %(options)s. Without a move to P you lose."
     ),
-    (Fault.ALL_OPTIONS_ARE_N, _SOME): N_(
+    ("all options are N", _SOME): N_(
         "%(said)s, but all its options are N: %(options)s. Without a move to P you lose."
     ),
-    (Fault.NO_OPTION_IS_P, _SOME): N_("%(said)s, but no option is P: %(options)s."),
-    (Fault.VALUE_OF_AN_OPTION, _ANY): N_(
+    ("no option is P", _SOME): N_("%(said)s, but no option is P: %(options)s."),
+    ("an option has the value", _ANY): N_(
         "%(said)s, but from there you can move to %(option)s, which has it too."
     ),
-    (Fault.VALUE_MISSED, _NONE): N_("%(said)s, but it has no move: its value is 0."),
-    (Fault.VALUE_MISSED, _COMPLETE): N_(
+    ("no option has a smaller number", _NONE): N_("%(said)s, but it has no move: its value is 0."),
+    ("no option has a smaller number", _COMPLETE): N_(
         "%(said)s, but its options have %(values)s; the smallest missing number is %(missing)s."
     ),
-    (Fault.VALUE_MISSED, _ANY): N_(
+    ("no option has a smaller number", _ANY): N_(
         "%(said)s, but no option has the value %(missing)s, which is smaller."
     ),
     (None, _ANY): N_("%(said)s, but that is not so."),
@@ -133,9 +124,9 @@ def _said(found: Contradiction, field: Field, *, by_rule: bool) -> str:
 
 
 def _kinds(found: Contradiction) -> Iterator[str]:
-    if not found.options and (found.complete or found.fault is Fault.AN_OPTION_IS_P):
+    if not found.options and (found.complete or found.fault == "an option is P"):
         yield _NONE
-    if found.basis is Basis.MARK:
+    if found.basis == "mark":
         yield _OWN
     if found.complete:
         yield _COMPLETE

@@ -1,10 +1,10 @@
 """A whole game, move by move: who was winning, and what would have won at every slip."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from types import SimpleNamespace
 
 from nimsum.budget import Budget
-from nimsum.match.match import Match, Player
+from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from webapp.teaching.words import instruction, narration
@@ -18,57 +18,17 @@ _MOST_LISTED = 300
 """The most winning moves that are listed in one review."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A position on the way: its nim-sum, its outcome, and who is `ahead`, if somebody is."""
+def review_of_game(match: Match, budget: Budget) -> SimpleNamespace:
+    """A match, over or not, with its `standings`, one more than moves, and its `turns`.
 
-    value: int | None
-    outcome: Outcome
-    ahead: Player | None
-
-
-@dataclass(frozen=True, slots=True)
-class TurnReview:
-    """A move, its verdict, and at a slip the winning moves.
-
-    `left_out` are known but not listed; `maybe_more`: others may not be known.
+    What is not reached in time is unknown.
     """
-
-    by: Player
-    told: str
-    verdict: MoveVerdict
-    better: tuple[str, ...] = ()
-    left_out: int = 0
-    maybe_more: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class GameReview:
-    """A match with its positions, one more than moves, and its moves."""
-
-    match: Match
-    standings: tuple[Standing, ...]
-    turns: tuple[TurnReview, ...]
-
-    def count(self, by: Player, verdict: MoveVerdict) -> int:
-        """How many moves of a player did that."""
-        return sum(turn.by is by and turn.verdict is verdict for turn in self.turns)
-
-    @property
-    def values_known(self) -> bool:
-        """Whether there is any nim-sum to show."""
-        return any(standing.value is not None for standing in self.standings)
-
-
-def review_of_game(match: Match, budget: Budget) -> GameReview:
-    """The review of a match, over or not; what is not reached in time is unknown."""
     analyses = _analyses(match, budget.part(_FOR_OUTCOMES))
-    turns = tuple(_turn(match, ply, analyses) for ply in range(len(match.moves)))
-    return GameReview(
-        match,
-        tuple(_standing(match, ply, found) for ply, found in enumerate(analyses)),
-        tuple(_with_better_moves(match, turns, budget)),
-    )
+    turns = [_turn(match, ply, analyses) for ply in range(len(match.moves))]
+    _add_better_moves(match, turns, budget)
+    standings = [_standing(match, ply, found) for ply, found in enumerate(analyses)]
+    values_known = any(standing.value is not None for standing in standings)
+    return SimpleNamespace(match=match, standings=standings, turns=turns, values_known=values_known)
 
 
 def _analyses(match: Match, budget: Budget) -> list[Analysis]:
@@ -79,36 +39,40 @@ def _analyses(match: Match, budget: Budget) -> list[Analysis]:
     return found[::-1]
 
 
-def _standing(match: Match, ply: int, found: Analysis) -> Standing:
+def _standing(match: Match, ply: int, found: Analysis) -> SimpleNamespace:
+    """A position on the way: its nim-sum, its outcome, and who is `ahead`, if somebody is."""
     normal = match.convention is Convention.NORMAL
-    to_move = match.mover(ply)
-    ahead = {Outcome.N: to_move, Outcome.P: match.mover(ply + 1)}.get(found.outcome)
+    ahead = {Outcome.N: match.mover(ply), Outcome.P: match.mover(ply + 1)}.get(found.outcome)
     value = found.value if normal and isinstance(found.value, int) else None
-    return Standing(value, found.outcome, ahead)
+    return SimpleNamespace(value=value, outcome=found.outcome, ahead=ahead)
 
 
-def _turn(match: Match, ply: int, analyses: Sequence[Analysis]) -> TurnReview:
+def _turn(match: Match, ply: int, analyses: Sequence[Analysis]) -> SimpleNamespace:
+    """A move, its verdict, and room for the moves that would have won."""
     by, move = match.mover(ply), match.moves[ply]
-    verdict = verdict_of(analyses[ply], move, analyses[ply + 1].outcome)
-    return TurnReview(by, narration(match.positions[ply], move, by), verdict)
+    return SimpleNamespace(
+        by=by,
+        told=narration(match.positions[ply], move, by),
+        verdict=verdict_of(analyses[ply], move, analyses[ply + 1].outcome),
+        better=(),
+        left_out=0,
+        maybe_more=False,
+    )
 
 
-def _with_better_moves(
-    match: Match, turns: Sequence[TurnReview], budget: Budget
-) -> list[TurnReview]:
+def _add_better_moves(match: Match, turns: Sequence[SimpleNamespace], budget: Budget) -> None:
+    """Tell at each slip what would have won.
+
+    `left_out` are known but not listed; `maybe_more`: others may not be known.
+    """
     slips = [ply for ply, turn in enumerate(turns) if turn.verdict is MoveVerdict.THREW_WIN]
-    room, reviewed = _MOST_LISTED, list(turns)
+    room = _MOST_LISTED
     for number, ply in enumerate(slips):
-        position = match.positions[ply]
+        position, turn = match.positions[ply], turns[ply]
         look = budget.part(1 / (len(slips) - number))
         found = analyse(position, look, convention=match.convention)
-        fair = max(1, room // (len(slips) - number))
-        listed = found.winning[:fair]
+        listed = found.winning[: max(1, room // (len(slips) - number))]
         room -= len(listed)
-        reviewed[ply] = replace(
-            turns[ply],
-            better=tuple(instruction(position, move) for move in listed),
-            left_out=len(found.winning) - len(listed),
-            maybe_more=found.truncated or not found.winning,
-        )
-    return reviewed
+        turn.better = tuple(instruction(position, move) for move in listed)
+        turn.left_out = len(found.winning) - len(listed)
+        turn.maybe_more = found.truncated or not found.winning

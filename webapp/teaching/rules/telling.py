@@ -1,6 +1,7 @@
 """What came of testing a rule, in sentences."""
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any, Literal
 
 from nimsum.language import _
@@ -8,7 +9,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.law import Law, theorem_of
 from nimsum.rulesets.series import Series
 from webapp.teaching.discovery.field import Field
-from webapp.teaching.discovery.words import ToldContradiction, told, truth_told
+from webapp.teaching.discovery.words import told, truth_told
 from webapp.teaching.rules.formulas import LARGEST_NUMBER_IN_A_RULE
 
 from .laws import PROOFS, RuleProof
@@ -24,7 +25,7 @@ class Report:
 
     finding: Conclusion
     headline: str
-    counterexample: ToldContradiction | None
+    counterexample: SimpleNamespace | None
     sentences: tuple[str, ...]
     further: int | None = None
 

@@ -6,7 +6,6 @@ from types import SimpleNamespace
 
 from nimsum.match.match import Player
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.review.game_review import GameReview, Standing
 
 _MOST_IN_A_ROW = 25
 _LANES = {Player.YOU: 0, Player.ONE: 0, Player.COMPUTER: 2, Player.TWO: 2}
@@ -41,7 +40,7 @@ class GraphRow:
         return points
 
 
-def game_graph(review: GameReview) -> SimpleNamespace:
+def game_graph(review: SimpleNamespace) -> SimpleNamespace:
     """What the graph of a game draws."""
     highest = max((standing.value or 0 for standing in review.standings), default=0)
     columns = [
@@ -57,7 +56,9 @@ def game_graph(review: GameReview) -> SimpleNamespace:
     return SimpleNamespace(rows=tuple(rows), players=players, values=review.values_known)
 
 
-def _column(review: GameReview, moves: int, standing: Standing, bits: int) -> SimpleNamespace:
+def _column(
+    review: SimpleNamespace, moves: int, standing: SimpleNamespace, bits: int
+) -> SimpleNamespace:
     value = standing.value
     label = "" if value is None else str(value)
     return SimpleNamespace(
@@ -72,5 +73,5 @@ def _column(review: GameReview, moves: int, standing: Standing, bits: int) -> Si
     )
 
 
-def _undecided(standing: Standing) -> str:
+def _undecided(standing: SimpleNamespace) -> str:
     return "=" if standing.outcome is Outcome.DRAW else "?"

@@ -1,5 +1,6 @@
 """The page of a review, computed whole."""
 
+from collections import Counter
 from dataclasses import dataclass
 from types import SimpleNamespace
 
@@ -7,7 +8,7 @@ from nimsum.language import N_, gettext as _
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_spaced
 from webapp.teaching.review.decision import review
-from webapp.teaching.review.game_review import GameReview, review_of_game
+from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import preview_of
@@ -50,7 +51,8 @@ def review_page(situation: PlayState, at: int) -> SimpleNamespace:
         ending = f"{verdict_of(match)}. {decision_of(match, decided)}"
         accuracy = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY))
     found = review_of_game(match, situation.budget)
-    verdicts = [each for each in MoveVerdict if any(turn.verdict is each for turn in found.turns)]
+    did = Counter((turn.by, turn.verdict) for turn in found.turns)
+    verdicts = [each for each in MoveVerdict if any(verdict is each for _by, verdict in did)]
     moves, others = page_of_moves(_moves(found), at)
     movers = dict.fromkeys(turn.by for turn in found.turns)
     return SimpleNamespace(
@@ -66,7 +68,7 @@ def review_page(situation: PlayState, at: int) -> SimpleNamespace:
         others=others,
         other_moves=form_of(situation.latest.on(ReviewQuery)),
         verdicts=tuple(_SHOWN[each] for each in verdicts),
-        tallies={by: tuple(found.count(by, each) for each in verdicts) for by in movers},
+        tallies={by: tuple(did[by, each] for each in verdicts) for by in movers},
         look_back=situation.look_back,
         dock=_dock(situation, moves),
         look_again=situation.review if situation.budget.ran_out else "",
@@ -83,7 +85,7 @@ def _dock(situation: PlayState, moves: tuple[SimpleNamespace, ...]) -> tuple[Act
     )
 
 
-def _moves(found: GameReview) -> tuple[SimpleNamespace, ...]:
+def _moves(found: SimpleNamespace) -> tuple[SimpleNamespace, ...]:
     return tuple(
         SimpleNamespace(
             number=number,
