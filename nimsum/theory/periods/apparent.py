@@ -1,6 +1,6 @@
 """Laws that computed values suggest, which prove nothing, and where a law is broken before it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,7 +14,7 @@ _TIMES_SEEN = 3
 _PART_SEEN = 4
 """A law is worth telling if it holds for this part of the values, and for so many periods."""
 _FIRST_COMPARED = 64
-"""So many last values are compared before all are."""
+"""At most so many last values are compared before all are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,26 @@ class ApparentLaw:
     preperiod: int
     period: int
     saltus: int
+
+
+def laws_followed(
+    known: Integers, longest: int, places: int, saltus: int | None = None
+) -> Iterator[ApparentLaw]:
+    """The laws that the last values follow, from where on they do, the least period first.
+
+    Their periods are up to the longest. Left out are laws that break within so many last places,
+    which the values and the longest period must have room for, and those of another saltus.
+    """
+    periods = np.arange(1, longest + 1)
+    grown = known[-1] - known[-1 - periods]
+    if saltus is not None:
+        periods, grown = periods[grown == saltus], grown[grown == saltus]
+    for place in range(2, min(places, _FIRST_COMPARED) + 1):
+        same = known[-place] - known[-place - periods] == grown
+        periods, grown = periods[same], grown[same]
+    for period, more in zip(periods.tolist(), grown.tolist(), strict=True):
+        differ = np.flatnonzero(known[period:] - known[:-period] != more)
+        yield ApparentLaw(int(differ[-1]) + 1 if len(differ) else 0, period, more)
 
 
 def apparent_law(values: Sequence[int] | Integers) -> ApparentLaw | None:
@@ -42,19 +62,10 @@ def apparent_law(values: Sequence[int] | Integers) -> ApparentLaw | None:
     count = len(known)
     if count < _FEWEST:
         return None
-    periods = np.arange(1, count // _TIMES_SEEN + 1)
-    grown = known[-1] - known[-1 - periods]
     # So many pairs at least have to fit where the law is seen often enough.
-    for place in range(2, min(_FIRST_COMPARED, count // (2 * _PART_SEEN)) + 1):
-        inside = place + periods <= count
-        same = np.ones(len(periods), dtype=np.bool_)
-        same[inside] = known[-place] - known[-place - periods[inside]] == grown[inside]
-        periods, grown = periods[same], grown[same]
-    for period, saltus in zip(periods.tolist(), grown.tolist(), strict=True):
-        differ = np.flatnonzero(known[period:] - known[:-period] != saltus)
-        preperiod = int(differ[-1]) + 1 if len(differ) else 0
-        if count - preperiod >= max(_TIMES_SEEN * period, count // _PART_SEEN):
-            return ApparentLaw(preperiod, period, saltus)
+    for law in laws_followed(known, count // _TIMES_SEEN, count // (2 * _PART_SEEN)):
+        if count - law.preperiod >= max(_TIMES_SEEN * law.period, count // _PART_SEEN):
+            return law
     return None
 
 

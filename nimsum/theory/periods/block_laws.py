@@ -41,6 +41,7 @@ from nimsum.theory.heaps.take_and_break import is_code
 from nimsum.theory.heaps.three_heaps import values_of_code
 from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive
 
+from .apparent import laws_followed
 from .blocks import Blocks, Moves, RemainderShape, blocks_under, is_power_of_two, splitting
 from .periodicity import Certificate
 
@@ -234,13 +235,11 @@ def _reaches(shape: RemainderShape, distance: int) -> bool:
 
 def _candidate(values: Values) -> tuple[int, int, int] | None:
     known = np.array(values, dtype=np.int64)
-    for period in range(1, len(known) // 4 + 1):
-        saltus = int(known[-1] - known[-1 - period])
-        if saltus > 0 and known[-2] - known[-2 - period] == saltus:
-            broken = np.flatnonzero(known[1 + period :] - known[1:-period] != saltus)
-            preperiod = int(broken[-1]) + 2 if len(broken) else 1
-            if max(2 * preperiod, preperiod + 4 * period) <= len(known):
-                return preperiod, period, saltus
+    count = len(known)
+    for law in laws_followed(known, count // 4, count // 4):
+        preperiod = max(law.preperiod, 1)
+        if law.saltus > 0 and max(2 * preperiod, preperiod + 4 * law.period) <= count:
+            return preperiod, law.period, law.saltus
     return None
 
 

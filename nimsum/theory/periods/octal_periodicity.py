@@ -16,10 +16,8 @@ from nimsum.language import N_, ngettext
 from nimsum.theory.heaps.take_and_break import is_code
 from nimsum.theory.heaps.three_heaps import values_of_code
 
+from .apparent import laws_followed
 from .periodicity import Certificate
-
-_FIRST_COMPARED = 8
-"""So many last values are compared before all are."""
 
 
 def most_heaps(digits: Sequence[int]) -> int:
@@ -89,16 +87,11 @@ def octal_period(values: Sequence[int], digits: tuple[int, ...]) -> OctalCertifi
     (1, 3)
     """
     heaps = max(most_heaps(digits), 1)
-    known = np.array(values, dtype=np.intp)
+    known = np.array(values, dtype=np.int64)
     # For a period p the values must agree from index `latest` - p on at the latest.
-    latest = (len(known) - len(digits) + 1) // heaps
-    periods = np.arange(1, max(latest, 1))
-    for place in range(1, min(_FIRST_COMPARED, len(known) - latest) + 1):
-        periods = periods[known[len(known) - place - periods] == known[-place]]
-    for period in periods.tolist():
-        differ = np.flatnonzero(known[period:] != known[:-period])
-        preperiod = int(differ[-1]) + 1 if len(differ) else 1
-        found = OctalCertificate.of(digits, max(preperiod, 1), period)
+    latest = max((len(known) - len(digits) + 1) // heaps, 1)
+    for law in laws_followed(known, latest - 1, len(known) - latest, saltus=0):
+        found = OctalCertificate.of(digits, max(law.preperiod, 1), law.period)
         if found.computed <= len(known):
             return found
     return None
