@@ -119,8 +119,9 @@ def test_lost_perfect_leaves_the_fewest_winning_replies_then_the_longest_play(
             left = after(position, move)
             winning = len(exhaustive.winning_moves(left, convention))
             ended = not any(exhaustive.moves(left))
-            lasting = exhaustive.remoteness(left, convention), exhaustive.most_moves(left)
-            return inf if ended else winning, -lasting[0], -lasting[1]
+            exact = all(part.ruleset.bounds.longest_is_exact for part in left)
+            lasting = exhaustive.most_moves(left) if exact else 0
+            return inf if ended else winning, -exhaustive.remoteness(left, convention), -lasting
 
         best = min(rank(move) for move, _ in exhaustive.moves(position))
         reply = PERFECT.choose(position, 0, USUAL, enough_time(), convention)

@@ -19,6 +19,7 @@ from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import hint, told
 
 EVERY = (*RULESETS, *LOOPY_RULESETS)
+WITH_SERIES = [rules for rules in RULESETS if rules.series]
 BOARDS = [
     "diamond",
     "remove-a-square",
@@ -119,12 +120,14 @@ def test_a_wrong_mark_is_met_by_a_true_contradiction(rules: AnyRuleset) -> None:
                 assert is_true(found[numbers], all_marks, field)
                 assert series.name(numbers) in told(found[numbers], field).wrong
             revealed = discovery(field, alone, shown=max(numbers) - series.first + 1)
+            if revealed.truths[numbers] is None:
+                continue
             assert revealed.is_wrong(numbers)
             assert is_true(revealed.contradictions[numbers], alone, field)
             assert revealed.score == (0, 1)
 
 
-@each_game()
+@each_game(WITH_SERIES)
 def test_a_wrong_value_is_met_by_a_true_contradiction(rules: AnyRuleset) -> None:
     field = small_field(rules, rules.series[0], size=8)
     for numbers in field.numbers:
@@ -196,7 +199,7 @@ def test_marks_that_fit_from_the_start_are_certain() -> None:
     assert loopy.certain == 0
 
 
-@each_game()
+@each_game(WITH_SERIES)
 def test_what_is_certain_is_true(rules: AnyRuleset) -> None:
     field = small_field(rules, rules.series[0], size=7)
     marks = {
