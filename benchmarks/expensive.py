@@ -53,7 +53,7 @@ _PATHS = (
     *("/explore/GAME?with=GAME+GAME+GAME+GAME&to=1999&n=1999", "/explore/GAME/values.csv?to=1999"),
     *("/explore/GAME/table?size=200", "/explore/GAME+GAME/table?size=200&show=outcomes"),
     *("/api/explore/GAME/law", "/api/explore/GAME/options?n=1000", "/api/explore/GAME/table"),
-    *("/values?games=GAME;GAME;GAME;GAME&count=200", "/api/values?games=GAME;GAME;GAME&count=200"),
+    *("/api/values?games=GAME;GAME;GAME&count=200"),
     *("/worksheets/GAME/5/SEED?count=12&kinds=win,who,all", "/puzzles/GAME/5/all/SEED"),
     *("/worksheets/GAME/rising/SEED?count=12&kinds=win,who,all&play=misere",),
     *("/discover/GAME?size=60&shown=60", "/api/analysis?position=SUM&play=misere"),

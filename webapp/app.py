@@ -27,7 +27,6 @@ from .views.doors.doors import doors
 from .views.doors.icons import icons
 from .views.draw.draw import draw
 from .views.explore.explore import explore_pages
-from .views.explore.many import many_games
 from .views.explore.tables import explore_tables
 from .views.games.pages import game_pages
 from .views.invent.pages import invent
@@ -110,7 +109,6 @@ def create_app(**given: object) -> Nimsum:
         discover,
         explore_pages,
         explore_tables,
-        many_games,
         rule_pages,
         draw,
         misere_lab,

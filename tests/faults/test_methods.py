@@ -44,8 +44,6 @@ ADDRESSES = {
     "codes.code": "/qr.svg?of=/games",
     "doors.plan": "/teach/copy-me",
     "explore_pages.values": "/explore/nim",
-    "many_games.many": "/values?games=nim",
-    "many_games.taken": "/values/games.csv?games=nim",
     "explore_tables.table": "/explore/wythoff/table",
     "explore_tables.taken": "/explore/wythoff/table/table.csv",
     "explore_pages.taken": "/explore/nim/values.csv",

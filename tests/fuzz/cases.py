@@ -75,7 +75,7 @@ OFTEN = {
 _SELDOM_WORDS = """
 worksheets.show worksheets.new puzzles.show puzzles.new papers.paper misere_genus.genera
 pictures.show explore_pages.values explore_pages.taken explore_tables.table explore_tables.taken
-many_games.many many_games.taken api.sequence api.job api.law api.table api.games
+api.sequence api.job api.law api.table api.games
 """
 SELDOM = _SELDOM_WORDS.split()
 """Endpoints whose answers take long: one in four of their cases is asked."""

@@ -28,7 +28,6 @@ from webapp.teaching.lesson_plans import LESSON_PLANS
 from webapp.teaching.lessons.ladders import LADDERS
 from webapp.views.boards.graph.edits import EDITS
 from webapp.views.explore.files import FILES
-from webapp.views.explore.many import FILES as LISTED_FILES
 from webapp.views.explore.tables import FILES as TABLE_FILES
 from webapp.views.invent.cells import LYING
 from webapp.views.invent.graphs import AROUND, DEGREES, TAKEN
@@ -264,7 +263,6 @@ def _at(places: str, words: dict[str, _Make]) -> dict[str, _Make]:
 
 
 _TABLES = "explore_tables.table explore_tables.taken api.table"
-_MANY_GAMES = "many_games.many many_games.taken api.games"
 _SEQUENCES = "explore_pages.values explore_pages.taken api.sequence api.job api.law api.options"
 _LADDERS = _one_of(*(ladder.slug for ladder in LADDERS))
 
@@ -349,8 +347,7 @@ WORDS: dict[str, _Make] = {
     **_at(_TABLES, {"of": _one_of("pairs", "rectangles", "heaps")}),
     **_at(_TABLES, {"size": _one_of("0", "5", "12", "60", "300", "1001")}),
     **_at(_TABLES, {"show": _one_of(*TableKind)}),
-    **_at(_MANY_GAMES, {"count": _up_to(210), "games": _games}),
-    "many_games.taken.file": _one_of(*LISTED_FILES),
+    **_at("api.games", {"count": _up_to(210), "games": _games}),
     "explore_tables.taken.file": _one_of(*TABLE_FILES),
     **_at(_SEQUENCES, _alike(_one_of(*_NAMES), "name game")),
     **_at(_SEQUENCES, {"of": _one_of(*["heaps"] * 6, "strips", "paths", "pairs")}),

@@ -124,14 +124,6 @@ def test_a_table_of_two_heaps(client: FlaskClient) -> None:
     assert wins["rows"] == [["P", "N", "N"], ["N", "N", "P"], ["N", "P", "N"]]
 
 
-def test_each_game_of_a_list_is_answered(client: FlaskClient) -> None:
-    told = client.get("/api/values?games=kayles;nimm;wythoff&count=12").get_json()["games"]
-    assert told[0]["values"] == KAYLES
-    assert (told[0]["law"], told[0]["period"]) == ("proved", 12)
-    assert "Did you mean nim?" in told[1]["error"]
-    assert told[2]["values"] == []
-
-
 @pytest.mark.parametrize(
     "address",
     [

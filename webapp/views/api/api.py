@@ -18,12 +18,12 @@ from webapp.views.web.answers import no_store
 from webapp.views.web.errors import retry_after_of
 from webapp.views.web.job_view import NotYours
 
-from . import misere, sequences, sums
+from . import lists, misere, sequences, sums
 from .document import openapi_document
 from .operations import answered, api, operation
 from .schemas import ErrorAnswer, ErrorDetail
 
-__all__ = ["api", "misere", "sequences", "sums"]
+__all__ = ["api", "lists", "misere", "sequences", "sums"]
 
 
 @operation("/openapi.json")

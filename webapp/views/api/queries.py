@@ -9,16 +9,21 @@ from nimsum.lab.misere.reading import (
     LONGEST_FORM,
     LONGEST_PLAY_OF_A_FORM,
 )
-from nimsum.limits import LARGEST_HEAP
+from nimsum.limits import LARGEST_HEAP, MOST_GAMES_LISTED
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import LONGEST_SUM, read_ruleset
 from webapp.views.api.schemas import MOST_VALUES_LISTED
 from webapp.views.explore.address import NumberOfPosition, ValuesAsked, usual_last
-from webapp.views.explore.many import ListAsked, ListOfGames
 from webapp.views.explore.table_address import TableAsked
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query
+
+LONGEST_LIST_OF_GAMES = 2_000
+"""The most characters in a list of games."""
+
+MOST_VALUES_OF_EACH = 200
+"""The most values that are told of each."""
 
 VALUES_UNLESS_ASKED = 20
 """The Grundy values in an answer of the API where the request does not say how many."""
@@ -167,9 +172,20 @@ class PairsAsked(TableAsked):
     endpoint = "api.table"
 
 
-class GamesAsked(ListAsked):
+class GamesAsked(Query):
     """A list of games, and how many values of each."""
 
     endpoint = "api.games"
 
-    games: ListOfGames
+    games: str = Field(
+        max_length=LONGEST_LIST_OF_GAMES,
+        description=f"At most {MOST_GAMES_LISTED} games, with blanks, semicolons or ends of lines "
+        "between them.",
+        json_schema_extra={"format": "games"},
+    )
+    count: Annotated[int, WHOLE_NUMBER] = Field(
+        default=VALUES_UNLESS_ASKED,
+        ge=1,
+        le=MOST_VALUES_OF_EACH,
+        description=f"How many values of each; {VALUES_UNLESS_ASKED} unless given.",
+    )

@@ -17,7 +17,6 @@ from nimsum.rulesets.titles import game_name
 from webapp.jobs.computation import Stage
 from webapp.views.explore.address import ValuesAsked
 from webapp.views.explore.files import in_full
-from webapp.views.explore.many import law_of, listed
 from webapp.views.explore.table_page import MOST_PAIRS_TAPPED
 from webapp.views.explore.tables import cells_of
 from webapp.views.explore.values import Found, found as found_values, progress_of
@@ -26,20 +25,10 @@ from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.origins import refuse_pages_of_other_sites
 
 from .operations import operation
-from .queries import (
-    CancelAsked,
-    GamesAsked,
-    JobAsked,
-    LawAsked,
-    OptionsAsked,
-    PairsAsked,
-    SequenceAsked,
-)
+from .queries import CancelAsked, JobAsked, LawAsked, OptionsAsked, PairsAsked, SequenceAsked
 from .sequence_schemas import (
     BesideAnswer,
     DifferenceAnswer,
-    GameAnswer,
-    GamesAnswer,
     JobAnswer,
     LawAnswer,
     OptionAnswer,
@@ -206,30 +195,6 @@ def table(asked: PairsAsked) -> TableAnswer:
         down=asked.first_down,
         across=asked.first_across,
         rows=cells_of(found),
-    )
-
-
-@operation("/values")
-def games(asked: GamesAsked) -> GamesAnswer:
-    """A list of games, each with its values and its law.
-
-    One that cannot be read has an error in place of its values, and the others are answered all
-    the same.
-    """
-    return GamesAnswer(
-        games=[
-            GameAnswer.model_validate(
-                {
-                    "typed": game.typed,
-                    "error": game.error or None,
-                    "game": game.name or None,
-                    "start": None if game.error else game.first,
-                    "values": game.values,
-                    **law_of(game),
-                }
-            )
-            for game in listed(asked, budget_of_request())
-        ]
     )
 
 

@@ -2,7 +2,7 @@
 
 from http import HTTPStatus
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from nimsum.lab.papers.shelf import PAPERS
@@ -35,7 +35,7 @@ _BEHIND = {
     "play": ("play", "game", "setup", "thinking", "review", "draw", "puzzles"),
     "learn": ("lessons", "discover", "puzzle"),
     "teach": ("worksheets", "class"),
-    "explore": ("explore", "many", "rule", "papers", "api", "misere", "invent"),
+    "explore": ("explore", "rule", "papers", "api", "misere", "invent"),
 }
 _DOORS = {name: door for door, names in _BEHIND.items() for name in names}
 """By the first word in the name of a blueprint."""
@@ -105,6 +105,12 @@ def plan(slug: str) -> str:
     found = BY_SLUG[slug]
     page = {"plan": found, "room": plan_of(found.room).href(), "minutes": MINUTES}
     return render_template("doors/plan.html", **page)
+
+
+@doors.get("/values")
+def values_of_a_list() -> AnyResponse:
+    """Where a list of games was pasted: a game is typed at the door, a list goes to /api/values."""
+    return redirect(url_for("doors.explore"), HTTPStatus.SEE_OTHER)
 
 
 @doors.get("/explore")

@@ -1,7 +1,6 @@
 """A game as it is typed: by its name, or as a code or a set alone, which may be several games."""
 
 import re
-from collections.abc import Iterator
 
 from nimsum.lab.sequences.stretch import rows_of
 from nimsum.lab.sequences.tables import pairs_of
@@ -34,26 +33,6 @@ def games_typed(text: str) -> list[AnyRuleset]:
         right = _("Choose a game like nim or kayles.")
         raise InvalidPosition(wrong, text, right)
     return found
-
-
-def names_listed(line: str, between: str) -> Iterator[str]:
-    """The names of games in a line, parted by blanks and these signs, but not within brackets.
-
-    >>> list(names_listed("kayles own(take 1; split);cut(1, 4)", ";"))
-    ['kayles', 'own(take 1; split)', 'cut(1, 4)']
-    """
-    depth, name = 0, ""
-    for letter in line:
-        depth += (letter in "([{") - (letter in ")]}")
-        if depth <= 0 and (letter.isspace() or letter in between):
-            depth = 0
-            if name:
-                yield name
-            name = ""
-        else:
-            name += letter
-    if name:
-        yield name
 
 
 def _with_brackets(brackets: str) -> list[AnyRuleset]:

@@ -1,0 +1,107 @@
+"""A list of games, each with its first values and its law."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from nimsum.budget import Budget
+from nimsum.lab.sequences.laws import Certainty, law_at_hand
+from nimsum.lab.sequences.stretch import UNKNOWN, PositionRow, at_hand, rows_of
+from nimsum.limits import MOST_GAMES_LISTED
+from nimsum.rulesets.errors import GameError, InvalidPosition
+from nimsum.rulesets.titles import game_name, game_title
+from webapp.views.explore.typed import games_typed
+from webapp.views.web.deadline import budget_of_request
+
+from .operations import operation
+from .queries import GamesAsked
+from .sequence_schemas import GameAnswer, GamesAnswer
+
+_BETWEEN_GAMES = ";"
+
+
+@operation("/values")
+def games(asked: GamesAsked) -> GamesAnswer:
+    """A list of games, each with its values and its law.
+
+    One that cannot be read has an error in place of its values, and the others are answered all
+    the same.
+    """
+    names = [name for line in asked.games.splitlines() for name in names_listed(line)]
+    if len(names) > MOST_GAMES_LISTED:
+        right = f"Send at most {MOST_GAMES_LISTED} games."
+        raise InvalidPosition("That list is too long.", asked.games, right)
+    budget = budget_of_request()
+    return GamesAnswer(
+        games=[
+            _answer(name, asked.count, budget.part(1 / (len(names) - index)))
+            for index, name in enumerate(names)
+        ]
+    )
+
+
+def names_listed(line: str) -> Iterator[str]:
+    """The names of games in a line, parted by blanks and semicolons, but not within brackets.
+
+    >>> list(names_listed("kayles own(take 1; split);cut(1, 4)"))
+    ['kayles', 'own(take 1; split)', 'cut(1, 4)']
+    """
+    depth, name = 0, ""
+    for letter in line:
+        depth += (letter in "([{") - (letter in ")]}")
+        if depth <= 0 and (letter.isspace() or letter in _BETWEEN_GAMES):
+            depth = 0
+            if name:
+                yield name
+            name = ""
+        else:
+            name += letter
+    if name:
+        yield name
+
+
+def _answer(typed: str, count: int, budget: Budget) -> GameAnswer:
+    try:
+        found = games_typed(typed)
+    except GameError as refused:
+        return _refused(typed, str(refused))
+    if len(found) > 1:
+        names = ", ".join(map(game_name, found))
+        return _refused(typed, f"That may be several games: {names}.")
+    rows = rows_of(found[0])
+    if not rows:
+        wrong = f"No single number names a position of {game_title(found[0])}."
+        return _refused(typed, wrong, game_name(found[0]))
+    first, values = _first_values(rows[0], count, budget)
+    return GameAnswer(
+        typed=typed,
+        error=None,
+        game=game_name(found[0]),
+        start=first,
+        values=values,
+        **_law(rows[0], budget),
+    )
+
+
+def _refused(typed: str, error: str, game: str | None = None) -> GameAnswer:
+    return GameAnswer(typed=typed, error=error, game=game, start=None, values=[])
+
+
+def _first_values(row: PositionRow, count: int, budget: Budget) -> tuple[int, list[int | None]]:
+    first = row.series.first
+    numbers = range(first, min(first + count, row.series.last + 1))
+    found = at_hand(row, numbers, budget)
+    values = found.values.tolist() if found else [UNKNOWN] * len(numbers)
+    return first, [None if value == UNKNOWN else value for value in values]
+
+
+def _law(row: PositionRow, budget: Budget) -> dict[str, Any]:
+    law = law_at_hand(row, budget)
+    is_sure = law.standing in (Certainty.THEOREM, Certainty.PROVED)
+    return {
+        "law": law.standing,
+        "preperiod": law.law.preperiod if law.law else None,
+        "period": law.law.period if law.law else None,
+        "saltus": law.law.saltus if law.law else None,
+        "by": law.statement or law.test,
+        "seen_to": None if is_sure else law.seen,
+    }
