@@ -43,6 +43,7 @@ FOLDER = Path(__file__).parent
 class Mistake:
     """What is wrong with texts like `texts`, or wherever one of `words` stands unexpectedly.
 
+    Texts are alike that go wrong in the same state of the parser, or where the same may stand.
     `wrong` and `right` are marked with N_, unless `right` is an example that works. %(read)s is
     what was read there. A mistake without texts and words is what is said of all others. The word
     "" stands for the end of the text. The place is where the text goes wrong, or else the last
@@ -121,6 +122,7 @@ class Grammar:
     def read(self, text: str, meaning: object) -> Any:
         """What the text means: each rule is the result of the method with its name.
 
+        A rule that is imported from another grammar keeps its name.
         The method gets what the parts of the rule mean, and None for what [brackets] left out. A
         terminal is the result of its method, else a token; a rule without a method is the tuple of
         its parts. Raises the error of the language.
