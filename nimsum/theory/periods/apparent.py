@@ -34,6 +34,8 @@ def laws_followed(
     Their periods are up to the longest. Left out are laws that break within so many last places,
     which the values and the longest period must have room for, and those of another saltus.
     """
+    if longest < 1:
+        return
     periods = np.arange(1, longest + 1)
     grown = known[-1] - known[-1 - periods]
     if saltus is not None:

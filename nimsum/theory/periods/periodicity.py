@@ -5,9 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
+import numpy as np
+
 from nimsum.language import N_, ngettext
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive, are_whole_numbers
+
+from .apparent import laws_followed
 
 
 @dataclass(frozen=True)
@@ -157,13 +161,10 @@ def subtraction_period(
     >>> found.preperiod, found.period, check(found)
     (0, 5, True)
     """
-    window = max(amounts)
-    starts: dict[int, int] = {}
-    for start in range(len(values) - window + 1):
-        # Hashes, because the windows themselves would fill the memory; equal ones are compared.
-        first = starts.setdefault(hash(tuple(values[start : start + window])), start)
-        if first < start:
-            found = SubtractionCertificate(first, start - first, 0, start + window, amounts)
-            if found.holds_for(values):
-                return found
+    known, window = np.array(values, dtype=np.int64), max(amounts)
+    for law in laws_followed(known, len(known) - window, window, saltus=0):
+        computed = law.preperiod + law.period + window
+        found = SubtractionCertificate(law.preperiod, law.period, 0, computed, amounts)
+        if found.holds_for(values):
+            return found
     return None
