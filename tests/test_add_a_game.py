@@ -36,7 +36,7 @@ year = "2026"
 
 """
 DEFINITION = """
-    "halving": lambda _parameters, n: {(n - taken,) for taken in range(1, n // 2 + 1)},
+    "halving": lambda n: {(n - taken,) for taken in range(1, n // 2 + 1)},
 """
 
 STEPS: dict[str, tuple[tuple[str, str], ...]] = {
@@ -47,7 +47,7 @@ STEPS: dict[str, tuple[tuple[str, str], ...]] = {
     "webapp/teaching/games/words.toml": (("[families.games.subtraction]", WORDS),),
     "webapp/teaching/games/kinship.toml": (("[[disguises]]", KINSHIP),),
     "webapp/teaching/games/works.toml": (('["Siegel"]', WORK),),
-    "tests/rulesets/definitions.py": (('    "all-but": _all_but', DEFINITION),),
+    "tests/rulesets/definitions.py": (('    "euclid": _euclid', DEFINITION),),
     "tests/data/heap_values.json": (
         ('    "octal(0.77)"', '    "halving": {"first": 1, "values": [0, 1, 0, 2, 1, 3, 0, 4]},\n'),
     ),

@@ -1,44 +1,39 @@
 """Searches through every line of play, from the definitions alone."""
 
 from collections.abc import Iterator
-from functools import cache
-from itertools import count
+from functools import cache, partial
 from typing import Any
 
+from nimsum.lab.definitions import Values
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.ruleset import Finding
 from nimsum.rulesets.sums import Component, Move, Sum
-from tests.rulesets.definitions import DEFINITIONS, Options
+from tests.rulesets.definitions import Options, options_by_definition
 
 
 @cache
 def options(ruleset: AnyRuleset, position: Any) -> Options:
     """The options of a component by the definition of its game."""
-    return DEFINITIONS[ruleset.slug](ruleset.parameters, position)
+    return options_by_definition(ruleset, position)
 
 
 @cache
+def values_of(ruleset: AnyRuleset) -> Values[Any]:
+    """The values of a ruleset's positions."""
+    return Values(partial(options, ruleset))
+
+
 def value(ruleset: AnyRuleset, position: Any) -> int:
     """The least value that no option has."""
-    reached = {value_of_option(ruleset, option) for option in options(ruleset, position)}
-    return next(candidate for candidate in count() if candidate not in reached)
-
-
-def value_of_option(ruleset: AnyRuleset, option: tuple[Any, ...]) -> int:
-    """The nim-sum of the values of the parts."""
-    total = 0
-    for part in option:
-        total ^= value(ruleset, part)
-    return total
+    return values_of(ruleset)(position)
 
 
 def check_finding(rules: AnyRuleset, position: Any, wanted: int, found: Finding[Any]) -> None:
     """Only true options of that value; some whenever the theory promises one; all if complete."""
     listed = list(found.options)
-    right = {
-        option for option in options(rules, position) if value_of_option(rules, option) == wanted
-    }
+    of_option = values_of(rules).of_option
+    right = {option for option in options(rules, position) if of_option(option) == wanted}
     assert len(set(listed)) == len(listed)
     assert set(listed) <= right
     if found.complete:

@@ -21,7 +21,7 @@ from nimsum.rulesets.notation import read_component, read_ruleset
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.words import Words
 from tests.rulesets import exhaustive
-from tests.rulesets.definitions import DEFINITIONS
+from tests.rulesets.definitions import DEFINED
 from tests.rulesets.samples import (
     FAMILIES,
     RULESETS,
@@ -68,7 +68,7 @@ def test_every_family_is_complete() -> None:
     beside = {name for each in (Law, Bounds, HeapBounds, Words) for name in vars(each)}
     elsewhere = {name for name in beside if name[0] != "_"} - {"source", "series", "says"}
     for family in FAMILIES:
-        assert family.slug in DEFINITIONS.keys() & valued
+        assert family.slug in DEFINED & valued
         assert family.__doc__ is not None, family
         assert family.__doc__.strip() != (family.__mro__[1].__doc__ or "").strip(), family
         assert elsewhere.isdisjoint(dir(family)), family

@@ -11,7 +11,6 @@ from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.sums import Component
 from nimsum.solver.values import evaluate
 from tests.rulesets import exhaustive
-from tests.rulesets.definitions import DEFINITIONS
 from tests.rulesets.sums import enough_time
 
 SUBSET = ("maliquot", "saliquot", "maliquant", "saliquant", "totative", "nontotative")
@@ -104,7 +103,7 @@ def test_options_of_every_value_and_the_length_of_play(slug: str) -> None:
         recurrence.extend()
     values, lengths = recurrence.values, [0]
     for n in range(largest + 1):
-        options = {k for (k,) in DEFINITIONS[slug]("", n)}
+        options = {k for (k,) in exhaustive.options(rules, n)}
         if n:
             lengths.append(1 + max((lengths[k] for k in options), default=-1))
         assert rules.bounds.longest_play(n) == lengths[n]

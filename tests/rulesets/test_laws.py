@@ -76,7 +76,7 @@ def test_a_position_that_is_a_nim_heap_in_misere_play_meets_the_mex_rule(
         if law.equals_nim_heaps:
             options = exhaustive.options(rules, position)
             assert all(len(option) == 1 for option in options)
-            values = {exhaustive.value_of_option(rules, option) for option in options}
+            values = {exhaustive.values_of(rules).of_option(option) for option in options}
             assert not values or values & {0, 1}, (rules, position)
             assert nimber in {None, mex(values)}, (rules, position)
         else:

@@ -53,7 +53,7 @@ def test_alone_the_moves_win_and_all_that_leave_equals_are_found(
         start = (Component(rules, position),)
         found = found_blindly(start)
         for move, left in exhaustive.moves(start):
-            value = exhaustive.value_of_option(rules, move.option)
+            value = exhaustive.values_of(rules).of_option(move.option)
             assert move not in found or value == 0
             if rules.bounds.options_leaving(position, frozenset()) is not None and not any(
                 count % 2 for count in Counter(left).values()

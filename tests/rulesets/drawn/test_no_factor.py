@@ -1,8 +1,7 @@
 """No-Factor: the search over components against the plain definition and known answers."""
 
 import json
-from functools import cache
-from itertools import combinations, count, product
+from itertools import count, product
 from math import inf, prod
 from pathlib import Path
 from random import Random
@@ -12,12 +11,12 @@ import pytest
 from sympy import primerange
 
 from nimsum.budget import Budget
+from nimsum.lab.definitions import Values, definition, winner
 from nimsum.rulesets.drawn.no_factor.no_factor import NoFactor
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from nimsum.rulesets.drawn.no_factor.values import no_factor_values
 from nimsum.rulesets.law import is_zero_by_law
 from nimsum.theory.nimbers.int_sets import elements
-from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING, minimal, set_of
 
 KNOWN: dict[str, Any] = json.loads(
@@ -26,23 +25,24 @@ KNOWN: dict[str, Any] = json.loads(
 Numbers = frozenset[int]
 
 
+_OPTIONS = definition("no-factor")
+_VALUES = Values[tuple[int, ...]](_OPTIONS)
+_WINS_MISERE = winner(_OPTIONS, misere=True)
+
+
 def moves(numbers: Numbers) -> list[Numbers]:
     """Every set that a move may remove."""
-    free = [n for n in numbers if not any(n % d == 0 and d < n for d in numbers)]
-    sizes = range(1, len(free) + 1)
-    return [frozenset(some) for size in sizes for some in combinations(free, size)]
+    return [numbers.difference(left) for (left,) in _OPTIONS(tuple(numbers))]
 
 
-@cache
 def value(numbers: Numbers) -> int:
     """The Grundy value by the definition."""
-    return mex(value(numbers - taken) for taken in moves(numbers))
+    return _VALUES(tuple(sorted(numbers)))
 
 
-@cache
 def lost_in_misere_play(numbers: Numbers) -> bool:
     """Whether the player to move loses in misère play by the definition."""
-    return bool(numbers) and not any(lost_in_misere_play(numbers - t) for t in moves(numbers))
+    return not _WINS_MISERE((tuple(sorted(numbers)),))
 
 
 def winning_moves(numbers: Numbers) -> set[Numbers]:

@@ -118,4 +118,4 @@ def test_options_of_a_value_in_rows_of_many_heaps(text: str) -> None:
         assert finding is not None
         found = list(finding.options)
         assert len(set(found)) == len(found)
-        assert set(found) == {o for o in legal if exhaustive.value_of_option(rules, o) == value}
+        assert set(found) == {o for o in legal if exhaustive.values_of(rules).of_option(o) == value}

@@ -1,31 +1,20 @@
 """Laws and tables of rows and columns against the plain definition."""
 
-from functools import cache
 from itertools import product
 from math import inf
 from random import Random
 
 from nimsum.budget import Budget
+from nimsum.lab.definitions import Places, Values, definition
 from nimsum.theory.lines.laws import Pairing, is_won, pairing, shape_value
 from nimsum.theory.lines.line_graphs import Rows, components, transposed, without_empty_lines
 from nimsum.theory.lines.table import LineTable, states
 from nimsum.theory.nimbers.int_sets import elements
 
-Tokens = frozenset[tuple[int, int]]
+value = Values[Places](definition("diamond"))
 
 
-@cache
-def value(tokens: Tokens) -> int:
-    """The Grundy value by definition: all tokens of a row or column go."""
-    reached = {
-        value(frozenset(token for token in tokens if token[way] != line))
-        for way in (0, 1)
-        for line in {token[way] for token in tokens}
-    }
-    return min(set(range(len(reached) + 1)) - reached)
-
-
-def tokens(rows: Rows) -> Tokens:
+def tokens(rows: Rows) -> Places:
     return frozenset(
         (number, column) for number, row in enumerate(rows) for column in elements(row)
     )

@@ -5,6 +5,7 @@ from math import inf
 import pytest
 
 from nimsum.budget import WORK_OF_A_SECOND, Budget
+from nimsum.lab.definitions import block, rectangle as cells_of, squares
 from nimsum.theory.squares.rectangles import (
     all_winning_squares,
     decisions,
@@ -15,7 +16,7 @@ from nimsum.theory.squares.rectangles import (
 )
 from nimsum.theory.squares.squares import BOARD
 from nimsum.theory.squares.strategies import Square, winning_squares
-from tests.theory.squares.plain_squares import block, nimber, rectangle as cells_of, squares
+from tests.theory.squares.plain_squares import nimber
 
 
 def rectangle(height: int, width: int) -> int:

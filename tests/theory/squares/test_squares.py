@@ -6,6 +6,7 @@ from itertools import product
 from math import inf
 
 from nimsum.budget import Budget
+from nimsum.lab.definitions import Places, block, rectangle, squares
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.squares import small_pieces
 from nimsum.theory.squares.lattice_sets import Lattice
@@ -25,20 +26,20 @@ from nimsum.theory.squares.strategies import (
     mirror_line,
     winning_squares,
 )
-from tests.theory.squares.plain_squares import Cells, block, nimber, rectangle, shape, squares
+from tests.theory.squares.plain_squares import nimber, shape
 
 
 def written(cells: Iterable[tuple[int, int]]) -> int:
     return sum(BOARD.place(row, column) for row, column in cells)
 
 
-def parts(cells: Cells) -> tuple[int, ...]:
+def parts(cells: Places) -> tuple[int, ...]:
     whole = written(cells)
     corners = BOARD.corners(whole)
     return parts_of(corners, lone_cells(whole))
 
 
-def every_shape(rows: int, columns: int) -> list[Cells]:
+def every_shape(rows: int, columns: int) -> list[Places]:
     box = sorted(rectangle(rows, columns))
     return [
         frozenset(place for at, place in enumerate(box) if chosen >> at & 1)
@@ -46,7 +47,7 @@ def every_shape(rows: int, columns: int) -> list[Cells]:
     ]
 
 
-def random_shapes(rows: int, columns: int, most: int, count: int) -> list[Cells]:
+def random_shapes(rows: int, columns: int, most: int, count: int) -> list[Places]:
     rng = random.Random(rows * columns)
     box = sorted(rectangle(rows, columns))
     return [frozenset(rng.sample(box, rng.randint(most // 2, most))) for _ in range(count)]
@@ -126,7 +127,7 @@ def test_theorems_on_single_pieces() -> None:
     assert {2, 4, None} <= reached
 
 
-def symmetric_shapes() -> list[Cells]:
+def symmetric_shapes() -> list[Places]:
     """Shapes that are their own image after half a turn, about cells, edges and points."""
     found = []
     for rows, columns in ((3, 3), (3, 4), (4, 4), (2, 5), (3, 5), (2, 6)):

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from nimsum.lab.definitions import rectangle
 from nimsum.theory.squares.two_by_n import (
     PERIOD,
     PREPERIOD,
@@ -10,7 +11,7 @@ from nimsum.theory.squares.two_by_n import (
     two_by_n_nimber,
     two_by_n_nimbers,
 )
-from tests.theory.squares.plain_squares import nimber, rectangle
+from tests.theory.squares.plain_squares import nimber
 
 DATA = Path(__file__).parents[2] / "data" / "square_boards.json"
 

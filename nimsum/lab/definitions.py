@@ -1,0 +1,389 @@
+"""The games as their papers define them, and a solver, both naive on purpose.
+
+The checks of the papers and the tests judge everything else by these, so they import none of it.
+An option is what a move leaves: a tuple of parts, heaps in non-increasing order. A board is the set
+of its places (row, column), a graph the set of its edges, each a set of two vertices; vertices may
+be among them, each as a set of one.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import cache, lru_cache, reduce
+from itertools import combinations, count, product
+from math import gcd, isqrt
+from operator import xor
+from typing import Any, Generic, TypeVar
+
+P = TypeVar("P", bound=Hashable)
+Option = tuple[P, ...]
+Definition = Callable[[Any], Iterable[tuple[Any, ...]]]
+"""From a position to its options; some may come twice."""
+
+Heaps = tuple[int, ...]
+Places = frozenset[tuple[int, int]]
+Graph = frozenset[frozenset[int]]
+
+
+# The solver.
+
+
+def mex(values: Iterable[int]) -> int:
+    """The least number from 0 on that is missing.
+
+    >>> mex([0, 1, 3])
+    2
+    """
+    present = set(values)
+    return next(number for number in count() if number not in present)
+
+
+class Values(Generic[P]):
+    """The Grundy value of every position of a game, found once each, by the mex rule."""
+
+    def __init__(self, options: Callable[[P], Iterable[Option[P]]]) -> None:
+        self.options = options
+        self._known: dict[P, int] = {}
+
+    def __call__(self, position: P) -> int:
+        """The value of a position, by way of all that can be reached from it."""
+        known = self._known
+        if position in known:
+            return known[position]
+        waiting = [(position, set(self.options(position)))]
+        while waiting:
+            last, options = waiting[-1]
+            unknown = next((p for option in options for p in option if p not in known), None)
+            if unknown is not None:
+                waiting.append((unknown, set(self.options(unknown))))
+                continue
+            known[last] = mex(reduce(xor, map(known.__getitem__, each), 0) for each in options)
+            waiting.pop()
+        return known[position]
+
+    def of_option(self, option: Option[P]) -> int:
+        """The nim-sum of the values of what a move leaves."""
+        return reduce(xor, map(self, option), 0)
+
+
+def moves(options: Callable[[P], Iterable[Option[P]]], parts: Option[P]) -> Iterator[Option[P]]:
+    """What the moves in a sum leave of it."""
+    for place, part in enumerate(parts):
+        for option in options(part):
+            yield (*parts[:place], *option, *parts[place + 1 :])
+
+
+def winner(
+    options: Callable[[P], Iterable[Option[P]]], *, misere: bool = False
+) -> Callable[[Option[P]], bool]:
+    """Whether the player to move wins a sum, by trying every move of both players."""
+
+    @cache
+    def wins(parts: Option[P]) -> bool:
+        over = True
+        for left in moves(options, parts):
+            over = False
+            if not wins(left):
+                return True
+        return over and misere
+
+    return wins
+
+
+# Numbers.
+
+
+@lru_cache(20_000)
+def divisors(n: int) -> Heaps:
+    """The numbers that divide n, from 1 to n; none for 0."""
+    small = [d for d in range(1, isqrt(n) + 1) if n % d == 0]
+    return tuple(sorted({*small, *(n // d for d in small)}))
+
+
+@lru_cache(20_000)
+def prime_factors(n: int) -> Heaps:
+    """The prime factors of n, as often as they occur.
+
+    >>> prime_factors(12)
+    (2, 2, 3)
+    """
+    if n < 2:
+        return ()
+    p = next((p for p in range(2, isqrt(n) + 1) if n % p == 0), n)
+    return (p, *prime_factors(n // p))
+
+
+@lru_cache(20_000)
+def number_of_totatives(n: int) -> int:
+    """How many of 1, …, n have no prime factor in common with n.
+
+    >>> all(number_of_totatives(n) == sum(gcd(k, n) == 1 for k in range(n)) for n in range(1, 200))
+    True
+    """
+    for p in set(prime_factors(n)):
+        n -= n // p
+    return n
+
+
+def partitions(n: int, parts: int, most: int) -> Iterator[Heaps]:
+    """The ways to divide n into so many heaps, none above `most` or empty, in falling order.
+
+    >>> list(partitions(5, 2, 4))
+    [(4, 1), (3, 2)]
+    """
+    if parts == 0:
+        yield from [()] if n == 0 else []
+        return
+    for heap in range(min(n - parts + 1, most), 0, -1):
+        yield from ((heap, *rest) for rest in partitions(n - heap, parts - 1, heap))
+
+
+def products(n: int, most: int) -> Iterator[Heaps]:
+    """The ways to write n as a product of numbers from 2 to `most`, in falling order."""
+    if n == 1:
+        yield ()
+    for factor in reversed(divisors(n)):
+        if 1 < factor <= most:
+            yield from ((factor, *rest) for rest in products(n // factor, factor))
+
+
+def subsets(numbers: Iterable[int]) -> Iterator[Heaps]:
+    """The non-empty sets of some numbers, each in falling order."""
+    falling = sorted(set(numbers), reverse=True)
+    return (some for size in range(1, len(falling) + 1) for some in combinations(falling, size))
+
+
+def _one(n: int) -> list[Heaps]:
+    return [(n,)]
+
+
+# Games on several heaps.
+
+
+def _from_one(heaps: Heaps, allowed: Callable[[int, int], bool]) -> Iterator[Heaps]:
+    """Take from one heap; `allowed` says of a number and the place of a heap if that is a move."""
+    for place, n in enumerate(heaps):
+        for taken in range(1, n + 1):
+            if allowed(taken, place):
+                yield (*heaps[:place], n - taken, *heaps[place + 1 :])
+
+
+def _from_all(heaps: Heaps, takings: Iterable[Heaps]) -> Iterator[Heaps]:
+    """Take these numbers from the heaps in their order, as far as they are there."""
+    for taken in takings:
+        left = tuple(n - s for n, s in zip(heaps, taken, strict=True))
+        if any(taken) and min(left) >= 0:
+            yield left
+
+
+def _any(_taken: int, _place: int) -> bool:
+    return True
+
+
+def _wythoff(heaps: Heaps) -> Iterator[tuple[Heaps]]:
+    """Abuku 2020, 1.2.1: from one heap, or the same number from both."""
+    for left in (
+        *_from_one(heaps, _any),
+        *_from_all(heaps, ((s, s) for s in range(min(heaps) + 1))),
+    ):
+        yield (left,)
+
+
+def _cyclic_nimhoff(parameters: str) -> Definition:
+    """Abuku 2020, 1.2.2: from one heap, or fewer than h in all, from whichever heaps."""
+    h = int(parameters)
+
+    def options(heaps: Heaps) -> Iterator[tuple[Heaps]]:
+        takings = product(range(h), repeat=len(heaps))
+        few = (taken for taken in takings if sum(taken) < h)
+        return ((left,) for left in (*_from_one(heaps, _any), *_from_all(heaps, few)))
+
+    return options
+
+
+def _gcn(parameters: str) -> Definition:
+    """Abuku 2020, Definition 2.1: s in Sᵢ from the i-th heap, or fewer than h in all."""
+    h, *sets = parameters.split(";")
+    numbers = [_numbers(each[3:-1] if each.startswith("N") else each) for each in sets]
+
+    def options(heaps: Heaps) -> Iterator[tuple[Heaps]]:
+        for left in _from_one(heaps, lambda s, i: (s in numbers[i]) != sets[i].startswith("N")):
+            yield (left,)
+        for taken in product(*(range(min(int(h), n + 1)) for n in heaps)):
+            if 0 < sum(taken) < int(h):
+                yield (tuple(n - s for n, s in zip(heaps, taken, strict=True)),)
+
+    return options
+
+
+def _numbers(written: str) -> set[int]:
+    return set(map(int, written.split(","))) if written else set()
+
+
+# Games on one heap, with parameters.
+
+
+def _take_and_break(code: str) -> Definition:
+    """Partition games 2020, 4.1: take i, leave j non-empty heaps, if bit j of digit i is 1."""
+    digits = [int(digit, 16) for digit in code.replace(".", "")]
+
+    def options(n: int) -> Iterator[Heaps]:
+        for taken, digit in enumerate(digits):
+            for parts in range(4):
+                if digit >> parts & 1 and taken <= n:
+                    yield from (heaps or (0,) for heaps in partitions(n - taken, parts, n))
+
+    return options
+
+
+def _chocolate_stones(parameters: str) -> Definition:
+    """PRIMES STEP 2017, 3: take n mod m (m if that is 0) up to m stones, as many as there are."""
+    m = int(parameters)
+    return lambda n: ((n - t,) for t in range(n % m or m, min(m, n) + 1))
+
+
+FAMILIES: dict[str, Callable[[str], Definition]] = {
+    "subtraction": lambda s: lambda n: ((n - taken,) for taken in _numbers(s) if taken <= n),
+    # Abuku 2020, 1.2.4: any positive number that is not in S.
+    "all-but": lambda s: lambda n: ((k,) for k in range(n) if n - k not in _numbers(s)),
+    # Partition games 2020, Definition 1: c cuts leave c + 1 heaps.
+    "cut": lambda s: lambda n: (heaps for c in _numbers(s) for heaps in partitions(n, c + 1, n)),
+    "octal": _take_and_break,
+    "hexadecimal": _take_and_break,
+    "chocolate-stones": _chocolate_stones,
+    "cyclic-nimhoff": _cyclic_nimhoff,
+    "gcn": _gcn,
+}
+
+
+# Games on boards.
+
+
+def rectangle(rows: int, columns: int) -> Places:
+    """All places of a rectangle."""
+    return frozenset(product(range(rows), range(columns)))
+
+
+def lines(tokens: Places) -> set[Places]:
+    """The rows and columns with a token, each as the set of its tokens, also across gaps."""
+    return {
+        frozenset(token for token in tokens if token[way] == place[way])
+        for place in tokens
+        for way in (0, 1)
+    }
+
+
+def block(side: int, row: int, column: int) -> Places:
+    """A square by its side and its top left place."""
+    return frozenset((row + i, column + j) for i, j in product(range(side), repeat=2))
+
+
+def squares(cells: Places) -> Iterator[tuple[int, int, int]]:
+    """The full squares: side, row and column of the top left cell."""
+    for row, column in sorted(cells):
+        side = 1
+        while block(side, row, column) <= cells:
+            yield side, row, column
+            side += 1
+
+
+def _remove_an_edge(graph: Graph) -> Iterator[tuple[Graph]]:
+    """PRIMES STEP 2017, 8: two neighbouring vertices with all edges at them."""
+    for edge in graph:
+        if len(edge) == 2:
+            yield (frozenset(other for other in graph if not other & edge),)
+
+
+def _no_factor(numbers: Heaps) -> Iterator[tuple[Heaps]]:
+    """PRIMES STEP 2017, 9: a non-empty set of numbers without a proper divisor that stands."""
+    free = [k for k in numbers if not any(d < k and k % d == 0 for d in numbers)]
+    for taken in subsets(free):
+        yield (tuple(k for k in numbers if k not in taken),)
+
+
+GAMES: dict[str, Definition] = {
+    # Bouton 1901: any smaller heap.
+    "nim": lambda n: ((k,) for k in range(n)),
+    "wythoff": _wythoff,
+    # Abuku 2020, 3.1: keep a heap that is not empty, take 1 from it, split the rest in two.
+    "delete-nim": lambda heaps: (
+        ((n - 1 - k, k),) for n in heaps for k in range(n) if n - 1 - k >= k
+    ),
+    # Abuku 2020, 3.3: keep a heap and split it into two that are not empty.
+    "vdn": lambda heaps: (((n - k, k),) for n in heaps for k in range(1, n // 2 + 1)),
+    # Grundy 1939: two non-empty heaps of different sizes.
+    "grundys-game": lambda n: ((n - k, k) for k in range(1, (n + 1) // 2)),
+    # Partition games 2020, 4.3: any two non-empty heaps, except from a heap of two.
+    "couples-are-forever": lambda n: partitions(n, 2, n) if n != 2 else (),
+    # Iannucci & Larsson 2021, 1: from n to a divisor, to n less a divisor, and so on.
+    "maliquot": lambda n: ((d,) for d in divisors(n)[:-1]),
+    "saliquot": lambda n: ((n - d,) for d in divisors(n)),
+    "maliquant": lambda n: ((k,) for k in range(n) if k == 0 or n % k),
+    "saliquant": lambda n: ((n - k,) for k in range(1, n + 1) if n % k),
+    "totative": lambda n: ((k,) for k in range(1, n) if gcd(k, n) == 1),
+    # 1.4: by the table 1 has the option 0.
+    "nontotative": lambda n: ((k,) for k in range(n) if k == 0 or gcd(k, n) > 1),
+    # 2: the only move is to a number that is counted, or subtracts it; 1 is the end, for STAU 0.
+    "mtau": lambda n: _one(len(divisors(n)) - 1) if n > 1 else (),
+    "stau": lambda n: _one(n - len(divisors(n))) if n > 0 else (),
+    "mtotient": lambda n: _one(number_of_totatives(n)) if n > 1 else (),
+    "stotient": lambda n: _one(n - number_of_totatives(n)) if n > 1 else (),
+    "move-to-number-of-factors": lambda n: _one(len(prime_factors(n))) if n > 1 else (),
+    "subtract-number-of-factors": lambda n: _one(n - len(prime_factors(n))) if n > 1 else (),
+    "move-to-number-of-distinct-factors": lambda n: (
+        _one(len(set(prime_factors(n)))) if n > 1 else ()
+    ),
+    "subtract-number-of-distinct-factors": lambda n: (
+        _one(n - len(set(prime_factors(n)))) if n > 1 else ()
+    ),
+    # 3: to all of them at once.
+    "fullset-divisor": lambda n: [divisors(n)[-2::-1]] if n > 1 else (),
+    "fullset-relative-prime": lambda n: (
+        [tuple(k for k in range(n - 1, 0, -1) if gcd(k, n) == 1)] if n > 1 else ()
+    ),
+    # 4: to a non-empty set of them.
+    "powerset-maliquot": lambda n: subsets(divisors(n)[:-1]),
+    "powerset-saliquot": lambda n: subsets(n - d for d in divisors(n)),
+    "powerset-maliquant": lambda n: subsets(k for k in range(1, n) if n % k),
+    "powerset-saliquant": lambda n: subsets(n - k for k in range(1, n) if n % k),
+    "powerset-totative": lambda n: subsets(k for k in range(1, n) if gcd(k, n) == 1),
+    "powerset-nontotative": lambda n: subsets(k for k in range(1, n) if gcd(k, n) > 1),
+    # 5: n = kd with k > 1 heaps; n = kd + r with 0 <= r < d < n, r left out where it is 0.
+    "dividing": lambda n: ((d,) * (n // d) for d in divisors(n)[:-1]),
+    "divide-and-residue": lambda n: ((d,) * (n // d) + (n % d,) * (n % d > 0) for d in range(1, n)),
+    "divide-throw-residue": lambda n: ((d,) * (n // d) for d in range(1, n)),
+    "residue-throw-divisor": lambda n: ((n % d,) for d in range(1, n)),
+    # 6: a product of two factors or more; no two with a common prime; n - a for each factor a.
+    "factoring": lambda n: (factors for factors in products(n, n) if len(factors) > 1),
+    "factoring-coprime": lambda n: (
+        factors
+        for factors in products(n, n)
+        if len(factors) > 1 and all(gcd(a, b) == 1 for a, b in combinations(factors, 2))
+    ),
+    "subtract-factoring": lambda n: (
+        tuple(sorted((n - a for a in factors), reverse=True))
+        for factors in products(n, n)
+        if factors
+    ),
+    # 7: to the sum of all proper divisors, or of some.
+    "aliquot-sum": lambda n: _one(sum(divisors(n)[:-1])) if n > 1 else (),
+    "aliquot-partial-sums": lambda n: ((sum(some),) for some in subsets(divisors(n)[:-1])),
+    # PRIMES STEP 2017, 5: the root of n, rounded down or up; nothing may not be paid.
+    "demon-money": lambda n: ((n - k,) for k in {isqrt(n), isqrt(n - 1) + 1} if k) if n else (),
+    # 6: n - a - b for positive ab = n, where that is positive.
+    "sum-from-product": lambda n: ((n - d - n // d,) for d in divisors(n) if d + n // d < n),
+    # 4: all tokens of a row or column.
+    "diamond": lambda tokens: ((tokens - line,) for line in lines(tokens)),
+    # 7: k-by-k cells, all of them there.
+    "remove-a-square": lambda cells: ((cells - block(*square),) for square in squares(cells)),
+    "remove-an-edge": _remove_an_edge,
+    "no-factor": _no_factor,
+}
+
+
+def definition(name: str) -> Definition:
+    """The options of a game by its name in notation; raises KeyError if no paper has it.
+
+    >>> list(definition("subtraction(2,3)")(5))
+    [(3,), (2,)]
+    """
+    slug, _, parameters = name.removesuffix(")").partition("(")
+    return FAMILIES[slug](parameters) if parameters else GAMES[slug]
