@@ -1,6 +1,7 @@
 """The notation of graphs, drawn or named, and of the vertices that are gone: `graphs.lark`."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from nimsum.language import N_, _
@@ -10,7 +11,7 @@ from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Mistake
 from nimsum.rulesets.series import Series
 from nimsum.theory.graphs.graphs import graph_of
-from nimsum.theory.graphs.named import NAMED_GRAPHS, Drawing, GraphFamily
+from nimsum.theory.graphs.named import NAMED_GRAPHS
 from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 
 from .positions import DrawnGraph, GraphPosition, LongGraph, Position
@@ -24,9 +25,16 @@ def _error_at_an_edge(wrong: str, text: str, at: int, _length: int, right: str) 
 
 
 _FILE = FOLDER / "graphs.lark"
+_NO_GRAPH = Mistake(N_("That is no edge and no name of a graph."), "path-7, petersen, 0-1,1-2,2-0")
 _GRAPH = Grammar(
     _FILE,
-    Mistake(N_("That is no edge and no name of a graph."), "path-7, petersen, 0-1,1-2,2-0"),
+    replace(_NO_GRAPH, texts=("0-", "0-1,", "a1-", "a1-b1,")),
+    Mistake(
+        N_("Numbers and points are mixed."),
+        N_("Write all in one way."),
+        texts=("0-a1", "0-1,a1-b1", "a1-0", "a1-b1,0-1"),
+    ),
+    _NO_GRAPH,
     start="graph",
     error=_error_at_an_edge,
 )
@@ -69,129 +77,107 @@ def read_graph(text: str) -> DrawnGraph | LongGraph:
     return graph
 
 
-class _GraphMeaning:
-    """What a text in `graphs.lark` means."""
-
-    NUMBER = POINT = NAME = str
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-
-    def named(self, name: str, *sizes: str | None) -> DrawnGraph | LongGraph:
-        return _named(self._text, name, [size for size in sizes if size is not None])
-
-    def drawn(self, *edges: tuple[str, str]) -> DrawnGraph:
-        return _drawn(self._text, edges)
-
-
 def named_spelling(family: str, sizes: Sequence[int]) -> str:
     """The canonical spelling of a graph with a name."""
     joint = "x" if family == "grid" else "-"
     return "-".join([family.removesuffix("-bipartite"), joint.join(map(str, sizes))]).rstrip("-")
 
 
-def _named(text: str, name: str, sizes: list[str]) -> DrawnGraph | LongGraph:
-    if name == "ladder" and len(sizes) == 1:
-        name, sizes = "grid", ["2", *sizes]
-    if name == "complete" and len(sizes) == 2:
-        name = "complete-bipartite"
-    family = NAMED_GRAPHS.get(name)
-    if family is None:
-        names = ", ".join(NAMED_GRAPHS)
-        raise NotationError(_("There is no graph of that name."), text, like(names))
-    if len(sizes) != len(family.smallest):
-        right = named_spelling(name, [max(size, 4) for size in family.smallest])
-        raise NotationError(_("That graph needs other sizes."), text, like(right))
-    numbers = tuple(int(size) for size in sizes)
-    for number, smallest in zip(numbers, family.smallest, strict=True):
-        if number < smallest:
-            raise InvalidPosition(
-                _("There is no such graph."), text, like(named_spelling(name, family.smallest))
-            )
-    if all(number <= family.largest for number in numbers):
-        drawing = family.draw(*numbers)
-        if len(drawing.points) <= MOST_VERTICES and len(drawing.edges) <= MOST_EDGES:
-            return _drawn_by_name(name, numbers, family, drawing)
-    if name in LONG_FAMILIES and max(numbers) <= LARGEST_HEAP:
-        return LongGraph(name, numbers)
-    raise _too_large(text)
+_Vertex = tuple[int, int]  # A number and 0, or the row and the column of a point.
+_Edge = tuple[str, frozenset[_Vertex]]  # As it is written, and its ends.
 
 
-def _too_large(text: str) -> InvalidPosition:
-    return InvalidPosition(
-        _("That graph is too large."),
-        text,
-        _(
-            "At most %(vertices)s vertices and %(edges)s edges can be drawn; paths, cycles, stars "
-            "and complete graphs reach %(largest)s.",
-            vertices=MOST_VERTICES,
-            edges=MOST_EDGES,
-            largest=f"{LARGEST_HEAP:,}",
-        ),
-    )
+class _GraphMeaning:
+    """What a text in `graphs.lark` means."""
 
+    def __init__(self, text: str) -> None:
+        self._text = text
 
-def _drawn_by_name(
-    name: str, sizes: tuple[int, ...], family: GraphFamily, drawing: Drawing
-) -> DrawnGraph:
-    count = len(drawing.points)
-    if name == "grid":
-        labels = tuple(place_name(divmod(v, sizes[1])) for v in range(count))
-    else:
-        labels = tuple(map(str, range(count)))
-    return DrawnGraph(
-        named_spelling(name, sizes),
-        family.title,
-        labels,
-        graph_of(count, drawing.edges),
-        tuple(drawing.points),
-    )
+    def named(self, name: str, *written: str | None) -> DrawnGraph | LongGraph:
+        sizes = tuple(int(size) for size in written if size is not None)
+        if name == "ladder" and len(sizes) == 1:
+            name, sizes = "grid", (2, *sizes)
+        if name == "complete" and len(sizes) == 2:
+            name = "complete-bipartite"
+        family = NAMED_GRAPHS.get(name)
+        if family is None:
+            names = ", ".join(NAMED_GRAPHS)
+            raise NotationError(_("There is no graph of that name."), self._text, like(names))
+        if len(sizes) != len(family.smallest):
+            right = named_spelling(name, [max(size, 4) for size in family.smallest])
+            raise NotationError(_("That graph needs other sizes."), self._text, like(right))
+        if any(size < smallest for size, smallest in zip(sizes, family.smallest, strict=True)):
+            right = named_spelling(name, family.smallest)
+            raise InvalidPosition(_("There is no such graph."), self._text, like(right))
+        if all(size <= family.largest for size in sizes):
+            drawing = family.draw(*sizes)
+            count = len(drawing.points)
+            if count <= MOST_VERTICES and len(drawing.edges) <= MOST_EDGES:
+                places = (divmod(v, sizes[1]) for v in range(count)) if name == "grid" else ()
+                return DrawnGraph(
+                    named_spelling(name, sizes),
+                    family.title,
+                    tuple(map(place_name, places)) or tuple(map(str, range(count))),
+                    graph_of(count, drawing.edges),
+                    tuple(drawing.points),
+                )
+        if name in LONG_FAMILIES and max(sizes) <= LARGEST_HEAP:
+            return LongGraph(str(name), sizes)
+        raise self._too_large()
 
-
-def _drawn(text: str, written: Sequence[tuple[str, str]]) -> DrawnGraph:
-    """The graph with the edges that are written, on numbers or on the points of a grid."""
-    edges: set[frozenset[Vertex]] = set()
-    on_points = written[0][0][0].isalpha()
-    for ends in written:
+    def edge(self, *ends: str) -> _Edge:
         label = "-".join(ends)
-        if {end[0].isalpha() for end in ends} != {on_points}:
-            raise NotationError(
-                _("Numbers and points are mixed."), label, _("Write all in one way.")
-            )
-        edge = frozenset(_vertex(end, label) for end in ends)
-        if len(edge) == 1:
-            raise InvalidPosition(_("That edge joins a vertex with itself."), label, like("0-1"))
-        if edge in edges:
-            raise InvalidPosition(_("That edge is there twice."), label, _("Write it once."))
-        edges.add(edge)
-    vertices = sorted(frozenset().union(*edges))
-    if len(vertices) > MOST_VERTICES or len(edges) > MOST_EDGES:
-        raise _too_large(text)
-    numbers = {vertex: v for v, vertex in enumerate(vertices)}
-    labels = tuple(place_name(v) if on_points else str(v[0]) for v in vertices)
-    pairs = sorted((numbers[v], numbers[w]) for v, w in map(sorted, edges))
-    return DrawnGraph(
-        ",".join(f"{labels[v]}-{labels[w]}" for v, w in pairs),
-        N_("graph"),
-        labels,
-        graph_of(len(vertices), pairs),
-        tuple((float(column), float(row)) for row, column in vertices) if on_points else None,
-    )
+        if any(len(end) > 2 or end != str(int(end)) for end in ends):
+            raise NotationError(_("That is no vertex."), label, within(0, 99))
+        return self._joined(label, [(int(end), 0) for end in ends])
 
-
-Vertex = tuple[int, int]  # A number and 0, or the row and the column of a point.
-
-
-def _vertex(text: str, edge: str) -> Vertex:
-    if text[0].isalpha():
-        row, column = read_place(text)
-        if max(row, column) >= MOST_ROWS_OF_POINTS:
+    def segment(self, *ends: str) -> _Edge:
+        label, points = "-".join(ends), list(map(read_place, ends))
+        if max(map(max, points)) >= MOST_ROWS_OF_POINTS:
             last = place_name((MOST_ROWS_OF_POINTS - 1,) * 2)
-            raise InvalidPosition(_("That point is off the grid."), edge, within("a1", last))
-        return row, column
-    if len(text) > 2 or text != str(int(text)):
-        raise NotationError(_("That is no vertex."), edge, within(0, 99))
-    return int(text), 0
+            raise InvalidPosition(_("That point is off the grid."), label, within("a1", last))
+        return self._joined(label, points)
+
+    def _joined(self, label: str, ends: list[_Vertex]) -> _Edge:
+        if ends[0] == ends[1]:
+            raise InvalidPosition(_("That edge joins a vertex with itself."), label, like("0-1"))
+        return label, frozenset(ends)
+
+    def drawn(self, *edges: _Edge, on_points: bool = False) -> DrawnGraph:
+        ends: set[frozenset[_Vertex]] = set()
+        for label, edge in edges:
+            if edge in ends:
+                raise InvalidPosition(_("That edge is there twice."), label, _("Write it once."))
+            ends.add(edge)
+        vertices = sorted(frozenset().union(*ends))
+        if len(vertices) > MOST_VERTICES or len(ends) > MOST_EDGES:
+            raise self._too_large()
+        numbers = {vertex: v for v, vertex in enumerate(vertices)}
+        labels = tuple(place_name(v) if on_points else str(v[0]) for v in vertices)
+        pairs = sorted((numbers[v], numbers[w]) for v, w in map(sorted, ends))
+        return DrawnGraph(
+            ",".join(f"{labels[v]}-{labels[w]}" for v, w in pairs),
+            N_("graph"),
+            labels,
+            graph_of(len(vertices), pairs),
+            tuple((float(column), float(row)) for row, column in vertices) if on_points else None,
+        )
+
+    def drawn_on_points(self, *edges: _Edge) -> DrawnGraph:
+        return self.drawn(*edges, on_points=True)
+
+    def _too_large(self) -> InvalidPosition:
+        return InvalidPosition(
+            _("That graph is too large."),
+            self._text,
+            _(
+                "At most %(vertices)s vertices and %(edges)s edges can be drawn; paths, cycles, "
+                "stars and complete graphs reach %(largest)s.",
+                vertices=MOST_VERTICES,
+                edges=MOST_EDGES,
+                largest=f"{LARGEST_HEAP:,}",
+            ),
+        )
 
 
 def _some_vertices(labels: Sequence[str]) -> str:
