@@ -2,7 +2,7 @@
 
 from nimsum.language import N_, _
 from nimsum.match.match import Player
-from webapp.teaching.review.decision import Review, Slip
+from webapp.teaching.review.decision import Review
 from webapp.teaching.review.verdicts import MoveVerdict
 
 NAMES = {
@@ -22,42 +22,33 @@ _INSIDE = {Player.ONE: N_("the first player"), Player.TWO: N_("the second player
 """The same where a sentence opens with them, and inside of one."""
 
 
+_GAVE_AWAY = {
+    (MoveVerdict.THREW_WIN, True): N_("You gave the win away with move %(number)s: %(told)s."),
+    (MoveVerdict.THREW_WIN, False): N_(
+        "%(loser)s gave the win away with move %(number)s: %(told)s."
+    ),
+    (MoveVerdict.THREW_DRAW, True): N_("You gave the draw away with move %(number)s: %(told)s."),
+    (MoveVerdict.THREW_DRAW, False): N_(
+        "%(loser)s gave the draw away with move %(number)s: %(told)s."
+    ),
+}
+"""By what a slip threw away, and whether it was yours."""
+
+
 def decided_by(review: Review) -> str:
     """Where a match that is over was decided, in a few sentences; in a draw where a win was."""
-    if review.slip and review.slip.verdict is MoveVerdict.THREW_DRAW:
-        return _draw_given_away(review.slip)
-    if review.slip:
-        said = (_given_away(review.slip), _better(review.slip.better), _taken(review))
-        return " ".join(filter(None, said))
+    if slip := review.slip:
+        loser = _(_OPENING.get(slip.by, ""))
+        gave = _GAVE_AWAY[slip.verdict, slip.by is Player.YOU]
+        said = _(gave, loser=loser, number=slip.ply + 1, told=slip.told)
+        if slip.verdict is MoveVerdict.THREW_DRAW:
+            return said
+        return " ".join(filter(None, (said, _better(slip.better), _taken(review))))
     if review.loser is None:
         return ""
     if review.never_had:
         return _never_had(review)
     return _("I couldn’t find where it was decided.")
-
-
-def _given_away(slip: Slip) -> str:
-    number, told = slip.ply + 1, slip.told
-    if slip.by is Player.YOU:
-        return _("You gave the win away with move %(number)s: %(told)s.", number=number, told=told)
-    return _(
-        "%(loser)s gave the win away with move %(number)s: %(told)s.",
-        loser=_(_OPENING[slip.by]),
-        number=number,
-        told=told,
-    )
-
-
-def _draw_given_away(slip: Slip) -> str:
-    number, told = slip.ply + 1, slip.told
-    if slip.by is Player.YOU:
-        return _("You gave the draw away with move %(number)s: %(told)s.", number=number, told=told)
-    return _(
-        "%(loser)s gave the draw away with move %(number)s: %(told)s.",
-        loser=_(_OPENING[slip.by]),
-        number=number,
-        told=told,
-    )
 
 
 def _better(moves: tuple[str, ...]) -> str:

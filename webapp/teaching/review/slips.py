@@ -42,12 +42,11 @@ def last_slip(match: Match, budget: Budget) -> Refutation | None:
     if reply is not None:
         reasons.append(_("After that, no move wins against good play."))
         if in_values and value_of(after(position, reply), budget) == 0:
-            zero = (
-                _is_sum(judged),
-                _("That reply leaves nim-sum 0."),
-                _("That reply leaves value 0."),
+            in_values.append(
+                _("That reply leaves nim-sum 0.")
+                if _is_sum(judged)
+                else _("That reply leaves value 0.")
             )
-            in_values.append(zero[1] if zero[0] else zero[2])
     return Refutation(
         judged.verdict,
         instruction(position, reply) if reply is not None else None,

@@ -24,7 +24,6 @@ _PLACES_TO_A_LOOK = 4
 _FOR_TESTING = 0.55
 """The part of the time for comparing; the rest is for the reason."""
 
-
 Stop = Literal["counterexample", "limit", "time", "unknown", "too large"]
 """Why a test ended."""
 
@@ -42,7 +41,6 @@ class RuleVerdict:
     tested_from: int
     tested_to: int
     further: int | None = None
-    claim: Claim | None = None
     actual: Claim | None = None
     contradiction: Contradiction | None = None
     proof: RuleProof | None = None
@@ -100,13 +98,7 @@ def test(
             judge = Judge(near, subject, partial(claimed, rule, letters), lambda _: None, budget)
             found = judge.contradiction(numbers, claim, ask_solver=True)
             return RuleVerdict(
-                "counterexample",
-                numbers,
-                first,
-                done,
-                claim=claim,
-                actual=known,
-                contradiction=found,
+                "counterexample", numbers, first, done, actual=known, contradiction=found
             )
         if numbers == (max(numbers),) * len(numbers):
             done = numbers[0]
