@@ -14,7 +14,7 @@ from nimsum.budget import spend
 from nimsum.limits import MOST_EDGES
 from nimsum.rulesets.anatomy import Anatomy, Mirror, parts_with_twins
 from nimsum.rulesets.boards.places import LAYOUTS_REMEMBERED, Touch
-from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.bounds import Bounds, Recursion
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option
@@ -94,7 +94,7 @@ class BoardBounds(Bounds[B]):
 
     rules: "BoardRuleset[B]"
 
-    def recursion(self) -> PartsRecursion[B, Any]:
+    def recursion(self) -> Recursion[B] | None:
         parts = self.rules.parts
         return PartsRecursion(parts.parts, partial(NimberSearch, parts), self.places)
 

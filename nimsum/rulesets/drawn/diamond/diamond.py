@@ -5,16 +5,17 @@ from collections.abc import Iterator
 from nimsum.language import N_
 from nimsum.rulesets.anatomy import Anatomy, parts_with_twins
 from nimsum.rulesets.boards.kinds import LINES
-from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Touch
-from nimsum.rulesets.bounds import Bounds
+from nimsum.rulesets.boards.places import Layout, Look, Touch
+from nimsum.rulesets.bounds import Recursion
+from nimsum.rulesets.drawn.board_game import BoardBounds, BoardRuleset
 from nimsum.rulesets.drawn.diamond.values import DiamondValues
 from nimsum.rulesets.drawn.grids import COLUMN, ROW, Grid, grid_layout
 from nimsum.rulesets.remainder import Remainder
-from nimsum.rulesets.ruleset import Law, Option, Ruleset, Source, cached_component
+from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import Series, rectangles
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.theory.lines.line_graphs import most_tokens_apart, transposed
-from nimsum.theory.places.games import PlacesGame, Taking, game_on
+from nimsum.theory.places.games import PlacesGame, Taking, game_on, taking
 
 from .parts import (
     all_lines,
@@ -70,12 +71,12 @@ class ShapesOfLines(Law[Grid]):
         return worked_out(position)
 
 
-class DiamondBounds(Bounds[Grid]):
+class DiamondBounds(BoardBounds[Grid]):
     def remainder(self, position: Grid) -> Remainder:
         total, unknown = value_by_parts(position)
         return Remainder(total, frozenset(part.form for part in unknown))
 
-    def recursion(self) -> DiamondValues:
+    def recursion(self) -> Recursion[Grid]:
         return DiamondValues()
 
     def places(self, position: Grid) -> PlacesGame | None:
@@ -113,7 +114,7 @@ class DiamondBounds(Bounds[Grid]):
         return Anatomy(tuple(found), mirror_of(position))
 
 
-class Diamond(OnPlaces[Grid], Ruleset[Grid]):
+class Diamond(BoardRuleset[Grid]):
     """Take all tokens of a row or of a column, gaps or not."""
 
     slug = SLUG
@@ -143,18 +144,15 @@ class Diamond(OnPlaces[Grid], Ruleset[Grid]):
     def write_position(self, position: Grid) -> str:
         return write_shape(position)
 
-    def options(self, position: Grid) -> Iterator[Option[Grid]]:
-        # A token alone in its row and in its column is both lines.
-        for line in dict.fromkeys(lines_of(position)):
-            if line:
-                yield (position.keeping(position.cells & ~line),)
+    def takings(self, position: Grid) -> Iterator[Taking]:
+        return (taking(line) for line in lines_of(position) if line)
 
     def layout(self, position: Grid) -> Layout:
         return grid_layout(position, look=Look.STONES)
 
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
         """Tap on the handle of a line, or on one of its tokens, where two lines cross."""
-        gone = tuple(position.keeping(position.cells & ~option[0].cells).places)
+        gone = position.keys(position.cells & ~option[0].cells)
         row, column = line_taken(position, option[0])
         lines = [(ROW, row)] if row is not None else []
         lines += [(COLUMN, column)] if column is not None else []

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.drawn.grids import Grid, column_name, place_name
+from nimsum.rulesets.drawn.placed import PlacedWords
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.wording import sum_of_parts, tokens, valued
-from nimsum.rulesets.words import Words
 from nimsum.theory.lines.laws import is_cross, is_rectangle
 from nimsum.theory.lines.nested import Steps, counted_steps, steps_of
 
@@ -14,7 +14,7 @@ from .parts import ConnectedLines, connected_parts, parts_left
 from .shapes import line_taken
 
 
-class DiamondWords(Words[Grid]):
+class DiamondWords(PlacedWords[Grid]):
     noun = N_("board")
     plural = N_("boards")
     ready = (
