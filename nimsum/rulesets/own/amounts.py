@@ -22,7 +22,7 @@ from nimsum.work import counted
 
 LONGEST_OWN_TABLE = 10_000  # The largest heap looked for, if a move leaves one heap.
 BETWEEN_LOOKS = 500  # The amounts that are tried between two looks at the time.
-_FIRST_OF_A_RANGE = 4  # So many numbers side by side are written as a range.
+FIRST_OF_A_RANGE = 4  # So many numbers side by side are written as a range.
 
 
 class Amounts(ABC):
@@ -73,7 +73,7 @@ class Finite(FixedAmounts):
     @property
     def written(self) -> str:
         return ",".join(
-            f"{run[0]}..{run[-1]}" if len(run) >= _FIRST_OF_A_RANGE else ",".join(map(str, run))
+            f"{run[0]}..{run[-1]}" if len(run) >= FIRST_OF_A_RANGE else ",".join(map(str, run))
             for run in runs(self.numbers)
         )
 

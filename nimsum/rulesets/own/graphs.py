@@ -1,6 +1,6 @@
 """The language in which visitors describe what a move takes from a graph: `graphs.lark`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import reduce
 from operator import or_
@@ -13,7 +13,7 @@ from nimsum.rulesets.wording import listed_or
 from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MOST_VERTICES, GraphShape, VertexMove
 from nimsum.theory.nimbers.int_sets import elements
 
-from .amounts import runs
+from .amounts import FIRST_OF_A_RANGE, runs
 from .language import ClausesLanguage, described_by
 from .numbers import TOO_SMALL, number, span
 
@@ -34,34 +34,29 @@ _MORE_GENERAL = {
 }
 """Shapes that any such shape contains, on the same vertices."""
 _ODD = sum(1 << degree for degree in range(1, MOST_VERTICES, 2))
-_PARITIES = {"odd": _ODD, "even": ANY_DEGREE & ~_ODD}
+_EVEN = ANY_DEGREE & ~_ODD
+_PARITIES = {"odd": _ODD, "even": _EVEN}
 _LARGEST_DEGREE = MOST_VERTICES - 1
-_FIRST_OF_A_RANGE = 4  # So many degrees side by side are written as a range.
 
 
 def _written(kind: VertexMove) -> str:
     around = "-with-its-neighbours" if kind.around else ""
     if kind.vertices == 1:
-        degrees = ",".join(_written_degrees(kind.degrees))
-        return f"vertex{f'-of-degree-{degrees}' if degrees else ''}{around}"
+        parity = next((word for word, each in _PARITIES.items() if each == kind.degrees), "")
+        degrees = parity or ",".join(_pieces(kind.degrees, "at-least-{}".format, ".."))
+        return f"vertex{'' if kind.degrees == ANY_DEGREE else f'-of-degree-{degrees}'}{around}"
     if kind.vertices == 2:
         return f"edge{around}"
     return "triangle" if kind == TRIANGLE else f"{kind.shape}-{kind.vertices}"
 
 
-def _written_degrees(degrees: int) -> Iterator[str]:
-    """A set of degrees piece by piece; nothing if it is that of all."""
-    if degrees == ANY_DEGREE:
-        return
-    parity = next((word for word, each in _PARITIES.items() if each == degrees), None)
-    if parity:
-        yield parity
-        return
+def _pieces(degrees: int, at_least: Callable[[int], str], to: str) -> Iterator[str]:
+    """A set of degrees piece by piece: single ones, ranges, and all from one on."""
     for run in runs(elements(degrees)):
         if run[-1] == _LARGEST_DEGREE:
-            yield f"at-least-{run[0]}"
-        elif len(run) >= _FIRST_OF_A_RANGE:
-            yield f"{run[0]}..{run[-1]}"
+            yield at_least(run[0])
+        elif len(run) >= FIRST_OF_A_RANGE:
+            yield f"{run[0]}{to}{run[-1]}"
         else:
             yield from map(str, run)
 
@@ -71,14 +66,11 @@ def _phrase(kind: VertexMove) -> str:
         vertex = _vertex(kind.degrees)
         return _("%(vertex)s with all its neighbours", vertex=vertex) if kind.around else vertex
     if kind.vertices == 2:
-        if kind.around:
-            return _("both ends of an edge, with all their neighbours")
-        return _("both ends of an edge")
-    if kind == TRIANGLE:
-        return _("a triangle")
-    return _(_PHRASES[kind.shape], count=kind.vertices)
+        return _(_EDGES[kind.around])
+    return _("a triangle") if kind == TRIANGLE else _(_PHRASES[kind.shape], count=kind.vertices)
 
 
+_EDGES = (N_("both ends of an edge"), N_("both ends of an edge, with all their neighbours"))
 _PHRASES = {
     GraphShape.PATH: N_("a path of %(count)s"),
     GraphShape.CYCLE: N_("a cycle of %(count)s"),
@@ -87,24 +79,19 @@ _PHRASES = {
 }
 
 
+_VERTICES = {
+    ANY_DEGREE: N_("any vertex"),
+    1: N_("a vertex without neighbours"),
+    _ODD: N_("a vertex with an odd number of neighbours"),
+    _EVEN: N_("a vertex with an even number of neighbours, or none"),
+}
+
+
 def _vertex(degrees: int) -> str:
-    if degrees == ANY_DEGREE:
-        return _("any vertex")
-    if degrees == 1:
-        return _("a vertex without neighbours")
-    if degrees in _PARITIES.values():
-        if degrees == _ODD:
-            return _("a vertex with an odd number of neighbours")
-        return _("a vertex with an even number of neighbours, or none")
-    return _(
-        "a vertex with %(numbers)s neighbours",
-        numbers=listed_or(
-            _("at least %(first)s", first=piece.removeprefix("at-least-"))
-            if piece.startswith("at-least-")
-            else piece.replace("..", "–")
-            for piece in _written_degrees(degrees)
-        ),
-    )
+    if degrees in _VERTICES:
+        return _(_VERTICES[degrees])
+    numbers = _pieces(degrees, lambda first: _("at least %(first)s", first=first), "–")
+    return _("a vertex with %(numbers)s neighbours", numbers=listed_or(numbers))
 
 
 class GraphsLanguage(ClausesLanguage[VertexMove]):
