@@ -36,29 +36,21 @@ def ordinal(index: int) -> str:
     return _(endings.get(number % 10, N_("%(number)sth")), number=number)
 
 
-@dataclass(frozen=True, slots=True)
-class _PlaceWords:
-    """How one speaks of a component: the only one, one of several, and over its picture."""
-
-    alone: str
-    among_others: str
-    label: str
-
-
 _PLACES = {
-    "heap": _PlaceWords(N_("the heap"), N_("the %(ordinal)s heap"), N_("%(ordinal)s heap")),
-    "pair": _PlaceWords(N_("the pair"), N_("the %(ordinal)s pair"), N_("%(ordinal)s pair")),
-    "row": _PlaceWords(N_("the row"), N_("the %(ordinal)s row"), N_("%(ordinal)s row")),
-    "board": _PlaceWords(N_("the board"), N_("the %(ordinal)s board"), N_("%(ordinal)s board")),
-    "bar": _PlaceWords(N_("the bar"), N_("the %(ordinal)s bar"), N_("%(ordinal)s bar")),
-    "graph": _PlaceWords(N_("the graph"), N_("the %(ordinal)s graph"), N_("%(ordinal)s graph")),
-    "set": _PlaceWords(N_("the set"), N_("the %(ordinal)s set"), N_("%(ordinal)s set")),
+    "heap": (N_("the heap"), N_("the %(ordinal)s heap"), N_("%(ordinal)s heap")),
+    "pair": (N_("the pair"), N_("the %(ordinal)s pair"), N_("%(ordinal)s pair")),
+    "row": (N_("the row"), N_("the %(ordinal)s row"), N_("%(ordinal)s row")),
+    "board": (N_("the board"), N_("the %(ordinal)s board"), N_("%(ordinal)s board")),
+    "bar": (N_("the bar"), N_("the %(ordinal)s bar"), N_("%(ordinal)s bar")),
+    "graph": (N_("the graph"), N_("the %(ordinal)s graph"), N_("%(ordinal)s graph")),
+    "set": (N_("the set"), N_("the %(ordinal)s set"), N_("%(ordinal)s set")),
 }
-"""By the noun, so that a language can choose the article, and where the ordinal stands."""
+"""How one speaks of a component: the only one, one of several, and over its picture.
 
-_ANY_PLACE = _PlaceWords(
-    N_("the %(noun)s"), N_("the %(ordinal)s %(noun)s"), N_("%(ordinal)s %(noun)s")
-)
+By the noun, so that a language can choose the article, and where the ordinal stands.
+"""
+
+_ANY_PLACE = N_("the %(noun)s"), N_("the %(ordinal)s %(noun)s"), N_("%(ordinal)s %(noun)s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,18 +72,18 @@ def nouns(position: Sum) -> Nouns:
 
 def place(component: Component, index: int, count: int) -> str:
     """How one speaks of one of so many components: the heap, or the second heap."""
-    words = _place(component)
-    return _placed(words.alone if count == 1 else words.among_others, component, index)
+    alone, among_others, _label = _place(component)
+    return _placed(alone if count == 1 else among_others, component, index)
 
 
 def label(component: Component, index: int, count: int) -> str:
     """The same as a heading: The heap, or Second heap."""
-    words = _place(component)
-    said = _placed(words.alone if count == 1 else words.label, component, index)
+    alone, _among_others, over_it = _place(component)
+    said = _placed(alone if count == 1 else over_it, component, index)
     return said[0].upper() + said[1:]
 
 
-def _place(component: Component) -> _PlaceWords:
+def _place(component: Component) -> tuple[str, str, str]:
     return _PLACES.get(component.ruleset.words.noun, _ANY_PLACE)
 
 
@@ -142,7 +134,8 @@ def _alike(one: Component, two: Component) -> bool:
 def _placed_behind(said: str, component: Component, index: int, count: int) -> str:
     if count == 1:
         return said
-    return f"{said}, {_placed(_place(component).label, component, index)}"
+    _alone, _among_others, over_it = _place(component)
+    return f"{said}, {_placed(over_it, component, index)}"
 
 
 def _said(words: str, component: Component, move: Move, where: str = "") -> str:

@@ -2,9 +2,10 @@
 
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import astuple
 from functools import cached_property
+from itertools import count, takewhile
 from typing import Any, Self
 
 import numpy as np
@@ -141,7 +142,7 @@ def _by_table(
     end = numbers.stop
     try:
         with budget:
-            for step in _steps(values, end):
+            for step in takewhile(lambda _: len(values) < end, count()):
                 if bounds.table_can_prove_period and len(values) >= 2 * tried:
                     tried = len(values)
                     period = bounds.proved_period(values)
@@ -157,10 +158,3 @@ def _by_table(
         pass
     looks = bounds.table_can_prove_period and not budget.ran_out
     return as_integers(values[numbers.start : end]), bounds.proved_period(values) if looks else None
-
-
-def _steps(values: Sequence[int], end: int) -> Iterator[int]:
-    step = 0
-    while len(values) < end:
-        yield step
-        step += 1
