@@ -85,6 +85,7 @@ def read_game(name: str) -> AnyRuleset:
     return read_ruleset(name)
 
 
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def read_component(text: str) -> Component:
     """The component that is written. Raises GameError."""
     component: Component = _COMPONENT.read(text, _MEANING)
