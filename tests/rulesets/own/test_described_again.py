@@ -102,6 +102,7 @@ def value(own: AnyRuleset, position: Any) -> int | None:
     assert isinstance(own, OwnCells | OwnGraph)
     bounds = OwnCellsBounds(own) if isinstance(own, OwnCells) else OwnGraphBounds(own)
     recursion = bounds.recursion()
+    assert recursion is not None
     recursion.work(position, Budget(inf))
     return recursion.value(position)
 

@@ -19,6 +19,7 @@ from webapp.teaching.discovery.progress import Discovery
 def value(rules: OwnCells, position: Grid) -> int | None:
     """By the search for games that have no name."""
     recursion = OwnCellsBounds(rules).recursion()
+    assert recursion is not None
     recursion.work(position, Budget(inf))
     return recursion.value(position)
 

@@ -17,6 +17,7 @@ from nimsum.solver.misere import misere_is_p
 def value(rules: OwnGraph, position: GraphPosition) -> int | None:
     """By the search for games that have no name."""
     recursion = OwnGraphBounds(rules).recursion()
+    assert recursion is not None
     recursion.work(position, Budget(inf))
     return recursion.value(position)
 
