@@ -44,9 +44,9 @@ class NotaktoWords(CellsWords):
     ready = (
         ("3 × 3", "3x3"),
         ("3 × 4", "3x4"),
-        ("4 × 4", "4x4"),
         (N_("centre marked"), "xxx,x.x,xxx"),
         (N_("two corners marked"), ".xx,xxx,xx."),
+        (N_("4 × 4, two marked"), "xxxx,x.xx,xx.x,xxxx"),
     )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
