@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
+from pathlib import Path
 from typing import Any
 
 import click
@@ -23,6 +24,7 @@ from nimsum.lab.sequences.laws import Certainty, RowLaw
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_game, read_sum
+from nimsum.rulesets.validate import rulesets_in, validate_class
 
 from .playing import play_in_turns
 from .positions import position
@@ -156,6 +158,25 @@ def _tell(found: RowLaw, *, as_json: bool) -> None:
 def check(files: tuple[str, ...]) -> None:
     """Check certificates from their games' rules alone; exit code 1 where one proves nothing."""
     sys.exit(check_certificate.main(*files))
+
+
+@main.command("check-game")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def check_game(file: Path) -> None:
+    """Check the rulesets in FILE, in Python: each problem in a sentence; exit code 1 for any."""
+    try:
+        kinds = rulesets_in(file)
+    except Exception as error:  # noqa: BLE001
+        click.echo(f"Mend {file}: it cannot be imported ({type(error).__name__}: {error}).")
+        sys.exit(1)
+    if not kinds:
+        click.echo(f"Write a class with a `slug` that is a Ruleset: {file} has none.")
+        sys.exit(1)
+    found = {kind.__name__: validate_class(kind) for kind in kinds}
+    for name, problems in found.items():
+        for problem in problems or ("All is well.",):
+            click.echo(f"{name}: {problem}")
+    sys.exit(1 if any(found.values()) else 0)
 
 
 @main.command()

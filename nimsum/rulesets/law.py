@@ -179,11 +179,6 @@ def value_by_law(ruleset: Lawful[P], position: P) -> int | None:
     return _first(ruleset, lambda law: law.value(position))
 
 
-def is_zero_by_law(ruleset: Lawful[P], position: P) -> bool | None:
-    """Whether the value is 0, which may be known where the value is not; None if unknown."""
-    return _first(ruleset, lambda law: law.is_zero(position))
-
-
 def infinity_by_law(ruleset: Lawful[P], position: P) -> Infinity | None:
     """The value ∞_K of a loopy position, where it is proved to have one."""
     return _first(ruleset, lambda law: law.infinity(position))
@@ -192,12 +187,6 @@ def infinity_by_law(ruleset: Lawful[P], position: P) -> Infinity | None:
 def theorem_of(ruleset: Lawful[P]) -> Law[P] | None:
     """The law by which values are found, if there is one: the first that has a statement."""
     return _first(ruleset, lambda law: law if law.statement else None)
-
-
-def misere_law_about(ruleset: Lawful[P], position: P) -> Law[P] | None:
-    """The law that says who wins in misère play."""
-    laws = ruleset.laws
-    return next((law for law in laws if law.is_lost_in_misere_play(position) is not None), None)
 
 
 def lost_by_law(ruleset: Lawful[P], position: P) -> Law[P] | None:
@@ -226,16 +215,6 @@ def options_by_law(ruleset: Lawful[P], position: P, value: int) -> Finding[P] | 
 def misere_nimber_by_law(ruleset: Lawful[P], position: P) -> int | None:
     """The nim heap that the position equals in misère play too, if that is proved."""
     return _first(ruleset, lambda law: law.misere_nimber(position))
-
-
-def lost_in_misere_play_by_law(ruleset: Lawful[P], position: P) -> bool | None:
-    """Whether the player to move loses in misère play; None where no law tells."""
-    return _first(ruleset, lambda law: law.is_lost_in_misere_play(position))
-
-
-def options_lost_in_misere_play_by_law(ruleset: Lawful[P], position: P) -> Finding[P] | None:
-    """Options that win in misère play, found by a law; None where only a scan can tell."""
-    return _first(ruleset, lambda law: law.options_lost_in_misere_play(position))
 
 
 def equals_nim_heaps(ruleset: Lawful[P]) -> bool:

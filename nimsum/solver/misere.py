@@ -16,13 +16,7 @@ from typing import Any
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.registry import REGISTRY, MisereTable
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import (
-    Law,
-    lost_in_misere_play_by_law,
-    misere_law_about,
-    misere_nimber_by_law,
-    options_lost_in_misere_play_by_law,
-)
+from nimsum.rulesets.law import Law, misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.theory.nimbers.nimbers import nim_sum
 
@@ -64,7 +58,7 @@ def means_of(position: Sum, budget: Budget) -> Means:
         return Means.TAME
     if _common_table(position) is not None:
         return Means.TABLE
-    if _lost_by_law(position, budget) is not None:
+    if law_of_misere_play(position, budget) is not None:
         return Means.THEOREM
     if searched_as_heaps(position):
         return Means.HEAPS
@@ -82,9 +76,9 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
     table = _common_table(position)
     if table is not None:
         return table.outcome(component.position for component in position) == "P"
-    lost = _lost_by_law(position, budget)
-    if lost is not None:
-        return lost
+    decided = law_of_misere_play(position, budget)
+    if decided is not None:
+        return decided[2]
     if outcomes_of(budget).reaches(position):
         return outcomes_of(budget).is_p(position, budget)
     by_options = outcomes_of(budget).is_p_by_options(position, budget.part(_FOR_OPTIONS))
@@ -112,20 +106,13 @@ def _alone(position: Sum) -> Component | None:
     return None if odd else left
 
 
-def law_of_misere_play(position: Sum, budget: Budget) -> tuple[Law[Any], Component] | None:
-    """The law that says who wins a sum in misère play, and of which component."""
+def law_of_misere_play(position: Sum, budget: Budget) -> tuple[Law[Any], Component, bool] | None:
+    """The law that says who wins a sum, the component that it is of, and whether that is lost."""
     with suppress(OutOfBudget), budget:
-        component = _alone(position)
-        law = component and misere_law_about(component.ruleset, component.position)
-        return (law, component) if law and component else None
-    return None
-
-
-def _lost_by_law(position: Sum, budget: Budget) -> bool | None:
-    with suppress(OutOfBudget), budget:
-        component = _alone(position)
-        if component is not None:
-            return lost_in_misere_play_by_law(component.ruleset, component.position)
+        if (component := _alone(position)) is not None:
+            for law in component.ruleset.laws:
+                if (lost := law.is_lost_in_misere_play(component.position)) is not None:
+                    return law, component, lost
     return None
 
 
@@ -176,16 +163,15 @@ def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list
 
 
 def _moves_by_law(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
-    """Winning moves of one component that a law names, and whether there are no others."""
-    if len(position) != 1:
-        return [], False
+    """Winning moves of a component alone that its laws name, and whether there are no others."""
     listed: list[Move] = []
     with suppress(OutOfBudget), budget:
-        found = options_lost_in_misere_play_by_law(position[0].ruleset, position[0].position)
-        if found is not None:
-            moves = (Move(0, option) for option in found.options)
-            listed += _in_time(moves, budget, most + 1)
-            return listed, found.complete and budget.check()
+        for law in position[0].ruleset.laws if len(position) == 1 else ():
+            found = law.options_lost_in_misere_play(position[0].position)
+            if found is not None:
+                moves = (Move(0, option) for option in found.options)
+                listed += _in_time(moves, budget, most + 1)
+                return listed, found.complete and budget.check()
     return listed, False
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from nimsum.language import N_
 from nimsum.rulesets.boards.kinds import PLACES
 from nimsum.rulesets.boards.places import Layout, Touch
 from nimsum.rulesets.drawn.graphs.drawn_graphs import write_graph
@@ -46,8 +47,8 @@ class Matched(Law[Walk]):
     """Who wins in normal play, and by which move; no value."""
 
     source = PRINTED
-    says = "The player to move wins exactly if every largest matching covers the token."
-    lost = "You lose where a largest matching leaves the token alone."
+    says = N_("The player to move wins exactly if every largest matching covers the token.")
+    lost = N_("You lose where a largest matching leaves the token alone.")
 
     def is_zero(self, position: Walk) -> bool:
         with_it, without = position.matching
@@ -64,7 +65,7 @@ class Forced(Law[Walk]):
     """Who wins in misère play where the token can only go straight on to the end."""
 
     source = PRINTED
-    lost_in_misere = "You lose where an odd number of forced steps is left."
+    lost_in_misere = N_("You lose where an odd number of forced steps is left.")
 
     def is_lost_in_misere_play(self, position: Walk) -> bool | None:
         steps = 0
@@ -84,11 +85,11 @@ class WalkingGame(PlacedRuleset[Walk]):
     """Move the token to a neighbour; the vertex it leaves is gone."""
 
     slug = "walk"
-    title = "Walk"
+    title = N_("Walk")
     source = PRINTED
     board = PLACES
     example = "walk:grid-2x4@a1"
-    says = "Move the token to a neighbour. The vertex that it leaves is gone."
+    says = N_("Move the token to a neighbour. The vertex that it leaves is gone.")
     laws = (Matched(), Forced())
 
     def read_position(self, text: str) -> Walk:

@@ -15,7 +15,6 @@ from nimsum.lab.definitions import Values, definition, winner
 from nimsum.rulesets.drawn.no_factor.no_factor import NoFactor
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from nimsum.rulesets.drawn.no_factor.values import no_factor_values
-from nimsum.rulesets.law import is_zero_by_law
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING, minimal, set_of
 
@@ -109,7 +108,7 @@ def test_all_winning_second_moves() -> None:
         }
         assert found == odd | ({primes_above(n**0.5, n)} if n != 9 else set())
         assert frozenset(elements(second_move(n))) in found
-        assert is_zero_by_law(NoFactor(), tuple(range(1, n + 1)))
+        assert NoFactor().laws[0].is_zero(tuple(range(1, n + 1)))
 
 
 @pytest.mark.parametrize("known", KNOWN["positions"], ids=lambda known: str(len(known["numbers"])))

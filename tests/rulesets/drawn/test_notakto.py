@@ -6,12 +6,12 @@ from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.drawn.grids import Grid, full_grid
 from nimsum.rulesets.drawn.notakto import Notakto
-from nimsum.rulesets.law import lost_in_misere_play_by_law, options_lost_in_misere_play_by_law
 from nimsum.rulesets.sums import Component
 from nimsum.solver.misere import misere_is_p
 from tests.rulesets import exhaustive
 
 RULES = Notakto()
+LAW = RULES.laws[0]
 
 
 def is_lost(board: Grid) -> bool:
@@ -22,14 +22,14 @@ def test_knights_moves_win_on_one_board_after_the_centre() -> None:
     known = 0
     for cells in range(512):
         board = Grid(3, 3, cells)
-        said = lost_in_misere_play_by_law(RULES, board)
+        said = LAW.is_lost_in_misere_play(board)
         assert said in {None, is_lost(board)}
         known += said is True
-        found = options_lost_in_misere_play_by_law(RULES, board)
-        assert all(is_lost(after) for (after,) in found.options) if found else True
+        found = LAW.options_lost_in_misere_play(board)
+        assert all(is_lost(after) for (after,) in found.options)
     assert known > 10
-    assert lost_in_misere_play_by_law(RULES, full_grid(3, 3)) is False
-    assert lost_in_misere_play_by_law(RULES, RULES.read_position("xxx,x.x,xxx")) is True
+    assert LAW.is_lost_in_misere_play(full_grid(3, 3)) is False
+    assert LAW.is_lost_in_misere_play(RULES.read_position("xxx,x.x,xxx")) is True
 
 
 @pytest.mark.parametrize("boards", range(1, 7))

@@ -11,7 +11,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS, Position
 from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
-from nimsum.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out
+from nimsum.rulesets.law import options_by_law, value_by_law, worked_out
 
 RULES = RemoveASquare()
 KNOWN: dict[str, Any] = json.loads(
@@ -31,7 +31,7 @@ def board(text: str) -> Position:
 
 def zero(position: Position) -> bool:
     """Whether the value is 0, by the theorems or by search."""
-    known = is_zero_by_law(RULES, position)
+    known: bool | None = RULES.laws[0].is_zero(position)
     if known is None:
         recursion = RULES.bounds.recursion()
         assert recursion is not None
@@ -78,7 +78,7 @@ def test_rectangles_won_by_a_strategy() -> None:
     """Errata to the paper, 3.3: equal parity; an odd side and an even one of at least m - 1."""
     for text in DRAWN:
         position = board(text)
-        assert is_zero_by_law(RULES, position) is False
+        assert RULES.laws[0].is_zero(position) is False
         found = options_by_law(RULES, position, 0)
         assert found is not None
         # Where all are known by a search that is shipped, those of the strategy are among them.

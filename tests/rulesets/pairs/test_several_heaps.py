@@ -9,7 +9,7 @@ from nimsum.budget import Budget, OutOfBudget
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.errors import IllegalMove, NotationError
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
-from nimsum.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out
+from nimsum.rulesets.law import options_by_law, value_by_law, worked_out
 from nimsum.rulesets.notation import read_component
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
@@ -71,7 +71,7 @@ def test_huge_heaps_are_no_trouble(rules: SeveralHeapsRuleset, largest: int) -> 
             assert rules.largest_heap < LARGEST_HEAP
         value = value_by_law(rules, position)
         if value is not None:
-            assert is_zero_by_law(rules, position) == (value == 0)
+            assert rules.laws[0].is_zero(position) == (value == 0)
             assert worked_out(rules, position)
 
 

@@ -12,7 +12,6 @@ from nimsum.rulesets.sums import Sum, after
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import parts_of
 from nimsum.solver.values import value_of
-from tests.rulesets.samples import RULESETS, small_positions
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.reasons import best_reason
 from webapp.teaching.words import place
@@ -83,15 +82,6 @@ def test_hints_in_misere_play_agree() -> None:
         *("remove-a-square:2x3", "diamond:3x3", "wythoff:4,6", "no-factor:1-8"),
     ):
         check(read_sum(notation), Convention.MISERE)
-
-
-def test_kinds_are_said_of_every_move_in_sentences() -> None:
-    for rules in RULESETS:
-        for position in list(small_positions(rules, 9))[-8:]:
-            for option in rules.options(position):
-                kinds = list(rules.words.kinds_of_move(position, option))
-                assert kinds, rules
-                assert all(kind[0].isupper() and kind.endswith(".") for kind in kinds), rules
 
 
 def test_what_is_beyond_the_solver_is_said_to_be_so() -> None:

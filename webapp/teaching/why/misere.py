@@ -170,7 +170,7 @@ def _rule(position: Sum, means: Means | None, budget: Budget) -> str:
     if means is Means.TABLE and table:
         return _(table.reason, order=table.order)
     decided = law_of_misere_play(position, budget) if means is Means.THEOREM else None
-    if decided and _is_of_misere_play_alone(*decided, budget):
+    if decided and _is_of_misere_play_alone(*decided[:2], budget):
         return decided[0].statement
     says = _(_REASONS[means], one=nouns(position).one)
     if means not in SEARCHED:
