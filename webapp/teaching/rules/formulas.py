@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from operator import add, and_, floordiv, mod, mul, or_, sub, xor
+from functools import cached_property
+from operator import add, and_, floordiv, itemgetter, mod, mul, or_, sub, xor
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
@@ -41,6 +42,7 @@ FUNCTIONS: dict[str, Callable[[int], int]] = {
 """Functions of a number from 1 on; of a smaller one each is 0."""
 
 _SINGLE = 4
+"""How tightly numbers, letters and functions hold together."""
 
 
 class RuleError(GameError):
@@ -66,31 +68,37 @@ class Formula:
         """Whether it is written as a number."""
         return self.sign.isdecimal()
 
-    def of(self, values: Values) -> int:
-        """The value. Raises RuleError where a number on the way is too large."""
-        match [part.of(values) for part in self.parts]:
-            case []:
-                return int(self.sign) if self.is_number else values[self.sign]
-            case [number] if self.sign == "-":
-                return -number
-            case [number]:
-                result = FUNCTIONS[self.sign](number) if number > 0 else 0
-            case numbers:
-                result = ARITHMETIC[self.sign][1](*numbers)
+    @cached_property
+    def of(self) -> Callable[[Values], int]:
+        """The value, by those of the letters. It raises RuleError where a number is too large."""
+        if self.is_number:
+            number = int(self.sign)
+            return lambda _values: number
+        if not self.parts:
+            return itemgetter(self.sign)
+        first = self.parts[0].of
+        if len(self.parts) == 2:
+            combined, second = ARITHMETIC[self.sign][1], self.parts[1].of
+            return lambda values: self._in_range(combined(first(values), second(values)))
+        if self.sign == "-":
+            return lambda values: -first(values)
+        function = FUNCTIONS[self.sign]
+        return lambda values: self._in_range(function(n) if (n := first(values)) > 0 else 0)
+
+    def _in_range(self, result: int) -> int:
         if abs(result) > LARGEST_NUMBER_IN_A_RULE:
             raise RuleError(_("The numbers get too large."), str(self), keep_numbers_small())
         return result
 
     def __str__(self) -> str:
-        match self.parts:
-            case ():
-                return self.sign
-            case (inner,):
-                return f"-{inner.within(_SINGLE)}" if self.sign == "-" else f"{self.sign}({inner})"
-            case (left, right):
-                binds = ARITHMETIC[self.sign][0]
-                return f"{left.within(binds)} {self.sign} {right.within(binds + 1)}"
-        raise AssertionError
+        if not self.parts:
+            return self.sign
+        if len(self.parts) == 1:
+            (inner,) = self.parts
+            return f"-{inner.within(_SINGLE)}" if self.sign == "-" else f"{self.sign}({inner})"
+        left, right = self.parts
+        binds = ARITHMETIC[self.sign][0]
+        return f"{left.within(binds)} {self.sign} {right.within(binds + 1)}"
 
     def within(self, tightness: int) -> str:
         """As written where signs around it bind so tightly."""

@@ -23,6 +23,7 @@ _Part = Any
 """A part of a text: what a rule of the grammar has found, or a word."""
 
 _NESTS = {"bracket", "negation", "negative", "function"}
+"""The parts that make a rule deep."""
 
 _NUMBERS = {
     word: str(n)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, pairwise
 from math import isqrt
 from operator import eq, ge, gt, le, lt, ne
@@ -39,6 +40,7 @@ PROPERTIES: dict[str, tuple[str, Callable[..., bool]]] = {
 
 _BINDS = {"or": 1, "and": 2, "not": 3}
 _CLAIM = 4
+"""How tightly words bind; a claim by itself binds most tightly."""
 
 
 @dataclass(frozen=True)
@@ -53,23 +55,28 @@ class Rule:
     rules: tuple["Rule", ...] = ()
     formulas: tuple[Formula, ...] = ()
 
-    def holds(self, values: Values) -> bool:
-        """Whether it holds. Raises RuleError where a number on the way is too large."""
+    @cached_property
+    def holds(self) -> Callable[[Values], bool]:
+        """Whether it holds, by the values. It raises RuleError where a number is too large."""
+        rules = [rule.holds for rule in self.rules]
         match self.word:
             case "always" | "never":
-                return self.word == "always"
+                return lambda _values: self.word == "always"
             case "not":
-                return not self.rules[0].holds(values)
+                return lambda values: not rules[0](values)
             case "and":
-                return all(rule.holds(values) for rule in self.rules)
+                return lambda values: all(holds(values) for holds in rules)
             case "or":
-                return any(rule.holds(values) for rule in self.rules)
+                return lambda values: any(holds(values) for holds in rules)
             case name if name in PROPERTIES:
-                return PROPERTIES[name][1](*(formula.of(values) for formula in self.formulas))
-        return all(
-            COMPARISONS[sign](left.of(values), right.of(values))
-            for left, sign, right in self.comparisons()
-        )
+                is_so, value = PROPERTIES[name][1], self.formulas[0].of
+                numbers = [int(each.sign) for each in self.formulas[1:]]
+                return lambda values: is_so(value(values), *numbers)
+        found = [(COMPARISONS[sign], one.of, two.of) for one, sign, two in self.comparisons()]
+        if len(found) > 1:
+            return lambda values: all(so(one(values), two(values)) for so, one, two in found)
+        ((compares, one, two),) = found
+        return lambda values: compares(one(values), two(values))
 
     def comparisons(self) -> Iterable[tuple[Formula, str, Formula]]:
         """What a rule of signs compares with what."""
