@@ -1,7 +1,7 @@
 """The values of a ruleset's first positions, in the shape in which they are best read."""
 
 from dataclasses import dataclass
-from enum import StrEnum
+from typing import Literal
 
 from nimsum.budget import Budget
 from nimsum.language import _
@@ -16,12 +16,8 @@ _LONGEST_PLAY_SEARCHED = 40
 """The most moves that play on a ready board may last, for its value to be searched for."""
 
 
-class ValuesLayout(StrEnum):
-    """How they are laid out: a series in a strip, two heaps in a table, or boards in a list."""
-
-    STRIP = "strip"
-    TABLE = "table"
-    LIST = "list"
+Layout = Literal["strip", "table", "list"]
+"""A series in a strip, two heaps in a table, or boards in a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +45,7 @@ class FirstValues:
     `others` says how many more heaps there are, all as small as can be.
     """
 
-    shape: ValuesLayout
+    shape: Layout
     rows: tuple[tuple[Valued, ...], ...]
     heads: tuple[int, ...] = ()
     others: int = 0
@@ -69,13 +65,13 @@ def first_values(ruleset: AnyRuleset) -> FirstValues:
     if boards or not ruleset.series:
         boards = boards or [(words.position(words.sample_position), words.sample_position)]
         found = ((_valued(component_of(ruleset, board), name),) for name, board in boards)
-        return FirstValues(ValuesLayout.LIST, tuple(found))
+        return FirstValues("list", tuple(found))
     series = ruleset.series[0]
     row = []
     for n in range(series.first, min(series.first + _IN_A_STRIP, series.last + 1)):
         (text,) = series.written((n,))
         row.append(_valued(component_of(ruleset, ruleset.read_position(text)), str(n)))
-    return FirstValues(ValuesLayout.STRIP, (tuple(row),))
+    return FirstValues("strip", (tuple(row),))
 
 
 def _table(ruleset: SeveralHeapsRuleset) -> FirstValues:
@@ -86,7 +82,7 @@ def _table(ruleset: SeveralHeapsRuleset) -> FirstValues:
         pairs = [ruleset.in_order((a, b, *[smallest] * others)) for b in heaps]
         row = [(component_of(ruleset, pair), ruleset.words.position(pair)) for pair in pairs]
         rows.append(tuple(_valued(component, name) for component, name in row))
-    return FirstValues(ValuesLayout.TABLE, tuple(rows), tuple(heaps), others)
+    return FirstValues("table", tuple(rows), tuple(heaps), others)
 
 
 def _valued(component: Component, name: str) -> Valued:

@@ -25,7 +25,7 @@ from webapp.teaching.games.sequences import SEQUENCES
 from webapp.teaching.games.works import WORKS
 from webapp.teaching.lessons.ladders import ladders_with
 from webapp.teaching.why.explanation import Explanation
-from webapp.teaching.why.first_values import Valued, ValuesLayout, first_values
+from webapp.teaching.why.first_values import Layout, Valued, first_values
 from webapp.teaching.why.misere import misere_means
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import path_of_table
@@ -112,8 +112,8 @@ def _links(names: Iterable[str]) -> list[Link]:
     return [(title_of(name), path_of(name)) for name in names]
 
 
-def _first(path: str, shape: ValuesLayout, valued: Valued) -> SimpleNamespace:
-    if shape is ValuesLayout.LIST:
+def _first(path: str, shape: Layout, valued: Valued) -> SimpleNamespace:
+    if shape == "list":
         position = (valued.component,)
         return SimpleNamespace(valued=valued, href=play_path(position), emblem=emblem(position))
     return SimpleNamespace(
