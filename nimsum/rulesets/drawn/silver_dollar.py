@@ -57,7 +57,6 @@ class SilverDollarWords(CellsWords):
         (N_("two coins"), "..x....x"),
         (N_("three coins"), "...x..x....x"),
         (N_("four coins"), "..x...x.x..x"),
-        (N_("five coins"), ".x..x...x.x....x"),
         (N_("six coins"), "..x..x.x...x..x....x"),
     )
 

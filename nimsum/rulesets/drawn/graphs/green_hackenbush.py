@@ -5,19 +5,17 @@ from collections.abc import Iterator, Mapping
 from nimsum.language import N_, _, ngettext, pgettext
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import GRAPH
-from nimsum.rulesets.boards.places import Layout
-from nimsum.rulesets.drawn.board_game import BoardBounds, BoardRuleset, PlainParts
-from nimsum.rulesets.drawn.placed import PlacedWords
+from nimsum.rulesets.drawn.board_game import BoardBounds
 from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.sources import WINNING_WAYS
-from nimsum.rulesets.wording import edges, sum_of_parts, valued
+from nimsum.rulesets.wording import sum_of_parts, valued
 from nimsum.theory.graphs.hackenbush import chops, green_value
 from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
 
-from .grounded import GroundedGraph, read_grounded, standing
+from .grounded import GroundedGraph, GroundedRuleset, GroundedWords, standing
 from .notation import paths_cycles_and_stars
 
 _CHOP = Verbs(
@@ -59,7 +57,7 @@ class ColonAndFusion(Law[GroundedGraph]):
         return valued(_("Its cycles fused, worth a stalk of so many edges"), values[0])
 
 
-class HackenbushWords(PlacedWords[GroundedGraph]):
+class HackenbushWords(GroundedWords):
     noun = N_("picture")
     plural = N_("pictures")
     ready = (
@@ -73,26 +71,11 @@ class HackenbushWords(PlacedWords[GroundedGraph]):
         ),
     )
 
-    def position(self, position: GroundedGraph) -> str:
-        left = edges(position.edges.bit_count())
-        return _("%(graph)s, %(edges)s", graph=_(position.graph.title), edges=left)
-
-    def move(self, position: GroundedGraph, option: Option[GroundedGraph]) -> str:
-        return _("edge %(edge)s", edge=self.rules.write_move(position, option).replace("-", "–"))
-
-    def reduction(self, position: GroundedGraph, option: Option[GroundedGraph]) -> int:
-        return (position.edges & ~option[0].edges).bit_count()
-
     def kinds_of_move(
         self, position: GroundedGraph, option: Option[GroundedGraph]
     ) -> Iterator[str]:
         gone = self.reduction(position, option)
         yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
-
-
-class HackenbushParts(PlainParts[GroundedGraph]):
-    def classes(self, position: GroundedGraph) -> list[int]:
-        return position.parts()
 
 
 def _at_the_ground(position: GroundedGraph) -> int:
@@ -101,7 +84,7 @@ def _at_the_ground(position: GroundedGraph) -> int:
     return sum(not how.ground.isdisjoint(how.edges[e]) for e in elements(position.edges))
 
 
-class GreenHackenbush(BoardRuleset[GroundedGraph]):
+class GreenHackenbush(GroundedRuleset):
     """Chop an edge; all edges that are no longer connected to the ground fall."""
 
     slug = "green-hackenbush"
@@ -112,25 +95,10 @@ class GreenHackenbush(BoardRuleset[GroundedGraph]):
     says = N_("Chop an edge. What is no longer connected to the ground falls.")
     laws = (ColonAndFusion(),)
     series = paths_cycles_and_stars(MOST_VERTICES)
-    stays_impossible = False
-    joint = "-"
     words = cached_component(HackenbushWords)
     bounds = cached_component(BoardBounds, fewest_moves=_at_the_ground)
-
-    @property
-    def parts(self) -> HackenbushParts:
-        return HackenbushParts(self)
 
     def takings(self, position: GroundedGraph) -> Iterator[Taking]:
         how = standing(position.graph)
         for edge, gone in chops(how.edges, position.edges, how.ground):
             yield Taking(1 << edge, 0, gone, 1 << edge)
-
-    def read_position(self, text: str) -> GroundedGraph:
-        return read_grounded(text)
-
-    def write_position(self, position: GroundedGraph) -> str:
-        return position.notation
-
-    def layout(self, position: GroundedGraph) -> Layout:
-        return position.layout()

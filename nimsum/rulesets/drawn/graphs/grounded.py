@@ -6,10 +6,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from nimsum.language import _
+from nimsum.rulesets.boards.kinds import GRAPH
 from nimsum.rulesets.boards.places import GROUND_SIGN, LAYOUTS_REMEMBERED, Layout, Look, Place
+from nimsum.rulesets.drawn.board_game import BoardRuleset, PlainParts
 from nimsum.rulesets.drawn.board_position import BoardPosition
 from nimsum.rulesets.drawn.grids import read_place
+from nimsum.rulesets.drawn.placed import PlacedWords
 from nimsum.rulesets.errors import InvalidPosition, like
+from nimsum.rulesets.ruleset import Option, cached_component
+from nimsum.rulesets.wording import edges
 from nimsum.theory.graphs.graphs import edges_among
 from nimsum.theory.graphs.hackenbush import Edge, grounded, grounded_parts
 from nimsum.theory.graphs.layout import force_layout
@@ -126,3 +131,44 @@ def read_grounded(text: str) -> GroundedGraph:
             raise InvalidPosition(_("There is no such edge."), written, like(named))
         left &= ~(1 << how.edges.index((ends[0], ends[1])))
     return GroundedGraph(graph, grounded(how.edges, left, how.ground))
+
+
+class GroundedWords(PlacedWords[GroundedGraph]):
+    def position(self, position: GroundedGraph) -> str:
+        left = edges(position.edges.bit_count())
+        return _("%(graph)s, %(edges)s", graph=_(position.graph.title), edges=left)
+
+    def move(self, position: GroundedGraph, option: Option[GroundedGraph]) -> str:
+        return _("edge %(edge)s", edge=self.rules.write_move(position, option).replace("-", "–"))
+
+    def reduction(self, position: GroundedGraph, option: Option[GroundedGraph]) -> int:
+        return (position.edges & ~option[0].edges).bit_count()
+
+
+class GroundedParts(PlainParts[GroundedGraph]):
+    """The parts are joined above the ground alone."""
+
+    def classes(self, position: GroundedGraph) -> list[int]:
+        return position.parts()
+
+
+class GroundedRuleset(BoardRuleset[GroundedGraph]):
+    """A ruleset whose position is a drawn graph on the ground; a move is an edge, such as a1-a2."""
+
+    board = GRAPH
+    stays_impossible = False
+    joint = "-"
+    words = cached_component(GroundedWords)
+
+    @property
+    def parts(self) -> GroundedParts:
+        return GroundedParts(self)
+
+    def read_position(self, text: str) -> GroundedGraph:
+        return read_grounded(text)
+
+    def write_position(self, position: GroundedGraph) -> str:
+        return position.notation
+
+    def layout(self, position: GroundedGraph) -> Layout:
+        return position.layout()
