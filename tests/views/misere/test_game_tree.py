@@ -1,19 +1,20 @@
 """Misère games drawn."""
 
 from itertools import combinations
+from types import SimpleNamespace
 
 import pytest
 
 from nimsum.lab.misere.reading import read_form
 from nimsum.theory.misere.forms import Form, Laboratory, followers
-from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
+from webapp.views.misere.game_tree import MOST_POSITIONS, game_tree
 
 
 def form(text: str) -> Form:
     return read_form(Laboratory(), text)
 
 
-def drawing(text: str) -> GameTree:
+def drawing(text: str) -> SimpleNamespace:
     tree = game_tree(form(text))
     assert tree is not None
     return tree

@@ -1,6 +1,5 @@
 """What the page of a discovery shows: cells with their marks, what contradicts them, what next."""
 
-from dataclasses import dataclass
 from types import SimpleNamespace
 
 from nimsum.budget import Budget
@@ -23,24 +22,8 @@ _MOST_TOLD = 5
 _FEWEST_PENS = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A position in the strip: its mark, what is revealed, where a tap leads."""
-
-    label: str
-    mark: str
-    truth: str
-    says: str
-    href: str
-    is_wrong: bool
-    is_doubted: bool
-    is_hinted: bool
-
-    @property
-    def kind(self) -> str:
-        """How it is drawn: by what stands in it."""
-        shown = self.truth or self.mark
-        return {"P": "p", "N": "n", "0": "p", "": "empty"}.get(shown, "other")
+_KINDS = {"P": "p", "N": "n", "0": "p", "": "empty"}
+"""How a cell is drawn, by what stands in it."""
 
 
 def discover_page(asked: StripQuery, budget: Budget) -> SimpleNamespace:
@@ -137,7 +120,10 @@ def _dock(asked: StripQuery) -> tuple[Action, ...]:
     )
 
 
-def _cell(asked: StripQuery, found: Discovery, hinted: Numbers | None, numbers: Numbers) -> Cell:
+def _cell(
+    asked: StripQuery, found: Discovery, hinted: Numbers | None, numbers: Numbers
+) -> SimpleNamespace:
+    """A position in the strip: its mark, what is revealed, where a tap leads."""
     known_as = found.field.known_as(numbers)
     mark = found.marks.get(known_as)
     revealed = found.is_revealed(known_as)
@@ -161,10 +147,12 @@ def _cell(asked: StripQuery, found: Discovery, hinted: Numbers | None, numbers: 
     if doubted and not revealed:
         says = _("%(cell)s. It does not fit", cell=says)
     index = found.field.places[known_as]
-    return Cell(
+    shown = (_sign(true) or "?") if revealed else ""
+    return SimpleNamespace(
+        kind=_KINDS.get(shown or _sign(mark), "other"),
         label=str(numbers[0]) if len(numbers) == 1 else "",
         mark=_sign(mark),
-        truth=(_sign(true) or "?") if revealed else "",
+        truth=shown,
         says=says[:1].upper() + says[1:],
         href="" if revealed else asked.marked(index, following),
         is_wrong=wrong,

@@ -22,21 +22,7 @@ _STEPS = (1, 2, 5)
 _RADII = ((80, 4.0), (400, 2.8), (MOST_POINTS, 1.9))
 
 
-@dataclass(frozen=True, slots=True)
-class Plot:
-    """A picture of one sequence or several, ready to be written as SVG."""
-
-    marks: tuple[SimpleNamespace, ...]
-    across: tuple[SimpleNamespace, ...]
-    up: tuple[SimpleNamespace, ...]
-    radius: float
-    dense: bool
-
-    width, height = WIDTH, HEIGHT
-    left, right, top, bottom = LEFT, RIGHT, TOP, BOTTOM
-
-
-def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
+def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> SimpleNamespace:
     """The picture of sequences by name, over the numbers from the first to the last."""
     shown = [(name, *_known(terms)) for name, terms in named]
     count = max((len(numbers) for _name, numbers, _terms in shown), default=0)
@@ -55,7 +41,19 @@ def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
         shades = _shades(x, y) if dense else ()
         key = _points(np.array([8.0]), np.array([8.0]), shape, 4.0)
         marks.append(SimpleNamespace(name=name, shape=shape, points=points, shades=shades, key=key))
-    return Plot(tuple(marks), across.ticks(), up.ticks(), radius, dense)
+    return SimpleNamespace(
+        marks=marks,
+        across=across.ticks(),
+        up=up.ticks(),
+        radius=radius,
+        dense=dense,
+        width=WIDTH,
+        height=HEIGHT,
+        left=LEFT,
+        right=RIGHT,
+        top=TOP,
+        bottom=BOTTOM,
+    )
 
 
 def _known(terms: Terms) -> tuple[np.ndarray, np.ndarray]:

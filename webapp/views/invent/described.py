@@ -1,7 +1,7 @@
 """A game of one's own as its pages show it: what a line is, and what can be done with it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 from flask import redirect, request, url_for
@@ -23,55 +23,6 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import Query
 
 _VALUES_SHOWN = 24
-
-
-@dataclass(frozen=True, slots=True)
-class Invention:
-    """A game that is described, and some values."""
-
-    ruleset: Described[Any, Any]
-    values: tuple[tuple[str, int | None], ...]
-    """Positions as people call them, each with its value; None for one not found in time."""
-
-    @property
-    def play(self) -> str:
-        """The address of a game to begin with."""
-        return play_path((component_of(self.ruleset, self.ruleset.words.sample_position),))
-
-    @property
-    def page(self) -> str:
-        """The address of its page."""
-        return path_of(self.ruleset.name)
-
-    @property
-    def known(self) -> str:
-        """The game with a name that it is; empty if it is none."""
-        return game_title(self.ruleset.known) if self.ruleset.known else ""
-
-    @property
-    def known_path(self) -> str:
-        """The page of that game."""
-        return path_of(self.ruleset.known.name) if self.ruleset.known else ""
-
-    @property
-    def first(self) -> str:
-        """How one speaks of the first position of its first series."""
-        series = self.ruleset.series[0]
-        return series.name((series.first,))
-
-    @property
-    def ways(self) -> Mapping[str, str]:
-        """Other pages of the game, by what they are for."""
-        name = self.ruleset.name
-        numbered = bool(rows_of(self.ruleset) or pairs_of([self.ruleset]))
-        drawn = can_be_drawn(self.ruleset)
-        return {
-            **({url_for("explore_pages.values", game=name): N_("its values")} if numbered else {}),
-            **({url_for("draw.editor", slug=name): N_("draw a board")} if drawn else {}),
-            url_for("discover.strip", game=name): N_("discover its pattern"),
-            url_for("puzzles.show", game=name, level=1, kind="win", seed=1): N_("a puzzle"),
-            url_for("worksheets.show", game=name, level=1, seed=1): N_("a worksheet"),
-        }
 
 
 class Line(Query):
@@ -131,14 +82,34 @@ def answer(asked: Line) -> Response:
     )
 
 
-def _invention(asked: Line) -> Invention:
+def _invention(asked: Line) -> SimpleNamespace:
+    """The game that is described: some values (None where not found in time), and its pages."""
     ruleset, budget = type(asked).game_of(asked.line), budget_of_request()
     shown = asked.shown or _first_positions(ruleset)
     components = [component_of(ruleset, ruleset.read_position(text)) for text in shown]
     values = [
         (ruleset.words.position(each.position), evaluate(each, budget).value) for each in components
     ]
-    return Invention(ruleset, tuple(values))
+    name, known, first = ruleset.name, ruleset.known, ruleset.series[0]
+    ways = {
+        url_for("discover.strip", game=name): N_("discover its pattern"),
+        url_for("puzzles.show", game=name, level=1, kind="win", seed=1): N_("a puzzle"),
+        url_for("worksheets.show", game=name, level=1, seed=1): N_("a worksheet"),
+    }
+    if can_be_drawn(ruleset):
+        ways = {url_for("draw.editor", slug=name): N_("draw a board"), **ways}
+    if rows_of(ruleset) or pairs_of([ruleset]):
+        ways = {url_for("explore_pages.values", game=name): N_("its values"), **ways}
+    return SimpleNamespace(
+        ruleset=ruleset,
+        values=values,
+        play=play_path((component_of(ruleset, ruleset.words.sample_position),)),
+        page=path_of(name),
+        known=game_title(known) if known else "",
+        known_path=path_of(known.name) if known else "",
+        first=first.name((first.first,) * len(first.letters)),
+        ways=ways,
+    )
 
 
 def _first_positions(ruleset: Described[Any, Any]) -> Iterator[str]:

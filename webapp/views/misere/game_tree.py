@@ -1,7 +1,7 @@
 """The tree of a misère game, drawn as a graph in which equal positions are one."""
 
-from dataclasses import dataclass
 from itertools import pairwise
+from types import SimpleNamespace
 
 from nimsum.lab.misere.writing import shorthand
 from nimsum.language import _
@@ -22,36 +22,8 @@ Name = tuple[tuple[str, bool], ...]
 """The runs of a name, each with whether it is lowered."""
 
 
-@dataclass(frozen=True, slots=True)
-class TreeNode:
-    """A position: where it is drawn, its name if short, its lowered parts, its outcome."""
-
-    x: float
-    y: float
-    name: Name
-    is_p: bool
-
-    @property
-    def width(self) -> float:
-        """The width of the name's frame."""
-        return _width(self.name)
-
-
-@dataclass(frozen=True, slots=True)
-class GameTree:
-    """A game with every position that can follow, itself on top; `moves` are paths of lines."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-    positions: tuple[TreeNode, ...]
-    moves: tuple[str, ...]
-    text: str
-
-
-def game_tree(form: Form) -> GameTree | None:
-    """The drawing of a game; None if more than MOST_POSITIONS positions can follow."""
+def game_tree(form: Form) -> SimpleNamespace | None:
+    """The drawing of a game, `moves` being paths; None if more than MOST_POSITIONS can follow."""
     if len(followers(form)) > MOST_POSITIONS:
         return None
     # A copy is numbered as its sets are, and not by what was found out first.
@@ -61,16 +33,24 @@ def game_tree(form: Form) -> GameTree | None:
     places = _places(forms, {each: _width(name) for each, name in names.items()})
     edges = [(each, option) for each in forms for option in _ordered(each)]
     sides = [_side(places[one], places[other]) for one, other in edges]
-    positions = [TreeNode(*places[each], names[each], each.is_p) for each in forms]
+    positions = [
+        SimpleNamespace(
+            x=places[each][0],
+            y=places[each][1],
+            name=names[each],
+            width=_width(names[each]),
+            is_p=each.is_p,
+        )
+        for each in forms
+    ]
     # A curve goes half as far to the side as the point that pulls it.
-    across = [places[each][0] + half for each, half in zip(forms, _halves(positions), strict=True)]
-    across += [places[each][0] - half for each, half in zip(forms, _halves(positions), strict=True)]
+    across = [each.x + half * each.width / 2 for each in positions for half in (1, -1)]
     across += [
         (places[one][0] + places[other][0]) / 2 + side / 2
         for (one, other), side in zip(edges, sides, strict=True)
     ]
     left, right = min(across) - _MARGIN / 2, max(across) + _MARGIN / 2
-    return GameTree(
+    return SimpleNamespace(
         left=round(left, 2),
         top=-_MARGIN,
         width=round(right - left, 2),
@@ -87,10 +67,6 @@ def game_tree(form: Form) -> GameTree | None:
 def _width(name: Name) -> float:
     letters = sum(len(text) * (0.7 if low else 1.0) for text, low in name)
     return round(max(0.62, 0.3 + 0.24 * letters), 2)
-
-
-def _halves(positions: list[TreeNode]) -> list[float]:
-    return [each.width / 2 for each in positions]
 
 
 def _places(forms: list[Form], widths: dict[Form, float]) -> dict[Form, tuple[float, float]]:

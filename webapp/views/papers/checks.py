@@ -1,10 +1,10 @@
 """How a page shows the check of a statement in a paper, which is a job."""
 
-from dataclasses import dataclass
+from types import SimpleNamespace
 
 from flask import url_for
 
-from nimsum.lab.papers.entry import Check, Misprint, Statement
+from nimsum.lab.papers.entry import Misprint, Statement
 from nimsum.lab.papers.verdict import CheckVerdict
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job
@@ -14,36 +14,9 @@ from webapp.views.web.job_view import JobView, obey, queue, record_of
 WISHES = ("start", "more", "stop")
 
 
-@dataclass(frozen=True, slots=True)
-class CheckView:
-    """A check as its page shows it."""
-
-    entry: Statement | Misprint
-    check: Check
-    job: JobView
-
-    @property
-    def target(self) -> str:
-        """The name of the part of the page that shows it."""
-        return f"check-{self.entry.key}"
-
-    @property
-    def verdict(self) -> CheckVerdict | None:
-        """What was found, if it is done."""
-        found: CheckVerdict | None = self.job.result
-        return found
-
-    @property
-    def as_stated(self) -> bool:
-        """Whether what we say holds: the statement, or that this is misprinted."""
-        if self.verdict is None:
-            return False
-        return self.verdict.mended if isinstance(self.entry, Misprint) else self.verdict.holds
-
-
 def check_view(
     paper: str, entry: Statement | Misprint, *, wish: str = "", fragment: bool = False
-) -> CheckView | None:
+) -> SimpleNamespace | None:
     """The check of an entry, after a POST has started or stopped it; None if it has none."""
     check = entry.check
     if check is None:
@@ -55,7 +28,16 @@ def check_view(
     shown = _shown(jobs)
     address = url_for("papers.entry", slug=paper, key=entry.key)
     view = JobView.of(shown, address, acted=bool(wish), fragment=fragment)
-    return CheckView(entry, check, view)
+    found: CheckVerdict | None = view.result
+    return SimpleNamespace(
+        entry=entry,
+        check=check,
+        job=view,
+        target=f"check-{entry.key}",
+        verdict=found,
+        # What we say holds: the statement, or that this is misprinted.
+        as_stated=found and (found.mended if isinstance(entry, Misprint) else found.holds),
+    )
 
 
 def jobs_of(paper: str, entry: Statement | Misprint) -> list[Job[CheckVerdict]]:

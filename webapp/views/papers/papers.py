@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from http import HTTPStatus
 from itertools import groupby
+from types import SimpleNamespace
 
 from flask import Blueprint, abort, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -25,7 +26,7 @@ from webapp.views.web.answers import Htmx, no_store, page_or_part, see_other
 from webapp.views.web.job_view import METHODS, should_redirect, wish_of
 from webapp.views.web.queries import Query, allow_no_parameters
 
-from .checks import WISHES, CheckView, check_view
+from .checks import WISHES, check_view
 
 papers = Blueprint("papers", __name__)
 
@@ -68,7 +69,7 @@ class PaperPage:
         for section, found in groupby(self.paper.statements, lambda each: each.place.in_section):
             yield section, list(found)
 
-    def check(self, entry: Statement | Misprint) -> CheckView | None:
+    def check(self, entry: Statement | Misprint) -> SimpleNamespace | None:
         """The check of an entry, as it is now."""
         return check_view(self.paper.slug, entry)
 

@@ -1,6 +1,5 @@
 """The graph of a game: who was winning after each move, and the nim-sum."""
 
-from dataclasses import dataclass
 from itertools import pairwise
 from types import SimpleNamespace
 
@@ -19,27 +18,6 @@ _MOST_COUNTED = 50
 """In a game of more moves only every fifth has its number."""
 
 
-@dataclass(frozen=True, slots=True)
-class GraphRow:
-    """A row of the graph: its columns, and the lane in which the row before it ended."""
-
-    columns: tuple[SimpleNamespace, ...]
-    enters: int | None
-
-    @property
-    def path(self) -> list[tuple[float, int]]:
-        """The corners of the line through the lanes: column and lane."""
-        points: list[tuple[float, int]] = []
-        if self.enters is not None:
-            points += [(-0.5, self.enters), (-0.5, self.columns[0].lane)]
-        lanes = [column.lane for column in self.columns]
-        points.append((0, lanes[0]))
-        for index, (before, lane) in enumerate(pairwise(lanes)):
-            points += [(index + 0.5, before), (index + 0.5, lane)]
-        points.append((len(lanes) - 0.5, lanes[-1]))
-        return points
-
-
 def game_graph(review: SimpleNamespace) -> SimpleNamespace:
     """What the graph of a game draws."""
     highest = max((standing.value or 0 for standing in review.standings), default=0)
@@ -47,13 +25,23 @@ def game_graph(review: SimpleNamespace) -> SimpleNamespace:
         _column(review, moves, standing, highest.bit_length() or 1)
         for moves, standing in enumerate(review.standings)
     ]
-    rows: list[GraphRow] = []
+    rows = []
     for start in range(0, len(columns), _MOST_IN_A_ROW):
+        row = columns[start : start + _MOST_IN_A_ROW]
         enters = columns[start - 1].lane if start else None
-        rows.append(GraphRow(tuple(columns[start : start + _MOST_IN_A_ROW]), enters))
+        rows.append(SimpleNamespace(columns=row, path=_path([each.lane for each in row], enters)))
     first, second = review.match.mover(0), review.match.mover(1)
     players = (first, second) if _LANES[first] == 0 else (second, first)
     return SimpleNamespace(rows=tuple(rows), players=players, values=review.values_known)
+
+
+def _path(lanes: list[int], enters: int | None) -> list[tuple[float, int]]:
+    """The corners of the line through the lanes, from that in which the row before ended."""
+    points: list[tuple[float, int]] = [] if enters is None else [(-0.5, enters), (-0.5, lanes[0])]
+    points.append((0, lanes[0]))
+    for index, (before, lane) in enumerate(pairwise(lanes)):
+        points += [(index + 0.5, before), (index + 0.5, lane)]
+    return [*points, (len(lanes) - 0.5, lanes[-1])]
 
 
 def _column(

@@ -1,7 +1,6 @@
 """The page of a review, computed whole."""
 
 from collections import Counter
-from dataclasses import dataclass
 from types import SimpleNamespace
 
 from nimsum.language import N_, gettext as _
@@ -23,23 +22,18 @@ _FOR_THE_DECISION, _FOR_THE_ACCURACY = 0.3, 0.3
 """The parts of the time, each of what is left; the rest is for the moves one by one."""
 
 
-@dataclass(frozen=True, slots=True)
-class VerdictWords:
-    """How a verdict is shown: a sign, words marked with N_, and the colour of a mark."""
-
-    sign: str
-    words: str
-    mark: str
-
-
 _SHOWN = {
-    MoveVerdict.KEPT_WIN: VerdictWords("✓", N_("kept the win"), "wins"),
-    MoveVerdict.THREW_WIN: VerdictWords("✗", N_("threw the win away"), "loses"),
-    MoveVerdict.KEPT_DRAW: VerdictWords("=", N_("kept the draw"), "draws"),
-    MoveVerdict.THREW_DRAW: VerdictWords("✗", N_("threw the draw away"), "loses"),
-    MoveVerdict.NOTHING_TO_KEEP: VerdictWords("–", N_("could not win anyway"), "unknown"),
-    MoveVerdict.UNKNOWN: VerdictWords("?", N_("not known"), "unknown"),
+    verdict: SimpleNamespace(sign=sign, words=words, mark=mark)
+    for verdict, sign, words, mark in (
+        (MoveVerdict.KEPT_WIN, "✓", N_("kept the win"), "wins"),
+        (MoveVerdict.THREW_WIN, "✗", N_("threw the win away"), "loses"),
+        (MoveVerdict.KEPT_DRAW, "=", N_("kept the draw"), "draws"),
+        (MoveVerdict.THREW_DRAW, "✗", N_("threw the draw away"), "loses"),
+        (MoveVerdict.NOTHING_TO_KEEP, "–", N_("could not win anyway"), "unknown"),
+        (MoveVerdict.UNKNOWN, "?", N_("not known"), "unknown"),
+    )
 }
+"""How a verdict is shown: a sign, words marked with N_, and the colour of a mark."""
 
 
 def review_page(situation: PlayState, at: int) -> SimpleNamespace:

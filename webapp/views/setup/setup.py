@@ -5,13 +5,12 @@ from random import SystemRandom
 from types import SimpleNamespace
 
 from flask import Blueprint, redirect, request
-from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS
 from nimsum.match.gallery import NEW_COMPONENT
 from nimsum.match.match import Player
-from nimsum.match.opponents import OPPONENTS, Opponent
+from nimsum.match.opponents import OPPONENTS
 from nimsum.match.surprise import surprise
 from nimsum.match.training import MOST_TAKEN_BACK
 from nimsum.rulesets.catalogue import families
@@ -54,60 +53,13 @@ class BuilderRow:
         return f"{self.slug}{brackets}:{self.size}"
 
 
-@dataclass(frozen=True, slots=True)
-class Builder:
-    """The sum that is being built."""
-
-    rows: list[BuilderRow]
-    games: dict[str, list[SimpleNamespace]]
-    error: GameError | None
-    typed: str
-    start: Sum | None
-    emblem: Markup
-    against: str
-    errs: str
-    choose_first: str
-    convention: str
-    train: str
-    opponents: dict[str, Opponent]
-    fragment: bool
-
-    most_components = MOST_COMPONENTS
-    largest_heap = LARGEST_HEAP
-    most_taken_back = MOST_TAKEN_BACK
-
-    @property
-    def changed(self) -> bool:
-        """Whether another game was chosen in a row, so that the rows are to be shown anew."""
-        return any(row.changed for row in self.rows)
-
-    @property
-    def filled_in(self) -> bool:
-        """Whether the example of a game was written into a row."""
-        return any(row.filled_in for row in self.rows)
-
-    @property
-    def meant(self) -> str:
-        """A sum that may be meant by what was typed and cannot be read; empty if none is near."""
-        return sum_meant(self.typed) if self.error else ""
-
-    @property
-    def title(self) -> str:
-        """What people call the sum that would be played."""
-        return sum_title(self.start) if self.start else ""
-
-    @property
-    def notation(self) -> str:
-        """The same as one writes it."""
-        return write_spaced(self.start) if self.start else ""
-
-
 @setup.get("/new")
 def new() -> Response:
     """The builder: add, remove and edit components; checked as they are typed."""
     builder = _builder()
     if "start" in request.args and builder.start is not None and builder.error is None:
-        return redirect(_start_address(builder.start), 303)
+        asked = PlayQuery.read({**request.args.to_dict(), "start": write_sum(builder.start)})
+        return redirect(asked.with_dice().href(), 303)
     fragment = Htmx.of(request).wants_fragment
     status = 200 if builder.error is None or "start" not in request.args else 400
     return page_or_part(
@@ -115,11 +67,8 @@ def new() -> Response:
     )
 
 
-def _start_address(start: Sum) -> str:
-    return PlayQuery.read({**request.args.to_dict(), "start": write_sum(start)}).with_dice().href()
-
-
-def _builder() -> Builder:
+def _builder() -> SimpleNamespace:
+    """The sum that is being built, with what is wrong in it and what may be meant."""
     args = request.args
     typed = args.get("sum", "")
     error: GameError | None = None
@@ -135,20 +84,31 @@ def _builder() -> Builder:
         rows.append(_row_of(len(rows), read_component(NEW_COMPONENT)))
     start: Sum | None = None
     if error is None:
-        start, error = _read_rows(rows)
-    return Builder(
+        try:
+            start = read_sum("+".join(row.notation for row in rows))
+        except GameError as refused:
+            error = refused
+    return SimpleNamespace(
         rows=[replace(row, index=index) for index, row in enumerate(rows)],
+        changed=any(row.changed for row in rows),
+        filled_in=any(row.filled_in for row in rows),
         games=game_choices(),
         error=error,
         typed=typed,
+        meant=sum_meant(typed) if error else "",
         start=start,
-        emblem=emblem(start) if start else Markup(),
+        title=sum_title(start) if start else "",
+        notation=write_spaced(start) if start else "",
+        emblem=emblem(start) if start else "",
         against=args.get("against", "perfect"),
         errs=args.get("errs", "25"),
         choose_first=args.get("first", ""),
         convention=args.get("play", Convention.NORMAL),
         train=args.get("train", ""),
         opponents=OPPONENTS,
+        most_components=MOST_COMPONENTS,
+        largest_heap=LARGEST_HEAP,
+        most_taken_back=MOST_TAKEN_BACK,
         fragment=Htmx.of(request).wants_fragment,
     )
 
@@ -178,7 +138,7 @@ def _row(index: int, slug: str, parameters: str, size: str) -> BuilderRow:
     try:
         read_component(row.notation)
     except GameError as error:
-        return BuilderRow(index, row.slug, row.parameters, row.size, error)
+        return replace(row, error=error)
     return row
 
 
@@ -186,13 +146,6 @@ def _row_of(index: int, component: Component) -> BuilderRow:
     ruleset = component.ruleset
     size = ruleset.write_position(component.position)
     return BuilderRow(index, ruleset.slug, ruleset.parameters, size, None)
-
-
-def _read_rows(rows: list[BuilderRow]) -> tuple[Sum | None, GameError | None]:
-    try:
-        return read_sum("+".join(row.notation for row in rows)), None
-    except GameError as error:
-        return None, error
 
 
 @setup.get("/surprise")

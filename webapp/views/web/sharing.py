@@ -1,8 +1,8 @@
 """How a page is handed on: its address in full, a code for phones, and a frame for other sites."""
 
 import re
-from dataclasses import dataclass
 from io import BytesIO
+from types import SimpleNamespace
 from urllib.parse import quote
 
 import segno
@@ -36,46 +36,28 @@ _OF_AN_ANSWER = ("answer", "show", "all", "heap", "move", "cut", "pick")
 """The parameters that such a page has from its visitor."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """A page to be handed on. `root` is the address of the front page without the slash, `below`
-    its path; `link` is the address of the page, and `canonical` that of all that show the same.
-    `code`, `frame` and `in_class` are addresses of its QR code, its frame and a room with it, or
-    empty. `asks` says that the link leads to a question.
-    """
-
-    root: str
-    below: str
-    link: str
-    canonical: str
-    code: str
-    frame: str
-    asks: bool
-    in_class: str
-
-    longest_in_code = LONGEST_ADDRESS_IN_A_CODE
-
-    def in_full(self, address: str) -> str:
-        """An address of ours, as a browser follows it, with the name of the site."""
-        return self.root + within_app(address)
-
-
 def share_pages(app: Flask) -> None:
     """Let templates ask how the page that is made now is handed on."""
     app.add_template_global(_shared, "sharing")
     app.register_blueprint(codes)
 
 
-def _shared() -> Shared:
+def _shared() -> SimpleNamespace:
+    """The page that is made now, to be handed on. `root` is the address of the front page without
+    the slash, `below` its path; `link` is the address of the page, and `canonical` that of all that
+    show the same. `code`, `frame` and `in_class` are addresses of its QR code, its frame and a room
+    with it, or empty. `asks` says that the link leads to a question.
+    """
     asked = request.path.removeprefix(EMBEDDED_BELOW) if embedded() else request.path
     root, path = address_told(), quote(asked, safe=_PLAIN)
     query = quote(request.query_string, safe=_PLAIN_IN_QUERY)
     asks = asked.startswith(_ASKING)
     if asks:
-        query = "&".join(part for part in query.split("&") if not _is_of_an_answer(part))
+        parts = query.split("&")
+        query = "&".join(part for part in parts if part.partition("=")[0] not in _OF_AN_ANSWER)
     inside = f"{path}?{query}" if query else path
     other = f"?{_CHANGES_THE_GAME}" if _CHANGES_THE_GAME in query.split("&") else ""
-    return Shared(
+    return SimpleNamespace(
         root=root,
         below=url_for("doors.home"),
         link=root + inside,
@@ -84,11 +66,10 @@ def _shared() -> Shared:
         frame=root + EMBEDDED_BELOW + inside if can_be_framed(asked) else "",
         asks=asks,
         in_class=url_for("class_door.plan", of=inside) if _USED_IN_CLASS.match(asked) else "",
+        longest_in_code=LONGEST_ADDRESS_IN_A_CODE,
+        # An address of ours, as a browser follows it, with the name of the site.
+        in_full=lambda address: root + within_app(address),
     )
-
-
-def _is_of_an_answer(part: str) -> bool:
-    return part.partition("=")[0] in _OF_AN_ANSWER
 
 
 class CodeAsked(Query):

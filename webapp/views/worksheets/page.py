@@ -1,6 +1,5 @@
 """What a worksheet says, computed whole: puzzles, the codes that lead to them, and the key."""
 
-from dataclasses import dataclass
 from types import SimpleNamespace
 
 from markupsafe import Markup
@@ -8,13 +7,11 @@ from markupsafe import Markup
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
-from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
-from webapp.teaching.puzzles.sheets import Sheet
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.words import instruction, label
@@ -38,62 +35,14 @@ _FOR_ONE_REASON = 0.1
 """The work for the reasons of one puzzle in the key."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedPuzzle:
-    """A puzzle on a sheet, with its entry of the key if that is printed.
-
-    `short` is its address to type, `code` its QR code, `answers` what to tick, `powers` the columns
-    of 8, 4, 2, 1.
+def sheet_page(query: SheetQuery, root: str) -> SimpleNamespace:
+    """The worksheet on the site whose address, without a slash at its end, is `root`, with or
+    without its key; `unfinished` while puzzles are missing.
     """
-
-    number: int
-    level: int
-    question: str
-    path: str
-    short: str
-    code: Markup
-    parts: tuple[SimpleNamespace, ...]
-    powers: tuple[int, ...]
-    rulesets: tuple[AnyRuleset, ...]
-    answers: tuple[str, ...]
-    solved: SimpleNamespace | None
-
-    @property
-    def short_in_pieces(self) -> Markup:
-        """The address, with places where a line may break."""
-        return Markup("/<wbr>").join(self.short.split("/"))
-
-
-@dataclass(frozen=True, slots=True)
-class SheetPage:
-    """A worksheet with or without its key; `unfinished` while puzzles are missing.
-
-    The codes lead to the site `root`, which may be of use on this computer alone.
-    """
-
-    sheet: Sheet
-    paper: str
-    key: bool
-    misere: bool
-    printed: tuple[PrintedPuzzle, ...]
-    missing: int
-    unfinished: bool
-    rulesets: tuple[AnyRuleset, ...]
-    root: str
-    preview: SimpleNamespace | None
-
-    @property
-    def for_nobody_else(self) -> bool:
-        """Whether the codes lead nowhere from other computers."""
-        return is_of_this_computer(self.root)
-
-
-def sheet_page(query: SheetQuery, root: str) -> SheetPage:
-    """The worksheet on the site whose address, without a slash at its end, is `root`."""
     sheet, budget = query.sheet, budget_of_request()
     puzzles, whole = sheet.puzzles(budget.part(_FOR_MAKING))
     key = whole and query.key == "on"
-    return SheetPage(
+    return SimpleNamespace(
         sheet=sheet,
         paper=query.paper,
         key=key,
@@ -105,24 +54,30 @@ def sheet_page(query: SheetQuery, root: str) -> SheetPage:
         unfinished=not whole,
         rulesets=sheet.game.rulesets,
         root=root,
-        preview=_preview(puzzles[0]) if puzzles else None,
+        for_nobody_else=is_of_this_computer(root),
+        preview=preview_of(
+            Match(puzzles[0].position, Player.YOU, (), puzzles[0].convention), puzzles[0].kind
+        )
+        if puzzles
+        else None,
     )
 
 
-def _preview(puzzle: Puzzle) -> SimpleNamespace:
-    return preview_of(Match(puzzle.position, Player.YOU, (), puzzle.convention), puzzle.kind)
-
-
-def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> PrintedPuzzle:
+def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> SimpleNamespace:
+    """A puzzle on a sheet, with its entry of the key if that is printed: its address to type, its
+    QR code, what to tick, the columns of 8, 4, 2, 1.
+    """
     path = FreePuzzle.of(puzzle).href()
     address = root + within_app(path)
     own = dict.fromkeys(component.ruleset for component in puzzle.position)
-    return PrintedPuzzle(
+    return SimpleNamespace(
         number=number,
         level=puzzle.level,
         question=_(QUESTIONS[puzzle.kind]),
         path=path,
         short=address.partition("://")[2],
+        # A line may break behind each slash.
+        short_in_pieces=Markup("/<wbr>").join(address.partition("://")[2].split("/")),
         code=qr_code(address),
         parts=_parts(puzzle.position),
         powers=_powers(puzzle),
