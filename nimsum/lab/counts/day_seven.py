@@ -38,12 +38,12 @@ def count_day_seven() -> DaySeven:
     exponents = combined(_shape(), keys, counts)
     # For these few games, R_6^G is subtracted for each G in S_4^K too, which leaves constants: 9
     # and more. No carry comes so far, so that these exponents equal none of the others.
-    born_by_3 = [having(6, game).total for game in games_born_by(3).listed]
+    born_by_3 = [having(6, game) for game in games_born_by(3).listed]
     return DaySeven(
-        largest=day_6.games.total,
+        largest=day_6.games,
         exponents=exponents.with_others(born_by_3),
-        proviso=day_6.n_positions_with_zero.total,
-        constant=int(day_5.games.total) - 1,
+        proviso=day_6.n_positions_with_zero,
+        constant=int(day_5.games) - 1,
         powers_at_first=int(counts.sum()) + len(born_by_3),
     )
 
@@ -75,9 +75,9 @@ def _counts_of_keys() -> tuple[Numbers, Numbers]:
 def _shape() -> ExponentShape:
     day_5 = counted(5)
     return ExponentShape(
-        half=int(day_5.games.total) - 1,
-        surplus=int(day_5.n_positions_with_zero.total) - 1,
-        packing=Packing([int(tally.total) - 1 for tally in day_5.having]),
+        half=int(day_5.games) - 1,
+        surplus=int(day_5.n_positions_with_zero) - 1,
+        packing=Packing([int(each) - 1 for each in day_5.having]),
     )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .listed import Flags, all_sets, are_canonical, are_p, games_born_by, simplify_to
+from .listed import Flags, all_sets, are_canonical, are_p, games_born_by
 
 LAST_DAY_ENUMERATED = 5
 """Games born by day 5 are sets of the 22 born by day 4; for day 6 there are 2^4171780 sets."""
@@ -18,8 +18,6 @@ class Counts:
     """|M_n|."""
     having: tuple[int, ...]
     """|S_n^K|, for each game K born by the day before."""
-    simplified: tuple[int, ...]
-    """|R_n^G|, for each game G born two days before."""
     n_positions: int
     """|N_n|."""
     n_positions_with_zero: int
@@ -31,7 +29,6 @@ def enumerated(day: int) -> Counts:
     if not 1 <= day <= LAST_DAY_ENUMERATED:
         raise ValueError(f"games are enumerated for days 1 to {LAST_DAY_ENUMERATED}, not {day}")
     before = games_born_by(day - 1)
-    earlier = len(games_born_by(day - 2).listed) if day > 1 else 0
     sets = all_sets(before)
     canonical = are_canonical(before, sets)
     n_positions = canonical & ~are_p(before, sets)
@@ -39,7 +36,6 @@ def enumerated(day: int) -> Counts:
     return Counts(
         games=_count(canonical),
         having=tuple(_count(canonical & each) for each in having),
-        simplified=tuple(_count(simplify_to(before, sets, target)) for target in range(earlier)),
         n_positions=_count(n_positions),
         n_positions_with_zero=_count(n_positions & having[0]),
     )

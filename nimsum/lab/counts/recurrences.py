@@ -1,72 +1,28 @@
-"""The recurrences of Theorem A.1, with every term that they add up."""
+"""The recurrences of Theorem A.1."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import lru_cache
-
-from nimsum.language import N_
+from itertools import chain
 
 from .listed import LAST_DAY_LISTED, ListedGame, games_born_by, members
-from .power_sums import Power, PowerSum, number, sum_of_powers, two_to, written
+from .power_sums import Power, PowerSum, number, sum_of_powers, two_to
 
 LAST_DAY_COUNTED = LAST_DAY_LISTED + 2
 """The recurrences for day n run over the games born by day n − 2."""
 
 
-class TermRule(StrEnum):
-    """Why a term is added to a count of games born by day n or subtracted from it.
-
-    A count starts from sets H of games born by day n − 1 and leaves out those that simplify. K is
-    the option that all counted games must have. The words are marked with N_.
-    """
-
-    START = N_("a starting value")
-    ALL = N_("all sets H")
-    ALL_WITH_K = N_("all sets H that contain K")
-    SIMPLIFIES = N_("H simplifies to G")
-    THROUGH = N_("K reverses through G, its option, to which H simplifies")
-    KEPT = N_("H simplifies to G, which has K as an option")
-    PROVISO = N_("H does not simplify to 0, which is P")
-    P_POSITIONS = N_("H has only N-positions, and may be empty")
-    EMPTY = N_("the empty H is 0, which is N")
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """What one rule adds to a count."""
-
-    rule: TermRule
-    powers: tuple[Power, ...]
-    """To be added up, as in the paper; a power with exponent 0 is 1."""
-    game: int | None = None
-    """The number of the game G, if the rule has one."""
-
-    def __str__(self) -> str:
-        """Such as -2^14 + 1."""
-        return written(self.powers)
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """A count, and the terms that add up to it."""
-
-    terms: tuple[Term, ...]
-    total: PowerSum
-
-
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The counts of games born by day n."""
+    """The counts of games born by a day n."""
 
-    number: int
-    games: Tally
+    games: PowerSum
     """|M_n|."""
-    having: tuple[Tally, ...]
+    having: tuple[PowerSum, ...]
     """|S_n^K|, for each listed game K born by day n − 1."""
-    n_positions: Tally
+    n_positions: PowerSum
     """|N_n|."""
-    n_positions_with_zero: Tally
+    n_positions_with_zero: PowerSum
     """|N_n^0|."""
 
 
@@ -74,42 +30,38 @@ class Day:
 def counted(day: int) -> Day:
     """The counts for a day from 0 to 6. ValueError for other days.
 
-    >>> str(counted(5).games.total)
+    >>> str(counted(5).games)
     '4171780'
     """
     if not 0 <= day <= LAST_DAY_COUNTED:
         raise ValueError(f"the days counted are 0 to {LAST_DAY_COUNTED}, not {day}")
     if day < 2:
         # The paper leaves out |S_1^0| = 1, |N_1| = 1 and |N_1^0| = 0, which its recurrences need.
-        return Day(day, _start(day + 1), (_start(1),) * day, _start(1), _start(0))
-    before, earlier = counted(day - 1), games_born_by(day - 2)
-    older = games_born_by(min(day - 1, LAST_DAY_LISTED))
-    n_positions = [game for game, each in enumerate(earlier.listed) if not each.is_p]
-    all_sets = two_to(before.games.total)
-    sets_of_n_positions = before.n_positions.total
+        return Day(number(day + 1), (number(1),) * day, number(1), number(0))
+    before, earlier = counted(day - 1), games_born_by(day - 2).listed
+    older = games_born_by(min(day - 1, LAST_DAY_LISTED)).listed
+    n_positions = [game for game, each in enumerate(earlier) if not each.is_p]
+    with_zero = [game for game in n_positions if earlier[game].options & 1]
+    # All sets, less those that have only N-positions and so are P; the empty set is N all the same.
     return Day(
-        number=day,
-        games=_tally(
-            Term(TermRule.ALL, (all_sets,)), *_simplified(before, range(len(earlier.listed)))
+        games=sum_of_powers([two_to(before.games), *_simplified(before, range(len(earlier)))]),
+        having=tuple(having(day, game) for game in older),
+        n_positions=sum_of_powers(
+            [
+                *(two_to(before.games), two_to(before.n_positions, -1), two_to(0)),
+                *_simplified(before, n_positions),
+            ]
         ),
-        having=tuple(having(day, game) for game in older.listed),
-        n_positions=_tally(
-            Term(TermRule.ALL, (all_sets,)),
-            Term(TermRule.P_POSITIONS, (two_to(sets_of_n_positions, -1),)),
-            Term(TermRule.EMPTY, (two_to(0),)),
-            *_simplified(before, n_positions),
-        ),
-        n_positions_with_zero=_tally(
-            Term(TermRule.ALL_WITH_K, (two_to(before.games.total - 1),)),
-            Term(TermRule.P_POSITIONS, (two_to(sets_of_n_positions - 1, -1),)),
-            *_simplified(
-                before, [game for game in n_positions if earlier.listed[game].options & 1]
-            ),
+        n_positions_with_zero=sum_of_powers(
+            [
+                *(two_to(before.games - 1), two_to(before.n_positions - 1, -1)),
+                *_simplified(before, with_zero),
+            ]
         ),
     )
 
 
-def having(day: int, game: ListedGame) -> Tally:
+def having(day: int, game: ListedGame) -> PowerSum:
     """|S_n^K|: how many games born by day n have the option K, born by day n − 1.
 
     For days from 2 to 6, and K in canonical form; on day 6 its options are any listed games.
@@ -120,40 +72,25 @@ def having(day: int, game: ListedGame) -> Tally:
     if game.options >> len(games_born_by(day - 2).listed):
         raise ValueError(f"an option is given that is not born by day {day - 1}")
     before, earlier = counted(day - 1), games_born_by(day - 2)
-    through = [
-        term for target in members(game.options) for term in _reversed(before, target, game.is_p)
-    ]
+    through = (_reversed(before, target, game.is_p) for target in members(game.options))
     number_of_game = earlier.number_of(game)
     kept = [] if number_of_game is None else members(earlier.having(number_of_game))
-    return _tally(
-        Term(TermRule.ALL_WITH_K, (two_to(before.games.total - 1),)),
-        *through,
-        *_simplified(before, kept, TermRule.KEPT),
+    return sum_of_powers(
+        [two_to(before.games - 1), *chain.from_iterable(through), *_simplified(before, kept)]
     )
 
 
-def _simplified(
-    before: Day, targets: Iterable[int], rule: TermRule = TermRule.SIMPLIFIES
-) -> Iterator[Term]:
+def _simplified(before: Day, targets: Iterable[int]) -> Iterator[Power]:
     """What is subtracted for the sets H, other than G, that simplify to these G: −|R_n^G|."""
     for target in targets:
-        yield Term(rule, (two_to(before.having[target].total, -1), two_to(0)), target)
+        yield from (two_to(before.having[target], -1), two_to(0))
         if target == 0:
-            with_zero = before.n_positions_with_zero.total
-            yield Term(TermRule.PROVISO, (two_to(with_zero), two_to(0, -1)), target)
+            # The proviso: H does not simplify to 0, which is P.
+            yield from (two_to(before.n_positions_with_zero), two_to(0, -1))
 
 
-def _reversed(before: Day, target: int, is_p: bool) -> Iterator[Term]:
+def _reversed(before: Day, target: int, is_p: bool) -> Iterator[Power]:
     """What is subtracted for the sets H with K that simplify to an option G of K: −|R_n^(G,K)|."""
-    yield Term(TermRule.THROUGH, (two_to(before.having[target].total - 1, -1),), target)
+    yield two_to(before.having[target] - 1, -1)
     if target == 0 and not is_p:
-        with_zero = before.n_positions_with_zero.total
-        yield Term(TermRule.PROVISO, (two_to(with_zero - 1),), target)
-
-
-def _start(count: int) -> Tally:
-    return Tally((Term(TermRule.START, (two_to(0),) * count),), number(count))
-
-
-def _tally(*terms: Term) -> Tally:
-    return Tally(terms, sum_of_powers(power for term in terms for power in term.powers))
+        yield two_to(before.n_positions_with_zero - 1)

@@ -29,7 +29,7 @@ def test_numbers_of_terms(day_seven: DaySeven) -> None:
 def test_exponents_decrease(day_seven: DaySeven) -> None:
     exponents = day_seven.exponents
     assert sorted(exponents.others.values(), reverse=True) == list(exponents.others.values())
-    assert list(exponents.others.values())[-1] == having(6, games_born_by(3).listed[3]).total
+    assert list(exponents.others.values())[-1] == having(6, games_born_by(3).listed[3])
     for place in exponents.others:
         around = exponents[max(0, place - 3) : place + 3]
         assert all(before > after for before, after in pairwise(around))
@@ -47,7 +47,7 @@ def test_every_game_of_day_5_has_its_power(day_seven: DaySeven, options: int, ma
     if not are_canonical(games, sets)[0]:
         return
     game = ListedGame(int(sets[0]), is_p=bool(are_p(games, sets)[0]))
-    exponent = having(6, game).total
+    exponent = having(6, game)
     assert any(_is_among(day_seven.exponents, exponent + carry) for carry in range(8))
 
 

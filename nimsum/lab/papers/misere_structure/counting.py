@@ -3,7 +3,6 @@
 from nimsum.lab.counts.day_seven import count_day_seven
 from nimsum.lab.counts.enumeration import enumerated
 from nimsum.lab.counts.recurrences import counted
-from nimsum.lab.counts.tables import table as rows_of_day
 from nimsum.theory.misere.forms import Laboratory
 
 from ..entry import Cases, Compared
@@ -55,10 +54,9 @@ def figure_2() -> Cases:
 def _table_of(day: int, printed: tuple[tuple[str, int], ...]) -> Cases:
     lab = Laboratory()
     games = day_4(lab)
-    found = {
-        "–" if row.game is None else name(games[row.game]): int(row.exponent.total)
-        for row in rows_of_day(day)
-    }
+    before = counted(day - 1)
+    found = {name(games[place]): int(count) for place, count in enumerate(before.having)}
+    found["–"] = int(before.n_positions_with_zero)
     for game, exponent in printed:
         yield Compared(game, exponent, found[game])
 
@@ -68,7 +66,7 @@ def day_6() -> Cases:
 
 
 def m_6() -> Cases:
-    yield Compared("|M6|", _M_6, str(counted(6).games.total))
+    yield Compared("|M6|", _M_6, str(counted(6).games))
 
 
 def figure_3() -> Cases:
@@ -98,9 +96,9 @@ def figure_3() -> Cases:
 def counted_one_by_one() -> Cases:
     for day in range(1, 6):
         by_terms, plain = counted(day), enumerated(day)
-        yield Compared(f"|M{day}|", int(by_terms.games.total), plain.games)
-        yield Compared(f"|N{day}|", int(by_terms.n_positions.total), plain.n_positions)
-        with_zero = int(by_terms.n_positions_with_zero.total)
+        yield Compared(f"|M{day}|", int(by_terms.games), plain.games)
+        yield Compared(f"|N{day}|", int(by_terms.n_positions), plain.n_positions)
+        with_zero = int(by_terms.n_positions_with_zero)
         yield Compared(f"|N{day}^0|", with_zero, plain.n_positions_with_zero)
-        for number, tally in enumerate(by_terms.having):
-            yield Compared(f"|S{day}^{number}|", int(tally.total), plain.having[number])
+        for number, count in enumerate(by_terms.having):
+            yield Compared(f"|S{day}^{number}|", int(count), plain.having[number])
