@@ -17,10 +17,8 @@ _SETS_AT_A_TIME = 1 << 18
 
 @dataclass(frozen=True, eq=False)
 class DaySeven:
-    """|M_7| is 2^largest, less 2^e for all exponents e, with 2^proviso and the constant added."""
+    """|M_7| is 2^|M_6|, less 2^e for all exponents e, with 2^proviso and the constant added."""
 
-    largest: PowerSum
-    """|M_6|."""
     exponents: Exponents
     """Those of the powers that are subtracted, equal powers being combined."""
     proviso: PowerSum
@@ -40,7 +38,6 @@ def count_day_seven() -> DaySeven:
     # and more. No carry comes so far, so that these exponents equal none of the others.
     born_by_3 = [having(6, game) for game in games_born_by(3).listed]
     return DaySeven(
-        largest=day_6.games,
         exponents=exponents.with_others(born_by_3),
         proviso=day_6.n_positions_with_zero,
         constant=int(day_5.games) - 1,
