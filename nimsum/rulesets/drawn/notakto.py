@@ -7,6 +7,7 @@ from nimsum.language import N_, _
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
+from nimsum.rulesets.sources import OUR_OWN
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking, taking
 
@@ -14,7 +15,6 @@ from .board_game import BoardBounds
 from .cells import MARK, CellsRuleset, CellsWords
 from .grids import Cell, Grid, full_grid, grid_layout
 
-_SECRETS = Source("Plambeck & Whitehead 2013", "arXiv:1301.1672")
 _WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
 _CENTRE = (1, 1)
 _A_KNIGHTS_MOVE = 5  # The square of its length.
@@ -23,7 +23,7 @@ _A_KNIGHTS_MOVE = 5  # The square of its length.
 class KnightsMoves(Law[Grid]):
     """In misère play on 3 × 3 cells: a search shows that each answer of this kind wins."""
 
-    source = _SECRETS
+    source = Source(OUR_OWN, N_("a search of all plays on 3 × 3"))
     lost_in_misere = N_(
         "With the centre of 3 × 3 marked, each of your marks has an answer a knight’s move away: "
         "you lose."
@@ -61,7 +61,7 @@ class Notakto(CellsRuleset):
 
     slug = "notakto"
     title = N_("Notakto")
-    source = _SECRETS
+    source = Source("Plambeck & Whitehead 2013", "arXiv:1301.1672")
     board = CELLS.with_verbs(MARK)
     example = "notakto:3x3"
     says = N_("Mark a cell. A board with three marks in a row is dead.")
