@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,8 @@ from nimsum.lab.sequences.laws import Certainty, RowLaw
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_game, read_sum
-from nimsum.rulesets.validate import rulesets_in, validate_class
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.validate import validate_class
 
 from .playing import play_in_turns
 from .positions import position
@@ -160,12 +162,24 @@ def check(files: tuple[str, ...]) -> None:
     sys.exit(check_certificate.main(*files))
 
 
+def _rulesets_in(file: Path) -> list[type[Ruleset[Any]]]:
+    """The classes of rulesets in a Python file that have a slug. Raises whatever importing does."""
+    spec = spec_from_file_location(f"checked_{file.stem}", file)
+    if spec is None or spec.loader is None:
+        raise ImportError("its name does not end in .py")
+    module = sys.modules[spec.name] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    kinds = [each for each in vars(module).values() if isinstance(each, type)]
+    own = [kind for kind in kinds if kind.__module__ == spec.name and issubclass(kind, Ruleset)]
+    return [kind for kind in own if hasattr(kind, "slug")]
+
+
 @main.command("check-game")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def check_game(file: Path) -> None:
     """Check the rulesets in FILE, in Python: each problem in a sentence; exit code 1 for any."""
     try:
-        kinds = rulesets_in(file)
+        kinds = _rulesets_in(file)
     except Exception as error:  # noqa: BLE001
         click.echo(f"Mend {file}: it cannot be imported ({type(error).__name__}: {error}).")
         sys.exit(1)

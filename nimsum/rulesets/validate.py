@@ -6,20 +6,14 @@ What a ruleset says of positions is held against its own options, on small posit
 import ast
 import inspect
 import re
-import sys
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import lru_cache, partial
-from importlib.util import module_from_spec, spec_from_file_location
-from itertools import islice
-from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
-from nimsum.budget import Budget, OutOfBudget, spend
-from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from nimsum.budget import Budget
+from nimsum.theory.nimbers.nimbers import nim_sum
 
 from .boards import kinds
 from .boards.kind import BoardKind
@@ -28,33 +22,18 @@ from .bounds import Bounds
 from .catalogue import AnyRuleset, families
 from .errors import GameError
 from .law import Finding, Law
-from .ruleset import Ruleset
+from .small_play import SmallPlay
 from .words import Words
 
-_MOST_POSITIONS, _MOST_OPTIONS, _DEEPEST, _IN_A_SERIES, _LONGEST_MISERE_PLAY = 300, 500, 200, 8, 8
-_SECONDS_OF_A_START, _SECONDS_OF_A_VALUE, _MOST_MOVES_SEARCHED = 0.2, 0.1, 5
-_FIRST_VALUES = 9
+_IN_A_SERIES, _LONGEST_MISERE_PLAY = 8, 8
+_SECONDS_OF_A_VALUE, _MOST_MOVES_SEARCHED, _FIRST_VALUES = 0.1, 5, 9
 _MARKED = ("title", "says", "lost", "lost_in_misere", "noun", "plural")
 _BOARDS = {kind.slug for kind in vars(kinds).values() if isinstance(kind, BoardKind)}
-_BESIDE = {name for kind in (Law, Bounds, Words) for name in vars(kind) if name[0] != "_"}
-_NOT_BESIDE = {"source", "series", "says", "rules"}
+_OF_ALL = {"source", "series", "says", "rules"}
+_BESIDE = {name for kind in (Law, Bounds, Words) for name in vars(kind) if name[0] != "_"} - _OF_ALL
 _SENTENCES = re.compile(r"[^a-z].*[.)…]", re.DOTALL)
-
-Expected = Iterator[tuple[object, str]]
-"""Whether something is so, and what to write if it is not."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """What follows from the options of a small position, by the definitions."""
-
-    options: tuple[tuple[Any, ...], ...]
-    value: int
-    fewest: int
-    most: int
-
-
-_Small = dict[Any, _Known]
+Expected = Iterator[tuple[object, str]]  # Whether something is so, and what to write if not.
+Problems = Iterator[tuple[str, str]]  # What to write, and at which position that was seen.
 
 
 def validate(ruleset: AnyRuleset, positions: Collection[Any] = ()) -> list[str]:
@@ -77,43 +56,29 @@ def validate_class(kind: type[AnyRuleset]) -> list[str]:
         return [f"Give the class {', '.join(f'`{name}`' for name in missing)}."]
     brackets = re.fullmatch(r"[^(:]*\((.*)\):.*", kind.example)
     try:
-        ruleset = kind.from_parameters(brackets[1] if brackets else None)
-    except Exception as error:  # noqa: BLE001
+        return validate(kind.from_parameters(brackets[1] if brackets else None))
+    except GameError as error:
         return [f"Let `from_parameters` read the brackets of `example` ({error})."]
-    return validate(ruleset)
 
 
-def rulesets_in(file: Path) -> list[type[AnyRuleset]]:
-    """The classes of rulesets in a Python file that have a slug. Raises whatever importing does."""
-    spec = spec_from_file_location(f"checked_{file.stem}", file)
-    if spec is None or spec.loader is None:
-        raise ImportError("its name does not end in .py")
-    module = sys.modules[spec.name] = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    kinds = [each for each in vars(module).values() if isinstance(each, type)]
-    own = [kind for kind in kinds if kind.__module__ == spec.name and issubclass(kind, Ruleset)]
-    return [kind for kind in own if hasattr(kind, "slug")]
+def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
+    small, few = SmallPlay(ruleset), not starts
+    yield from _unmet("", _of_the_class, ruleset)
+    yield from _unmet("", _of_the_example_and_starts, ruleset, starts)
+    yield from _unmet("", _of_the_options, small, starts, few)
+    for position in small.known:
+        for check in (_of_notation, _of_bounds, _of_words, _of_laws, _of_layout_and_touches):
+            yield from _unmet(_written(ruleset, position), check, ruleset, position, small)
+    for law in ruleset.laws if small.known else ():
+        yield from _unmet("", _of_a_law, law, small)
 
 
-def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Iterator[tuple[str, str]]:
-    small: _Small = {}
-    yield from _unmet("the class", "", _of_the_class, ruleset)
-    yield from _unmet("`example`, `ready` or `series`", "", _of_the_starts, ruleset, starts)
-    yield from _unmet("`options`", "", _follow, ruleset, starts, small)
-    for position in small:
-        for name, check in _CHECKS.items():
-            yield from _unmet(name, _written(ruleset, position), check, ruleset, position, small)
-    for law in ruleset.laws if small else ():
-        yield from _unmet("`laws`", "", _of_a_law, law, small)
-
-
-def _unmet(
-    of: str, at: str, check: Callable[..., Expected], *given: Any
-) -> Iterator[tuple[str, str]]:
+def _unmet(at: str, check: Callable[..., Expected], *given: Any) -> Problems:
     try:
         yield from ((says, at) for met, says in check(*given) if not met)
     except Exception as error:  # noqa: BLE001
-        yield f"Mend {of}, which raises {type(error).__name__}: {error}", at
+        what = f"{type(error).__name__} is raised, {str(error).rstrip('.')}"
+        yield f"Mend {check.__name__[4:].replace('_', ' ')}: {what}", at
 
 
 def _written(ruleset: AnyRuleset, position: Any) -> str:
@@ -123,19 +88,19 @@ def _written(ruleset: AnyRuleset, position: Any) -> str:
 
 
 def _of_the_class(rules: AnyRuleset) -> Expected:
-    kind, called = type(rules), [rules.called, str(rules.source)]
+    kind = type(rules)
     yield re.fullmatch("[a-z]+(-[a-z]+)*", kind.slug), "Write `slug` in small letters and hyphens"
     others = {each.slug for each in families() if each.__qualname__ != kind.__qualname__}
     yield kind.slug not in others, "Choose a `slug` that no other game has"
-    doc, inherited = kind.__doc__, kind.__mro__[1].__doc__
-    yield doc and doc != inherited, "Give the class a docstring that says what a move is"
-    yield all(called), "Give it a `title` and a `source`, which says where the rule is printed"
+    documented = kind.__doc__ and kind.__doc__ != kind.__mro__[1].__doc__
+    yield documented, "Give the class a docstring that says what a move is"
+    yield rules.called and str(rules.source), "Give the class a `title` and a printed `source`"
     yield _SENTENCES.fullmatch(rules.rule), "Say in sentences, as `says` or `rule`, what a move is"
     yield rules.board.slug in _BOARDS, "Take `board` from nimsum/rulesets/boards/kinds.py"
     again = kind.from_parameters(rules.parameters or None)
     same = again == rules and hash(again) == hash(rules)
     yield same, "Let `from_parameters` read `parameters`, and rulesets of one name be equal"
-    for member in sorted((_BESIDE - _NOT_BESIDE) & {*dir(kind)}):
+    for member in sorted(_BESIDE & {*dir(kind)}):
         yield False, f"Move `{member}` to a law, to `bounds` or to `words`, where it is looked for"
     for each in (kind, type(rules.words), *map(type, rules.laws)):
         for message in (message for base in each.__mro__ for message in _unmarked(base)):
@@ -157,7 +122,7 @@ def _unmarked(kind: type) -> tuple[str, ...]:
     return ()
 
 
-def _of_the_starts(rules: AnyRuleset, starts: list[Any]) -> Expected:
+def _of_the_example_and_starts(rules: AnyRuleset, starts: list[Any]) -> Expected:
     name, _colon, text = rules.example.partition(":")
     shown = type(rules).from_parameters(name[len(rules.slug) + 1 : -1] or None)
     position, sample = shown.read_position(text), rules.words.sample_position
@@ -176,44 +141,18 @@ def _of_the_starts(rules: AnyRuleset, starts: list[Any]) -> Expected:
     starts += [] if starts else found
 
 
-def _follow(rules: AnyRuleset, starts: list[Any], small: _Small) -> Expected:
-    """Follow play to its end from each start where that is short, and keep what is known then."""
-
-    def follow(position: Any, path: frozenset[Any]) -> None:
-        if position in small:
-            return
-        if position in path:
-            raise RecursionError
-        options = tuple(islice(rules.options(position), _MOST_OPTIONS))
-        spend(1 + len(options))
-        if len(path) == _DEEPEST or len(options) == _MOST_OPTIONS:
-            raise OutOfBudget
-        for part in (part for option in options for part in option):
-            follow(part, path | {position})
-        plays = [[small[part] for part in option] for option in options]
-        small[position] = _Known(
-            options,
-            mex(nim_sum(part.value for part in play) for play in plays),
-            min((1 + sum(part.fewest for part in play) for play in plays), default=0),
-            max((1 + sum(part.most for part in play) for play in plays), default=0),
-        )
-
-    for start in () if rules.loopy else starts:
-        try:
-            with Budget(_SECONDS_OF_A_START), suppress(OutOfBudget):
-                follow(start, frozenset())
-        except RecursionError:
-            yield False, "Set `loopy = True`, or let no move lead back to a position"
-        if len(small) > _MOST_POSITIONS:
-            break
-    yield small or rules.loopy, "Choose an `example` or `ready` so small that all play can be tried"
+def _of_the_options(small: SmallPlay, starts: list[Any], few: bool) -> Expected:
+    if not small.rules.loopy:
+        ends = small.follow(starts, few)
+        yield ends, "Set `loopy = True`, or let no move lead back to a position"
+        yield small.known, "Choose an `example` or `ready` so small that all play can be tried"
 
 
-def _of_notation(rules: AnyRuleset, position: Any, small: _Small) -> Expected:
-    options, written = small[position].options, rules.write_position(position)
+def _of_notation(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
+    options, written = small.known[position].options, rules.write_position(position)
     moves = [rules.write_move(position, option) for option in options]
-    same = tuple(rules.options(position)) == options and len({*options}) == len(options)
-    yield same, "Let `options` yield every option once, and in the same order again"
+    once = tuple(rules.options(position)) == options and len({*options}) == len(options)
+    yield once, "Let `options` yield every option once, and in the same order again"
     read = tuple(rules.read_move(position, move) for move in moves)
     yield read == options, "Let `read_move` read what `write_move` writes"
     same = not options or rules.read_position(written) == position
@@ -226,58 +165,53 @@ def _of_notation(rules: AnyRuleset, position: Any, small: _Small) -> Expected:
             yield False, "Raise NotationError for a position, and a move, that cannot be read"
 
 
-def _of_bounds(rules: AnyRuleset, position: Any, small: _Small) -> Expected:
-    known, bounds = small[position], rules.bounds
+def _of_bounds(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
+    known, bounds = small.known[position], rules.bounds
     longest, recursion = bounds.longest_play(position), bounds.recursion()
     enough = longest is None or longest >= known.most
     yield enough, "Let `longest_play` be at least as long as play can last"
     exact = longest in (None, known.most) or not bounds.longest_is_exact
     yield exact, "Set `longest_is_exact = False` where `longest_play` is only a bound"
-    for most in range(_MOST_MOVES_SEARCHED):
-        shortest = bounds.shortest_play(position, most)
-        right = shortest == (known.fewest if most >= known.fewest else None)
-        yield right, "Let `fewest_moves` be those in which play can end"
-    notable = {*bounds.notable_options(position)} <= {*known.options}
-    yield notable, "Let `notable_options` be options"
+    shortest = [bounds.shortest_play(position, most) for most in range(_MOST_MOVES_SEARCHED)]
+    right = [known.fewest if most >= known.fewest else None for most in range(_MOST_MOVES_SEARCHED)]
+    yield shortest == right, "Let `fewest_moves` be those in which play can end"
+    notable = {*bounds.notable_options(position)}
+    yield notable <= {*known.options}, "Let `notable_options` be options"
     if recursion is not None and recursion.reaches(position):
         recursion.work(position, Budget(_SECONDS_OF_A_VALUE))
-        right = recursion.value(position) in (None, known.value)
-        yield right, "Let `recursion` find the values of the definition"
+        value = recursion.value(position)
+        yield value in (None, known.value), "Let `recursion` find the values of the definition"
 
 
-def _of_words(rules: AnyRuleset, position: Any, small: _Small) -> Expected:
+def _of_words(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
     words, said = rules.words, [rules.words.position(position), rules.words.advice(position)]
-    for option in small[position].options:
-        said += [words.move(position, option)]
-        words.taking(position, option)
-        words.reduction(position, option)
+    for option in small.known[position].options:
+        said += [words.move(position, option), str(words.reduction(position, option))]
         told = all(map(_SENTENCES.fullmatch, words.kinds_of_move(position, option)))
         yield told, "Let `kinds_of_move` be orders, in sentences"
     yield all(said), "Let the words say every position, move and advice"
 
 
-def _of_places(rules: AnyRuleset, position: Any, small: _Small) -> Expected:
-    layout = laid_out(rules, position) if isinstance(rules, OnPlaces) else None
-    if layout is None or not isinstance(rules, OnPlaces):
+def _of_layout_and_touches(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
+    if not isinstance(rules, OnPlaces) or (layout := laid_out(rules, position)) is None:
         return
     keys = [place.key for place in (*layout.places, *layout.edges)]
     yield len({*keys}) == len(keys), "Give every place of the `layout` a key of its own"
     known = {*keys, *(place.key for place in layout.squares)}
-    linked = all(known.issuperset(link) for link in layout.links)
-    yield linked, "Let `links` join places of the `layout`"
-    for option in small[position].options:
+    yield known.issuperset(sum(layout.links, ())), "Let `links` join places of the `layout`"
+    for option in small.known[position].options:
         touches = [*rules.touches(position, option)]
         yield layout.taps or touches, "Let `touches` say how to tap every move"
         named = all(known.issuperset((*touch.taken, *touch.at)) for touch in touches)
         yield named, "Let `touches` name places of the `layout`"
 
 
-def _of_laws(rules: AnyRuleset, position: Any, small: _Small) -> Expected:
-    known, memory, reached = small[position], dict[Any, bool](), dict[int, set[Any]]()
+def _of_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
+    known, reached = small.known[position], dict[int, set[Any]]()
     for option in known.options:
-        reached.setdefault(nim_sum(small[part].value for part in option), set()).add(option)
-    single = all(len(option) == 1 for option in known.options)
-    like_nim = single and (not known.options or bool({0, 1} & {*reached}))
+        reached.setdefault(nim_sum(small.known[part].value for part in option), set()).add(option)
+    single = {len(option) for option in known.options} <= {1}
+    like_nim = single and (not reached or min(reached) <= 1)
     for law in rules.laws:
         name, value, is_zero = type(law).__name__, law.value(position), law.is_zero(position)
         right = value in (None, known.value) and is_zero in (None, known.value == 0)
@@ -285,22 +219,19 @@ def _of_laws(rules: AnyRuleset, position: Any, small: _Small) -> Expected:
         worked = value is None or (is_zero is not None and law.worked_out(position))
         yield worked, f"Let {name} tell `is_zero`, and what is `worked_out`, of what it values"
         for wanted in {*range(_FIRST_VALUES), known.value, known.value + 1}:
-            found = law.options_of_value(position, wanted)
-            finds = _finds(found, reached.get(wanted, set()))
+            finds = _finds(law.options_of_value(position, wanted), reached.get(wanted, set()))
             yield finds, f"Let {name} find true `options_of_value`, and all if complete"
         nimber = law.misere_nimber(position)
         right = nimber is None or (nimber == known.value and like_nim)
         yield right, f"Let {name} tell a `misere_nimber` only of what plays like a Nim heap"
-        lost, found = (
-            law.is_lost_in_misere_play(position),
-            law.options_lost_in_misere_play(position),
-        )
+        lost = law.is_lost_in_misere_play(position)
+        found = law.options_lost_in_misere_play(position)
         if known.most <= _LONGEST_MISERE_PLAY and (lost is not None or found is not None):
-            wins = {each for each in known.options if _is_lost_in_misere(each, small, memory)}
+            wins = {each for each in known.options if small.is_lost_in_misere(each)}
             right = lost in (None, bool(known.options) and not wins)
             yield right, f"Correct `is_lost_in_misere_play` of {name}"
-            finds = _finds(found, wins)
-            yield finds, f"Let {name} find true `options_lost_in_misere_play`, and all if complete"
+            says = f"Let {name} find true `options_lost_in_misere_play`, and all if complete"
+            yield _finds(found, wins), says
 
 
 def _finds(found: Finding[Any] | None, right: set[Any]) -> bool:
@@ -309,33 +240,10 @@ def _finds(found: Finding[Any] | None, right: set[Any]) -> bool:
     return complete and len({*listed}) == len(listed) and {*listed} <= right
 
 
-def _is_lost_in_misere(parts: tuple[Any, ...], small: _Small, memory: dict[Any, bool]) -> bool:
-    parts = tuple(part for part in parts if small[part].options)
-    key = frozenset(Counter(parts).items())
-    if key not in memory:
-        memory[key] = bool(parts) and not any(
-            _is_lost_in_misere((*parts[:index], *option, *parts[index + 1 :]), small, memory)
-            for index, part in enumerate(parts)
-            for option in small[part].options
-        )
-    return memory[key]
-
-
-def _of_a_law(law: Law[Any], small: _Small) -> Expected:
+def _of_a_law(law: Law[Any], small: SmallPlay) -> Expected:
     name, told = type(law).__name__, filter(None, (law.statement, law.lost, law.lost_in_misere))
     yield all(map(_SENTENCES.fullmatch, told)), f"Say in sentences what {name} says"
-    sourced = not law.statement or hasattr(law, "source")
-    yield sourced, f"Say in `source` where the statement of {name} is printed"
+    yield not law.statement or hasattr(law, "source"), f"Give {name} the `source` of what it says"
     tells = (law.value, law.is_zero, law.is_lost_in_misere_play)
-    used = any(tell(position) is not None for tell in tells for position in small)
+    used = any(tell(position) is not None for tell in tells for position in small.known)
     yield used or not law.statement, f"Let {name} tell something of a small position"
-
-
-_CHECKS: dict[str, Callable[[AnyRuleset, Any, _Small], Expected]] = {
-    "the notation": _of_notation,
-    "`bounds`": _of_bounds,
-    "`words`": _of_words,
-    "`laws`": _of_laws,
-    "`layout` or `touches`": _of_places,
-}
-"""What every small position is asked, by what is at fault where that raises an error."""

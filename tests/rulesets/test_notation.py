@@ -19,7 +19,7 @@ from nimsum.rulesets.notation import (
     write_move,
     write_sum,
 )
-from nimsum.rulesets.sums import Component, Sum, after
+from nimsum.rulesets.sums import Component, Sum
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import FAMILIES, HEAP_RULESETS, RULESETS
 from tests.rulesets.sums import small_sums
@@ -127,13 +127,6 @@ def sums_of_any_size(draw: st.DrawFn) -> Sum:
 @given(sums_of_any_size())
 def test_a_sum_is_read_as_it_is_written(position: Sum) -> None:
     assert read_sum(write_sum(position)) == position
-
-
-@given(small_sums())
-def test_a_move_is_read_as_it_is_written(position: Sum) -> None:
-    for move, left in exhaustive.moves(position):
-        assert read_move(position, write_move(position, move)) == move
-        assert after(position, move) == left
 
 
 def test_the_limits_themselves_are_allowed() -> None:

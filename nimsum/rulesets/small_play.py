@@ -1,0 +1,77 @@
+"""What follows from the options of small positions by the definitions alone."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from nimsum.budget import Budget, OutOfBudget, spend
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
+
+from .catalogue import AnyRuleset
+
+_FEW_POSITIONS, _FEW_OPTIONS, _FEW_MOVES, _FEW_SECONDS = 300, 500, 200, 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOut:
+    """A position whose play was followed to its end: the `fewest` and the `most` moves to it."""
+
+    options: tuple[tuple[Any, ...], ...]
+    value: int
+    fewest: int
+    most: int
+
+
+class SmallPlay:
+    """The positions of a ruleset whose play was followed, the smallest ones first."""
+
+    def __init__(self, rules: AnyRuleset) -> None:
+        self.rules = rules
+        self.known: dict[Any, PlayedOut] = {}
+        self._lost_in_misere: dict[Hashable, bool] = {}
+
+    def follow(self, starts: Iterable[Any], few: bool) -> bool:
+        """Follow play from each start, or only as far as it is short; False if it comes back."""
+        for start in starts:
+            try:
+                with Budget(_FEW_SECONDS if few else 1_000), suppress(OutOfBudget):
+                    self._follow(start, frozenset(), few)
+            except RecursionError:
+                return False
+            if few and len(self.known) > _FEW_POSITIONS:
+                break
+        return True
+
+    def _follow(self, position: Any, path: frozenset[Any], few: bool) -> None:
+        if position in self.known:
+            return
+        if position in path:
+            raise RecursionError
+        options = tuple(islice(self.rules.options(position), _FEW_OPTIONS if few else None))
+        spend(1 + len(options))
+        if few and (len(path) == _FEW_MOVES or len(options) == _FEW_OPTIONS):
+            raise OutOfBudget
+        for part in (part for option in options for part in option):
+            self._follow(part, path | {position}, few)
+        plays = [[self.known[part] for part in option] for option in options]
+        self.known[position] = PlayedOut(
+            options,
+            mex(nim_sum(part.value for part in play) for play in plays),
+            min((1 + sum(part.fewest for part in play) for play in plays), default=0),
+            max((1 + sum(part.most for part in play) for play in plays), default=0),
+        )
+
+    def is_lost_in_misere(self, parts: tuple[Any, ...]) -> bool:
+        """Whether the player to move loses a sum of such positions in misère play."""
+        parts = tuple(part for part in parts if self.known[part].options)
+        key = frozenset(Counter(parts).items())
+        if key not in self._lost_in_misere:
+            self._lost_in_misere[key] = bool(parts) and not any(
+                self.is_lost_in_misere((*parts[:index], *option, *parts[index + 1 :]))
+                for index, part in enumerate(parts)
+                for option in self.known[part].options
+            )
+        return self._lost_in_misere[key]
