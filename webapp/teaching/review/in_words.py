@@ -1,9 +1,12 @@
 """A match in words: the names of the players, and where it was decided."""
 
+from types import SimpleNamespace
+
 from nimsum.language import N_, _
-from nimsum.match.match import Player
+from nimsum.match.match import Match, Player
 from webapp.teaching.review.decision import Review
 from webapp.teaching.review.verdicts import MoveVerdict
+from webapp.teaching.words import narration
 
 NAMES = {
     Player.YOU: N_("You"),
@@ -33,6 +36,20 @@ _GAVE_AWAY = {
     ),
 }
 """By what a slip threw away, and whether it was yours."""
+
+
+def moves_told(match: Match, last: int | None = None) -> tuple[SimpleNamespace, ...]:
+    """The moves of a match, or so many last ones: by whom, in words, and their number."""
+    plies = range(len(match.moves))
+    return tuple(
+        SimpleNamespace(
+            by=match.mover(ply),
+            name=_(NAMES[match.mover(ply)]),
+            told=narration(match.positions[ply], match.moves[ply], match.mover(ply)),
+            moves=ply + 1,
+        )
+        for ply in (plies if last is None else plies[-last:])
+    )
 
 
 def decided_by(review: Review) -> str:

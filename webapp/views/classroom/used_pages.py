@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from re import Match as Found, fullmatch
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, unquote
 
 from nimsum.budget import Budget
 from nimsum.language import _
@@ -14,7 +14,7 @@ from webapp.classroom.model import ActivityKind
 from webapp.teaching.lessons.ladders import BY_SLUG
 from webapp.views.play.query import MatchQuery
 from webapp.views.puzzles.queries import FreePuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
-from webapp.views.web.origins import within_app
+from webapp.views.web.origins import parts_of, within_app
 
 from .solving import solved
 
@@ -25,10 +25,7 @@ Fields = dict[str, str]
 
 def read_page(address: str) -> Wish:
     """What to propose for the page at an address. Raises GameError, NoPuzzleInTime, NotMadeYet."""
-    try:
-        parts = urlsplit(address)
-    except ValueError:
-        parts = urlsplit("")
+    parts = parts_of(address)
     path, fields = unquote(within_app(parts.path)), dict(parse_qsl(parts.query))
     for form, read in _PAGES:
         if found := fullmatch(form, path):

@@ -1,6 +1,6 @@
 """Discover it yourself: a strip or a table of positions on which one marks who wins."""
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template
 from werkzeug.wrappers import Response
 
 from nimsum.rulesets.catalogue import AnyRuleset, families
@@ -9,7 +9,7 @@ from nimsum.rulesets.notation import read_game
 from nimsum.rulesets.sums import Component, component_of
 from nimsum.rulesets.titles import game_title
 from webapp.views.pictures.emblems import emblem
-from webapp.views.web.answers import Htmx, page_or_part, pushing
+from webapp.views.web.answers import page_or_part, pushing, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.queries import allow_no_parameters
@@ -60,7 +60,7 @@ def strip(**_path: str) -> Response:
     """The strip or table of a game, or with htmx only what changes in it."""
     asked = StripQuery.asked()
     page = discover_page(asked, budget_of_request())
-    fragment = Htmx.of(request).wants_fragment
+    fragment = wants_fragment()
     response = page_or_part(
         "discover/page.html", "discover/_discovery.html", fragment=fragment, page=page
     )

@@ -10,7 +10,7 @@ from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS
 from nimsum.lab.sequences.stretch import MOST_VALUES_AT_HAND, MOST_VALUES_EXPLORED
 from nimsum.lab.sequences.tables import pairs_of
 from nimsum.rulesets.errors import GameError, UnknownRuleset
-from webapp.views.web.answers import Htmx, no_store, page_or_part, see_other
+from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.job_view import METHODS, should_redirect, wish_of
@@ -47,7 +47,7 @@ def values(game: str) -> AnyResponse:
     if not request.args and has_table_alone(game):
         return redirect(path_of_table(game))
     asked, budget = ValuesAsked.asked(), budget_of_request()
-    fragment = Htmx.of(request).wants_fragment
+    fragment = wants_fragment()
     wish = wish_of(request, asked.do, _WISHES)
     had = found(asked, budget, wish, fragment=fragment)
     if had.job and should_redirect(wish, fragment=fragment):

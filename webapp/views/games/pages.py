@@ -6,7 +6,7 @@ from secrets import choice
 from types import SimpleNamespace
 from typing import ClassVar
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from nimsum.budget import Budget
@@ -19,7 +19,7 @@ from nimsum.rulesets.sums import Component
 from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.first_values import first_values
-from webapp.views.web.answers import Htmx, page_or_part, pushing, see_other
+from webapp.views.web.answers import page_or_part, pushing, see_other, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.queries import Query, allow_no_parameters
@@ -74,7 +74,7 @@ def game(**_path: str) -> Response:
             brackets_error = refused
         else:
             return redirect(path_of(chosen.name), HTTPStatus.SEE_OTHER)
-    fragment, budget = Htmx.of(request).wants_fragment, budget_of_request()
+    fragment, budget = wants_fragment(), budget_of_request()
     # What depends only on the name comes first; what was typed gets the rest of the budget.
     page = None if fragment else game_page(name, ruleset, brackets, brackets_error)
     worked = _worked(ruleset, asked.n, budget)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
-from flask import redirect, request, url_for
+from flask import redirect, url_for
 from werkzeug.wrappers import Response
 
 from nimsum.lab.sequences.stretch import rows_of
@@ -18,7 +18,7 @@ from nimsum.rulesets.titles import game_title
 from nimsum.solver.values import evaluate
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
-from webapp.views.web.answers import Htmx, page_or_part
+from webapp.views.web.answers import page_or_part, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import Query
 
@@ -64,7 +64,7 @@ def answer(asked: Line) -> Response:
     if asked.add:
         clauses = filter(None, (asked.line.strip(" ;"), asked.clause()))
         return redirect(asked.with_line("; ".join(clauses)), 303)
-    fragment, invention, error = Htmx.of(request).wants_fragment, None, None
+    fragment, invention, error = wants_fragment(), None, None
     try:
         invention = _invention(asked) if asked.line.strip() else None
     except DescriptionError as refused:

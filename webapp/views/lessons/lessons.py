@@ -15,7 +15,7 @@ from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, Ladder
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.games.named_games import game_of
 from webapp.views.play.query import read_moves
-from webapp.views.web.answers import Htmx, page_or_part, pushing
+from webapp.views.web.answers import page_or_part, pushing, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import allow_no_parameters
 
@@ -84,7 +84,7 @@ def _played(attempt: StepAttempt, claim: Playout, budget: Budget) -> Response:
 
 
 def _answered(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -> Response:
-    fragment = Htmx.of(request).wants_fragment
+    fragment = wants_fragment()
     if moved_on and not fragment:
         return redirect(attempt.here, HTTPStatus.SEE_OTHER)
     response = page_or_part(

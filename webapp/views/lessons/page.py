@@ -11,9 +11,9 @@ from webapp.teaching.lessons.goals import boxes, marked, strip_to_mark
 from webapp.teaching.lessons.judging import JudgedMove, judge_last_move
 from webapp.teaching.lessons.ladders import LADDERS, Goal, Ladder, ReasonWords, Show
 from webapp.teaching.lessons.pictures import Columns, Picture, picture_of
-from webapp.teaching.review.in_words import NAMES
+from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.why.pointing import Pointing, powers_on
-from webapp.teaching.words import narration, place
+from webapp.teaching.words import place
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import games_of
 from webapp.views.pictures.previews import preview_of
@@ -153,7 +153,7 @@ def _playing(attempt: StepAttempt, judged: JudgedMove | None) -> SimpleNamespace
     wrong_place = lost if judged is None else judged.slip is None and not judged.wins
     return SimpleNamespace(
         defended=_defended(match) if match is not None and attempt.verdict.said else "",
-        news=_news(match) if match is not None else (),
+        news=moves_told(match, 2) if match is not None else (),
         judged=judged,
         lost=lost,
         wrong_place=wrong_place,
@@ -168,18 +168,6 @@ def _defended(match: Match) -> str:
     if match.first is Player.YOU:
         return _("Play it out from %(position)s: you go first", position=position)
     return _("Play it out from %(position)s: the computer goes first", position=position)
-
-
-def _news(match: Match) -> tuple[SimpleNamespace, ...]:
-    plies = range(max(0, len(match.moves) - 2), len(match.moves))
-    return tuple(
-        SimpleNamespace(
-            by=match.mover(ply),
-            name=_(NAMES[match.mover(ply)]),
-            words=narration(match.positions[ply], match.moves[ply], match.mover(ply)),
-        )
-        for ply in plies
-    )
 
 
 def _at(ladder: Ladder, number: int) -> str | None:

@@ -25,7 +25,7 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.quotient_search import LONGEST_SEARCH_FOR_QUOTIENT_SECONDS, SEARCH_FOR_QUOTIENT
-from webapp.views.web.answers import Htmx, no_store, page_or_part
+from webapp.views.web.answers import no_store, page_or_part, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.job_view import METHODS, obeyed, queue, wish_of
 from webapp.views.web.queries import allow_no_parameters
@@ -146,7 +146,7 @@ def _answered(page: SimpleNamespace) -> ResponseReturnValue:
     response = page_or_part(
         "misere/quotients/one.html",
         "misere/quotients/_checked.html" if page.checked else "misere/quotients/_job.html",
-        fragment=Htmx.of(request).wants_fragment and bool(page.checked or page.job),
+        fragment=wants_fragment() and bool(page.checked or page.job),
         status=400 if page.error else 200,
         page=page,
         job=page.job,

@@ -22,7 +22,7 @@ from webapp.teaching.games.works import WORKS, Work
 from webapp.teaching.paper_checks import LONGEST_CHECK_SECONDS
 from webapp.views.games.named_games import path_of, title_of
 from webapp.views.pictures.previews import preview_of_sum
-from webapp.views.web.answers import Htmx, no_store, page_or_part, see_other
+from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
 from webapp.views.web.job_view import METHODS, should_redirect, wish_of
 from webapp.views.web.queries import Query, allow_no_parameters
 
@@ -154,7 +154,7 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
     if found is None:
         abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement."))
     wish = wish_of(request, asked.do, () if found.check is None else WISHES)
-    fragment = Htmx.of(request).wants_fragment
+    fragment = wants_fragment()
     view = check_view(slug, found, wish=wish, fragment=fragment)
     if should_redirect(wish, fragment=fragment):
         return see_other(asked.path())

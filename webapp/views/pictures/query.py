@@ -16,7 +16,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_sum, write_sum
 from webapp.teaching.puzzles.difficulty import QuestionKind
-from webapp.views.play.query import AnyConvention, Moves
+from webapp.views.play.query import Moves
 from webapp.views.web.queries import FormQuery, Notation, one_of
 
 
@@ -34,7 +34,7 @@ class PictureQuery(FormQuery):
 
     start: str
     moves: Moves = ()
-    convention: Annotated[AnyConvention, Field(alias="play")] = Convention.NORMAL
+    convention: Annotated[Convention, Field(alias="play")] = Convention.NORMAL
     ask: QuestionKind | None = None
     language: Annotated[str, Notation(_read_language)] = SOURCE_LANGUAGE
 

@@ -1,5 +1,7 @@
 """What stands beside the board: the coach, the dock, and what waits behind *More*."""
 
+from types import SimpleNamespace
+
 from nimsum.language import _
 from nimsum.limits import MOST_COMPONENTS
 from nimsum.match.match import Player
@@ -11,7 +13,7 @@ from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.words import nouns
 
-from .panels import Action, Coach, EndPanel, HintPanel
+from .panels import Action, Coach, EndPanel
 from .play_state import PlayState
 from .query import has_room
 from .why_panel import WhyPanel
@@ -24,7 +26,7 @@ def coach(
     state: PlayState,
     end: EndPanel | None,
     why: WhyPanel | None,
-    hint: HintPanel | None,
+    hint: SimpleNamespace | None,
     *,
     won: bool,
 ) -> Coach:

@@ -16,11 +16,11 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move, write_spaced
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_name
-from webapp.teaching.review.in_words import NAMES
+from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
-from webapp.teaching.words import narration, nouns
+from webapp.teaching.words import nouns
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
@@ -40,10 +40,13 @@ from .beside import (
     whose_turn,
 )
 from .ending import end_panel
-from .panels import Action, EndPanel, Entry, HintPanel, RulesPanel, SeatPanel, page_of_moves
+from .panels import Action, EndPanel, RulesPanel, page_of_moves
 from .play_state import PlayState
 from .query import DEEPEST_WHY, PlayQuery, ThinkQuery
 from .why_panel import why_panel
+
+Entries = tuple[SimpleNamespace, ...]
+"""The moves so far in words."""
 
 
 def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> SimpleNamespace:
@@ -52,7 +55,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> S
     the marks.
     """
     shown, asked = state.shown, state.asked
-    entries = _entries(state.match, len(shown.moves))
+    entries = moves_told(state.match)
     won = can_win(state)
     end = end_panel(state) if shown.over and not state.error else None
     why = why_panel(state, state.why_asked) if asked.why and not shown.over else None
@@ -87,7 +90,8 @@ def _players(state: PlayState) -> tuple[Player, Player]:
     return Player.COMPUTER, Player.YOU
 
 
-def _seat(state: PlayState, entries: tuple[Entry, ...], player: Player) -> SeatPanel:
+def _seat(state: PlayState, entries: Entries, player: Player) -> tuple[Player, str, str, str]:
+    """Who plays, in a few words what they did last, and whose turn it is; empty if not theirs."""
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
     opponent = state.asked.opponent
     if last:
@@ -96,10 +100,10 @@ def _seat(state: PlayState, entries: tuple[Entry, ...], player: Player) -> SeatP
         note = _(opponent.manner)
     else:
         note = f"{name_of(state)} · {goal_of(state)}"
-    return SeatPanel(player, seat_name(player, state), note, whose_turn(state, player))
+    return player, seat_name(player, state), note, whose_turn(state, player)
 
 
-def _more(state: PlayState, entries: tuple[Entry, ...]) -> SimpleNamespace:
+def _more(state: PlayState, entries: Entries) -> SimpleNamespace:
     return SimpleNamespace(
         actions=other_ways(state),
         choices=_drawn_choices(state.latest.not_agreed().before_any_move(), rendered_for()),
@@ -125,27 +129,12 @@ def first_board(start: Sum, budget: Budget) -> DrawnBoard:
     return _board(PlayState(PlayQuery.of(match), match, budget), elsewhere=True)
 
 
-def _entries(match: Match, shown: int) -> tuple[Entry, ...]:
-    return tuple(
-        Entry(
-            by=match.mover(ply),
-            name=_(NAMES[match.mover(ply)]),
-            told=narration(match.positions[ply], move, match.mover(ply)),
-            moves=ply + 1,
-            shown=ply + 1 == shown,
-        )
-        for ply, move in enumerate(match.moves)
-    )
-
-
-def _last_two(state: PlayState, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def _last_two(state: PlayState, entries: Entries) -> Entries:
     moves = len(state.shown.moves)
     return entries[max(0, moves - 2) : moves]
 
 
-def _spoken(
-    state: PlayState, entries: tuple[Entry, ...], end: EndPanel | None, *, won: bool
-) -> str:
+def _spoken(state: PlayState, entries: Entries, end: EndPanel | None, *, won: bool) -> str:
     """What a screen reader says after a move."""
     said = [f"{entry.name} {entry.told}." for entry in _last_two(state, entries)]
     if end:
@@ -225,7 +214,8 @@ def _thinking(state: PlayState) -> SimpleNamespace | None:
     return SimpleNamespace(address=address, found=found, helped=found.solved is not None)
 
 
-def _hint_panel(state: PlayState, found: Hint) -> HintPanel:
+def _hint_panel(state: PlayState, found: Hint) -> SimpleNamespace:
+    """A hint at one of its steps; `href` makes the move of the last one."""
     step = min(state.asked.hint, len(found.steps))
     move = write_move(state.shown.position, found.move) if found.move else ""
     onward = {
@@ -234,14 +224,20 @@ def _hint_panel(state: PlayState, found: Hint) -> HintPanel:
         4: Action(state.why(DEEPEST_WHY), _("Why?"), "hint"),
     }
     more = len(found.steps) > 1
-    return HintPanel(found, step, state.go + move, onward.get(step + 1) if more else None)
+    return SimpleNamespace(
+        hint=found,
+        told=step,
+        says=found.steps[step - 1],
+        href=state.go + move,
+        onward=onward.get(step + 1) if more else None,
+    )
 
 
-def _moves(state: PlayState, entries: tuple[Entry, ...]) -> SimpleNamespace:
+def _moves(state: PlayState, entries: Entries) -> SimpleNamespace:
     shown = state.shown
     on_page, others = page_of_moves(entries, len(shown.moves))
     return SimpleNamespace(
-        look_back=state.look_back, at_start=not shown.moves, entries=on_page, others=others
+        look_back=state.look_back, shown=len(shown.moves), entries=on_page, others=others
     )
 
 

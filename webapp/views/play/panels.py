@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from markupsafe import Markup, escape
 
-from nimsum.match.match import Player
 from nimsum.match.opponents import Opponent
 from nimsum.rulesets.ruleset import Ruleset
-from webapp.teaching.why.hints import Hint
-from webapp.teaching.why.steps import WhyStep
 from webapp.teaching.words import Nouns
 from webapp.views.web.frames import new_window
 
@@ -47,15 +44,6 @@ class Action:
         return f"{link}{escape(self.text)}</a>"
 
 
-class SeatPanel(NamedTuple):
-    """Who plays, in a few words what they did last, and whose turn it is; empty if not theirs."""
-
-    by: Player
-    name: str
-    note: str
-    whose: str
-
-
 @dataclass(frozen=True, slots=True)
 class Coach:
     """What the coach says: a title, at most two sentences, at most two buttons. `part` is the
@@ -68,17 +56,6 @@ class Coach:
     part: str = ""
     step: int = 0
     steps: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the moves so far: a move, and the number of moves after it."""
-
-    by: Player
-    name: str
-    told: str
-    moves: int
-    shown: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,21 +72,6 @@ class EndPanel:
     confetti: Markup | None = None
     moment: Markup | None = None
     shared: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class HintPanel:
-    """A hint at one of its steps; `href` makes the move of the last one."""
-
-    hint: Hint
-    told: int
-    href: Markup
-    onward: Action | None
-
-    @property
-    def says(self) -> WhyStep:
-        """What is said at the step."""
-        return self.hint.steps[self.told - 1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from nimsum.rulesets.sums import Sum
 from webapp.teaching.review.slips import Refutation, last_slip
 from webapp.teaching.why.tries import Refuted, refute
 from webapp.views.boards.typed_moves import with_typed_move
-from webapp.views.web.answers import Htmx, no_store, page_or_part, pushing
+from webapp.views.web.answers import no_store, page_or_part, pushing, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import error_page
 from webapp.views.web.preferences import projecting
@@ -140,14 +140,14 @@ def _slip_in_training(state: PlayState) -> Refutation | None:
 
 
 def _answered(state: PlayState) -> Response:
-    fragment, error = Htmx.of(request).wants_fragment, state.error
+    fragment, error = wants_fragment(), state.error
     response = _page(state, fragment=fragment)
     return pushing(response, "false") if error and fragment else response
 
 
 def _moved_on(state: PlayState) -> Response:
     here = state.here.href()
-    if not Htmx.of(request).wants_fragment:
+    if not wants_fragment():
         return redirect(here, 303)
     return pushing(_page(state, fragment=True), here)
 

@@ -9,9 +9,8 @@ computer thinks longer about its last position. What else an address has is nobo
 the board on which a move was made in a form.
 """
 
-from collections.abc import Iterable
 from secrets import randbelow
-from typing import Annotated, Any, ClassVar, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
 
 from flask import url_for
 from pydantic import ConfigDict, Field, model_validator
@@ -29,7 +28,6 @@ from nimsum.match.training import (
 )
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
-from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Switch, one_of
@@ -53,30 +51,12 @@ _LARGEST_SEED = 999_999
 AnyMatchQuery = TypeVar("AnyMatchQuery", bound="MatchQuery")
 
 
-def _choice(name: str, allowed: Iterable[str], kind: type = str) -> Notation:
-    choices = list(allowed)
-
-    def read(given: str) -> Any:
-        if given not in choices:
-            wrong = _("“%(name)s” has no such choice.", name=name)
-            raise NotationError(wrong, given, one_of(choices))
-        return kind(given)
-
-    return Notation(read)
-
-
-def _number(name: str, largest: int) -> Notation:
-    def read(given: str) -> int:
-        number = read_number(given)
-        if number > largest:
-            raise NotationError(
-                _("The number for “%(name)s” is too large.", name=name),
-                given,
-                _("The largest is %(largest)s.", largest=largest),
-            )
-        return number
-
-    return Notation(read)
+def _read_opponent(given: str) -> str:
+    choices = [*OPPONENTS, PERSON]
+    if given not in choices:
+        wrong = _("“%(name)s” has no such choice.", name="against")
+        raise NotationError(wrong, given, one_of(choices))
+    return given
 
 
 def read_moves(given: str) -> tuple[str, ...]:
@@ -92,8 +72,6 @@ def read_moves(given: str) -> tuple[str, ...]:
 
 Moves = Annotated[tuple[str, ...], Notation(read_moves, "_".join)]
 """The type of a field with the moves of a match."""
-AnyConvention = Annotated[Convention, _choice("play", Convention, Convention)]
-"""The type of a field that says what the last move does."""
 
 
 def _read_taken_back(given: str) -> tuple[TakenBack, ...]:
@@ -123,12 +101,12 @@ class MatchQuery(FormQuery):
     in_path: ClassVar[tuple[str, ...]] = ("start",)
 
     start: str
-    against: Annotated[str, _choice("against", [*OPPONENTS, PERSON])] = PERFECT
-    first: Annotated[Player | None, _choice("first", [Player.YOU, Player.COMPUTER], Player)] = None
-    convention: Annotated[AnyConvention, Field(alias="play")] = Convention.NORMAL
-    train: Annotated[int | None, _number("train", MOST_TAKEN_BACK)] = None
-    seed: Annotated[int | None, _number("seed", _LARGEST_SEED)] = None
-    errs: Annotated[int, _number("errs", 100)] = 25
+    against: Annotated[str, Notation(_read_opponent)] = PERFECT
+    first: Literal[Player.YOU, Player.COMPUTER] | None = None
+    convention: Annotated[Convention, Field(alias="play")] = Convention.NORMAL
+    train: Annotated[int | None, WHOLE_NUMBER, Field(le=MOST_TAKEN_BACK)] = None
+    seed: Annotated[int | None, WHOLE_NUMBER, Field(le=_LARGEST_SEED)] = None
+    errs: Annotated[int, WHOLE_NUMBER, Field(le=100)] = 25
     back: Annotated[tuple[TakenBack, ...], Notation(_read_taken_back, _written_back)] = ()
     hints: Annotated[int, WHOLE_NUMBER] = 0
     moves: Moves = ()

@@ -20,7 +20,7 @@ from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, NoPuzzleInTime, NotMadeYet
 from webapp.views.boards.typed_moves import with_typed_move
-from webapp.views.web.answers import Htmx, page_or_part, pushing, see_other
+from webapp.views.web.answers import page_or_part, pushing, see_other, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import retry_headers
 from webapp.views.web.queries import allow_no_parameters, given_once
@@ -120,7 +120,7 @@ def show(**_path: str) -> Response:
 
 
 def _answered(query: PuzzleQuery) -> Response:
-    fragment, budget = Htmx.of(request).wants_fragment, budget_of_request()
+    fragment, budget = wants_fragment(), budget_of_request()
     attempt = Attempt(query.puzzle(budget.part(_FOR_MAKING)), query)
     try:
         attempt = _with_answer(attempt)

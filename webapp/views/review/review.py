@@ -1,7 +1,7 @@
 """The review of a game, at an address like that of the game: /review/ in place of /play/."""
 
 from re import fullmatch
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, unquote
 
 from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
@@ -12,7 +12,7 @@ from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import PlayQuery, ReviewQuery
 from webapp.views.web.answers import no_store
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.origins import within_app
+from webapp.views.web.origins import parts_of, within_app
 
 from .page import review_page
 
@@ -37,10 +37,7 @@ def _question(pasted: str, error: GameError | None, status: int) -> Response:
 
 
 def _address_of_review(pasted: str) -> str:
-    try:
-        parts = urlsplit(pasted)
-    except ValueError:
-        parts = urlsplit("")
+    parts = parts_of(pasted)
     path = within_app(parts.path)
     of_a_match = fullmatch("/(?:play|review|think)/(.*)", path)
     if not of_a_match:

@@ -23,7 +23,7 @@ from nimsum.rulesets.titles import sum_title
 from nimsum.solver.analysis import Outcome
 from webapp.views.pictures.emblems import emblem
 from webapp.views.play.query import PlayQuery
-from webapp.views.web.answers import Htmx, page_or_part, see_other
+from webapp.views.web.answers import page_or_part, see_other, wants_fragment
 from webapp.views.web.queries import sum_in_query
 
 from .game_choices import game_choices
@@ -60,7 +60,7 @@ def new() -> Response:
     if "start" in request.args and builder.start is not None and builder.error is None:
         asked = PlayQuery.read({**request.args.to_dict(), "start": write_sum(builder.start)})
         return redirect(asked.with_dice().href(), 303)
-    fragment = Htmx.of(request).wants_fragment
+    fragment = wants_fragment()
     status = 200 if builder.error is None or "start" not in request.args else 400
     return page_or_part(
         "setup/new.html", "setup/_check.html", fragment=fragment, status=status, builder=builder
@@ -109,7 +109,7 @@ def _builder() -> SimpleNamespace:
         most_components=MOST_COMPONENTS,
         largest_heap=LARGEST_HEAP,
         most_taken_back=MOST_TAKEN_BACK,
-        fragment=Htmx.of(request).wants_fragment,
+        fragment=wants_fragment(),
     )
 
 

@@ -1,38 +1,20 @@
 """The answers that views give alike, and what htmx says of a request and is told."""
 
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
 from flask import Response as PageResponse, current_app, redirect, render_template, request
-from werkzeug.wrappers import Request, Response
+from werkzeug.wrappers import Response
 
 HTMX_HEADERS = ("HX-Request", "HX-Request-Type", "HX-History-Restore-Request")
 """The headers that tell whether a part of the page is wanted or the whole."""
 
 
-@dataclass(frozen=True, slots=True)
-class Htmx:
-    """The request headers of htmx 4."""
-
-    asked: bool
-    restoring_history: bool
-    whole_page: bool
-
-    @classmethod
-    def of(cls, request: Request) -> "Htmx":
-        """The headers of a request."""
-        headers = request.headers
-        return cls(
-            asked="HX-Request" in headers,
-            restoring_history="HX-History-Restore-Request" in headers,
-            whole_page=headers.get("HX-Request-Type") == "full",
-        )
-
-    @property
-    def wants_fragment(self) -> bool:
-        """Whether only the changed part of the page is wanted."""
-        return self.asked and not self.restoring_history and not self.whole_page
+def wants_fragment() -> bool:
+    """Whether htmx asks, and only for the changed part of the page."""
+    headers = request.headers
+    whole = "HX-History-Restore-Request" in headers or headers.get("HX-Request-Type") == "full"
+    return "HX-Request" in headers and not whole
 
 
 _VARY = ", ".join(HTMX_HEADERS)

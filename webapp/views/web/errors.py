@@ -13,7 +13,6 @@ from nimsum.language import N_, _
 from nimsum.rulesets.errors import GameError, UnknownRuleset
 from webapp.settings import settings_of
 
-from .answers import Htmx
 from .preferences import here
 
 _TITLES = {
@@ -99,7 +98,7 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
 def retry_headers(seconds: str) -> dict[str, str]:
     """The headers of an answer that is to be asked for again after so many seconds."""
     headers = {"Retry-After": seconds}
-    if Htmx.of(request).asked:
+    if "HX-Request" in request.headers:
         # htmx puts parts into the page that is there: only a page of its own loads again.
         address = iri_to_uri(f"{request.script_root}{here()}")
         headers["HX-Redirect"] = "/" + address.lstrip("/").removesuffix("?")

@@ -20,7 +20,7 @@ from webapp.jobs.queue import Job, JobRecord, Queue
 from webapp.jobs.stores import Unreachable
 from webapp.views.web.waiting import SECONDS_UNTIL_AGAIN
 
-from .answers import Htmx, keep_in_cookie, see_other
+from .answers import keep_in_cookie, see_other, wants_fragment
 from .origins import refuse_other_sites
 
 MOST_JOBS_WAITING, MOST_JOBS_OF_A_VISITOR_WAITING = 60, 12
@@ -149,7 +149,7 @@ def should_redirect(wish: str, *, fragment: bool) -> bool:
 
 def obeyed(wish: str, job: Job[Any], address: str, *, anew: bool = False) -> "JobView":
     """A job on the page at an address, after a wish was obeyed; a POST is redirected there."""
-    fragment = Htmx.of(request).wants_fragment
+    fragment = wants_fragment()
     obey(wish, job, anew=anew)
     if should_redirect(wish, fragment=fragment):
         abort(see_other(address))

@@ -2,7 +2,7 @@
 
 from ipaddress import ip_address
 from typing import Any
-from urllib.parse import quote, urlsplit
+from urllib.parse import SplitResult, quote, urlsplit
 
 from flask import Flask, Request, abort, current_app, request, url_for
 from werkzeug.exceptions import SecurityError
@@ -55,6 +55,14 @@ def within_app(address: str) -> str:
     return address.removeprefix(below) if address.startswith(f"{below}/") else address
 
 
+def parts_of(address: str) -> SplitResult:
+    """The parts of an address that somebody has sent; empty ones where it is none."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
+
+
 def is_of_this_computer(address: str) -> bool:
     """Whether an address leads whoever follows it to his or her own computer."""
     host = urlsplit(address).hostname or ""
@@ -91,8 +99,5 @@ def refuse_pages_of_other_sites(request: Request) -> None:
 
 
 def _is_our_origin(request: Request) -> bool:
-    try:
-        host = urlsplit(request.headers.get("Origin", "")).netloc
-    except ValueError:
-        return False
+    host = parts_of(request.headers.get("Origin", "")).netloc
     return host != "" and host == request.host

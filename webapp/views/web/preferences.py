@@ -5,7 +5,7 @@ Projector mode ends when the browser is closed.
 
 from datetime import date
 from functools import lru_cache
-from urllib.parse import SplitResult, quote, urlsplit
+from urllib.parse import quote
 
 from flask import Blueprint, Flask, abort, request
 from jinja2.ext import InternationalizationExtension
@@ -26,7 +26,7 @@ from nimsum.language import (
 )
 
 from .answers import forget_cookie, keep_in_cookie, see_other
-from .origins import within_app
+from .origins import parts_of, within_app
 
 preferences = Blueprint("preferences", __name__)
 
@@ -156,20 +156,13 @@ def way_back() -> str:
     """
     if "to" in request.args:
         return _within(request.args["to"])
-    came_from = _split(request.referrer or "")
+    came_from = parts_of(request.referrer or "")
     path, below = within_app(came_from.path), f"{quote(request.script_root)}/"
     ours = came_from.netloc == request.host and came_from.path.startswith(below)
     if ours and path != request.path:
         query = f"?{came_from.query}" if came_from.query else ""
         return _within(f"{path}{query}")
     return _within(request.args.get("back", "/"))
-
-
-def _split(address: str) -> SplitResult:
-    try:
-        return urlsplit(address)
-    except ValueError:
-        return urlsplit("")
 
 
 def _within(address: str) -> str:

@@ -17,7 +17,7 @@ from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.wording import edges
 from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 from webapp.views.boards.editor import MOST_KEPT, Editor, answer
-from webapp.views.web.answers import Htmx
+from webapp.views.web.answers import wants_fragment
 
 from .edits import EDITS, GraphDrawing, edited, fitted, possible, read_change, read_edges, tapped
 
@@ -143,7 +143,7 @@ def draw_graph(ruleset: Ruleset[Any]) -> Response:
     change = GraphDrawing(after.rows, after.columns, drawing.edges ^ after.edges).text
     if change:
         before = _kept((*before, change))
-    pasted, fragment = request.args.get("text", ""), Htmx.of(request).wants_fragment
+    pasted, fragment = request.args.get("text", ""), wants_fragment()
     editor = GraphEditor(ruleset, before, error, pasted, fragment, after)
     changed = error is None and (after != drawing or "tap" in request.args)
     return answer(editor, changed=changed)

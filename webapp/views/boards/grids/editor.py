@@ -11,7 +11,7 @@ from nimsum.rulesets.drawn.grids import Grid, place_name, write_picture
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.ruleset import Ruleset
 from webapp.views.boards.editor import MOST_KEPT, Editor, answer
-from webapp.views.web.answers import Htmx
+from webapp.views.web.answers import wants_fragment
 
 from .canvas import Canvas
 from .edits import edited, painted, possible
@@ -110,7 +110,7 @@ def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
     changed = error is None and after != grid
     if changed and board:
         before = (*before, write_picture(grid))[-MOST_KEPT:]
-    fragment = Htmx.of(request).wants_fragment
+    fragment = wants_fragment()
     editor = page(canvas.ruleset, before, error, args.get("text", ""), fragment, after, canvas)
     return answer(editor, changed=changed)
 

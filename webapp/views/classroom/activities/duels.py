@@ -20,10 +20,11 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
+from webapp.teaching.review.in_words import moves_told
 from webapp.views.classroom.boards import TappedBoard, after_tap, board_at_rest, turn_to_move
 from webapp.views.classroom.subjects import read_subject, write_subject
 
-from .games import news, on_screen, read_game, replied, with_reply
+from .games import on_screen, read_game, replied, with_reply
 from .kind import ActivityPages, FromPupil, Panel
 from .vote import about
 
@@ -100,7 +101,7 @@ def _shown(
     return {
         "opponent": _("the computer") if opponent is None else view.opponents.get(opponent, ""),
         "turn": turn,
-        "news": news(match),
+        "news": moves_told(match, 2),
         "said": _said(match, to_move=to_move),
         "to_move": to_move,
     }

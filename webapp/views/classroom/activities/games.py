@@ -1,7 +1,5 @@
 """The games of pupils: what they answer is the moves of a game, the computer's among them."""
 
-from dataclasses import dataclass
-
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match import opponents
@@ -9,28 +7,8 @@ from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_move
 from webapp.teaching.review.verdicts import judge
-from webapp.teaching.words import narration
 from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import read_subject, write_subject
-
-
-@dataclass(frozen=True, slots=True)
-class MoveTold:
-    """A move that was made, and by whom."""
-
-    by: Player
-    told: str
-
-
-def news(match: Match) -> tuple[MoveTold, ...]:
-    """The last two moves, oldest first."""
-    plies = range(max(0, len(match.moves) - 2), len(match.moves))
-    return tuple(
-        MoveTold(
-            match.mover(ply), narration(match.positions[ply], match.moves[ply], match.mover(ply))
-        )
-        for ply in plies
-    )
 
 
 def read_game(text: str) -> str:

@@ -21,6 +21,7 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
+from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.classroom.boards import (
     TappedBoard,
@@ -32,15 +33,7 @@ from webapp.views.classroom.boards import (
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.play.query import ReviewQuery
 
-from .games import (
-    computer_moves,
-    news,
-    on_screen,
-    read_game,
-    replied_and_judged,
-    with_moves,
-    with_reply,
-)
+from .games import computer_moves, on_screen, read_game, replied_and_judged, with_moves, with_reply
 from .kind import ActivityPages, FromPupil, Panel, fields_of, given_by
 from .vote import about
 
@@ -88,7 +81,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         turn = turn_to_move(match, view.room.code, fields, args)
     else:
         turn = TappedBoard(board_at_rest(match))
-    shown = {"turn": turn, "news": news(match), "over": _ended(match)}
+    shown = {"turn": turn, "news": moves_told(match, 2), "over": _ended(match)}
     return Panel("race/pupil.html", shown | {"open": is_open, "thinking": thinking})
 
 

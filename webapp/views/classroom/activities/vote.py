@@ -17,6 +17,7 @@ from webapp.classroom.model import (
     WallView,
 )
 from webapp.classroom.steering import next_round
+from webapp.teaching.review.in_words import moves_told
 from webapp.views.classroom.boards import (
     TappedBoard,
     bars,
@@ -29,7 +30,7 @@ from webapp.views.classroom.boards import (
 from webapp.views.classroom.subjects import read_subject, told_subject, write_subject
 from webapp.views.play.ending import verdict_of
 
-from .games import news, read_game, with_reply
+from .games import read_game, with_reply
 from .kind import ActivityPages, FromPupil, FromTeacher, Panel, fields_of, own_answer
 
 
@@ -77,7 +78,7 @@ def _shown(
     match = _match(activity)
     shown = {
         "turn": turn or TappedBoard(board_of_votes(match, votes)),
-        "news": news(match),
+        "news": moves_told(match, 2),
         "over": _over(match),
         "open": activity.state is ActivityState.OPEN and not match.over,
         "bars": bars(match, votes),
@@ -118,7 +119,7 @@ def _summary(view: TeacherView, activity: Activity) -> Panel:
     rounds = []
     for number, subject in enumerate(activity.subjects, 1):
         match = read_subject(subject)
-        rounds.append((number, news(match), bars(match, histogram(view.answers, number))))
+        rounds.append((number, moves_told(match, 2), bars(match, histogram(view.answers, number))))
     return Panel("vote/summary.html", tuple(rounds))
 
 
