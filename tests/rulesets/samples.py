@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import pytest
 
 from nimsum.rulesets.catalogue import AnyRuleset, families
+from nimsum.rulesets.drawn.cells import CellsRuleset
 from nimsum.rulesets.drawn.graphs.grounded import read_grounded
 from nimsum.rulesets.drawn.graphs.notation import read_position as read_graph_position
 from nimsum.rulesets.drawn.grids import Grid
@@ -212,6 +213,9 @@ def small_positions(ruleset: AnyRuleset, most_tokens: int = 40) -> Sequence[Any]
         return range(ruleset.smallest_heap, largest + 1)
     if isinstance(ruleset, SeveralHeapsRuleset):
         return _rows_of_heaps(ruleset, most_tokens)
+    if ruleset.slug not in SMALL_POSITIONS and isinstance(ruleset, CellsRuleset):
+        tokens = [0] if ruleset.has_token else [None]
+        return [board.keeping(board.cells | 1, each) for board in _SMALL_BOARDS for each in tokens]
     if ruleset.slug not in SMALL_POSITIONS:
         raise LookupError(f"add the small positions of {ruleset.slug} to SMALL_POSITIONS")
     return SMALL_POSITIONS[ruleset.slug]

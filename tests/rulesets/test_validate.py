@@ -93,7 +93,7 @@ def test_a_good_ruleset_has_no_problem_without_series_or_kinds_of_move() -> None
     assert validate(faulty(bounds=bound)) == []
 
 
-@pytest.mark.parametrize(("members", "says"), FAULTS, ids=lambda each: str(each)[:40])
+@pytest.mark.parametrize(("members", "says"), FAULTS, ids=[says for _members, says in FAULTS])
 def test_a_fault_is_told_with_what_to_write(members: dict[str, Any], says: str) -> None:
     problems = validate(faulty(**members))
     assert any(problem.startswith(says) for problem in problems), problems

@@ -13,6 +13,7 @@ from nimsum.limits import (
 )
 from nimsum.rulesets.breaking.cut import LARGEST_CUT
 from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.drawn.cells import CellsRuleset
 from nimsum.rulesets.drawn.diamond.shapes import MOST_ROWS_OF_TOKENS
 from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS
 from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET, HeapRuleset
@@ -168,6 +169,10 @@ def _largest_positions(ruleset: AnyRuleset) -> list[Any]:
             for count in {ruleset.heap_counts[0], ruleset.heap_counts[-1]}
         )
         return list(dict.fromkeys(rows))
+    if ruleset.slug not in _LARGEST_POSITIONS and isinstance(ruleset, CellsRuleset):
+        ready = [text for _name, text in ruleset.words.ready]
+        largest = f"{ruleset.board.most_rows}x{ruleset.board.most_rows}"
+        return [ruleset.read_position(text) for text in (largest, *ready)]
     if ruleset.slug not in _LARGEST_POSITIONS:
         raise LookupError(f"add the largest positions of {ruleset.slug} to _LARGEST_POSITIONS")
     return [ruleset.read_position(text) for text in _LARGEST_POSITIONS[ruleset.slug]]

@@ -8,13 +8,13 @@ from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property, lru_cache, partial
 from itertools import islice
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, Unpack
 
 from nimsum.budget import spend
 from nimsum.limits import MOST_EDGES
 from nimsum.rulesets.anatomy import Anatomy, Mirror, parts_with_twins
 from nimsum.rulesets.boards.places import LAYOUTS_REMEMBERED, Touch
-from nimsum.rulesets.bounds import Bounds, Recursion
+from nimsum.rulesets.bounds import Bounds, KnownBounds, Recursion
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option
@@ -93,6 +93,11 @@ class BoardBounds(Bounds[B]):
     """What follows from the takings of a game on a board."""
 
     rules: "BoardRuleset[B]"
+
+    def __init__(self, rules: "BoardRuleset[B]", **known: Unpack[KnownBounds[B]]) -> None:
+        super().__init__(rules, **known)
+        own = "longest_play" in known or type(self).longest_play is not BoardBounds.longest_play
+        self.longest_is_exact = known.get("longest_is_exact", own)
 
     def recursion(self) -> Recursion[B] | None:
         parts = self.rules.parts

@@ -11,6 +11,7 @@ from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_compone
 from nimsum.rulesets.wording import valued
 from nimsum.theory.places.games import Taking
 
+from .board_game import BoardBounds
 from .cells import CellsRuleset, CellsWords
 from .grids import Cell, Grid, grid_layout
 
@@ -89,6 +90,8 @@ class Chomp(CellsRuleset):
     says = N_("Eat a cell with all below and right of it, never the poisoned corner.")
     laws = (StolenStrategy(),)
     words = cached_component(ChompWords)
+    # Play is longest one cell at a time, from the last on. A bar is one piece, whatever is left.
+    bounds = cached_component(BoardBounds, longest_is_exact=True, anatomy=lambda _bar: None)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
         for row, column in position.places:

@@ -11,7 +11,6 @@ from nimsum.theory.graphs.matchings import largest_matching
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
 
-from .board_game import BoardBounds
 from .cells import CellsRuleset, CellsWords
 from .cram import cells_joined
 from .grids import Grid
@@ -84,7 +83,6 @@ class Geography(CellsRuleset):
     laws = (Dominoes(),)
     has_token, turns_over, stays_impossible = True, True, False
     words = cached_component(GeographyWords)
-    bounds = cached_component(BoardBounds, longest_is_exact=False)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
         here = _here(position)

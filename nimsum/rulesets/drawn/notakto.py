@@ -11,7 +11,6 @@ from nimsum.rulesets.sources import OUR_OWN
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking, taking
 
-from .board_game import BoardBounds
 from .cells import MARK, CellsRuleset, CellsWords
 from .grids import Cell, Grid, full_grid, grid_layout
 
@@ -68,7 +67,6 @@ class Notakto(CellsRuleset):
     laws = (KnightsMoves(),)
     turns_over, stays_impossible = True, False
     words = cached_component(NotaktoWords)
-    bounds = cached_component(BoardBounds, longest_is_exact=False)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
         if not any(position.cells & line == 0 for line in _lines(position.rows, position.columns)):

@@ -62,11 +62,11 @@ def first_values(ruleset: AnyRuleset) -> FirstValues:
     boards = [(_(name), ruleset.read_position(text)) for name, text in words.ready]
     if not boards and isinstance(ruleset, SeveralHeapsRuleset):
         return _table(ruleset)
-    if boards or not ruleset.series:
+    series = next((each for each in ruleset.series if each.letters == ("n",)), None)
+    if boards or series is None:
         boards = boards or [(words.position(words.sample_position), words.sample_position)]
         found = ((_valued(component_of(ruleset, board), name),) for name, board in boards)
         return FirstValues("list", tuple(found))
-    series = ruleset.series[0]
     row = []
     for n in range(series.first, min(series.first + _IN_A_STRIP, series.last + 1)):
         (text,) = series.written((n,))
