@@ -136,6 +136,20 @@ def test_where_a_move_takes_two_taps_the_first_lifts_and_the_second_decides(
     expect(page.locator("#announce")).to_contain_text("turned 4")
 
 
+@pytest.mark.parametrize(
+    ("game", "places"), [("silver-dollar:..x...x", ("g1", "d1")), ("geography:3x4", ("a1", "a2"))]
+)
+def test_a_piece_goes_where_the_second_tap_is(
+    page: Page, finger: Finger, game: str, places: tuple[str, str]
+) -> None:
+    """Or at once by a single tap there."""
+    for taps in (places, places[1:]):
+        page.goto(f"/play/{game}?{ALONE}")
+        for place in taps:
+            finger.tap(middle(page.locator(f'#stage [data-place="{place}"]')))
+        expect(page).to_have_url(re.compile(f"moves=0:{places[1]}"))
+
+
 def test_going_over_pins_takes_them(page: Page, finger: Finger) -> None:
     page.goto(f"/play/octal(0.77):9?{ALONE}")
     third, fourth = (middle(piece(page, place)) for place in (2, 3))
@@ -340,7 +354,10 @@ def test_without_a_connection_a_move_is_kept_and_goes_out_later(page: Page, fing
 BY_KIND: dict[str, list[str]] = {}
 for family in families():
     BY_KIND.setdefault(family.board.slug, []).append(family.example)
-SEVERAL_MOVES = ["octal(0.777):9", "own(take-squares;split-2-equal):20", "nim:3+nim:50+chomp:2x3"]
+SEVERAL_MOVES = [
+    *("octal(0.777):9", "own(take-squares;split-2-equal):20", "nim:3+nim:50+chomp:2x3"),
+    "silver-dollar:..x.x+geography:2x3+green-hackenbush:cycle-3",
+]
 
 
 @pytest.mark.parametrize(
