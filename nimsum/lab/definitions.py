@@ -278,7 +278,7 @@ def block(side: int, row: int, column: int) -> Places:
 
 def squares(cells: Places) -> Iterator[tuple[int, int, int]]:
     """The full squares: side, row and column of the top left cell."""
-    for row, column in sorted(cells):
+    for row, column in cells:
         side = 1
         while block(side, row, column) <= cells:
             yield side, row, column
@@ -369,7 +369,9 @@ GAMES: dict[str, Definition] = {
     # PRIMES STEP 2017, 5: the root of n, rounded down or up; nothing may not be paid.
     "demon-money": lambda n: ((n - k,) for k in {isqrt(n), isqrt(n - 1) + 1} if k) if n else (),
     # 6: n - a - b for positive ab = n, where that is positive.
-    "sum-from-product": lambda n: ((n - d - n // d,) for d in divisors(n) if d + n // d < n),
+    "sum-from-product": lambda n: (
+        (n - d - n // d,) for d in divisors(n) if n // d <= d and d + n // d < n
+    ),
     # 4: all tokens of a row or column.
     "diamond": lambda tokens: ((tokens - line,) for line in lines(tokens)),
     # 7: k-by-k cells, all of them there.

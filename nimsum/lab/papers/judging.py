@@ -1,46 +1,21 @@
-"""The judge of every check: values by the options of a game and the mex rule, and nothing else."""
+"""The judge of every check: values by the definition of a game, and nothing else."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.lab.definitions import Option, Values, definition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_ruleset, read_sum
-from nimsum.rulesets.ruleset import Option
-from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from nimsum.theory.nimbers.nimbers import nim_sum
 
 from .entry import Cases, Compared, Facts, Run, Value
 
 HeapClaim = Callable[[int], Value]
 
 
-class Plain:
-    """The values of a ruleset's positions: the least that no option has, found once each."""
-
-    def __init__(self, name: str) -> None:
-        self.ruleset: AnyRuleset = read_ruleset(name)
-        self._known: dict[Any, int] = {}
-
-    def __call__(self, position: Any) -> int:
-        """The value of a position, by way of all that can be reached from it."""
-        waiting = [position]
-        while waiting:
-            last = waiting[-1]
-            if last in self._known:
-                waiting.pop()
-                continue
-            options = list(self.ruleset.options(last))
-            new = {part for option in options for part in option if part not in self._known}
-            if new:
-                waiting += new
-            else:
-                self._known[last] = mex({self.of_option(option) for option in options})
-                waiting.pop()
-        return self._known[position]
-
-    def of_option(self, option: Option[Any]) -> int:
-        """The nim-sum of what a move leaves."""
-        return nim_sum(map(self, option))
+def values_of(name: str) -> Values[Any]:
+    """The values of a game's positions, by its definition."""
+    return Values(definition(name))
 
 
 def heap_ruleset(name: str) -> HeapRuleset:
@@ -61,7 +36,7 @@ def row(name: str, last: int) -> list[int]:
 
 def by_options(name: str, first: int, last: int) -> Iterator[tuple[int, int]]:
     """Each heap from the first to the last with its value, by its options."""
-    value = Plain(name)
+    value = values_of(name)
     return ((n, value(n)) for n in range(first, last + 1))
 
 
@@ -78,7 +53,7 @@ def heaps(name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = 
     """Compare the value of each heap up to the size, by its options, with what is claimed."""
 
     def run(size: int) -> Cases:
-        value = Plain(name)
+        value = values_of(name)
         for n in range(first, size + 1):
             right = None if mended is None else mended(n)
             yield Compared(str(n), claimed(n), value(n), right)
@@ -105,7 +80,7 @@ def listed(
     """Compare a printed row of values, from the first heap on, with those by the options."""
 
     def cases() -> Cases:
-        value = Plain(name)
+        value = values_of(name)
         for place, known in enumerate(printed):
             right = None if mended is None else mended[place]
             yield Compared(str(first + place), known, value(first + place), right)
@@ -120,9 +95,9 @@ def options_listed(name: str, printed: str) -> Facts:
     """
 
     def cases() -> Cases:
-        value = Plain(name)
+        value = values_of(name)
         for n, known in rows_of(printed):
-            options = tuple(sorted(k for (k,) in value.ruleset.options(n)))
+            options = tuple(sorted(k for (k,) in value.options(n)))
             yield Compared(str(n), known, (options, value(n)))
 
     return cases
@@ -147,7 +122,7 @@ def pairs(
     """
 
     def run(size: int) -> Cases:
-        value = Plain(name)
+        value = values_of(name)
         for x in range(first, size + 1):
             for y in range(first, size + 1):
                 found = value((x, y))
@@ -165,7 +140,7 @@ def ones(name: str, printed: Iterable[int], last: int) -> Facts:
     """Compare a printed list of the heaps of value 1 up to the last with those by the options."""
 
     def cases() -> Cases:
-        value = Plain(name)
+        value = values_of(name)
         found = tuple(n for n in range(1, last + 1) if value(n) == 1)
         yield Compared(f"1, …, {last}", tuple(printed), found)
 
@@ -175,13 +150,13 @@ def ones(name: str, printed: Iterable[int], last: int) -> Facts:
 def winning_moves(notation: str) -> tuple[str, ...]:
     """The moves of a sum after which the nim-sum of its values is 0, by the options alone."""
     position = read_sum(notation)
-    judges = [Plain(part.ruleset.name) for part in position]
+    judges = [values_of(part.ruleset.name) for part in position]
     values = [judge(part.position) for judge, part in zip(judges, position, strict=True)]
     total = nim_sum(values)
     return tuple(
         f"{_written(part.position)} → {' + '.join(map(_written, option))}"
         for index, (judge, part) in enumerate(zip(judges, position, strict=True))
-        for option in part.ruleset.options(part.position)
+        for option in judge.options(part.position)
         if judge.of_option(option) ^ total ^ values[index] == 0
     )
 
@@ -192,12 +167,12 @@ def _written(position: int | tuple[int, ...]) -> str:
 
 def value_of_sum(notation: str) -> int:
     """The nim-sum of the values of a sum's components, by the options alone."""
-    return nim_sum(Plain(part.ruleset.name)(part.position) for part in read_sum(notation))
+    return nim_sum(values_of(part.ruleset.name)(part.position) for part in read_sum(notation))
 
 
 def options_of(name: str, n: int) -> tuple[Option[int], ...]:
     """The options of a heap, in order."""
-    return tuple(sorted(heap_ruleset(name).options(n), reverse=True))
+    return tuple(sorted(set(definition(name)(n)), reverse=True))
 
 
 def digits(written: str) -> list[int]:

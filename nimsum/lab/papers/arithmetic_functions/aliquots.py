@@ -4,7 +4,15 @@ from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.arithmetic import number_of_prime_factors, odd_part, two_valuation
 
 from ..entry import Cases, Compared, Facts, Run
-from ..judging import Plain, by_options, heaps, numbers, options_listed, options_of, winning_moves
+from ..judging import (
+    by_options,
+    heaps,
+    numbers,
+    options_listed,
+    options_of,
+    values_of,
+    winning_moves,
+)
 from .tables import MALIQUANT, MALIQUOT, SALIQUANT, SALIQUOT
 
 
@@ -34,14 +42,14 @@ def lemma_1(size: int) -> Cases:
 
 
 def theorem_4(size: int) -> Cases:
-    value = Plain("saliquant")
+    value = values_of("saliquant")
     for n in range(1, size + 1):
         yield Compared(str(n), True, value(n) == (n - 1) // 2 if n % 2 else value(n) < n / 2)
 
 
 def even_saliquant() -> Cases:
     printed = numbers("0 0 1 1 3 2 4 6 7 4 7 5 10 12 10 13 15 8 13 9 17 17 16 11 22")
-    value = Plain("saliquant")
+    value = values_of("saliquant")
     for place, known in enumerate(printed):
         yield Compared(str(2 * place), known, value(2 * place))
 
@@ -55,9 +63,9 @@ def without_zero(name: str, first: int) -> Run:
     """Values where the move to 0 is left out, beside those with it."""
 
     def run(size: int) -> Cases:
-        value, without = Plain(name), [0] * first
+        value, without = values_of(name), [0] * first
         for n in range(first, size + 1):
-            without.append(mex({without[k] for (k,) in value.ruleset.options(n) if k}))
+            without.append(mex({without[k] for (k,) in value.options(n) if k}))
             yield Compared(str(n), value(n), without[n], value(n) - 1)
 
     return run

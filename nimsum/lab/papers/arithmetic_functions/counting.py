@@ -6,7 +6,7 @@ from nimsum.theory.numbers.arithmetic import (
 )
 
 from ..entry import Cases, Compared
-from ..judging import Plain, digits, heaps, listed, numbers, ones
+from ..judging import digits, heaps, listed, numbers, ones, values_of
 from .totient import only_option
 
 _MTAU_AS_PRINTED = digits("01001111011011111010")
@@ -14,7 +14,7 @@ _MTAU = digits("01101010001010011010")
 
 
 def example_3() -> list[Compared]:
-    value = Plain("stau")
+    value = values_of("stau")
     values = [Compared(f"SG({n})", v, value(n)) for n, v in enumerate(digits("011001"))]
     moves = [(1, 0), (2, 0), (3, 1), (5, 3)]
     return values + [Compared(f"{n} →", k, only_option("stau", n)) for n, k in moves]
@@ -39,20 +39,20 @@ def _prime_exponent(n: int) -> bool:
 
 
 def observation_1_with_1(size: int) -> Cases:
-    value = Plain("move-to-number-of-factors")
+    value = values_of("move-to-number-of-factors")
     for x in range(1, size + 1):
         found = value(x) == 1
         yield Compared(str(x), not _prime_exponent(x), found, not _prime_exponent(x) and x > 1)
 
 
 def observation_2(size: int) -> Cases:
-    value = Plain("move-to-number-of-distinct-factors")
+    value = values_of("move-to-number-of-distinct-factors")
     for x in range(1, size + 1):
         yield Compared(str(x), number_of_distinct_prime_factors(x) == 1, value(x) == 1)
 
 
 def smallest_with_several_factors() -> Cases:
-    value = Plain("move-to-number-of-distinct-factors")
+    value = values_of("move-to-number-of-distinct-factors")
     for x in range(1, 31_000):
         if number_of_distinct_prime_factors(x) > 1 and value(x) == 1:
             yield Compared("min", 5_040, x, 30_030)

@@ -7,7 +7,6 @@ from nimsum.theory.numbers.arithmetic import factorisation, number_of_divisors, 
 
 from ..entry import Cases, Compared
 from ..judging import (
-    Plain,
     by_options,
     digits,
     heaps,
@@ -15,6 +14,7 @@ from ..judging import (
     numbers,
     options_of,
     value_of_sum,
+    values_of,
     winning_moves,
 )
 from .tables import RESIDUE, RESIDUE_REDUCED
@@ -42,8 +42,8 @@ def _value_by_theorem_13(n: int) -> int:
 
 def example_10() -> list[Compared]:
     return [
-        Compared("SG(18)", 3, Plain("dividing")(18)),
-        Compared("SG(7)", 1, Plain("dividing")(7)),
+        Compared("SG(18)", 3, values_of("dividing")(18)),
+        Compared("SG(7)", 1, values_of("dividing")(7)),
         Compared(
             "18 + 7", ("18 → " + " + ".join("2" * 9),), winning_moves("dividing:18+dividing:7")
         ),
@@ -156,7 +156,7 @@ def heaps_of_two_lists() -> list[Compared]:
 
 
 def sevens_and_threes() -> list[Compared]:
-    value = Plain("divide-throw-residue")
+    value = values_of("divide-throw-residue")
     return [
         Compared(f"SG({odd}·2^{m})", odd, value(odd << m), (odd + 1) // 2)
         for odd in (7, 3)

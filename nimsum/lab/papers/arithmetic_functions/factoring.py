@@ -5,22 +5,21 @@ from nimsum.theory.numbers.arithmetic import (
     number_of_prime_factors,
 )
 
-from ..entry import Cases, Compared, Value
-from ..judging import Plain, digits, heaps, listed, options_of, winning_moves
+from ..entry import Cases, Compared
+from ..judging import digits, heaps, listed, options_of, values_of, winning_moves
 
 _SUBTRACT_AS_PRINTED = digits("0 0 1 1 1 1 1 2 1 1 1 2 1 1 1 1 2 1 2 1 1 1 1")
 _SUBTRACT = digits("0 0 1 1 1 1 1 1 2 1 1 1 2 1 1 1 1 1 2 1 2 1 1")
 
 
 def example_11() -> list[Compared]:
-    def sorted_values() -> Value:
-        return tuple(Plain("factoring").of_option(option) for option in options_of("factoring", 12))
-
+    value, options = values_of("factoring"), options_of("factoring", 12)
+    values = tuple(map(value.of_option, options))
     return [
-        Compared("12", ((6, 2), (4, 3), (3, 2, 2)), options_of("factoring", 12)),
-        Compared("SG(6 + 2), SG(4 + 3), SG(3 + 2 + 2)", (1, 1, 0), sorted_values()),
+        Compared("12", ((6, 2), (4, 3), (3, 2, 2)), options),
+        Compared("SG(6 + 2), SG(4 + 3), SG(3 + 2 + 2)", (1, 1, 0), values),
         Compared("12 →", ("12 → 3 + 2 + 2",), winning_moves("factoring:12")),
-        Compared("SG(12)", 2, Plain("factoring")(12)),
+        Compared("SG(12)", 2, value(12)),
     ]
 
 
@@ -32,13 +31,13 @@ def subtract_factoring_12() -> list[Compared]:
 
 def values_by_one_composite(size: int) -> Cases:
     """The values that are reached by factors of which at most one is composite."""
-    value = Plain("factoring")
+    value = values_of("factoring")
     for n in range(2, size + 1):
         k = number_of_prime_factors(n)
         if k > 1:
             reached = {
                 value.of_option(option)
-                for option in value.ruleset.options(n)
+                for option in value.options(n)
                 if sum(number_of_prime_factors(factor) > 1 for factor in option) <= 1
             }
             printed, mended = tuple(range(1, k - 1)), tuple(range(k - 1))

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from math import gcd
 
-from ..entry import Cases, Compared
-from ..judging import Plain, options_of, rows_of
-from .tables import SALIQUANT, TOTIENT
+from nimsum.lab.definitions import products
 
-Heaps = tuple[int, ...]
+from ..entry import Cases, Compared
+from ..judging import options_of, rows_of, values_of
+from .tables import SALIQUANT, TOTIENT
 
 
 def saliquant() -> Iterator[Compared]:
@@ -29,7 +29,7 @@ def totient() -> Iterator[Compared]:
 
 def nontotient(size: int) -> Cases:
     """Values where 1 moves to 0, those by the options, and where 1 is the end."""
-    printed, mended, value = [0, 1], [0, 0], Plain("stotient")
+    printed, mended, value = [0, 1], [0, 0], values_of("stotient")
     yield Compared("1", printed[1], value(1), mended[1])
     for n in range(2, size + 1):
         left = n - _totatives(n)
@@ -52,17 +52,8 @@ def with_remainders() -> Iterator[Compared]:
         yield Compared(str(n), tuple(parts), found, tuple(parts[1:]))
 
 
-def _products(n: int, largest: int) -> Iterator[Heaps]:
-    """The factors of n above 1 in falling order, the first up to the largest."""
-    if n == 1:
-        yield ()
-    for factor in range(min(n, largest), 1, -1):
-        if n % factor == 0:
-            yield from ((factor, *rest) for rest in _products(n // factor, factor))
-
-
 def factoring() -> Iterator[Compared]:
     """The options with n as a product of one factor, and without."""
     for n in range(2, 25):
-        products = tuple(_products(n, n))
-        yield Compared(str(n), products, options_of("factoring", n), products[1:])
+        factors = tuple(products(n, n))
+        yield Compared(str(n), factors, options_of("factoring", n), factors[1:])

@@ -11,7 +11,7 @@ from nimsum.theory.numbers.arithmetic import (
 )
 
 from ..entry import Cases, Compared, Facts, steps
-from ..judging import Plain, growing_row, heaps_in_a_row, listed, numbers, options_of, row
+from ..judging import growing_row, heaps_in_a_row, listed, numbers, options_of, row, values_of
 
 _LISTS = {
     "powerset-maliquot": (1, numbers("0 1 1 2 1 2 1 4 2 2 1 4 1 2 2 8 1 4 1")),
@@ -40,7 +40,7 @@ def lengths_of_lists() -> list[Compared]:
 def with_the_empty_set() -> Iterator[Compared]:
     """Values where a move may be to the empty set, too, which has the value 0."""
     name = "powerset-maliquot"
-    value, (first, known) = Plain(name), _LISTS[name]
+    value, (first, known) = values_of(name), _LISTS[name]
     values = [0] * first
     for n, printed in enumerate(known, start=first):
         subsets = (nim_sum(values[k] for k in option) for option in options_of(name, n))
@@ -63,7 +63,7 @@ def index_of_odd_numbers(size: int) -> Cases:
 
 
 def example_6() -> list[Compared]:
-    value = Plain("powerset-maliquot")
+    value = values_of("powerset-maliquot")
     six = ((3, 2, 1), (3, 2), (3, 1), (3,), (2, 1), (2,), (1,))
     return [
         Compared("6", six, options_of("powerset-maliquot", 6)),
@@ -76,13 +76,13 @@ def example_6() -> list[Compared]:
 
 
 def values_of_example_7() -> list[Compared]:
-    value = Plain("powerset-totative")
+    value = values_of("powerset-totative")
     rows = zip(range(2, 6), (1, 0, 1, 2), (1, 2, 1, 4), strict=True)
     return [Compared(f"SG({n})", old, value(n), new) for n, old, new in rows]
 
 
 def values_of_1_and_2() -> list[Compared]:
-    value = Plain("powerset-saliquot")
+    value = values_of("powerset-saliquot")
     rows = ((1, 0, 1), (2, 1, 2))
     return [Compared(f"SG({n})", printed, value(n), mended) for n, printed, mended in rows]
 

@@ -6,7 +6,7 @@ from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.arithmetic import factorisation, index_of_prime, smallest_prime_factor
 
 from ..entry import Cases, Compared
-from ..judging import Plain, by_options, heaps, options_listed, rows_of
+from ..judging import by_options, heaps, options_listed, rows_of, values_of
 from .aliquots import without_zero
 from .tables import NONTOTATIVE, TOTATIVE
 
@@ -58,7 +58,7 @@ def at_most_a_half(size: int) -> Cases:
 
 
 def columns_of_the_sieve() -> Cases:
-    value = Plain("nontotative")
+    value = values_of("nontotative")
     least = [0, 1, *(smallest_prime_factor(n) for n in range(2, 15))]
     for n in range(15):
         yield Compared(str(n), least[2 : n + 1].count(least[n]) if n > 1 else n, value(n))
@@ -81,7 +81,7 @@ def odd_bound(size: int) -> Cases:
 
 
 def heap_1(size: int) -> Cases:
-    value, by_rule = Plain("nontotative"), list[int]()
+    value, by_rule = values_of("nontotative"), list[int]()
     for n in range(size + 1):
         by_rule.append(mex({by_rule[k] for k in range(n) if gcd(k, n) > 1}))
         yield Compared(str(n), value(n), by_rule[n], value(n) if n != 1 else 0)

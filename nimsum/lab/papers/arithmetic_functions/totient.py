@@ -9,13 +9,13 @@ from nimsum.theory.numbers.arithmetic import factorisation, totient, totient_cla
 
 from ..entry import Cases, Compared, Stepped, steps
 from ..judging import (
-    Plain,
     digits,
     heaps,
     listed,
     options_listed,
     options_of,
     value_of_sum,
+    values_of,
     winning_moves,
 )
 from .tables import NONTOTIENT, TOTIENT
@@ -27,7 +27,7 @@ def only_option(name: str, n: int) -> int:
 
 
 def example_5() -> list[Compared]:
-    value = Plain("mtotient")
+    value = values_of("mtotient")
     values = [Compared(f"SG({n})", v, value(n)) for n, v in ((2, 1), (3, 0), (4, 0), (5, 1))]
     start = "mtotient:2+mtotient:3+mtotient:4+mtotient:5"
     three = ("7 → 2", "7 → 4", "7 → 6")
@@ -44,7 +44,7 @@ def after_4_to_2() -> list[Compared]:
 
 
 def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
-    value = Plain("mtotient")
+    value = values_of("mtotient")
     for trio in product(range(1, size + 1), repeat=3):
         values = [value(n) for n in trio]
         even = values.count(1) % 2 == 0
@@ -76,14 +76,14 @@ def _class_by_definition(n: int) -> int:
 
 
 def theorem_8_with_1(size: int) -> Cases:
-    value = Plain("mtotient")
+    value = values_of("mtotient")
     for x in range(1, size + 1):
         claimed = (_class_by_definition(x) + 1) % 2
         yield Compared(str(x), claimed, value(x), claimed if x > 1 else 0)
 
 
 def totient_examples() -> list[Compared]:
-    value = Plain("mtotient")
+    value = values_of("mtotient")
     return [
         Compared("C(8)", 2, _class_by_definition(8)),
         Compared("SG(8)", 1, value(8)),
@@ -94,7 +94,7 @@ def totient_examples() -> list[Compared]:
 
 
 def prime_powers(size: int) -> Cases:
-    value = Plain("stotient")
+    value = values_of("stotient")
     for n in range(2, size + 1):
         factors = factorisation(n)
         if len(factors) == 1:
@@ -106,7 +106,7 @@ def prime_powers(size: int) -> Cases:
 
 
 def nontotient_examples() -> list[Compared]:
-    value = Plain("stotient")
+    value = values_of("stotient")
     return [
         Compared("7168 = 2¹⁰·7 →", 2**12, only_option("stotient", 7_168)),
         Compared("SG(7168)", 0, value(7_168), 1),

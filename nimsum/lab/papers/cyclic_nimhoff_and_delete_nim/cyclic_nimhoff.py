@@ -7,7 +7,7 @@ from nimsum.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionS
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 
 from ..entry import Cases, Compared, steps
-from ..judging import Plain, squared
+from ..judging import squared, values_of
 
 Heaps = tuple[int, ...]
 
@@ -59,7 +59,7 @@ _GCN: tuple[tuple[str, int, tuple[SubtractionSet, ...]], ...] = (
 def theorem_2_4(size: int) -> Cases:
     for name, h, sets in _GCN:
         last = size if len(sets) == 2 else size // 2
-        value, alone = Plain(name), [_values_alone(each, last + 1) for each in sets]
+        value, alone = values_of(name), [_values_alone(each, last + 1) for each in sets]
         for heaps in product(range(last + 1), repeat=len(sets)):
             each = (g[n] // h for g, n in zip(alone, heaps, strict=True))
             yield Compared(f"{name}:{heaps}", nim_sum(each) * h + sum(heaps) % h, value(heaps))
@@ -67,9 +67,9 @@ def theorem_2_4(size: int) -> Cases:
 
 @steps(squared)
 def as_cyclic(size: int) -> Cases:
-    cyclic, generalized = Plain("cyclic-nimhoff(3)"), Plain("gcn(3;N;N)")
+    cyclic, generalized = values_of("cyclic-nimhoff(3)"), values_of("gcn(3;N;N)")
     for heaps in product(range(size + 1), repeat=2):
-        one, other = (set(game.ruleset.options(heaps)) for game in (cyclic, generalized))
+        one, other = (set(game.options(heaps)) for game in (cyclic, generalized))
         yield Compared(str(heaps), True, one == other)
 
 
@@ -119,7 +119,7 @@ def positive_integers() -> Cases:
 @steps(lambda size: (size // 3 + 1) * size * (size // 3 + 1))
 def of_4_and_7(size: int) -> Cases:
     name, _, _ = _GCN[0]
-    value = Plain(name)
+    value = values_of(name)
     for x, y, z in product(range(size // 3 + 1), range(size), range(0, size, 3)):
         claimed = nim_sum((x // 4, y % 8 // 4, z // 12)) * 4 + (x + y + z) % 4
         yield Compared(f"⟨{x}, {y}, {z}⟩", claimed, value((x, y, z)))
@@ -127,7 +127,7 @@ def of_4_and_7(size: int) -> Cases:
 
 def needs_a_stair() -> Cases:
     """What Theorem 2.4 would give without its hypothesis, where no heap alone is a 3-stair."""
-    value = Plain("gcn(3;1,3;2)")
+    value = values_of("gcn(3;1,3;2)")
     alone = [_values_alone(SubtractionSet(numbers), 8) for numbers in ((1, 3), (2,))]
     wrong = 0
     for heaps in product(range(8), repeat=2):

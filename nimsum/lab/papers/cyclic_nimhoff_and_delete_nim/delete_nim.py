@@ -6,13 +6,13 @@ from itertools import pairwise, product
 from nimsum.theory.numbers.arithmetic import two_valuation
 
 from ..entry import Cases, Compared, Facts, Stepped, steps
-from ..judging import Plain, pairs, squared, winning_moves
+from ..judging import pairs, squared, values_of, winning_moves
 from .cyclic_nimhoff import Heaps
 
 
 def line(name: str, line: Sequence[Heaps]) -> Facts:
     def cases() -> list[Compared]:
-        rules = Plain(name).ruleset
+        rules = values_of(name)
         moves = [
             Compared(
                 f"{before} → {left}",
@@ -22,7 +22,7 @@ def line(name: str, line: Sequence[Heaps]) -> Facts:
             )
             for before, left in pairwise(line)
         ]
-        return [*moves, Compared(f"{line[-1]} →", 0, len(list(rules.options(line[-1]))))]
+        return [*moves, Compared(f"{line[-1]} →", 0, len(set(rules.options(line[-1]))))]
 
     return cases
 
@@ -38,15 +38,15 @@ def underlined_heaps() -> Cases:
 
 def empty_heap(size: int) -> Cases:
     """Whether there is a move although the heap to be deleted is empty, and the value."""
-    value = Plain("delete-nim")
+    value = values_of("delete-nim")
     for x in range(1, size + 1):
-        can_move = next(value.ruleset.options((x, 0)), None) is not None
+        can_move = any(value.options((x, 0)))
         yield Compared(f"⟨{x}, 0⟩", (True, two_valuation(x + 1)), (can_move, value((x, 0))))
 
 
 @steps(squared)
 def isomorphism(size: int) -> Cases:
-    variant, delete_nim = Plain("vdn").ruleset, Plain("delete-nim").ruleset
+    variant, delete_nim = values_of("vdn"), values_of("delete-nim")
     for x, y in product(range(1, size + 1), repeat=2):
         fewer = {tuple(sorted((a - 1, b - 1))) for ((a, b),) in variant.options((x, y))}
         there = {tuple(sorted(option)) for (option,) in delete_nim.options((x - 1, y - 1))}

@@ -1,16 +1,18 @@
 """Abuku 2020, section 1: nim-sums, Nim, Wythoff's Nim, cyclic Nimhoff, subtraction games."""
 
+from collections.abc import Iterator
 from itertools import combinations, product
+from typing import Any
 
-from nimsum.rulesets.notation import read_component, read_sum
-from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.lab.definitions import Definition, Values, definition, moves, winner
+from nimsum.rulesets.notation import read_sum
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.numbers.golden import golden_multiple
 from nimsum.theory.periods.all_but import all_but_period, all_but_values
 from nimsum.theory.periods.periodicity import check as proves
 
 from ..entry import Cases, Compared, Stepped, steps
-from ..judging import Plain, listed, pairs, squared, value_of_sum, winning_moves
+from ..judging import listed, pairs, squared, value_of_sum, values_of, winning_moves
 
 
 def _binary_sum(numbers: tuple[int, ...]) -> int:
@@ -26,24 +28,12 @@ def group(size: int) -> Cases:
         yield Compared(f"{a}, {b}, {c}", True, two and same and rest)
 
 
-def _next_player_wins(position: Sum, known: dict[Sum, bool]) -> bool:
-    position = tuple(sorted(position, key=str))
-    if position not in known:
-        known[position] = any(
-            not _next_player_wins(after(position, Move(index, option)), known)
-            for index, part in enumerate(position)
-            for option in part.ruleset.options(part.position)
-        )
-    return known[position]
-
-
 @steps(lambda size: (size + 1) ** 3)
 def bouton(size: int) -> Cases:
-    known: dict[Sum, bool] = {}
+    wins = winner(definition("nim"))
     for heaps in product(range(size + 1), repeat=3):
-        position = tuple(read_component(f"nim:{n}") for n in heaps)
-        wins = _next_player_wins(position, known)
-        yield Compared("⟨{}, {}, {}⟩".format(*heaps), _binary_sum(heaps) != 0, wins)
+        found = wins(tuple(sorted(heaps)))
+        yield Compared("⟨{}, {}, {}⟩".format(*heaps), _binary_sum(heaps) != 0, found)
 
 
 def example_1_8() -> list[Compared]:
@@ -63,16 +53,14 @@ def mex_cases() -> list[Compared]:
 
 @steps(lambda size: (size + 1) ** 3)
 def sums_of_nim(size: int) -> Cases:
-    value = Plain("nim")
-    known: dict[tuple[int, ...], int] = {}
+    value = _value_of_the_whole(definition("nim"))
     for heaps in product(range(size + 1), repeat=3):
-        options = (
-            (*heaps[:place], left, *heaps[place + 1 :])
-            for place, heap in enumerate(heaps)
-            for (left,) in value.ruleset.options(heap)
-        )
-        known[heaps] = mex({known[option] for option in options})
-        yield Compared("⟨{}, {}, {}⟩".format(*heaps), _binary_sum(heaps), known[heaps])
+        yield Compared("⟨{}, {}, {}⟩".format(*heaps), _binary_sum(heaps), value(heaps))
+
+
+def _value_of_the_whole(options: Definition) -> Values[tuple[Any, ...]]:
+    """The values of sums, each taken as one position of which a move leaves another."""
+    return Values(lambda parts: ((left,) for left in moves(options, parts)))
 
 
 _MIXED = (
@@ -86,26 +74,16 @@ _MIXED = (
 
 
 def mixed_sums() -> Cases:
-    known: dict[Sum, bool] = {}
-    values: dict[Sum, int] = {}
+    def options(part: tuple[str, Any]) -> Iterator[tuple[tuple[str, Any], ...]]:
+        name, position = part
+        return (tuple((name, each) for each in option) for option in definition(name)(position))
+
+    value, wins = _value_of_the_whole(options), winner(options)
     for one, other in combinations(_MIXED, 2):
-        position = read_sum(f"{one}+{other}")
+        position = tuple((part.ruleset.name, part.position) for part in read_sum(f"{one}+{other}"))
         parts = (value_of_sum(one), value_of_sum(other))
-        found = (_value(position, values), _next_player_wins(position, known))
+        found = (value(position), wins(position))
         yield Compared(f"{one} + {other}", (nim_sum(parts), parts[0] != parts[1]), found)
-
-
-def _value(position: Sum, known: dict[Sum, int]) -> int:
-    position = tuple(sorted(position, key=str))
-    if position not in known:
-        known[position] = mex(
-            {
-                _value(after(position, Move(index, option)), known)
-                for index, part in enumerate(position)
-                for option in part.ruleset.options(part.position)
-            }
-        )
-    return known[position]
 
 
 def _wythoff(x: int, y: int) -> bool:
@@ -114,7 +92,7 @@ def _wythoff(x: int, y: int) -> bool:
 
 
 def no_sum() -> Cases:
-    value = Plain("wythoff")
+    value = values_of("wythoff")
     yield Compared("⟨1, 1⟩", 2, value((1, 1)))
     yield Compared("1 ⊕ 1", 0, _binary_sum((1, 1)))
 
@@ -122,7 +100,7 @@ def no_sum() -> Cases:
 @steps(lambda size: 5 * ((size + 1) ** 2 + (size // 3 + 1) ** 3))
 def cyclic(size: int) -> Cases:
     for h in range(1, 6):
-        value = Plain(f"cyclic-nimhoff({h})")
+        value = values_of(f"cyclic-nimhoff({h})")
         for heaps in product(range(size + 1), repeat=2):
             yield Compared(f"h = {h}: {heaps}", _cyclic_value(h, heaps), value(heaps))
         for heaps in product(range(size // 3 + 1), repeat=3):
@@ -134,7 +112,7 @@ def _cyclic_value(h: int, heaps: tuple[int, ...]) -> int:
 
 
 def period_of_subtraction(size: int) -> Cases:
-    value = Plain("subtraction(2,3)")
+    value = values_of("subtraction(2,3)")
     for n in range(size + 1):
         yield Compared(str(n), (0, 0, 1, 1, 2)[n % 5], value(n))
 
@@ -152,7 +130,7 @@ def example_1_4() -> list[Compared]:
 
 
 def example_1_12(size: int) -> Cases:
-    value = Plain("nim")
+    value = values_of("nim")
     for m in range(size):
         yield Compared(str(m), m, value(m))
 

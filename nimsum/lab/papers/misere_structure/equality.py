@@ -1,5 +1,6 @@
 """Siegel, On the structure of misère impartial games, sections 2 and 3: equality, mates, links."""
 
+from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement, permutations
 
 from nimsum.lab.misere.links import are_linked, link, separator
@@ -10,16 +11,18 @@ from nimsum.theory.misere.sums import sum_of_forms
 from nimsum.theory.nimbers.nimbers import mex
 
 from ..entry import Cases, Compared, steps
-from .judge import Outcomes, day_4, name, read, some_of_day_5
+from .judge import day_4, name, p_positions, read, some_of_day_5
 
 
-def _same_outcomes(outcomes: Outcomes, game: Form, other: Form, tests: list[Form]) -> bool:
-    return all(outcomes.is_p(game, each) == outcomes.is_p(other, each) for each in tests)
+def _same_outcomes(
+    is_p: Callable[[Form, Form], bool], game: Form, other: Form, tests: list[Form]
+) -> bool:
+    return all(is_p(game, each) == is_p(other, each) for each in tests)
 
 
 def theorem_2_3() -> Cases:
     """All 32 sets of the five games born by day 3, beside what they simplify to."""
-    lab, outcomes = Laboratory(), Outcomes()
+    lab, is_p = Laboratory(), p_positions()
     games = day_4(lab)
     for count in range(6):
         for options in combinations(games[:5], count):
@@ -28,26 +31,26 @@ def theorem_2_3() -> Cases:
             yield Compared(
                 f"{name(form)} = {name(simplest)}",
                 True,
-                _same_outcomes(outcomes, form, simplest, games),
+                _same_outcomes(is_p, form, simplest, games),
             )
 
 
 @steps(lambda size: 3 << (size - 1))
 def mex_rule(size: int) -> Cases:
-    lab, outcomes = Laboratory(), Outcomes()
+    lab, is_p = Laboratory(), p_positions()
     tests = day_4(lab)
     for chosen in range(1, 1 << (size + 1)):
         heaps = [n for n in range(size + 1) if chosen >> n & 1]
         if heaps[0] <= 1:
             form, claimed = lab.form(map(lab.nim_heap, heaps)), lab.nim_heap(mex(heaps))
-            same = _same_outcomes(outcomes, form, claimed, tests)
+            same = _same_outcomes(is_p, form, claimed, tests)
             yield Compared(str(heaps), (name(claimed), True), (name(canonical(lab, form)), same))
 
 
 def game_and_mate(size: int) -> Cases:
-    lab, outcomes = Laboratory(), Outcomes()
+    lab, is_p = Laboratory(), p_positions()
     for game in some_of_day_5(lab, size):
-        yield Compared(name(game), True, outcomes.is_p(game, mate(lab, game)))
+        yield Compared(name(game), True, is_p(game, mate(lab, game)))
 
 
 def plus_one_differs(size: int) -> Cases:
@@ -59,23 +62,23 @@ def plus_one_differs(size: int) -> Cases:
 
 def all_differ() -> Cases:
     """Each two of the 22 games are told apart by the outcome of a sum."""
-    lab, outcomes = Laboratory(), Outcomes()
+    lab, is_p = Laboratory(), p_positions()
     for game, other in permutations(day_4(lab), 2):
         beside = separator(lab, game, other)
-        told = beside is not None and (outcomes.is_p(game, beside), outcomes.is_p(other, beside))
+        told = beside is not None and (is_p(game, beside), is_p(other, beside))
         yield Compared(f"{name(game)}, {name(other)}", (True, False), told or ())
 
 
 def linked_pairs() -> Cases:
-    lab, outcomes = Laboratory(), Outcomes()
+    lab, is_p = Laboratory(), p_positions()
     games = day_4(lab)
     for game, other in combinations_with_replacement(games, 2):
         witness = link(lab, game, other)
         if witness is not None:
-            found = outcomes.is_p(game, witness) and outcomes.is_p(other, witness)
+            found = is_p(game, witness) and is_p(other, witness)
         else:
             # Nothing links them: at least none of the 22 games does.
-            found = any(outcomes.is_p(game, x) and outcomes.is_p(other, x) for x in games)
+            found = any(is_p(game, x) and is_p(other, x) for x in games)
         yield Compared(f"{name(game)}, {name(other)}", are_linked(game, other), found)
 
 

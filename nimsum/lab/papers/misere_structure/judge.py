@@ -1,9 +1,11 @@
 """The judge of misère play: outcomes by definition, and games on which claims are tried."""
 
+from collections.abc import Callable
 from random import Random
 
 from nimsum.lab.counts.forms import form_of_game, form_of_set
 from nimsum.lab.counts.listed import games_born_by
+from nimsum.lab.definitions import winner
 from nimsum.lab.misere.reading import read_form
 from nimsum.lab.misere.writing import shorthand
 from nimsum.theory.misere.canonical import canonical
@@ -13,21 +15,10 @@ BORN_BY_4 = 22
 """How many games are born by day 4."""
 
 
-class Outcomes:
-    """Who wins a sum of two forms in misère play, by trying every move."""
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[Form, Form], bool] = {}
-
-    def is_p(self, game: Form, other: Form) -> bool:
-        """Whether the player to move loses; a player without a move has won."""
-        known = self._known.get((game, other))
-        if known is None:
-            moves = [(option, other) for option in game.options]
-            moves += [(game, option) for option in other.options]
-            known = bool(moves) and not any(self.is_p(*move) for move in moves)
-            self._known[game, other] = known
-        return known
+def p_positions() -> Callable[[Form, Form], bool]:
+    """Whether the player to move loses a sum of two forms in misère play."""
+    wins = winner(lambda form: ((option,) for option in form.options), misere=True)
+    return lambda game, other: not wins((game, other))
 
 
 def day_4(lab: Laboratory) -> list[Form]:

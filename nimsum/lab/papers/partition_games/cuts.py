@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from nimsum.theory.heaps.parts_in_pairs import partitions
+from nimsum.lab.definitions import partitions
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 
 from ..entry import Cases, Compared, Stepped, steps
-from ..judging import Plain, growing_row, options_of, row
+from ..judging import growing_row, options_of, row, values_of
 from .tables import Cuts, cut, sets_up_to
 
 
@@ -45,7 +45,7 @@ def theorem_2(size: int) -> Cases:
 
 def partitions_of_4() -> list[Compared]:
     counts = [len(list(partitions(4, parts, 4))) for parts in range(1, 5)]
-    value = Plain("cut(1,2)")
+    value = values_of("cut(1,2)")
     wins = tuple(option for option in options_of("cut(1,2)", 4) if value.of_option(option) == 0)
     return [
         Compared("p(4)", 5, sum(counts)),

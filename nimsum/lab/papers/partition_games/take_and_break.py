@@ -7,7 +7,7 @@ from nimsum.theory.periods.octal_periodicity import OctalCertificate
 from nimsum.theory.periods.periodicity import check as proves
 
 from ..entry import Cases, Compared, steps
-from ..judging import Plain, growing_row, heap_ruleset, options_of, row
+from ..judging import growing_row, heap_ruleset, options_of, row, values_of
 from .tables import cut
 
 PERIODS = {
@@ -149,7 +149,7 @@ def twins(size: int) -> Cases:
 
 
 def grundys_game(size: int) -> Cases:
-    value, table_of_game = Plain("grundys-game"), row("grundys-game", size)
+    value, table_of_game = values_of("grundys-game"), row("grundys-game", size)
     for n in range(1, size + 1):
         yield Compared(str(n), table_of_game[n], value(n))
 

@@ -6,7 +6,7 @@ from math import isqrt
 from nimsum.theory.numbers.arithmetic import number_of_prime_factors
 
 from ..entry import Cases, Compared, steps
-from ..judging import Plain, numbers
+from ..judging import numbers, values_of
 
 _P_LIST = numbers("1 2 3 4 5 7 11 13 16 17 19 22 23 25 27 29")
 _N_LIST = numbers("6 8 9 10 12 14 15 18 20 21 24 26 28 30")
@@ -14,7 +14,7 @@ _N_LIST = numbers("6 8 9 10 12 14 15 18 20 21 24 26 28 30")
 
 def _one_or_two(*, only_errors: bool) -> Callable[[int], Cases]:
     def run(size: int) -> Cases:
-        rules = Plain("chocolate-stones(2)").ruleset
+        rules = values_of("chocolate-stones(2)")
         for n in range(1, size + 1):
             taken = tuple(sorted(n - left for (left,) in rules.options(n)))
             printed = (1, 2) if n % 2 else (2,)
@@ -27,10 +27,10 @@ def _one_or_two(*, only_errors: bool) -> Callable[[int], Cases]:
 @steps(lambda size: 10 * size)
 def theorem_1(size: int) -> Cases:
     for m in range(1, 11):
-        value = Plain(f"chocolate-stones({m})")
+        value = values_of(f"chocolate-stones({m})")
         for n in range(size + 1):
             f = -(-n // m)
-            after = tuple({-(-left // m) for (left,) in value.ruleset.options(n)})
+            after = tuple({-(-left // m) for (left,) in value.options(n)})
             claimed = ((f - 1,) if n else (), f % 2 == 0)
             yield Compared(f"m = {m}: {n}", claimed, (after, value(n) == 0))
 
@@ -39,7 +39,7 @@ def theorem_1(size: int) -> Cases:
 def range_in_the_proof(size: int) -> Cases:
     """The least pile that a move leaves, as printed, found, and with piles up to m set apart."""
     for m in range(2, 9):
-        rules = Plain(f"chocolate-stones({m})").ruleset
+        rules = values_of(f"chocolate-stones({m})")
         for n in range(1, size + 1):
             k, a = divmod(n - 1, m)
             a += 1
@@ -55,13 +55,13 @@ def _lost_coins(n: int) -> bool:
 
 
 def demon_money(size: int) -> Cases:
-    value = Plain("demon-money")
+    value = values_of("demon-money")
     for n in range(size + 1):
         yield Compared(str(n), _lost_coins(n), value(n) == 0)
 
 
 def first_coins() -> list[Compared]:
-    value, lost = Plain("demon-money"), (0, 3, 4, 8, 9, 10)
+    value, lost = values_of("demon-money"), (0, 3, 4, 8, 9, 10)
     return [
         Compared(str(n), "P" if n in lost else "N", "N" if value(n) else "P") for n in range(11)
     ]
@@ -69,10 +69,10 @@ def first_coins() -> list[Compared]:
 
 def number_of_payments(size: int, *, both_play_anything: bool = False) -> Cases:
     """The numbers of payments that a game can have, if whoever can win plays to win."""
-    value = Plain("demon-money")
+    value = values_of("demon-money")
     lengths: list[set[int]] = []
     for n in range(size + 1):
-        options = [left for (left,) in value.ruleset.options(n)]
+        options = [left for (left,) in value.options(n)]
         if value(n) and not both_play_anything:
             options = [left for left in options if value(left) == 0]
         lengths.append({1 + rest for left in options for rest in lengths[left]} or {0})
@@ -91,7 +91,7 @@ def payments_of_any_play() -> Cases:
 @steps(lambda size: size**2 // 2)
 def between_squares(size: int) -> Cases:
     """What can be paid from the N-positions; the proof says k or k + 1."""
-    rules = Plain("demon-money").ruleset
+    rules = values_of("demon-money")
     for k in range(1, size + 1):
         for n in range(k * k + k - 1, (k + 1) ** 2 - 1):
             paid = tuple(sorted(n - left for (left,) in rules.options(n)))
@@ -104,15 +104,15 @@ def k_of_zero() -> Cases:
 
 
 def no_move_left(size: int) -> Cases:
-    rules = Plain("sum-from-product").ruleset
+    rules = values_of("sum-from-product")
     for n in range(1, size + 1):
         prime = number_of_prime_factors(n) == 1
-        stuck = next(rules.options(n), None) is None
+        stuck = not any(rules.options(n))
         yield Compared(str(n), prime or n in (1, 4), stuck)
 
 
 def lists() -> Cases:
-    value = Plain("sum-from-product")
+    value = values_of("sum-from-product")
     for n in range(1, 31):
         printed = "P" if n in _P_LIST else "N" if n in _N_LIST else "–"
         yield Compared(str(n), printed, "N" if value(n) else "P")
@@ -125,7 +125,7 @@ def any_integers(size: int) -> Cases:
             pairs = [(a, n // a) for a in (1, n, -1, -n)]
             moves = {n - a - b for a, b in pairs if n - a - b > 0}
             positive = {n - a - b for a, b in pairs if a > 0 and n - a - b > 0}
-            found = len(list(Plain("sum-from-product").ruleset.options(n)))
+            found = len(list(values_of("sum-from-product").options(n)))
             yield Compared(str(n), len(moves), found, len(positive))
 
 

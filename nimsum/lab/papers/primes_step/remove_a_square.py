@@ -1,13 +1,12 @@
 """PRIMES STEP 2017, section 7: Remove-a-Square."""
 
-from itertools import product
+from functools import lru_cache
 
+from nimsum.lab.definitions import Places, block, rectangle, squares
 from nimsum.theory.nimbers.nimbers import mex
 
 from ..entry import Cases, Compared
-from ..judging import numbers
-
-Cells = frozenset[tuple[int, int]]
+from ..judging import numbers, values_of
 
 TABLE_1 = numbers(
     "0 2 2 1 4 3 3 1 4 2 6 5  0 2 7 1 4 3 3 1 4 7 7 5  0 2 8 4 4 6 3 1 8 7 7 5 "
@@ -17,103 +16,76 @@ TABLE_1 = numbers(
 )
 
 
-def _block(side: int, row: int, column: int) -> Cells:
-    return frozenset((row + i, column + j) for i in range(side) for j in range(side))
+Square = tuple[int, int, int]
 
 
-def _rectangle(rows: int, columns: int) -> Cells:
-    return frozenset(product(range(rows), range(columns)))
+def _after(cells: Places) -> dict[Square, Places]:
+    """What is left, by the square that is taken."""
+    return {square: cells - block(*square) for square in squares(cells)}
 
 
-class _Squares:
-    """Remove-a-Square by the rule alone: shapes are sets of cells, values the mex of options."""
-
-    def __init__(self) -> None:
-        self._values: dict[Cells, int] = {}
-        self._lengths: dict[Cells, frozenset[int]] = {}
-
-    def options(self, cells: Cells) -> dict[tuple[int, int, int], Cells]:
-        found = {}
-        for row, column in cells:
-            side = 1
-            while (square := _block(side, row, column)) <= cells:
-                found[side, row, column] = cells - square
-                side += 1
-        return found
-
-    def value(self, cells: Cells) -> int:
-        known = self._values.get(cells)
-        if known is None:
-            known = mex({self.value(left) for left in self.options(cells).values()})
-            self._values[cells] = known
-        return known
-
-    def lengths(self, cells: Cells) -> frozenset[int]:
-        """The numbers of moves that play can last."""
-        known = self._lengths.get(cells)
-        if known is None:
-            options = self.options(cells).values()
-            longer = {1 + more for left in options for more in self.lengths(left)}
-            known = self._lengths[cells] = frozenset(longer or {0})
-        return known
+@lru_cache(10_000)
+def _lengths(cells: Places) -> frozenset[int]:
+    """The numbers of moves that play can last."""
+    lengths = {1 + more for left in _after(cells).values() for more in _lengths(left)}
+    return frozenset(lengths or {0})
 
 
-def _with_one_more(game: _Squares, left: Cells) -> tuple[int, ...]:
+def _with_one_more(left: Places) -> tuple[int, ...]:
     """The numbers of moves of a game whose first move left this."""
-    return tuple(sorted(1 + more for more in game.lengths(left)))
+    return tuple(sorted(1 + more for more in _lengths(left)))
 
 
 def three_by_three() -> Cases:
-    game = _Squares()
-    options = game.options(_rectangle(3, 3))
-    yield Compared("3 × 3", True, game.value(_rectangle(3, 3)) != 0)
-    yield Compared("−3 × 3", 0, game.value(options[3, 0, 0]))
-    yield Compared("−(1, 1)", (9,), _with_one_more(game, options[1, 1, 1]))
+    value = values_of("remove-a-square")
+    options = _after(rectangle(3, 3))
+    yield Compared("3 × 3", True, value(rectangle(3, 3)) != 0)
+    yield Compared("−3 × 3", 0, value(options[3, 0, 0]))
+    yield Compared("−(1, 1)", (9,), _with_one_more(options[1, 1, 1]))
     for (side, row, column), left in options.items():
         if side == 2:
-            yield Compared(f"−2 × 2 ({row}, {column})", (6,), _with_one_more(game, left))
+            yield Compared(f"−2 × 2 ({row}, {column})", (6,), _with_one_more(left))
         if side == 1 and (row, column) != (1, 1):
-            answers = [rest for (k, _, _), rest in game.options(left).items() if k == 2]
-            won = any(game.value(rest) == 0 for rest in answers)
+            answers = [rest for (k, _, _), rest in _after(left).items() if k == 2]
+            won = any(value(rest) == 0 for rest in answers)
             yield Compared(f"−({row}, {column})", True, won)
 
 
 def two_by_three() -> Cases:
-    game = _Squares()
-    whole = _rectangle(2, 3)
-    for (side, row, column), left in game.options(whole).items():
+    value = values_of("remove-a-square")
+    whole = rectangle(2, 3)
+    for (side, row, column), left in _after(whole).items():
         if side == 1:
             middle = [left - {place} for place in ((0, 1), (1, 1)) if place in left]
-            six = any(game.lengths(rest) == {4} for rest in middle)
+            six = any(_lengths(rest) == {4} for rest in middle)
             yield Compared(f"−({row}, {column})", True, six)
         else:
-            yield Compared(f"−2 × 2 ({row}, {column})", (3,), _with_one_more(game, left))
-    yield Compared("2 × 3", True, game.value(whole) != 0)
+            yield Compared(f"−2 × 2 ({row}, {column})", (3,), _with_one_more(left))
+    yield Compared("2 × 3", True, value(whole) != 0)
 
 
 def even_columns(size: int) -> Cases:
-    game = _Squares()
+    value = values_of("remove-a-square")
     for k in range(1, size + 1):
-        left = game.options(_rectangle(2, 2 * k))[2, 0, k - 1]
-        yield Compared(f"2 × {2 * k}", 0, game.value(left))
+        left = _after(rectangle(2, 2 * k))[2, 0, k - 1]
+        yield Compared(f"2 × {2 * k}", 0, value(left))
 
 
 def parity_of_squares(size: int) -> Cases:
     """In a strip of n columns, play lasts 2n − 3t moves if t squares of 2 by 2 are taken."""
-    game = _Squares()
     for n in range(1, size + 1):
         claimed = tuple(sorted(2 * n - 3 * t for t in range(n // 2 + 1)))
-        yield Compared(f"2 × {n}", claimed, tuple(sorted(game.lengths(_rectangle(2, n)))))
+        yield Compared(f"2 × {n}", claimed, tuple(sorted(_lengths(rectangle(2, n)))))
 
 
 def without_larger_squares() -> Cases:
-    game = _Squares()
+    value = values_of("remove-a-square")
     for rows, columns in ((3, 3), (2, 4)):
-        places = sorted(_rectangle(rows, columns))
+        places = sorted(rectangle(rows, columns))
         for chosen in range(1 << len(places)):
             cells = frozenset(place for i, place in enumerate(places) if chosen >> i & 1)
-            if all(side == 1 for side, _, _ in game.options(cells)):
-                yield Compared(str(sorted(cells)), len(cells) % 2, game.value(cells))
+            if all(side == 1 for side, _, _ in _after(cells)):
+                yield Compared(str(sorted(cells)), len(cells) % 2, value(cells))
 
 
 def _strip_values(last: int, first: int = 0) -> list[int]:
@@ -130,9 +102,9 @@ def _after_a_move(values: list[int], n: int, first: int = 0) -> set[int]:
 
 
 def recurrence(size: int) -> Cases:
-    game, values = _Squares(), _strip_values(size)
+    value, values = values_of("remove-a-square"), _strip_values(size)
     for n in range(size + 1):
-        yield Compared(f"2 × {n}", values[n], game.value(_rectangle(2, n)))
+        yield Compared(f"2 × {n}", values[n], value(rectangle(2, n)))
 
 
 def table_1() -> Cases:
@@ -155,9 +127,10 @@ def corollary_8(size: int) -> Cases:
 
 
 def printed_recurrence() -> Cases:
-    printed, mended, game = _strip_values(6, first=1), _strip_values(6), _Squares()
+    printed, mended = _strip_values(6, first=1), _strip_values(6)
+    value = values_of("remove-a-square")
     for n in range(2, 7):
-        yield Compared(f"2 × {n}", printed[n], game.value(_rectangle(2, n)), mended[n])
+        yield Compared(f"2 × {n}", printed[n], value(rectangle(2, n)), mended[n])
 
 
 def start_of_the_period() -> Cases:
@@ -184,4 +157,6 @@ def bounds_in_the_proof() -> Cases:
 
 
 def no_cells() -> Cases:
-    yield Compared("2 × 0", "N", "P" if _Squares().value(frozenset()) == 0 else "N", "P")
+    yield Compared(
+        "2 × 0", "N", "P" if values_of("remove-a-square")(frozenset()) == 0 else "N", "P"
+    )

@@ -1,57 +1,48 @@
 """PRIMES STEP 2017, section 8: Remove-an-Edge."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
+from nimsum.lab.definitions import Graph, definition, winner
 from nimsum.theory.nimbers.nimbers import mex
 
 from ..entry import Cases, Compared, steps
+from ..judging import values_of
 
-Edges = frozenset[tuple[int, int]]
 _LOST_PATHS = (0, 1, 15, 35)
 _LOST_CLASSES = (5, 9, 21, 25, 29)
 _A274161 = (2, 3, 7, 11, 17, 23, 27, 31, 37, 41, 45, 57)
 
 
-class _PlainEdgeGame:
-    """Remove-an-Edge by the rule alone: an edge goes with all edges that share a vertex with it."""
-
-    def __init__(self) -> None:
-        self._values: dict[Edges, int] = {}
-
-    def value(self, edges: Edges) -> int:
-        known = self._values.get(edges)
-        if known is None:
-            known = self._values[edges] = mex({self.value(left) for left in self.after(edges)})
-        return known
-
-    def after(self, edges: Edges) -> set[Edges]:
-        """What each move leaves."""
-        return {frozenset(other for other in edges if not set(other) & set(edge)) for edge in edges}
+_OPTIONS = definition("remove-an-edge")
 
 
-def _path(n: int) -> Edges:
-    return frozenset((v, v + 1) for v in range(n - 1))
+def _edges(pairs: Iterable[tuple[int, int]]) -> Graph:
+    return frozenset(map(frozenset, pairs))
 
 
-def _cycle(n: int) -> Edges:
-    return frozenset((v, (v + 1) % n) for v in range(n))
+def _path(n: int) -> Graph:
+    return _edges((v, v + 1) for v in range(n - 1))
+
+
+def _cycle(n: int) -> Graph:
+    return _edges((v, (v + 1) % n) for v in range(n))
 
 
 def stars(size: int) -> Cases:
-    game = _PlainEdgeGame()
+    value = values_of("remove-an-edge")
     for n in range(2, size + 1):
-        star = frozenset((0, v) for v in range(1, n))
-        yield Compared(f"S{n}", (0, 1), (max(map(len, game.after(star))), game.value(star)))
+        star = _edges((0, v) for v in range(1, n))
+        yield Compared(f"S{n}", (0, 1), (max(len(left) for (left,) in _OPTIONS(star)), value(star)))
 
 
 def complete(size: int) -> Cases:
-    game = _PlainEdgeGame()
+    value = values_of("remove-an-edge")
     for n in range(1, size + 1):
-        edges = frozenset(combinations(range(n), 2))
-        left = {len(rest) for rest in game.after(edges)} or {0}
+        edges = _edges(combinations(range(n), 2))
+        left = {len(rest) for (rest,) in _OPTIONS(edges)} or {0}
         claimed = ((n - 2) * (n - 3) // 2 if n > 1 else 0, n % 4 in (2, 3))
-        yield Compared(f"K{n}", claimed, (*left, game.value(edges) != 0))
+        yield Compared(f"K{n}", claimed, (*left, value(edges) != 0))
 
 
 def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
@@ -63,15 +54,15 @@ def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
 
 
 def paths(size: int) -> Cases:
-    game, values = _PlainEdgeGame(), _dominoes(size)
+    value, values = values_of("remove-an-edge"), _dominoes(size)
     for n in range(1, size + 1):
-        yield Compared(f"P{n}", values[n], game.value(_path(n)))
+        yield Compared(f"P{n}", values[n], value(_path(n)))
 
 
 def lost_paths(size: int) -> Cases:
-    for n, value in enumerate(_dominoes(size)):
+    for n, found in enumerate(_dominoes(size)):
         claimed = n in _LOST_PATHS or n % 34 in _LOST_CLASSES
-        yield Compared(str(n), claimed, value == 0)
+        yield Compared(str(n), claimed, found == 0)
 
 
 @steps(lambda size: size // 7)
@@ -94,10 +85,10 @@ def period_34(size: int) -> Cases:
 
 
 def lemma_9(size: int) -> Cases:
-    game = _PlainEdgeGame()
+    value = values_of("remove-an-edge")
     for n in range(3, size + 1):
-        found = {game.value(left) for left in game.after(_cycle(n))}
-        yield Compared(f"C{n}", (game.value(_path(n - 2)),), tuple(found))
+        found = {value(left) for (left,) in _OPTIONS(_cycle(n))}
+        yield Compared(f"C{n}", (value(_path(n - 2)),), tuple(found))
 
 
 def _won_cycles(size: int) -> Iterable[int]:
@@ -107,40 +98,41 @@ def _won_cycles(size: int) -> Iterable[int]:
 
 
 def list_of_cycles() -> Cases:
-    found, game = tuple(_won_cycles(57)), _PlainEdgeGame()
-    by_rule = tuple(n for n in range(3, 12) if game.value(_cycle(n)))
+    found, value = tuple(_won_cycles(57)), values_of("remove-an-edge")
+    by_rule = tuple(n for n in range(3, 12) if value(_cycle(n)))
     yield Compared("3, …, 57", _A274161[1:], found)
     yield Compared("3, …, 11", tuple(n for n in _A274161[1:] if n < 12), by_rule)
 
 
-def _edge_delete_is_won(edges: Edges, vertices: int, known: dict[Edges, bool]) -> bool:
+def _edge_delete_is_won(edges: Graph, vertices: int) -> bool:
     """Whether the player to move wins by deleting edges so that no vertex stands alone."""
-    if edges not in known:
-        known[edges] = any(
-            len({v for each in left for v in each}) == vertices
-            and not _edge_delete_is_won(left, vertices, known)
-            for left in (edges - {edge} for edge in edges)
-        )
-    return known[edges]
+
+    def options(edges: Graph) -> Iterator[tuple[Graph]]:
+        for edge in edges:
+            if len(frozenset[int]().union(*edges - {edge})) == vertices:
+                yield (edges - {edge},)
+
+    return winner(options)((edges,))
 
 
 def edge_delete(size: int) -> Cases:
     values = _dominoes(size)
     for n in range(2, size + 1):
-        won = _edge_delete_is_won(_path(n), n, {})
+        won = _edge_delete_is_won(_path(n), n)
         yield Compared(f"P{n}", (values[n - 2] != 0, n not in _A274161), (won, won))
 
 
 def printed_dominoes(size: int) -> Cases:
-    printed, mended, game = _dominoes(size, 1, 1), _dominoes(size), _PlainEdgeGame()
+    printed, mended = _dominoes(size, 1, 1), _dominoes(size)
+    value = values_of("remove-an-edge")
     for n in range(2, size + 1):
-        yield Compared(f"P{n}", printed[n], game.value(_path(n)), mended[n])
+        yield Compared(f"P{n}", printed[n], value(_path(n)), mended[n])
 
 
 @steps(lambda size: size // 7)
 def odd_ones(size: int) -> Cases:
-    for n, value in enumerate(_dominoes(size)):
-        if value == 0:
+    for n, found in enumerate(_dominoes(size)):
+        if found == 0:
             yield Compared(str(n), 1, n % 2, 0 if n == 0 else 1)
 
 
@@ -158,7 +150,7 @@ def edge_delete_strip(size: int) -> Cases:
     """Where dominoes may not cover the ends: a strip of n + 2, or one of n cells?"""
     values = _dominoes(size + 2)
     for n in range(2, size + 1):
-        found = _edge_delete_is_won(_path(n), n, {})
+        found = _edge_delete_is_won(_path(n), n)
         yield Compared(f"P{n}", values[n] != 0, found, values[n - 2] != 0)
 
 
