@@ -265,9 +265,9 @@ def rectangle(rows: int, columns: int) -> Places:
 def lines(tokens: Places) -> set[Places]:
     """The rows and columns with a token, each as the set of its tokens, also across gaps."""
     return {
-        frozenset(token for token in tokens if token[way] == place[way])
-        for place in tokens
+        frozenset(token for token in tokens if token[way] == line)
         for way in (0, 1)
+        for line in {token[way] for token in tokens}
     }
 
 

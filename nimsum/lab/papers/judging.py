@@ -1,6 +1,7 @@
 """The judge of every check: values by the definition of a game, and nothing else."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from nimsum.lab.definitions import Option, Values, definition
@@ -75,12 +76,12 @@ def heaps_in_a_row(
 
 
 def listed(
-    name: str, first: int, printed: Sequence[int], mended: Sequence[int] | None = None
+    game: str, first: int, printed: Sequence[int], mended: Sequence[int] | None = None
 ) -> Facts:
     """Compare a printed row of values, from the first heap on, with those by the options."""
 
     def cases() -> Cases:
-        value = values_of(name)
+        value = values_of(game)
         for place, known in enumerate(printed):
             right = None if mended is None else mended[place]
             yield Compared(str(first + place), known, value(first + place), right)
@@ -88,14 +89,14 @@ def listed(
     return cases
 
 
-def options_listed(name: str, printed: str) -> Facts:
+def options_listed(game: str, printed: str) -> Facts:
     """Compare a printed table, `heap: options; value` in lines, by the options of the game.
 
     Options are one heap each, as in `1-3,5`.
     """
 
     def cases() -> Cases:
-        value = values_of(name)
+        value = values_of(game)
         for n, known in rows_of(printed):
             options = tuple(sorted(k for (k,) in value.options(n)))
             yield Compared(str(n), known, (options, value(n)))
@@ -136,15 +137,44 @@ def squared(size: int) -> int:
     return (size + 1) ** 2
 
 
-def ones(name: str, printed: Iterable[int], last: int) -> Facts:
+def ones(game: str, printed: Iterable[int], last: int) -> Facts:
     """Compare a printed list of the heaps of value 1 up to the last with those by the options."""
 
     def cases() -> Cases:
-        value = values_of(name)
+        value = values_of(game)
         found = tuple(n for n in range(1, last + 1) if value(n) == 1)
         yield Compared(f"1, …, {last}", tuple(printed), found)
 
     return cases
+
+
+def line(game: str, line: Sequence[Sequence[int]]) -> Facts:
+    """Compare a line of play with the options of a game: each move is one, and the end has none."""
+
+    def cases() -> Cases:
+        options, positions = definition(game), [tuple(heaps) for heaps in line]
+        for before, left in pairwise(positions):
+            legal = {tuple(sorted(option)) for (option,) in options(before)}
+            yield Compared(f"{before} → {left}", True, tuple(sorted(left)) in legal)
+        yield Compared(f"{positions[-1]} →", 0, len(set(options(positions[-1]))))
+
+    return cases
+
+
+def facts(facts: Sequence[Mapping[str, Any]]) -> Facts:
+    """Compare what is printed of single positions; one of _FOUND says what that is."""
+
+    def cases() -> Cases:
+        for fact in facts:
+            (kind,) = fact.keys() & _FOUND.keys()
+            mended = _tuples(fact["mended"]) if "mended" in fact else None
+            yield Compared(fact["case"], _tuples(fact["printed"]), _FOUND[kind](fact[kind]), mended)
+
+    return cases
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 def winning_moves(notation: str) -> tuple[str, ...]:
@@ -183,3 +213,19 @@ def digits(written: str) -> list[int]:
 def numbers(written: str) -> list[int]:
     """A row of values as it is printed, with blanks or commas between them."""
     return [int(number) for number in written.replace(",", " ").split()]
+
+
+def _options(notation: str) -> tuple[Option[int], ...]:
+    (part,) = read_sum(notation)
+    return options_of(part.ruleset.name, part.position)
+
+
+_FOUND: dict[str, Callable[[str], Value]] = {
+    "value": value_of_sum,
+    "options": _options,
+    # Where each option is one heap.
+    "heaps": lambda notation: tuple(sorted(k for (k,) in _options(notation))),
+    "move": lambda notation: _options(notation)[0][0],
+    "wins": lambda notation: tuple(sorted(winning_moves(notation))),
+}
+"""What may be said of a position, or of a sum."""

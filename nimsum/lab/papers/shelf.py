@@ -4,10 +4,11 @@ import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from . import judging
 from .entry import Check, Misprint, Paper, PaperEntry, Statement, Stepped, place
 
 
@@ -31,6 +32,8 @@ class WrittenEntry(_OfFile):
     """The reason for having no check."""
     check: str = ""
     """The name of the check in the module of this part."""
+    given: dict[str, Any] = Field({}, alias="with")
+    """What the check is made with; it is then one of the general ones, in `judging`."""
     compares: str = ""
     sizes: tuple[int, int, int] = (0, 0, 0)
     steps: int = 0
@@ -57,9 +60,13 @@ class WrittenEntry(_OfFile):
     def _check(self, module: str) -> Check | None:
         if not self.check:
             return None
+        if self.given:
+            module = judging.__name__
         found = getattr(import_module(module), self.check, None)
         if found is None:
             raise LookupError(f"{self.key}: {module} has no check {self.check}")
+        if self.given:
+            found = found(**self.given)
         sized = found if isinstance(found, Stepped) else Stepped(found)
         run = sized.run if any(self.sizes) else lambda _size: iter(found())
         steps = sized.steps if not self.steps else lambda _size: self.steps

@@ -3,36 +3,13 @@
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.arithmetic import number_of_prime_factors, odd_part, two_valuation
 
-from ..entry import Cases, Compared, Facts, Run
-from ..judging import (
-    by_options,
-    heaps,
-    numbers,
-    options_listed,
-    options_of,
-    values_of,
-    winning_moves,
-)
-from .tables import MALIQUANT, MALIQUOT, SALIQUANT, SALIQUOT
+from ..entry import Cases, Compared, Run
+from ..judging import by_options, heaps, options_listed, options_of, values_of
+from .tables import SALIQUANT
 
 
 def _index_of_odd_part(n: int) -> int:
     return (odd_part(n) + 1) // 2
-
-
-def aliquots(
-    name: str, six: tuple[int, ...], seven: tuple[int, ...], wins: tuple[str, ...]
-) -> Facts:
-    def cases() -> list[Compared]:
-        options = [tuple(sorted(k for (k,) in options_of(name, n))) for n in (6, 7)]
-        found = tuple(sorted(winning_moves(f"{name}:6+{name}:7")))
-        return [
-            Compared("6", six, options[0]),
-            Compared("7", seven, options[1]),
-            Compared("6 + 7", wins, found),
-        ]
-
-    return cases
 
 
 def lemma_1(size: int) -> Cases:
@@ -45,13 +22,6 @@ def theorem_4(size: int) -> Cases:
     value = values_of("saliquant")
     for n in range(1, size + 1):
         yield Compared(str(n), True, value(n) == (n - 1) // 2 if n % 2 else value(n) < n / 2)
-
-
-def even_saliquant() -> Cases:
-    printed = numbers("0 0 1 1 3 2 4 6 7 4 7 5 10 12 10 13 15 8 13 9 17 17 16 11 22")
-    value = values_of("saliquant")
-    for place, known in enumerate(printed):
-        yield Compared(str(2 * place), known, value(2 * place))
 
 
 def smallest_ratios(size: int) -> Cases:
@@ -99,13 +69,8 @@ def odd_options(size: int) -> Cases:
         yield Compared(f"{n} (2)", True, of_n >= {2 * y + 1 for y in range(x)})
 
 
-example_1 = aliquots("maliquot", (1, 2, 3), (1,), ("6 → 2", "6 → 3"))
-example_2 = aliquots("saliquot", (0, 3, 4, 5), (0, 6), ("6 → 3", "6 → 5", "7 → 6"))
-table_maliquot = options_listed("maliquot", MALIQUOT)
 theorem_1 = heaps("maliquot", 1, number_of_prime_factors)
-table_saliquot = options_listed("saliquot", SALIQUOT)
 theorem_2 = heaps("saliquot", 0, lambda n: two_valuation(n) + 1 if n else 0)
-table_maliquant = options_listed("maliquant", MALIQUANT)
 theorem_3 = heaps("maliquant", 1, _index_of_odd_part)
 table_saliquant = options_listed("saliquant", SALIQUANT)
 misprint_maliquant_0 = without_zero("maliquant", 1)

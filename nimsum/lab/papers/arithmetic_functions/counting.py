@@ -6,18 +6,7 @@ from nimsum.theory.numbers.arithmetic import (
 )
 
 from ..entry import Cases, Compared
-from ..judging import digits, heaps, listed, numbers, ones, values_of
-from .totient import only_option
-
-_MTAU_AS_PRINTED = digits("01001111011011111010")
-_MTAU = digits("01101010001010011010")
-
-
-def example_3() -> list[Compared]:
-    value = values_of("stau")
-    values = [Compared(f"SG({n})", v, value(n)) for n, v in enumerate(digits("011001"))]
-    moves = [(1, 0), (2, 0), (3, 1), (5, 3)]
-    return values + [Compared(f"{n} →", k, only_option("stau", n)) for n, k in moves]
+from ..judging import digits, heaps, values_of
 
 
 def _with_heap_0_as_the_end(last: int) -> list[int]:
@@ -60,25 +49,4 @@ def smallest_with_several_factors() -> Cases:
         yield None
 
 
-list_stau = listed("stau", 0, digits("0110010011101101100111"))
-ones_stau = ones("stau", (1, 2, 5, 8, 9, 10, 12, 13, 15, 16, 19, 20), 20)
-list_factors = listed("move-to-number-of-factors", 1, digits("0110101000101001"))
-ones_factors = ones(
-    "move-to-number-of-factors", numbers("2 3 5 7 11 13 16 17 19 23 24 29 31 36 37 40 41"), 41
-)
 observation_1 = heaps("move-to-number-of-factors", 2, lambda x: int(not _prime_exponent(x)))
-list_subtract_factors = listed("subtract-number-of-factors", 1, digits("01001100110011010101"))
-ones_subtract_factors = ones(
-    "subtract-number-of-factors", (2, 5, 6, 9, 10, 13, 14, 16, 18, 20, 21, 23), 23
-)
-list_distinct_factors = listed("move-to-number-of-distinct-factors", 1, digits("011110111010"))
-ones_distinct_factors = ones(
-    "move-to-number-of-distinct-factors", (2, 3, 4, 5, 7, 8, 9, 11, 13), 13
-)
-list_subtract_distinct = listed(
-    "subtract-number-of-distinct-factors", 1, digits("01010010110011010011001")
-)
-ones_subtract_distinct = ones(
-    "subtract-number-of-distinct-factors", (2, 4, 7, 9, 10, 13, 14, 16, 19, 20, 23), 23
-)
-misprint_mtau = listed("mtau", 1, _MTAU_AS_PRINTED, _MTAU)

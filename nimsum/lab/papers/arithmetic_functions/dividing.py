@@ -6,28 +6,10 @@ from functools import partial
 from nimsum.theory.numbers.arithmetic import factorisation, number_of_divisors, odd_part
 
 from ..entry import Cases, Compared
-from ..judging import (
-    by_options,
-    digits,
-    heaps,
-    listed,
-    numbers,
-    options_of,
-    value_of_sum,
-    values_of,
-    winning_moves,
-)
+from ..judging import by_options, heaps, options_of
 from .tables import RESIDUE, RESIDUE_REDUCED
 
 Heaps = tuple[int, ...]
-
-
-def ten_and_five() -> list[Compared]:
-    ten = ((5,) * 2, (2,) * 5, (1,) * 10)
-    return [
-        Compared("10", ten, options_of("dividing", 10)),
-        Compared("5", ((1,) * 5,), options_of("dividing", 5)),
-    ]
 
 
 def number_of_divisions(size: int) -> Cases:
@@ -38,17 +20,6 @@ def number_of_divisions(size: int) -> Cases:
 def _value_by_theorem_13(n: int) -> int:
     factors = factorisation(n)
     return sum(exponent if p > 2 else 1 for p, exponent in factors)
-
-
-def example_10() -> list[Compared]:
-    return [
-        Compared("SG(18)", 3, values_of("dividing")(18)),
-        Compared("SG(7)", 1, values_of("dividing")(7)),
-        Compared(
-            "18 + 7", ("18 → " + " + ".join("2" * 9),), winning_moves("dividing:18+dividing:7")
-        ),
-        Compared("2 + 7", 0, value_of_sum("dividing:2+dividing:7")),
-    ]
 
 
 def moves_left() -> list[Compared]:
@@ -155,15 +126,6 @@ def heaps_of_two_lists() -> list[Compared]:
     ]
 
 
-def sevens_and_threes() -> list[Compared]:
-    value = values_of("divide-throw-residue")
-    return [
-        Compared(f"SG({odd}·2^{m})", odd, value(odd << m), (odd + 1) // 2)
-        for odd in (7, 3)
-        for m in range(4)
-    ]
-
-
 def _value_by_theorem_15(n: int) -> int:
     return (odd_part(n) + 1) // 2
 
@@ -178,19 +140,7 @@ def _value_by_theorem_16(n: int) -> int:
 
 theorem_13 = heaps("dividing", 1, _value_by_theorem_13)
 table_residue = partial(_residue_table, only_errors=False)
-values_residue = listed("divide-and-residue", 1, digits("0 1 2 1 2 3 2 3 4 3"))
 table_residue_reduced = partial(_reduced_table, only_errors=False)
-residue_50 = listed(
-    "divide-and-residue",
-    1,
-    digits(
-        "0 1 2 1 2 3 2 3 4 3 4 3 4 3 4 3 4 5 4 5 3 5 4 2 1 "
-        "5 6 5 6 2 6 5 3 8 9 8 9 8 9 8 9 4 9 4 9 8 9 4 9 4"
-    ),
-)
-list_throw = listed(
-    "divide-throw-residue", 1, numbers("0 1 2 1 3 2 4 1 5 3 6 2 7 4 8 1 9 5 10 3 11 6 12")
-)
 theorem_15 = heaps("divide-throw-residue", 2, _value_by_theorem_15)
 theorem_16 = heaps("residue-throw-divisor", 1, _value_by_theorem_16)
 misprint_residue_5 = partial(_residue_table, only_errors=True)

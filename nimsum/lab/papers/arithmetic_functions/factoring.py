@@ -6,10 +6,7 @@ from nimsum.theory.numbers.arithmetic import (
 )
 
 from ..entry import Cases, Compared
-from ..judging import digits, heaps, listed, options_of, values_of, winning_moves
-
-_SUBTRACT_AS_PRINTED = digits("0 0 1 1 1 1 1 2 1 1 1 2 1 1 1 1 2 1 2 1 1 1 1")
-_SUBTRACT = digits("0 0 1 1 1 1 1 1 2 1 1 1 2 1 1 1 1 1 2 1 2 1 1")
+from ..judging import heaps, options_of, values_of, winning_moves
 
 
 def example_11() -> list[Compared]:
@@ -21,12 +18,6 @@ def example_11() -> list[Compared]:
         Compared("12 →", ("12 → 3 + 2 + 2",), winning_moves("factoring:12")),
         Compared("SG(12)", 2, value(12)),
     ]
-
-
-def subtract_factoring_12() -> list[Compared]:
-    printed = ((10, 10, 9), (10, 6), (9, 8))
-    found = options_of("subtract-factoring", 12)
-    return [Compared("12", printed, found, (*printed, (0,)))]
 
 
 def values_by_one_composite(size: int) -> Cases:
@@ -48,4 +39,3 @@ theorem_17 = heaps("factoring", 2, lambda n: number_of_prime_factors(n) - 1)
 theorem_17_coprime = heaps(
     "factoring-coprime", 2, lambda n: number_of_distinct_prime_factors(n) - 1
 )
-misprint_example_12_values = listed("subtract-factoring", 0, _SUBTRACT_AS_PRINTED, _SUBTRACT)

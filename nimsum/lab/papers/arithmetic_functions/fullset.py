@@ -5,7 +5,7 @@ from math import comb
 from nimsum.theory.numbers.arithmetic import is_square_free
 
 from ..entry import Cases, Compared
-from ..judging import digits, listed, ones, options_of, values_of
+from ..judging import options_of, values_of
 
 
 def theorem_9(size: int) -> Cases:
@@ -24,8 +24,3 @@ def divisors_of_24() -> list[Compared]:
         Compared("SG(4), SG(8)", (0, 0), (value(4), value(8))),
         Compared("Σ C(n, i), 1 ≤ i < n", True, even),
     ]
-
-
-list_fullset_divisor = listed("fullset-divisor", 1, digits("0110111001101110101"))
-list_fullset_relative_prime = listed("fullset-relative-prime", 1, digits("0101100001111011000"))
-ones_fullset_relative_prime = ones("fullset-relative-prime", (2, 4, 5, 10, 11, 12, 13, 15), 15)

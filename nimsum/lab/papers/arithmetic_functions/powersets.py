@@ -62,31 +62,6 @@ def index_of_odd_numbers(size: int) -> Cases:
     yield Compared("min p", 3, min(indices) - 1, 1)
 
 
-def example_6() -> list[Compared]:
-    value = values_of("powerset-maliquot")
-    six = ((3, 2, 1), (3, 2), (3, 1), (3,), (2, 1), (2,), (1,))
-    return [
-        Compared("6", six, options_of("powerset-maliquot", 6)),
-        Compared("1", (), options_of("powerset-maliquot", 1)),
-        Compared("2", ((1,),), options_of("powerset-maliquot", 2)),
-        Compared("3", ((1,),), options_of("powerset-maliquot", 3)),
-        Compared("SG(6)", 2, value(6)),
-        *(Compared(f"SG({p})", 1, value(p)) for p in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29)),
-    ]
-
-
-def values_of_example_7() -> list[Compared]:
-    value = values_of("powerset-totative")
-    rows = zip(range(2, 6), (1, 0, 1, 2), (1, 2, 1, 4), strict=True)
-    return [Compared(f"SG({n})", old, value(n), new) for n, old, new in rows]
-
-
-def values_of_1_and_2() -> list[Compared]:
-    value = values_of("powerset-saliquot")
-    rows = ((1, 0, 1), (2, 1, 2))
-    return [Compared(f"SG({n})", printed, value(n), mended) for n, printed, mended in rows]
-
-
 def options_of_5() -> list[Compared]:
     return [Compared("5", 15, len(options_of("powerset-totative", 5)))]
 

@@ -85,13 +85,3 @@ def two_sums() -> Cases:
     yield Compared("6 + 7", "N", outcome[6, 7, 0])
     wins = tuple(k for k in sorted(_targets(games[0], 6)) if outcome[k, 7, 0] == "P")
     yield Compared("6 + 7, 6 →", (2, 3, 5), wins)
-
-
-def printed_options() -> list[Compared]:
-    printed: list[tuple[int, ...]] = [(), (1,), (1,), (1, 2, 3), (1,), (1, 2, 3, 4, 5, 6), (1,)]
-    printed += [(1, 2, 3, 4, 5, 6, 7), (1, 3, 4)]
-    name = "aliquot-partial-sums"
-    return [
-        Compared(str(n), known, tuple(sorted(_targets(name, n))))
-        for n, known in enumerate(printed, start=1)
-    ]

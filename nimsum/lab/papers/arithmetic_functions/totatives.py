@@ -8,7 +8,7 @@ from nimsum.theory.numbers.arithmetic import factorisation, index_of_prime, smal
 from ..entry import Cases, Compared
 from ..judging import by_options, heaps, options_listed, rows_of, values_of
 from .aliquots import without_zero
-from .tables import NONTOTATIVE, TOTATIVE
+from .tables import TOTATIVE
 
 
 def small_values(size: int) -> Cases:
@@ -105,5 +105,4 @@ table_totative = options_listed("totative", TOTATIVE)
 theorem_5 = heaps(
     "totative", 1, lambda n: (index_of_prime(smallest_prime_factor(n)) or 0) if n > 1 else 0
 )
-table_nontotative = options_listed("nontotative", NONTOTATIVE)
 misprint_nontotative_0 = without_zero("nontotative", 2)

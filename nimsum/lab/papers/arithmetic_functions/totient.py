@@ -8,39 +8,13 @@ from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.theory.numbers.arithmetic import factorisation, totient, totient_class
 
 from ..entry import Cases, Compared, Stepped, steps
-from ..judging import (
-    digits,
-    heaps,
-    listed,
-    options_listed,
-    options_of,
-    value_of_sum,
-    values_of,
-    winning_moves,
-)
-from .tables import NONTOTIENT, TOTIENT
+from ..judging import digits, heaps, options_listed, options_of, values_of
+from .tables import TOTIENT
 
 
 def only_option(name: str, n: int) -> int:
     ((option,),) = options_of(name, n)
     return option
-
-
-def example_5() -> list[Compared]:
-    value = values_of("mtotient")
-    values = [Compared(f"SG({n})", v, value(n)) for n, v in ((2, 1), (3, 0), (4, 0), (5, 1))]
-    start = "mtotient:2+mtotient:3+mtotient:4+mtotient:5"
-    three = ("7 → 2", "7 → 4", "7 → 6")
-    return [
-        *values,
-        Compared("SG((2, 3, 4, 5))", 0, value_of_sum(start)),
-        Compared("TOTIENT 7 + TOTATIVE 7", three, winning_moves("mtotient:7+totative:7")),
-    ]
-
-
-def after_4_to_2() -> list[Compared]:
-    left = value_of_sum("mtotient:2+mtotient:3+mtotient:2+mtotient:5")
-    return [Compared("SG((2, 3, 2, 5))", 0, left, 1)]
 
 
 def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
@@ -105,16 +79,6 @@ def prime_powers(size: int) -> Cases:
             yield Compared(str(n), p ** (k - 1) * (q + p - 1), only_option("stotient", n))
 
 
-def nontotient_examples() -> list[Compared]:
-    value = values_of("stotient")
-    return [
-        Compared("7168 = 2¹⁰·7 →", 2**12, only_option("stotient", 7_168)),
-        Compared("SG(7168)", 0, value(7_168), 1),
-        Compared("413343 = 3¹⁰·7 →", 3**11, only_option("stotient", 413_343)),
-        Compared("SG(413343)", 1, value(413_343), 0),
-    ]
-
-
 def distances() -> list[Compared]:
     def distance(n: int) -> int:
         factors = factorisation(n)
@@ -146,8 +110,6 @@ def all_come_to_2(size: int) -> Cases:
 
 
 table_totient = options_listed("mtotient", TOTIENT)
-list_totient = listed("mtotient", 1, digits("01001 01111 01010 01100 00101 0001"))
 theorem_8 = heaps("mtotient", 2, lambda x: (_class_by_definition(x) + 1) % 2)
-table_nontotient = options_listed("stotient", NONTOTIENT)
 binary_sums = Stepped(_parity_of_heaps, lambda size: size**3)
 misprint_even_number = Stepped(partial(_parity_of_heaps, of_value_1=False), lambda size: size**3)

@@ -1,31 +1,12 @@
 """Abuku 2020, section 3: Delete Nim and its variant."""
 
-from collections.abc import Sequence
 from itertools import pairwise, product
 
 from nimsum.theory.numbers.arithmetic import two_valuation
 
-from ..entry import Cases, Compared, Facts, Stepped, steps
+from ..entry import Cases, Compared, Stepped, steps
 from ..judging import pairs, squared, values_of, winning_moves
 from .cyclic_nimhoff import Heaps
-
-
-def line(name: str, line: Sequence[Heaps]) -> Facts:
-    def cases() -> list[Compared]:
-        rules = values_of(name)
-        moves = [
-            Compared(
-                f"{before} → {left}",
-                True,
-                tuple(sorted(left, reverse=True))
-                in {tuple(sorted(option, reverse=True)) for (option,) in rules.options(before)},
-            )
-            for before, left in pairwise(line)
-        ]
-        return [*moves, Compared(f"{line[-1]} →", 0, len(set(rules.options(line[-1]))))]
-
-    return cases
-
 
 LINE_OF_VDN: tuple[Heaps, ...] = ((8, 5), (7, 1), (4, 3), (3, 1), (2, 1), (1, 1))
 """Example 3.6; the first heap of each pair but the last is underlined."""
@@ -65,8 +46,6 @@ def wins_from_8_5() -> list[Compared]:
     return [Compared("⟨8, 5⟩ →", wins, winning_moves("vdn:8,5"))]
 
 
-example_3_1 = line("delete-nim", ((11, 9), (5, 3), (4, 0), (2, 1), (1, 0), (0, 0)))
 theorem_3_5 = Stepped(pairs("delete-nim", 0, lambda x, y: two_valuation((x | y) + 1)), squared)
-example_3_6 = line("vdn", LINE_OF_VDN)
 theorem_3_7 = Stepped(pairs("vdn", 1, lambda x, y: x % 2 == y % 2 == 1, zero=True), squared)
 corollary_3_10 = Stepped(pairs("vdn", 1, lambda x, y: two_valuation((x - 1 | y - 1) + 1)), squared)

@@ -12,7 +12,7 @@ from nimsum.theory.periods.all_but import all_but_period, all_but_values
 from nimsum.theory.periods.periodicity import check as proves
 
 from ..entry import Cases, Compared, Stepped, steps
-from ..judging import listed, pairs, squared, value_of_sum, values_of, winning_moves
+from ..judging import pairs, squared, value_of_sum, values_of, winning_moves
 
 
 def _binary_sum(numbers: tuple[int, ...]) -> int:
@@ -136,4 +136,3 @@ def example_1_12(size: int) -> Cases:
 
 
 theorem_1_16 = Stepped(pairs("wythoff", 0, _wythoff, zero=True), squared)
-table_1 = listed("subtraction(2,3)", 0, (0, 0, 1, 1, 2, 0, 0, 1, 1, 2, 0))
