@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from nimsum.lab.papers.verdict import CheckVerdict
+from nimsum.lab.papers.check import CheckVerdict
 from tests.browser.looking import is_for_everybody
 from tests.serving import serving
 from tests.working import working

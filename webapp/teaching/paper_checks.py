@@ -3,8 +3,8 @@
 from pydantic import TypeAdapter
 
 from nimsum.budget import Budget
+from nimsum.lab.papers.check import CheckVerdict, verdict
 from nimsum.lab.papers.shelf import PAPERS
-from nimsum.lab.papers.verdict import CheckVerdict, verdict
 from webapp.jobs.computation import Computation, Progress
 
 LONGEST_CHECK_SECONDS = 100

@@ -9,7 +9,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_ruleset, read_sum
 from nimsum.theory.nimbers.nimbers import nim_sum
 
-from .entry import Cases, Compared, Facts, Run, Value
+from .check import Cases, Compared, Facts, Run, Value, steps
 
 HeapClaim = Callable[[int], Value]
 
@@ -114,6 +114,11 @@ def rows_of(table: str) -> Iterator[tuple[int, tuple[tuple[int, ...], int]]]:
         yield int(heap), (tuple(read), int(value))
 
 
+def squared(size: int) -> int:
+    """The steps of a check of all pairs up to a size."""
+    return (size + 1) ** 2
+
+
 def pairs(
     name: str, first: int, claimed: Callable[[int, int], Value], *, zero: bool = False
 ) -> Run:
@@ -122,6 +127,7 @@ def pairs(
     With `zero` only whether it is 0.
     """
 
+    @steps(squared)
     def run(size: int) -> Cases:
         value = values_of(name)
         for x in range(first, size + 1):
@@ -130,11 +136,6 @@ def pairs(
                 yield Compared(f"⟨{x}, {y}⟩", claimed(x, y), found == 0 if zero else found)
 
     return run
-
-
-def squared(size: int) -> int:
-    """The steps of a check of all pairs up to a size."""
-    return (size + 1) ** 2
 
 
 def ones(game: str, printed: Iterable[int], last: int) -> Facts:

@@ -2,14 +2,16 @@
 
 import tomllib
 from collections.abc import Iterator
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from . import judging
-from .entry import Check, Misprint, Paper, PaperEntry, Statement, Stepped, place
+from nimsum.language import gettext as _
+
+from .check import Check, PaperPlace, place
 
 
 class _OfFile(BaseModel):
@@ -18,19 +20,24 @@ class _OfFile(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class WrittenEntry(_OfFile):
-    """An entry in the file of a paper: it says something, or has a misprint and its correction."""
+class PaperEntry(_OfFile):
+    """Something that a paper states, in our words, or a misprint and its correction.
+
+    It has a check, or a reason for having none, as a slip of the pen has. A check of a misprint
+    shows that it is one, and that what is correct holds.
+    """
 
     key: str
-    place: str
+    called: str = Field(alias="place")
+    """Its place, as in `Theorem 8`."""
     section: str
     games: tuple[str, ...]
+    """The rulesets and named games that it is about."""
     says: str = ""
     printed: str = ""
     correct: str = ""
     unchecked: str = ""
-    """The reason for having no check."""
-    check: str = ""
+    checked_by: str = Field("", alias="check")
     """The name of the check in the module of this part."""
     given: dict[str, Any] = Field({}, alias="with")
     """What the check is made with; it is then one of the general ones, in `judging`."""
@@ -39,69 +46,92 @@ class WrittenEntry(_OfFile):
     steps: int = 0
     """About how many steps the check takes, where that depends on no size."""
     is_table: bool = False
+    part: str = ""
 
     @model_validator(mode="after")
     def _is_whole(self) -> Self:
         if not bool(self.says) == (not self.printed) == (not self.correct):
             raise ValueError(f"{self.key} needs `says`, or both `printed` and `correct`")
-        if not bool(self.unchecked) == (not self.check) == (not self.compares):
+        if not bool(self.unchecked) == (not self.checked_by) == (not self.compares):
             raise ValueError(f"{self.key} needs both `check` and `compares`, or `unchecked`")
         return self
 
-    def entry(self, module: str) -> PaperEntry:
-        """The entry, with its check from that module; raises LookupError if it is not there."""
-        where, check = place(self.place, self.section), self._check(module)
-        if self.says:
-            return Statement(self.key, where, self.says, check, self.unchecked, self.games)
-        return Misprint(
-            self.key, where, self.printed, self.correct, check, self.games, self.unchecked
-        )
+    @cached_property
+    def place(self) -> PaperPlace:
+        """Where it stands in the paper."""
+        return place(self.called, self.section)
 
-    def _check(self, module: str) -> Check | None:
-        if not self.check:
+    @property
+    def is_misprint(self) -> bool:
+        """Whether it is printed wrong."""
+        return bool(self.printed)
+
+    @property
+    def title(self) -> str:
+        """What it is called beside others."""
+        return _("Misprint: %(place)s", place=self.place) if self.is_misprint else str(self.place)
+
+    @cached_property
+    def check(self) -> Check | None:
+        """What checks it; raises LookupError if that is not there."""
+        if not self.checked_by:
             return None
-        if self.given:
-            module = judging.__name__
-        found = getattr(import_module(module), self.check, None)
+        module = "judging" if self.given else self.part
+        found = getattr(import_module(f"{__package__}.{module}"), self.checked_by, None)
         if found is None:
-            raise LookupError(f"{self.key}: {module} has no check {self.check}")
-        if self.given:
-            found = found(**self.given)
-        sized = found if isinstance(found, Stepped) else Stepped(found)
-        run = sized.run if any(self.sizes) else lambda _size: iter(found())
-        steps = sized.steps if not self.steps else lambda _size: self.steps
+            raise LookupError(f"{self.key}: {module} has no check {self.checked_by}")
+        made = found(**self.given) if self.given else found
+        run = made if any(self.sizes) else lambda _size: iter(made())
+        told = getattr(made, "steps", lambda size: max(size, 1))
+        steps = told if not self.steps else lambda _size: self.steps
         return Check(self.compares, run, self.sizes, steps, self.is_table)
 
 
-class WrittenPaper(_OfFile):
-    """The file of a paper; `parts` has the entries that each module of its package checks."""
+class Paper(_OfFile):
+    """A paper with all that is checked of it; `parts` are the modules that have the checks."""
 
+    slug: str
     work: str
+    """Its short name in WORKS."""
     about: str
     left_out: str = ""
-    parts: dict[str, tuple[WrittenEntry, ...]]
+    """What of it is not listed, and why."""
+    parts: dict[str, tuple[PaperEntry, ...]]
 
+    @cached_property
+    def entries(self) -> tuple[PaperEntry, ...]:
+        """All statements, then all misprints, in the order of their sections."""
+        return tuple(sorted((each for part in self.parts.values() for each in part), key=_order))
 
-def read_paper(path: Path) -> Paper:
-    """The paper of a file; its checks are in the package of the same name.
+    @property
+    def statements(self) -> tuple[PaperEntry, ...]:
+        """What the paper states."""
+        return tuple(each for each in self.entries if not each.is_misprint)
 
-    Raises pydantic's ValidationError if an entry is not whole, LookupError if a check is not there.
-    """
-    written = WrittenPaper.model_validate(tomllib.loads(path.read_text("utf-8")))
-    entries = [
-        entry.entry(f"{__package__}.{path.stem}.{part}")
-        for part, of_part in written.parts.items()
-        for entry in of_part
-    ]
-    slug = path.stem.replace("_", "-")
-    in_order = tuple(sorted(entries, key=_order))
-    return Paper(slug, written.work, written.about, written.left_out, in_order)
+    @property
+    def misprints(self) -> tuple[PaperEntry, ...]:
+        """What is printed wrong in it."""
+        return tuple(each for each in self.entries if each.is_misprint)
 
 
 def _order(entry: PaperEntry) -> tuple[bool, bool, list[str]]:
-    section = entry.place.section
-    numbered = [part.zfill(2) for part in section.split(".")]
-    return isinstance(entry, Misprint), section.isalpha(), numbered
+    numbered = [part.zfill(2) for part in entry.section.split(".")]
+    return entry.is_misprint, entry.section.isalpha(), numbered
+
+
+def read_paper(path: Path) -> Paper:
+    """The paper of a file.
+
+    Raises pydantic's ValidationError if an entry is not whole, LookupError if a check is not there.
+    """
+    written = tomllib.loads(path.read_text("utf-8"))
+    for part, entries in written["parts"].items():
+        for entry in entries:
+            entry["part"] = part
+    paper = Paper(slug=path.stem.replace("_", "-"), **written)
+    for each in paper.entries:
+        _place, _check = each.place, each.check
+    return paper
 
 
 PAPERS = tuple(

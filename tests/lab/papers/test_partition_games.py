@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from nimsum.lab.papers.partition_games.tables import TABLE_1, CutsWithPeriod
+from nimsum.lab.papers.cuts import TABLE_1, CutsWithPeriod
 from nimsum.rulesets.breaking.cut import Cut
 from nimsum.theory.heaps.partitions import values_of_cut
 from nimsum.theory.nimbers.nimbers import nim_sum

@@ -4,14 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from nimsum.lab.papers.entry import Paper, PaperEntry, Statement
-from nimsum.lab.papers.shelf import PAPERS, read_paper
+from nimsum.lab.papers.shelf import PAPERS, Paper, PaperEntry, read_paper
 from tests.language.test_catalogue import collected
 
 HEAD = """
 work = "PRIMES STEP 2017"
 about = "Games."
-[[parts.no_factor]]
+[[parts.pupils_games]]
 key = "lemma-10"
 place = "Lemma 10"
 section = "9"
@@ -30,7 +29,6 @@ def read(folder: Path, text: str) -> PaperEntry:
 
 def test_a_check_is_found_by_its_name(tmp_path: Path) -> None:
     entry = read(tmp_path, HEAD + SAYS + CHECK)
-    assert isinstance(entry, Statement)
     assert entry.check is not None
     assert entry.check.steps(3) == 3
     assert [case.as_printed for case in entry.check.run(3) if case] == [True, True, True]
@@ -39,7 +37,7 @@ def test_a_check_is_found_by_its_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (SAYS + CHECK.replace("lemma_10", "lemma_11"), "no_factor has no check lemma_11"),
+        (SAYS + CHECK.replace("lemma_10", "lemma_11"), "pupils_games has no check lemma_11"),
         (SAYS, "lemma-10 needs both `check` and `compares`, or `unchecked`"),
         (SAYS + CHECK + 'unchecked = "A definition."', "lemma-10 needs both `check`"),
         (SAYS + 'check = "lemma_10"', "lemma-10 needs both `check`"),
@@ -55,7 +53,7 @@ def test_an_entry_that_is_not_whole_is_told(tmp_path: Path, text: str, told: str
 
 
 def test_a_missing_field_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"parts\.no_factor\.0\.section\n  Field required"):
+    with pytest.raises(ValueError, match=r"parts\.pupils_games\.0\.section\n  Field required"):
         read(tmp_path, HEAD.replace('section = "9"\n', "") + SAYS + CHECK)
 
 
@@ -63,6 +61,6 @@ def test_a_missing_field_is_told(tmp_path: Path) -> None:
 def test_all_words_of_a_paper_are_collected_for_the_translators(paper: Paper) -> None:
     shown = {paper.about, paper.left_out}
     for entry in paper.entries:
-        says = (entry.says,) if isinstance(entry, Statement) else (entry.printed, entry.correct)
+        says = (entry.says, entry.printed, entry.correct)
         shown |= {*says, entry.unchecked, entry.check.compares if entry.check else ""}
     assert shown - {""} <= {message for _context, message in collected("nimsum")}

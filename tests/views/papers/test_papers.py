@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from nimsum.lab.papers.entry import Cases, Check, Compared, Misprint
+from nimsum.lab.papers.check import Cases, Check, Compared
 from nimsum.lab.papers.shelf import PAPERS
 from tests.working import OUR_PAGE, until, working
 from webapp.computations import COMPUTATIONS
@@ -155,6 +155,6 @@ def test_a_games_page_leads_to_what_is_stated_of_it(client: FlaskClient) -> None
 
 def test_every_misprint_names_what_is_printed_and_what_is_correct(client: FlaskClient) -> None:
     for paper in PAPERS:
-        misprints = [entry for entry in paper.entries if isinstance(entry, Misprint)]
+        misprints = [entry for entry in paper.entries if entry.is_misprint]
         page = client.get(f"/papers/{paper.slug}").text
         assert page.count("<dt>Printed</dt>") == page.count("<dt>Correct</dt>") == len(misprints)

@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 from flask import url_for
 
-from nimsum.lab.papers.entry import Misprint, Statement
-from nimsum.lab.papers.verdict import CheckVerdict
+from nimsum.lab.papers.check import CheckVerdict
+from nimsum.lab.papers.shelf import PaperEntry
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job
 from webapp.teaching.paper_checks import CHECK
@@ -15,7 +15,7 @@ WISHES = ("start", "more", "stop")
 
 
 def check_view(
-    paper: str, entry: Statement | Misprint, *, wish: str = "", fragment: bool = False
+    paper: str, entry: PaperEntry, *, wish: str = "", fragment: bool = False
 ) -> SimpleNamespace | None:
     """The check of an entry, after a POST has started or stopped it; None if it has none."""
     check = entry.check
@@ -36,11 +36,11 @@ def check_view(
         target=f"check-{entry.key}",
         verdict=found,
         # What we say holds: the statement, or that this is misprinted.
-        as_stated=found and (found.mended if isinstance(entry, Misprint) else found.holds),
+        as_stated=found and (found.mended if entry.is_misprint else found.holds),
     )
 
 
-def jobs_of(paper: str, entry: Statement | Misprint) -> list[Job[CheckVerdict]]:
+def jobs_of(paper: str, entry: PaperEntry) -> list[Job[CheckVerdict]]:
     """The jobs of an entry's check: that of the larger size, if it has one, and the usual one."""
     if entry.check is None:
         return []

@@ -12,8 +12,8 @@ from flask import Blueprint, abort, make_response, render_template, request, url
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
-from nimsum.lab.papers.entry import Compared, Misprint, Paper, PaperPlace, Statement, Value
-from nimsum.lab.papers.shelf import PAPERS
+from nimsum.lab.papers.check import Compared, PaperPlace, Value
+from nimsum.lab.papers.shelf import PAPERS, Paper, PaperEntry
 from nimsum.language import _
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_sum
@@ -64,22 +64,22 @@ class PaperPage:
         return sum(each.check is not None for each in self.paper.statements)
 
     @property
-    def sections(self) -> Iterator[tuple[str, list[Statement]]]:
+    def sections(self) -> Iterator[tuple[str, list[PaperEntry]]]:
         """The statements by the sections that they stand in; first what the section is called."""
         for section, found in groupby(self.paper.statements, lambda each: each.place.in_section):
             yield section, list(found)
 
-    def check(self, entry: Statement | Misprint) -> SimpleNamespace | None:
+    def check(self, entry: PaperEntry) -> SimpleNamespace | None:
         """The check of an entry, as it is now."""
         return check_view(self.paper.slug, entry)
 
-    def picture(self, *entries: Statement | Misprint) -> str:
+    def picture(self, *entries: PaperEntry) -> str:
         """The picture of a position of the first game that entries are about; empty for none."""
         names = (name for entry in entries for name in entry.games)
         name = next(names, None)
         return "" if name is None else preview_of_sum(_position_of(name)).picture
 
-    def games(self, entry: Statement | Misprint) -> list[tuple[str, str]]:
+    def games(self, entry: PaperEntry) -> list[tuple[str, str]]:
         """The games that an entry is about: titles, and addresses of their pages."""
         return [(title_of(game), path_of(game)) for game in entry.games]
 
@@ -118,12 +118,6 @@ def told(value: Value) -> str:
 def has_mended(rows: tuple[Compared, ...]) -> bool:
     """Whether a table has corrected values to show."""
     return any(row.mended is not None for row in rows)
-
-
-@papers.app_template_test("misprint")
-def is_misprint(entry: Statement | Misprint) -> bool:
-    """Whether an entry is a misprint."""
-    return isinstance(entry, Misprint)
 
 
 @papers.get("/papers")

@@ -1,1 +1,0 @@
-"""Iannucci & Larsson 2021: games of divisors, totatives and other functions of number theory."""

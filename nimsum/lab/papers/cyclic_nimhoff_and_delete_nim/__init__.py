@@ -1,1 +1,0 @@
-"""Abuku 2020: cyclic Nimhoff and Delete Nim."""

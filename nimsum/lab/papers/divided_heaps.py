@@ -1,0 +1,402 @@
+"""Iannucci & Larsson 2021, sections 3 to 7: games that leave several heaps, or need not end."""
+
+from collections.abc import Iterator
+from functools import partial
+from math import comb
+
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from nimsum.theory.numbers.arithmetic import (
+    factorisation,
+    index_of_prime,
+    is_square_free,
+    number_of_distinct_prime_factors,
+    number_of_divisors,
+    number_of_prime_factors,
+    odd_part,
+    smallest_prime_factor,
+    two_valuation,
+)
+
+from .check import Cases, Compared, Facts, steps
+from .divisors import RESIDUE, RESIDUE_REDUCED
+from .judging import (
+    by_options,
+    digits,
+    growing_row,
+    heap_ruleset,
+    heaps,
+    heaps_in_a_row,
+    listed,
+    numbers,
+    options_of,
+    row,
+    values_of,
+    winning_moves,
+)
+
+
+def theorem_9(size: int) -> Cases:
+    value = values_of("fullset-divisor")
+    for x in range(1, size + 1):
+        yield Compared(str(x), int(x > 1 and is_square_free(x)), value(x))
+
+
+def divisors_of_24() -> list[Compared]:
+    (heaps_left,) = options_of("fullset-divisor", 24)
+    value = values_of("fullset-divisor")
+    ones = tuple(n for n in sorted(heaps_left) if value(n))
+    even = all(sum(comb(n, i) for i in range(1, n)) % 2 == 0 for n in range(1, 60))
+    return [
+        Compared("24 → SG = 1", (2, 3, 6), ones),
+        Compared("SG(4), SG(8)", (0, 0), (value(4), value(8))),
+        Compared("Σ C(n, i), 1 ≤ i < n", True, even),
+    ]
+
+
+_LISTS = {
+    "powerset-maliquot": (1, numbers("0 1 1 2 1 2 1 4 2 2 1 4 1 2 2 8 1 4 1")),
+    "powerset-saliquot": (0, numbers("0 1 2 1 4 1 2 1 8 1 2 1 4 1 2 1 16 1 2 1")),
+    "powerset-maliquant": (1, numbers("0 0 1 0 2 1 4 8 16 2 32 1 64 4 128 8 256 16 512")),
+    "powerset-saliquant": (1, numbers("0 0 1 1 2 1 4 4 8 2 16 8 32 32 64 64 128 8 256 64")),
+    "powerset-totative": (1, numbers("0 1 2 1 4 1 8 1 2 1 16 1 32 1 2 1 64 1 128")),
+    "powerset-nontotative": (1, numbers("0 0 0 1 0 2 0 4 1 8 0 16 0 32 4 64 0 128 0")),
+}
+"""Section 4, items 1 to 6: the first heap, and the values from it on."""
+
+
+def _list(name: str) -> Facts:
+    return listed(name, *_LISTS[name])
+
+
+def lengths_of_lists() -> list[Compared]:
+    """How many values there are in each of the lists of the first 20 values."""
+    lengths = (19, 20, 19, 20, 19, 19)
+    return [
+        Compared(str(item), 20, len(values), length)
+        for item, (_, values), length in zip(range(1, 7), _LISTS.values(), lengths, strict=True)
+    ]
+
+
+def with_the_empty_set() -> Iterator[Compared]:
+    """Values where a move may be to the empty set, too, which has the value 0."""
+    name = "powerset-maliquot"
+    value, (first, known) = values_of(name), _LISTS[name]
+    values = [0] * first
+    for n, printed in enumerate(known, start=first):
+        subsets = (nim_sum(values[k] for k in option) for option in options_of(name, n))
+        values.append(mex({0, *subsets}))
+        yield Compared(str(n), values[n], value(n), printed)
+
+
+def prime_divisors(size: int) -> Cases:
+    """The largest prime divisor of a heap, its value, and its largest power of two."""
+    for y, value in growing_row("powerset-saliquot", size):
+        if y > 1:
+            largest, _ = factorisation(y)[-1]
+            yield Compared(str(y), largest, value, y & -y)
+
+
+def index_of_odd_numbers(size: int) -> Cases:
+    """The least index, counted from 0, of the smallest prime factor of an odd number."""
+    indices = (index_of_prime(smallest_prime_factor(x)) or 0 for x in range(3, size + 1, 2))
+    yield Compared("min p", 3, min(indices) - 1, 1)
+
+
+def options_of_5() -> list[Compared]:
+    return [Compared("5", 15, len(options_of("powerset-totative", 5)))]
+
+
+@steps(lambda size: 6 * size)
+def powers_of_two(size: int) -> Cases:
+    for name in ("maliquot", "saliquot", "maliquant", "saliquant", "totative", "nontotative"):
+        for n, value in growing_row(f"powerset-{name}", size):
+            yield Compared(f"{name}: {n}", True, value & (value - 1) == 0)
+
+
+def theorem_11(size: int) -> Cases:
+    values = row("powerset-maliquant", size)
+    for n in range(1, size + 1):
+        if n <= 8:
+            yield Compared(str(n), (0, 0, 1, 0, 2, 1, 4, 8)[n - 1], values[n])
+        else:
+            yield Compared(str(n), 2 ** (n // 2) if n % 2 else values[n // 2], values[n])
+
+
+def powers_of_odd_parts(size: int) -> Cases:
+    values = row("powerset-maliquant", size)
+    for n in range(10, size + 1, 2):
+        yield Compared(str(n), values[n >> two_valuation(n)], values[n], values[n // 2])
+
+
+list_powerset_maliquot = _list("powerset-maliquot")
+list_powerset_saliquot = _list("powerset-saliquot")
+list_powerset_maliquant = _list("powerset-maliquant")
+list_powerset_saliquant = _list("powerset-saliquant")
+list_powerset_totative = _list("powerset-totative")
+list_powerset_nontotative = _list("powerset-nontotative")
+theorem_10 = heaps_in_a_row("powerset-saliquot", 0, lambda n: n & -n)
+theorem_12 = heaps_in_a_row(
+    "powerset-totative",
+    1,
+    lambda n: 2 ** ((index_of_prime(smallest_prime_factor(n)) or 0) - 1) if n > 1 else 0,
+)
+
+
+Heaps = tuple[int, ...]
+
+
+def number_of_divisions(size: int) -> Cases:
+    for n in range(1, size + 1):
+        yield Compared(str(n), number_of_divisors(n) - 1, len(options_of("dividing", n)))
+
+
+def _value_by_theorem_13(n: int) -> int:
+    factors = factorisation(n)
+    return sum(exponent if p > 2 else 1 for p, exponent in factors)
+
+
+def moves_left() -> list[Compared]:
+    """The most moves after the winning one of Example 10, with all nine heaps of 2 on the table."""
+    return [Compared("9×2 + 7", 2, _most_moves((*[2] * 9, 7)), 10)]
+
+
+def _most_moves(left: Heaps) -> int:
+    def most(n: int) -> int:
+        return max((1 + sum(map(most, option)) for option in options_of("dividing", n)), default=0)
+
+    return sum(map(most, left))
+
+
+def _printed_options(text: str) -> Iterator[tuple[int, tuple[Heaps, ...]]]:
+    for line in filter(str.strip, text.splitlines()):
+        heap, _, options = line.partition(":")
+        read = {tuple(map(int, option.split("+"))) for option in options.split()}
+        yield int(heap), tuple(sorted(read, reverse=True))
+
+
+def _residue_table(*, only_errors: bool) -> list[Compared]:
+    cases = []
+    for n, printed in _printed_options(RESIDUE):
+        missing: tuple[Heaps, ...] = ((2, 2, 1),) if n == 5 else ()
+        mended = tuple(sorted({*printed, *missing}, reverse=True))
+        if only_errors or not missing:
+            found = options_of("divide-and-residue", n)
+            cases.append(Compared(str(n), printed, found, mended))
+    return cases
+
+
+def _reduced(option: Heaps) -> Heaps:
+    """Two equal heaps cancel, and so does a heap of one; nothing is written as 1."""
+    odd = {heap for heap in option if option.count(heap) % 2 and heap > 1}
+    return tuple(sorted(odd, reverse=True)) or (1,)
+
+
+def _reduced_table(*, only_errors: bool) -> list[Compared]:
+    cases = []
+    for n, printed in _printed_options(RESIDUE_REDUCED):
+        missing: tuple[Heaps, ...] = ((1,),) if n == 4 else ()
+        mended = tuple(sorted({*printed, *missing}, reverse=True))
+        if only_errors or not missing:
+            found = {_reduced(option) for option in options_of("divide-and-residue", n)}
+            cases.append(Compared(str(n), printed, tuple(sorted(found, reverse=True)), mended))
+    return cases
+
+
+def number_of_residue_options(size: int) -> Cases:
+    for n in range(1, size + 1):
+        yield Compared(str(n), n - 1, len(set(options_of("divide-and-residue", n))))
+
+
+def largest_of_value_1(size: int) -> Cases:
+    for n, value in by_options("divide-and-residue", 1, size):
+        if n >= 25:
+            yield Compared(str(n), n == 25, value == 1)
+
+
+def two_thirds(size: int) -> Cases:
+    for n, value in by_options("divide-and-residue", 1, size):
+        yield Compared(str(n), True, value**3 <= n**2)
+
+
+def four_to_five() -> Cases:
+    values = dict(by_options("divide-and-residue", 1, 40))
+    yield Compared("4", 9, next(n for n, v in values.items() if v == 4))
+    yield Compared("> 5", 27, next(n for n, v in values.items() if v > 5))
+
+
+def sinking(size: int) -> Cases:
+    """The largest value over heap from 2^k to 2^(k + 1) - 1, three doublings apart."""
+    largest: list[float] = []
+    for n, value in by_options("divide-and-residue", 8, size):
+        while len(largest) < n.bit_length() - 3:
+            largest.append(0.0)
+        largest[-1] = max(largest[-1], value / n)
+        yield None
+    # The last doubling may be cut short.
+    for place, (early, late) in enumerate(zip(largest[:-1], largest[3:-1], strict=False)):
+        yield Compared(f"2^{place + 3} … 2^{place + 7}", True, late < early)
+
+
+_OF_8: tuple[Heaps, ...] = ((7,), (6,), (5,), (4,) * 2, (3,) * 2, (2,) * 4, (1,) * 8)
+
+_OF_16: tuple[Heaps, ...] = (
+    *((d,) for d in range(15, 8, -1)),
+    *((8,) * 2, (7,) * 2, (6,) * 2, (5,) * 3, (4,) * 4, (3,) * 5, (2,) * 8, (1,) * 16),
+)
+
+
+def options_of_8_and_16() -> list[Compared]:
+    name = "divide-throw-residue"
+    return [Compared("8", _OF_8, options_of(name, 8)), Compared("16", _OF_16, options_of(name, 16))]
+
+
+def heaps_of_two_lists() -> list[Compared]:
+    """The heaps that have the options which are listed after “the heaps of sizes 8 and 9”."""
+    by_options = {options_of("divide-throw-residue", n): n for n in range(1, 31)}
+    return [
+        Compared("7, 6, …, 1 × 8", 8, by_options[_OF_8]),
+        Compared("15, 14, …, 1 × 16", 9, by_options[_OF_16], 16),
+    ]
+
+
+def _value_by_theorem_15(n: int) -> int:
+    return (odd_part(n) + 1) // 2
+
+
+def _value_by_theorem_16(n: int) -> int:
+    """k for n from 3(2^(k-1) - 1) + 2 to 3(2^k - 1) + 1; these ranges begin at 2."""
+    k = 0
+    while n > 3 * (2**k - 1) + 1:
+        k += 1
+    return k
+
+
+theorem_13 = heaps("dividing", 1, _value_by_theorem_13)
+table_residue = partial(_residue_table, only_errors=False)
+table_residue_reduced = partial(_reduced_table, only_errors=False)
+theorem_15 = heaps("divide-throw-residue", 2, _value_by_theorem_15)
+theorem_16 = heaps("residue-throw-divisor", 1, _value_by_theorem_16)
+misprint_residue_5 = partial(_residue_table, only_errors=True)
+misprint_residue_4 = partial(_reduced_table, only_errors=True)
+misprint_theorem_15 = heaps(
+    "divide-throw-residue",
+    1,
+    _value_by_theorem_15,
+    lambda n: _value_by_theorem_15(n) if n > 1 else 0,
+)
+
+
+def example_11() -> list[Compared]:
+    value, options = values_of("factoring"), options_of("factoring", 12)
+    values = tuple(map(value.of_option, options))
+    return [
+        Compared("12", ((6, 2), (4, 3), (3, 2, 2)), options),
+        Compared("SG(6 + 2), SG(4 + 3), SG(3 + 2 + 2)", (1, 1, 0), values),
+        Compared("12 →", ("12 → 3 + 2 + 2",), winning_moves("factoring:12")),
+        Compared("SG(12)", 2, value(12)),
+    ]
+
+
+def values_by_one_composite(size: int) -> Cases:
+    """The values that are reached by factors of which at most one is composite."""
+    value = values_of("factoring")
+    for n in range(2, size + 1):
+        k = number_of_prime_factors(n)
+        if k > 1:
+            reached = {
+                value.of_option(option)
+                for option in value.options(n)
+                if sum(number_of_prime_factors(factor) > 1 for factor in option) <= 1
+            }
+            printed, mended = tuple(range(1, k - 1)), tuple(range(k - 1))
+            yield Compared(str(n), printed, tuple(sorted(reached)), mended)
+
+
+theorem_17 = heaps("factoring", 2, lambda n: number_of_prime_factors(n) - 1)
+theorem_17_coprime = heaps(
+    "factoring-coprime", 2, lambda n: number_of_distinct_prime_factors(n) - 1
+)
+
+
+_MOST_STEPS = 1_000
+_INFINITE = "∞"
+_HEAPS, _NIM_HEAPS = range(1, 10), range(8)
+
+
+def _targets(name: str, n: int) -> set[int]:
+    return {k for (k,) in heap_ruleset(name).options(n)}
+
+
+def _forced_value(n: int) -> int | str:
+    """0 or 1 where moving to the sum of proper divisors comes to the end 1; else ∞."""
+    seen: set[int] = set()
+    while options := _targets("aliquot-sum", n):
+        if n in seen or len(seen) > _MOST_STEPS:
+            return _INFINITE
+        seen.add(n)
+        (n,) = options
+    return len(seen) % 2
+
+
+def aliquot_sums() -> list[Compared]:
+    printed: list[int | str] = [*digits("01101"), _INFINITE, *digits("101110")]
+    return [Compared(str(n), v, _forced_value(n)) for n, v in enumerate(printed, start=1)]
+
+
+def _outcomes(games: tuple[str, ...]) -> dict[tuple[int, ...], str]:
+    """P, N or D (a draw) of every position, working backwards from the ends of play.
+
+    A position has a heap of 1 to 9 for each game of partial sums, and then a Nim heap.
+    """
+    positions: list[tuple[int, ...]] = [(nim,) for nim in _NIM_HEAPS]
+    for _ in games:
+        positions = [(heap, *rest) for heap in _HEAPS for rest in positions]
+    options = {
+        position: [
+            (*position[:place], left, *position[place + 1 :])
+            for place, heap in enumerate(position)
+            for left in (
+                _targets("aliquot-partial-sums", heap) if place < len(games) else range(heap)
+            )
+        ]
+        for position in positions
+    }
+    known: dict[tuple[int, ...], str] = {}
+    while True:
+        new = {}
+        for position, left in options.items():
+            if position in known:
+                continue
+            if any(known.get(each) == "P" for each in left):
+                new[position] = "N"
+            elif all(known.get(each) == "N" for each in left):
+                new[position] = "P"
+        if not new:
+            return {position: known.get(position, "D") for position in positions}
+        known |= new
+
+
+def partial_sums() -> Cases:
+    """A heap of value v loses to move beside exactly the Nim heap v.
+
+    One of value ∞ with 0, 1, 2 (∞₃ in the paper) wins beside those Nim heaps, and draws beside
+    the others.
+    """
+    outcome = _outcomes(("aliquot-partial-sums",))
+    printed = [0, 1, 1, 2, 1, _INFINITE, 1, _INFINITE, 3]
+    for n, value in zip(_HEAPS, printed, strict=True):
+        found = "".join(outcome[n, nim] for nim in _NIM_HEAPS)
+        if isinstance(value, int):
+            claimed = "".join("P" if nim == value else "N" for nim in _NIM_HEAPS)
+        else:
+            claimed = "NNN" + "D" * 5
+        yield Compared(f"{n} ({value})", claimed, found)
+
+
+def two_sums() -> Cases:
+    games = ("aliquot-partial-sums", "aliquot-partial-sums")
+    outcome = _outcomes(games)
+    yield Compared("6 + 9", "D", outcome[6, 9, 0])
+    yield Compared("6 + 7", "N", outcome[6, 7, 0])
+    wins = tuple(k for k in sorted(_targets(games[0], 6)) if outcome[k, 7, 0] == "P")
+    yield Compared("6 + 7, 6 →", (2, 3, 5), wins)

@@ -1,0 +1,455 @@
+"""Iannucci & Larsson 2021, introduction, sections 1 and 2: games that leave one heap."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import product
+from math import gcd
+
+from nimsum.lab.definitions import products
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from nimsum.theory.numbers.arithmetic import (
+    factorisation,
+    index_of_prime,
+    number_of_distinct_prime_factors,
+    number_of_prime_factors,
+    odd_part,
+    smallest_prime_factor,
+    totient,
+    totient_class,
+    two_valuation,
+)
+
+from .check import Cases, Compared, Run, steps
+from .judging import by_options, digits, heaps, options_listed, options_of, rows_of, values_of
+
+SALIQUANT = """
+0: ; 0
+1: ; 0
+2: ; 0
+3: 1; 1
+4: 1; 1
+5: 1-3; 2
+6: 1,2; 1
+7: 1-5; 3
+8: 1-3,5; 3
+9: 1-5,7; 4
+10: 1-4,6,7; 2
+11: 1-9; 5
+12: 1-5,7; 4
+13: 1-11; 6
+14: 1-6,8-11; 6
+15: 1-9,11,13; 7
+16: 1-7,9-11,13; 7
+17: 1-15; 8
+18: 1-8,10,11,13,14; 4
+19: 1-17; 9
+"""
+
+TOTATIVE = """
+1: ; 0
+2: 1; 1
+3: 1,2; 2
+4: 1,3; 1
+5: 1-4; 3
+6: 1,5; 1
+7: 1-6; 4
+8: 1,3,5,7; 1
+"""
+
+
+RESIDUE = """
+1:
+2: 1+1
+3: 2+1 1+1+1
+4: 3+1 2+2 1+1+1+1
+5: 4+1 3+2 1+1+1+1+1
+6: 5+1 4+2 3+3 2+2+2 1+1+1+1+1+1
+7: 6+1 5+2 4+3 3+3+1 2+2+2+1 1+1+1+1+1+1+1
+8: 7+1 6+2 5+3 4+4 3+3+2 2+2+2+2 1+1+1+1+1+1+1+1
+"""
+"""Section 5.2; the row of 5 leaves out 2+2+1."""
+
+RESIDUE_REDUCED = """
+1:
+2: 1
+3: 2 1
+4: 3
+5: 4 3+2 1
+6: 5 4+2 2 1
+7: 6 5+2 4+3 2 1
+8: 7 6+2 5+3 2 1
+9: 8 7+2 6+3 5+4 3 1
+10: 9 8+2 7+3 6+4 3 2 1
+"""
+"""Section 5.2; the row of 4 leaves out 1."""
+
+TOTIENT = """
+1: ; 0
+2: 1; 1
+3: 2; 0
+4: 2; 0
+5: 4; 1
+6: 2; 0
+7: 6; 1
+8: 4; 1
+"""
+
+
+def _index_of_odd_part(n: int) -> int:
+    return (odd_part(n) + 1) // 2
+
+
+def lemma_1(size: int) -> Cases:
+    for n in range(1, size + 1):
+        found = {_index_of_odd_part(x) for x in range(n, 2 * n)}
+        yield Compared(str(n), True, found == set(range(1, n + 1)))
+
+
+def theorem_4(size: int) -> Cases:
+    value = values_of("saliquant")
+    for n in range(1, size + 1):
+        yield Compared(str(n), True, value(n) == (n - 1) // 2 if n % 2 else value(n) < n / 2)
+
+
+def smallest_ratios(size: int) -> Cases:
+    for n, value in by_options("saliquant", 0, size):
+        yield Compared(str(n), True, value >= (n - 2) / 4)
+
+
+def without_zero(name: str, first: int) -> Run:
+    """Values where the move to 0 is left out, beside those with it."""
+
+    def run(size: int) -> Cases:
+        value, without = values_of(name), [0] * first
+        for n in range(first, size + 1):
+            without.append(mex({without[k] for (k,) in value.options(n) if k}))
+            yield Compared(str(n), value(n), without[n], value(n) - 1)
+
+    return run
+
+
+def saliquant_at_0(size: int) -> Cases:
+    for n, value in by_options("saliquant", 0, size):
+        yield Compared(str(n), True, value < n / 2, n > 0)
+
+
+def indices_in_the_proof(size: int) -> Cases:
+    for n in range(2, size + 1, 2):
+        found = {_index_of_odd_part(x) for x in range(n // 2 + 1, n + 1)}
+        printed, mended = set(range(1, n // 2 + 2)), set(range(1, n // 2 + 1))
+        yield Compared(str(n), max(printed), max(found), max(mended))
+
+
+def indices_of(size: int) -> Cases:
+    """How many m there are for n, a power of two times 2m - 1."""
+    for n in range(size + 1):
+        rests = (n // odd for odd in range(1, n + 2, 2) if n % odd == 0)
+        yield Compared(str(n), 1, sum(rest.bit_count() == 1 for rest in rests), int(n > 0))
+
+
+def odd_options(size: int) -> Cases:
+    """Are the odd numbers 2y + 1 options: of x for y < n, and of n for y < x?"""
+    for n in range(1, size + 1, 2):
+        x = n // 2
+        of_x, of_n = ({k for (k,) in options_of("saliquant", heap)} for heap in (x, n))
+        yield Compared(f"{n} (1)", True, of_x >= {2 * y + 1 for y in range(n)}, False)
+        yield Compared(f"{n} (2)", True, of_n >= {2 * y + 1 for y in range(x)})
+
+
+theorem_1 = heaps("maliquot", 1, number_of_prime_factors)
+theorem_2 = heaps("saliquot", 0, lambda n: two_valuation(n) + 1 if n else 0)
+theorem_3 = heaps("maliquant", 1, _index_of_odd_part)
+table_saliquant = options_listed("saliquant", SALIQUANT)
+misprint_maliquant_0 = without_zero("maliquant", 1)
+
+
+def small_values(size: int) -> Cases:
+    """The values 1 to 6, beside what Theorem 6 says of the factors; 0 for other values."""
+    for n, value in by_options("nontotative", 2, size):
+        claimed = 4 if n == 8 else _by_theorem_6(n)
+        yield Compared(str(n), claimed, value if value <= 6 else 0)
+
+
+def _by_theorem_6(n: int) -> int:
+    """The value from 1 to 6 that Theorem 6 gives n, else 0."""
+    primes = [p for p, exponent in factorisation(n) for _ in range(exponent)]
+    return 6 if n == 12 else _value_of_near_primes(primes)
+
+
+def _value_of_near_primes(primes: list[int]) -> int:
+    """The value from 1 to 6 that Theorem 6 gives a number with these prime factors, else 0."""
+    if len(primes) == 1:
+        return 1
+    if len(primes) > 2:
+        return 0
+    first, second = (index_of_prime(p) or 0 for p in primes)
+    match second - first:
+        case 0:
+            return 2
+        case 1:
+            return 3 if first % 2 else 4
+        case 2:
+            return 5 if first % 4 in (1, 2) else 6
+    return 0
+
+
+def progressions(size: int) -> Cases:
+    for n, value in by_options("nontotative", 0, size):
+        if n % 2 == 0:
+            yield Compared(str(n), n // 2, value)
+        elif n % 6 == 3:
+            yield Compared(str(n), (n + 1) // 4, value)
+        elif n % 30 in (5, 25):
+            yield Compared(str(n), True, value in (n // 10, -(-n // 10)))
+
+
+def at_most_a_half(size: int) -> Cases:
+    for n, value in by_options("nontotative", 0, size):
+        if n > 1:
+            yield Compared(str(n), True, value <= n / 2)
+
+
+def columns_of_the_sieve() -> Cases:
+    value = values_of("nontotative")
+    least = [0, 1, *(smallest_prime_factor(n) for n in range(2, 15))]
+    for n in range(15):
+        yield Compared(str(n), least[2 : n + 1].count(least[n]) if n > 1 else n, value(n))
+
+
+def three_and_four(size: int) -> Cases:
+    for n, value in by_options("nontotative", 0, size):
+        if n > 1:
+            claimed = _by_theorem_6(n) in (3, 4)
+            yield Compared(str(n), claimed, value in (3, 4), claimed or n == 8)
+
+
+def odd_bound(size: int) -> Cases:
+    """For odd n > 1, whether the printed bound is right, and the mended one."""
+    for n, value in by_options("nontotative", 0, size):
+        if n % 2 and n > 1:
+            # A bound that fails is shown as the two numbers that it compares.
+            holds, mended = value <= n / 4, value <= (n + 1) / 4
+            yield Compared(str(n), True, holds, holds if mended else True)
+
+
+def heap_1(size: int) -> Cases:
+    value, by_rule = values_of("nontotative"), list[int]()
+    for n in range(size + 1):
+        by_rule.append(mex({by_rule[k] for k in range(n) if gcd(k, n) > 1}))
+        yield Compared(str(n), value(n), by_rule[n], value(n) if n != 1 else 0)
+
+
+def totatives_in_the_table() -> Cases:
+    for n, known in rows_of(TOTATIVE):
+        printed, mended = (
+            tuple(k for k in range(1, last + 1) if gcd(k, n) == 1) for last in (n, n - 1)
+        )
+        yield Compared(str(n), printed, known[0], mended)
+
+
+def quarters_in_the_proof(size: int) -> Cases:
+    for y, value in by_options("nontotative", 0, size):
+        if y % 2 and y > 1:
+            yield Compared(str(y), True, value <= y / 4, y % 12 != 3)
+
+
+table_totative = options_listed("totative", TOTATIVE)
+theorem_5 = heaps(
+    "totative", 1, lambda n: (index_of_prime(smallest_prime_factor(n)) or 0) if n > 1 else 0
+)
+misprint_nontotative_0 = without_zero("nontotative", 2)
+
+
+def saliquant_by_0() -> Iterator[Compared]:
+    """The options with 0 for a nondivisor, and without."""
+    for n, (options, _) in rows_of(SALIQUANT):
+        left = tuple(n - d for d in range(n, 0, -1) if n % d)
+        yield Compared(str(n), (*left, n) if n else left, options, left)
+
+
+def _totatives(n: int) -> int:
+    return sum(gcd(k, n) == 1 for k in range(1, n + 1))
+
+
+def totient_of_1() -> Iterator[Compared]:
+    for n, (options, _) in rows_of(TOTIENT):
+        rule = (_totatives(n),)
+        yield Compared(str(n), rule, options, rule if n > 1 else ())
+
+
+def nontotient_of_1(size: int) -> Cases:
+    """Values where 1 moves to 0, those by the options, and where 1 is the end."""
+    printed, mended, value = [0, 1], [0, 0], values_of("stotient")
+    yield Compared("1", printed[1], value(1), mended[1])
+    for n in range(2, size + 1):
+        left = n - _totatives(n)
+        printed.append(1 - printed[left])
+        mended.append(1 - mended[left])
+        yield Compared(str(n), printed[n], value(n), mended[n])
+
+
+def dividing_at_most() -> Iterator[Compared]:
+    for n in range(2, 13):
+        parts = tuple((k,) * (n // k) for k in range(n - 1, 0, -1) if n % k == 0)
+        yield Compared(str(n), parts[-1:], options_of("dividing", n), parts)
+
+
+def residue_of_the_whole() -> Iterator[Compared]:
+    """The options with the part k = n, which leaves the heap as it is, and without."""
+    for n in range(1, 9):
+        parts = [(k,) * (n // k) + ((n % k,) if n % k else ()) for k in range(n, 0, -1)]
+        found = options_of("divide-and-residue", n)
+        yield Compared(str(n), tuple(parts), found, tuple(parts[1:]))
+
+
+def factoring_as_a_whole() -> Iterator[Compared]:
+    """The options with n as a product of one factor, and without."""
+    for n in range(2, 25):
+        factors = tuple(products(n, n))
+        yield Compared(str(n), factors, options_of("factoring", n), factors[1:])
+
+
+def only_option(name: str, n: int) -> int:
+    ((option,),) = options_of(name, n)
+    return option
+
+
+def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
+    value = values_of("mtotient")
+    for trio in product(range(1, size + 1), repeat=3):
+        values = [value(n) for n in trio]
+        even = values.count(1) % 2 == 0
+        # Printed: an even number of heaps; three heaps are none.
+        printed = even if of_value_1 else False
+        yield Compared(" + ".join(map(str, trio)), printed, nim_sum(values) == 0, even)
+
+
+def comes_to_2(size: int) -> Cases:
+    for n in range(3, size + 1):
+        left, moves = n, 0
+        while left > 2:
+            left, moves = totient(left), moves + 1
+        yield Compared(str(n), (2, moves), (left, totient_class(n)))
+
+
+@steps(lambda size: size**2)
+def theorem_7(size: int) -> Cases:
+    for x, y in product(range(1, size + 1), repeat=2):
+        added = totient_class(x) + totient_class(y) + (x % 2 == y % 2 == 0)
+        yield Compared(f"{x}·{y}", added, _class_by_definition(x * y))
+
+
+def _class_by_definition(n: int) -> int:
+    steps = 0
+    while n > 2:
+        n, steps = totient(n), steps + 1
+    return steps
+
+
+def theorem_8_with_1(size: int) -> Cases:
+    value = values_of("mtotient")
+    for x in range(1, size + 1):
+        claimed = (_class_by_definition(x) + 1) % 2
+        yield Compared(str(x), claimed, value(x), claimed if x > 1 else 0)
+
+
+def totient_examples() -> list[Compared]:
+    value = values_of("mtotient")
+    return [
+        Compared("C(8)", 2, _class_by_definition(8)),
+        Compared("SG(8)", 1, value(8)),
+        Compared("2·3⁷·11", 48_114, 2 * 3**7 * 11),
+        Compared("C(48114)", 10, _class_by_definition(48_114)),
+        Compared("SG(48114)", 1, value(48_114)),
+    ]
+
+
+def prime_powers(size: int) -> Cases:
+    value = values_of("stotient")
+    for n in range(2, size + 1):
+        factors = factorisation(n)
+        if len(factors) == 1:
+            ((p, k),) = factors
+            yield Compared(str(n), (n // p, k % 2), (only_option("stotient", n), value(n)))
+        elif len(factors) == 2 and 1 in (factors[0][1], factors[1][1]):
+            (p, k), (q, _) = sorted(factors, key=lambda factor: -factor[1])
+            yield Compared(str(n), p ** (k - 1) * (q + p - 1), only_option("stotient", n))
+
+
+def distances() -> list[Compared]:
+    def distance(n: int) -> int:
+        factors = factorisation(n)
+        if n == 1 or (len(factors) == 1 and factors[0][1] % 2 == 0):
+            return 0
+        return 1 + distance(only_option("stotient", n))
+
+    printed = digits("0110 1111 0212 1220")
+    return [Compared(str(n), known, distance(n)) for n, known in enumerate(printed, start=1)]
+
+
+def items() -> list[Compared]:
+    """What a move may leave if one plays a totative, or their number."""
+    cases = []
+    for n in range(3, 13):
+        singletons = tuple((k,) for k in range(n, 0, -1) if gcd(k, n) == 1)
+        counted = ((len(singletons),),)
+        cases.append(Compared(str(n), singletons, options_of("mtotient", n), counted))
+    return cases
+
+
+def all_come_to_2(size: int) -> Cases:
+    """Whether one comes to 2 in one move or more."""
+    for x in range(1, size + 1):
+        left = totient(x)
+        while left > 2:
+            left = totient(left)
+        yield Compared(str(x), True, left == 2, x > 2)
+
+
+table_totient = options_listed("mtotient", TOTIENT)
+theorem_8 = heaps("mtotient", 2, lambda x: (_class_by_definition(x) + 1) % 2)
+binary_sums = steps(lambda size: size**3)(_parity_of_heaps)
+misprint_even_number = steps(lambda size: size**3)(partial(_parity_of_heaps, of_value_1=False))
+
+
+def _with_heap_0_as_the_end(last: int) -> list[int]:
+    """MTAU as Example 4 has it: 0 is the end, and 1 moves to 0."""
+    values = [0, 1]
+    for n in range(2, last + 1):
+        values.append(1 - values[sum(n % d == 0 for d in range(1, n))])
+    return values
+
+
+def example_4() -> list[Compared]:
+    found = _with_heap_0_as_the_end(5)
+    return [Compared(f"SG({n})", v, found[n]) for n, v in enumerate(digits("010010"))]
+
+
+def _prime_exponent(n: int) -> bool:
+    factors = number_of_prime_factors(n)
+    return factors > 1 and all(factors % d for d in range(2, factors))
+
+
+def observation_1_with_1(size: int) -> Cases:
+    value = values_of("move-to-number-of-factors")
+    for x in range(1, size + 1):
+        found = value(x) == 1
+        yield Compared(str(x), not _prime_exponent(x), found, not _prime_exponent(x) and x > 1)
+
+
+def observation_2(size: int) -> Cases:
+    value = values_of("move-to-number-of-distinct-factors")
+    for x in range(1, size + 1):
+        yield Compared(str(x), number_of_distinct_prime_factors(x) == 1, value(x) == 1)
+
+
+def smallest_with_several_factors() -> Cases:
+    value = values_of("move-to-number-of-distinct-factors")
+    for x in range(1, 31_000):
+        if number_of_distinct_prime_factors(x) > 1 and value(x) == 1:
+            yield Compared("min", 5_040, x, 30_030)
+            return
+        yield None
+
+
+observation_1 = heaps("move-to-number-of-factors", 2, lambda x: int(not _prime_exponent(x)))

@@ -1,1 +1,0 @@
-"""Siegel: the structure of misère impartial games."""

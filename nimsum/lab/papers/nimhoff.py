@@ -1,0 +1,339 @@
+"""Abuku 2020: Nim and its kin, generalized cyclic Nimhoff, Delete Nim."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise, product
+from typing import Any
+
+from nimsum.lab.definitions import Definition, Values, definition, moves, winner
+from nimsum.rulesets.notation import read_sum
+from nimsum.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from nimsum.theory.numbers.arithmetic import two_valuation
+from nimsum.theory.numbers.golden import golden_multiple
+from nimsum.theory.periods.all_but import all_but_period, all_but_values
+from nimsum.theory.periods.periodicity import check as proves
+
+from .check import Cases, Compared, steps
+from .judging import pairs, squared, value_of_sum, values_of, winning_moves
+
+
+def _binary_sum(numbers: tuple[int, ...]) -> int:
+    return sum(sum(n >> place & 1 for n in numbers) % 2 << place for place in range(40))
+
+
+@steps(lambda size: (size + 1) ** 3)
+def group(size: int) -> Cases:
+    for a, b, c in product(range(size + 1), repeat=3):
+        two = _binary_sum((a, _binary_sum((b, c)))) == _binary_sum((_binary_sum((a, b)), c))
+        same = _binary_sum((a, b)) == _binary_sum((b, a))
+        rest = _binary_sum((a, 0)) == a and _binary_sum((a, a)) == 0
+        yield Compared(f"{a}, {b}, {c}", True, two and same and rest)
+
+
+@steps(lambda size: (size + 1) ** 3)
+def bouton(size: int) -> Cases:
+    wins = winner(definition("nim"))
+    for heaps in product(range(size + 1), repeat=3):
+        found = wins(tuple(sorted(heaps)))
+        yield Compared("⟨{}, {}, {}⟩".format(*heaps), _binary_sum(heaps) != 0, found)
+
+
+def example_1_8() -> list[Compared]:
+    return [
+        Compared("7 ⊕ 8 ⊕ 10", 5, _binary_sum((7, 8, 10))),
+        Compared(
+            "7 ⊕ 5, 8 ⊕ 5, 10 ⊕ 5", (2, 13, 15), tuple(_binary_sum((n, 5)) for n in (7, 8, 10))
+        ),
+        Compared("⟨7, 8, 10⟩ →", ("7 → 2",), winning_moves("nim:7+nim:8+nim:10")),
+    ]
+
+
+def mex_cases() -> list[Compared]:
+    sets = (({0, 1, 2, 4, 5, 7}, 3), ({1, 2, 4, 5, 7}, 0), (set[int](), 0))
+    return [Compared(f"mex {sorted(s)}", known, mex(s)) for s, known in sets]
+
+
+@steps(lambda size: (size + 1) ** 3)
+def sums_of_nim(size: int) -> Cases:
+    value = _value_of_the_whole(definition("nim"))
+    for heaps in product(range(size + 1), repeat=3):
+        yield Compared("⟨{}, {}, {}⟩".format(*heaps), _binary_sum(heaps), value(heaps))
+
+
+def _value_of_the_whole(options: Definition) -> Values[tuple[Any, ...]]:
+    """The values of sums, each taken as one position of which a move leaves another."""
+    return Values(lambda parts: ((left,) for left in moves(options, parts)))
+
+
+_MIXED = (
+    "wythoff:2,3",
+    "vdn:3,4",
+    "cyclic-nimhoff(3):2,3",
+    "delete-nim:3,2",
+    "nim:2",
+    "maliquot:6",
+)
+
+
+def mixed_sums() -> Cases:
+    def options(part: tuple[str, Any]) -> Iterator[tuple[tuple[str, Any], ...]]:
+        name, position = part
+        return (tuple((name, each) for each in option) for option in definition(name)(position))
+
+    value, wins = _value_of_the_whole(options), winner(options)
+    for one, other in combinations(_MIXED, 2):
+        position = tuple((part.ruleset.name, part.position) for part in read_sum(f"{one}+{other}"))
+        parts = (value_of_sum(one), value_of_sum(other))
+        found = (value(position), wins(position))
+        yield Compared(f"{one} + {other}", (nim_sum(parts), parts[0] != parts[1]), found)
+
+
+def _wythoff(x: int, y: int) -> bool:
+    difference = abs(x - y)
+    return min(x, y) == golden_multiple(difference)
+
+
+def no_sum() -> Cases:
+    value = values_of("wythoff")
+    yield Compared("⟨1, 1⟩", 2, value((1, 1)))
+    yield Compared("1 ⊕ 1", 0, _binary_sum((1, 1)))
+
+
+@steps(lambda size: 5 * ((size + 1) ** 2 + (size // 3 + 1) ** 3))
+def cyclic(size: int) -> Cases:
+    for h in range(1, 6):
+        value = values_of(f"cyclic-nimhoff({h})")
+        for heaps in product(range(size + 1), repeat=2):
+            yield Compared(f"h = {h}: {heaps}", _cyclic_value(h, heaps), value(heaps))
+        for heaps in product(range(size // 3 + 1), repeat=3):
+            yield Compared(f"h = {h}: {heaps}", _cyclic_value(h, heaps), value(heaps))
+
+
+def _cyclic_value(h: int, heaps: tuple[int, ...]) -> int:
+    return _binary_sum(tuple(n // h for n in heaps)) * h + sum(heaps) % h
+
+
+def period_of_subtraction(size: int) -> Cases:
+    value = values_of("subtraction(2,3)")
+    for n in range(size + 1):
+        yield Compared(str(n), (0, 0, 1, 1, 2)[n % 5], value(n))
+
+
+def all_but(size: int) -> Cases:
+    """Every set of at most four numbers up to 7: is its arithmetic period proved?"""
+    for count in range(5):
+        for excluded in combinations(range(1, 8), count):
+            law = all_but_period(all_but_values(excluded, size), excluded)
+            yield Compared(f"{{{', '.join(map(str, excluded))}}}", True, bool(law and proves(law)))
+
+
+def example_1_4() -> list[Compared]:
+    return [Compared("3 ⊕ 5", 6, _binary_sum((3, 5)))]
+
+
+def example_1_12(size: int) -> Cases:
+    value = values_of("nim")
+    for m in range(size):
+        yield Compared(str(m), m, value(m))
+
+
+theorem_1_16 = pairs("wythoff", 0, _wythoff, zero=True)
+
+
+Heaps = tuple[int, ...]
+
+
+def _stair(sequence: Sequence[int], h: int) -> list[int]:
+    """The h-stair of a sequence (Definition 2.2)."""
+    return [a * h + r for a in sequence for r in range(h)]
+
+
+def _values_alone(allowed: SubtractionSet, length: int) -> list[int]:
+    """The values of one heap from which an allowed number may be taken, by the mex rule."""
+    values: list[int] = []
+    for n in range(length):
+        values.append(mex({values[n - s] for s in allowed.up_to(n)}))
+    return values
+
+
+def example_2_3() -> list[Compared]:
+    printed = (0, 1, 2, 0, 1, 2, 3, 4, 5, 15, 16, 17, 12, 13, 14)
+    return [Compared("0, 0, 1, 5, 4 (h = 3)", printed, tuple(_stair((0, 0, 1, 5, 4), 3)))]
+
+
+_GCN: tuple[tuple[str, int, tuple[SubtractionSet, ...]], ...] = (
+    (
+        "gcn(4;N;1,2,3,4,5,6,7;N-{4,8})",
+        4,
+        (
+            POSITIVE_INTEGERS,
+            SubtractionSet((1, 2, 3, 4, 5, 6, 7)),
+            SubtractionSet((4, 8), cofinite=True),
+        ),
+    ),
+    ("gcn(2;1,2,3;N-{2})", 2, (SubtractionSet((1, 2, 3)), SubtractionSet((2,), cofinite=True))),
+    ("gcn(3;N;N-{3})", 3, (POSITIVE_INTEGERS, SubtractionSet((3,), cofinite=True))),
+    (
+        "gcn(3;1,2,3,4,5;N-{3,6};N)",
+        3,
+        (SubtractionSet((1, 2, 3, 4, 5)), SubtractionSet((3, 6), cofinite=True), POSITIVE_INTEGERS),
+    ),
+    (
+        "gcn(2;N-{2,4};1,2,3;N)",
+        2,
+        (SubtractionSet((2, 4), cofinite=True), SubtractionSet((1, 2, 3)), POSITIVE_INTEGERS),
+    ),
+)
+
+
+@steps(lambda size: 2 * (size + 1) ** 2 + 3 * (size // 2 + 1) ** 3)
+def theorem_2_4(size: int) -> Cases:
+    for name, h, sets in _GCN:
+        last = size if len(sets) == 2 else size // 2
+        value, alone = values_of(name), [_values_alone(each, last + 1) for each in sets]
+        for heaps in product(range(last + 1), repeat=len(sets)):
+            each = (g[n] // h for g, n in zip(alone, heaps, strict=True))
+            yield Compared(f"{name}:{heaps}", nim_sum(each) * h + sum(heaps) % h, value(heaps))
+
+
+@steps(squared)
+def as_cyclic(size: int) -> Cases:
+    cyclic, generalized = values_of("cyclic-nimhoff(3)"), values_of("gcn(3;N;N)")
+    for heaps in product(range(size + 1), repeat=2):
+        one, other = (set(game.options(heaps)) for game in (cyclic, generalized))
+        yield Compared(str(heaps), True, one == other)
+
+
+@steps(lambda size: 7 * size)
+def nim_is_a_stair(size: int) -> Cases:
+    values = _values_alone(POSITIVE_INTEGERS, size + 1)
+    for h in range(1, 8):
+        for x, value in enumerate(values):
+            yield Compared(f"h = {h}: {x}", x // h * h + x % h, value)
+
+
+@steps(lambda size: 15 * size)
+def example_2_6(size: int) -> Cases:
+    for h, length in ((1, 3), (2, 4), (3, 6), (2, 6), (4, 8)):
+        below = tuple(range(1, length))
+        for more in ((), (length + 1,), (2 * length - 1, 2 * length + 1)):
+            allowed = SubtractionSet(below + more)
+            for x, value in enumerate(_values_alone(allowed, size)):
+                claimed = x % length // h * h + x % length % h
+                yield Compared(f"{below + more}: {x}", claimed, value)
+
+
+@steps(lambda size: 5 * size)
+def example_2_7(size: int) -> Cases:
+    for h, k in ((1, 2), (2, 1), (2, 3), (4, 2), (5, 1)):
+        allowed = SubtractionSet(tuple(range(h, h * k + 1, h)), cofinite=True)
+        for x, value in enumerate(_values_alone(allowed, size)):
+            yield Compared(f"h = {h}, k = {k}: {x}", x // h // (k + 1) * h + x % h, value)
+
+
+@steps(lambda size: size * (size - 1) // 2)
+def example_2_8(size: int) -> Cases:
+    for s1, s2 in combinations(range(1, size + 1), 2):
+        values = _values_alone(SubtractionSet((s1, s2), cofinite=True), 12 * s1)
+        yield Compared(
+            f"{{{s1}, {s2}}}", True, values == _stair([v // s1 for v in values[::s1]], s1)
+        )
+
+
+def positive_integers() -> Cases:
+    for s1, s2 in combinations(range(1, 7), 2):
+        values = _values_alone(SubtractionSet((s1, s2), cofinite=True), 12 * s1)
+        least = min(value // s1 for value in values[::s1])
+        yield Compared(f"{{{s1}, {s2}}}", 1, least, 0)
+
+
+@steps(lambda size: (size // 3 + 1) * size * (size // 3 + 1))
+def of_4_and_7(size: int) -> Cases:
+    name, _, _ = _GCN[0]
+    value = values_of(name)
+    for x, y, z in product(range(size // 3 + 1), range(size), range(0, size, 3)):
+        claimed = nim_sum((x // 4, y % 8 // 4, z // 12)) * 4 + (x + y + z) % 4
+        yield Compared(f"⟨{x}, {y}, {z}⟩", claimed, value((x, y, z)))
+
+
+def needs_a_stair() -> Cases:
+    """What Theorem 2.4 would give without its hypothesis, where no heap alone is a 3-stair."""
+    value = values_of("gcn(3;1,3;2)")
+    alone = [_values_alone(SubtractionSet(numbers), 8) for numbers in ((1, 3), (2,))]
+    wrong = 0
+    for heaps in product(range(8), repeat=2):
+        formula = nim_sum(g[n] // 3 for g, n in zip(alone, heaps, strict=True)) * 3 + sum(heaps) % 3
+        wrong += formula != value(heaps)
+    yield Compared("GCN(3; {1, 3}, {2})", True, wrong > 0)
+
+
+@steps(lambda size: 63 * size)
+def theorem_2_9(size: int) -> Cases:
+    for h, numbers in product(
+        (2, 3, 4), ((1,), (2,), (1, 2), (1, 3), (2, 3), (2, 4, 7), (1, 4, 5))
+    ):
+        of_s = _values_alone(SubtractionSet(numbers), size)
+        made = tuple(n for n in range(1, size * h) if n % h or n // h in numbers)
+        for n, value in enumerate(_values_alone(SubtractionSet(made), size * h)):
+            yield Compared(f"S = {numbers}, h = {h}: {n}", of_s[n // h] * h + n % h, value)
+
+
+@steps(lambda size: (size + 1) ** 3)
+def both_readings(size: int) -> Cases:
+    """Cyclic Nimhoff, h = 3, with three heaps: must a move on several heaps take from each?"""
+    from_each, from_some = dict[Heaps, int](), dict[Heaps, int]()
+    for heaps in product(range(size + 1), repeat=3):
+        for values, fewest in ((from_each, 1), (from_some, 0)):
+            takings = product(*(range(n + 1) for n in heaps))
+            values[heaps] = mex(
+                {
+                    values[heaps[0] - taken[0], heaps[1] - taken[1], heaps[2] - taken[2]]
+                    for taken in takings
+                    if taken.count(0) == 2 or (0 < sum(taken) < 3 and min(taken) >= fewest)
+                }
+            )
+        theorem = nim_sum(n // 3 for n in heaps) * 3 + sum(heaps) % 3
+        yield Compared("⟨{}, {}, {}⟩".format(*heaps), from_each[heaps], theorem, from_some[heaps])
+
+
+LINE_OF_VDN: tuple[Heaps, ...] = ((8, 5), (7, 1), (4, 3), (3, 1), (2, 1), (1, 1))
+"""Example 3.6; the first heap of each pair but the last is underlined."""
+
+
+def underlined_heaps() -> Cases:
+    for (underlined, other), left in pairwise(LINE_OF_VDN):
+        yield Compared(f"⟨{underlined}, {other}⟩ → {left}", other, sum(left), underlined)
+
+
+def empty_heap(size: int) -> Cases:
+    """Whether there is a move although the heap to be deleted is empty, and the value."""
+    value = values_of("delete-nim")
+    for x in range(1, size + 1):
+        can_move = any(value.options((x, 0)))
+        yield Compared(f"⟨{x}, 0⟩", (True, two_valuation(x + 1)), (can_move, value((x, 0))))
+
+
+@steps(squared)
+def isomorphism(size: int) -> Cases:
+    variant, delete_nim = values_of("vdn"), values_of("delete-nim")
+    for x, y in product(range(1, size + 1), repeat=2):
+        fewer = {tuple(sorted((a - 1, b - 1))) for ((a, b),) in variant.options((x, y))}
+        there = {tuple(sorted(option)) for (option,) in delete_nim.options((x - 1, y - 1))}
+        yield Compared(f"⟨{x}, {y}⟩", True, fewer == there)
+
+
+def disjunctions() -> list[Compared]:
+    def either(a: int, b: int) -> int:
+        return sum(1 << place for place in range(5) if a >> place & 1 or b >> place & 1)
+
+    return [Compared(f"{a} ∨ {b}", v, either(a, b)) for a, b, v in ((3, 5, 7), (9, 12, 13))]
+
+
+def wins_from_8_5() -> list[Compared]:
+    wins = ("⟨8, 5⟩ → ⟨7, 1⟩", "⟨8, 5⟩ → ⟨5, 3⟩")
+    return [Compared("⟨8, 5⟩ →", wins, winning_moves("vdn:8,5"))]
+
+
+theorem_3_5 = pairs("delete-nim", 0, lambda x, y: two_valuation((x | y) + 1))
+theorem_3_7 = pairs("vdn", 1, lambda x, y: x % 2 == y % 2 == 1, zero=True)
+corollary_3_10 = pairs("vdn", 1, lambda x, y: two_valuation((x - 1 | y - 1) + 1))

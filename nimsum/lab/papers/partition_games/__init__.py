@@ -1,1 +1,0 @@
-"""Dailly, Duchêne, Larsson & Paris 2020: partition games."""

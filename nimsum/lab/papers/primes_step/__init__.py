@@ -1,1 +1,0 @@
-"""PRIMES STEP 2017: games that pupils invented."""
