@@ -5,13 +5,7 @@ from typing import Any
 from urllib.parse import quote
 
 from flask import Response, request, url_for
-from werkzeug.exceptions import (
-    HTTPException,
-    MethodNotAllowed,
-    SecurityError,
-    ServiceUnavailable,
-    TooManyRequests,
-)
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, SecurityError
 
 from nimsum.rulesets.errors import GameError, NotationError, UnknownRuleset
 from webapp.views.web.answers import no_store
@@ -35,33 +29,39 @@ def openapi() -> dict[str, Any]:
     return {**openapi_document(), "servers": [{"url": quote(request.script_root) or "/"}]}
 
 
+_STATUSES = {UnknownRuleset: HTTPStatus.NOT_FOUND, sequences.NotComputedYet: HTTPStatus.CONFLICT}
+"""Of what is refused; of all else it is 400."""
+
+_NOT_FROM_THERE = (
+    "A page of another site, or a request of no stated length, starts and stops nothing.",
+    "Send it from a program, without a body.",
+)
+_TOO_BUSY = ("Too much is asked at once.", "Wait as long as Retry-After says.")
+_FAILED = (
+    "Something went wrong in this server.",
+    "It is our mistake and not yours: please report it.",
+)
+_TOLD = {403: _NOT_FROM_THERE, 411: _NOT_FROM_THERE, 429: _TOO_BUSY, 500: _FAILED, 503: _TOO_BUSY}
+"""By the status of an error: what is wrong, and what would be right."""
+
+
 @api.errorhandler(GameError)
 def _refused(error: GameError) -> Response:
-    return _refusal(error, HTTPStatus.BAD_REQUEST)
+    status = _STATUSES.get(type(error), HTTPStatus.BAD_REQUEST)
+    return _refusal(error, status, getattr(error, "meant", ""))
 
 
-@api.errorhandler(UnknownRuleset)
-def _no_such_game(error: UnknownRuleset) -> Response:
-    return _refusal(error, HTTPStatus.NOT_FOUND, error.meant)
+def _http_error(found: HTTPException) -> Response:
+    status = HTTPStatus(found.code or HTTPStatus.INTERNAL_SERVER_ERROR)
+    wrong, right = _TOLD[status]
+    response = _refusal(GameError(wrong, request.path, right), status)
+    if again := retry_after_of(found):
+        response.headers["Retry-After"] = again
+    return response
 
 
-@api.errorhandler(sums.UnreadSum)
-def _no_such_sum(error: sums.UnreadSum) -> Response:
-    return _refusal(error, HTTPStatus.BAD_REQUEST, error.meant)
-
-
-@api.errorhandler(sequences.NotComputedYet)
-def _not_yet(error: sequences.NotComputedYet) -> Response:
-    return _refusal(error, HTTPStatus.CONFLICT)
-
-
-@api.errorhandler(HTTPStatus.FORBIDDEN)
-@api.errorhandler(HTTPStatus.LENGTH_REQUIRED)
-def _not_from_there(found: HTTPException) -> Response:
-    wrong = "A page of another site, or a request of no stated length, starts and stops nothing."
-    right = "Send it from a program, without a body."
-    error = GameError(wrong, request.path, right)
-    return _refusal(error, HTTPStatus(found.code or HTTPStatus.FORBIDDEN))
+for _status in _TOLD:
+    api.register_error_handler(_status, _http_error)
 
 
 @api.errorhandler(NotYours)
@@ -69,27 +69,6 @@ def _not_yours(_: HTTPException) -> Response:
     wrong = "Only whoever has started this can stop it."
     right = "Add the key that the answer to your POST holds: &key=…"
     return _refusal(GameError(wrong, request.args.get("key", ""), right), HTTPStatus.FORBIDDEN)
-
-
-@api.errorhandler(HTTPStatus.INTERNAL_SERVER_ERROR)
-def _failed(_: HTTPException) -> Response:
-    error = GameError(
-        "Something went wrong in this server.",
-        request.path,
-        "It is our mistake and not yours: please report it.",
-    )
-    return _refusal(error, HTTPStatus.INTERNAL_SERVER_ERROR)
-
-
-@api.errorhandler(ServiceUnavailable)
-@api.errorhandler(TooManyRequests)
-def _too_busy(found: HTTPException) -> Response:
-    error = GameError(
-        "Too much is asked at once.", request.path, "Wait as long as Retry-After says."
-    )
-    response = _refusal(error, HTTPStatus(found.code or HTTPStatus.SERVICE_UNAVAILABLE))
-    response.headers["Retry-After"] = retry_after_of(found)
-    return response
 
 
 @api.before_app_request

@@ -92,14 +92,10 @@ def _read_value(name: str, text: str) -> int:
     return value
 
 
-def _read_pen(text: str) -> int | None:
-    return None if text == _RUBBER else _read_value("pen", text)
-
-
-def _write_pen(pen: int | None) -> str:
-    return _RUBBER if pen is None else str(pen)
-
-
+_PEN = Notation(
+    lambda given: None if given == _RUBBER else _read_value("pen", given),
+    lambda pen: _RUBBER if pen is None else str(pen),
+)
 _Positions = Annotated[int, WHOLE_NUMBER]
 
 
@@ -111,7 +107,7 @@ class StripQuery(SeriesQuery):
     size: _Positions | None = None
     shown: _Positions = 0
     marks: str = ""
-    pen: Annotated[int | None, Notation(_read_pen, _write_pen)] = 0
+    pen: Annotated[int | None, _PEN] = 0
     check: Literal["yes"] | None = None
     hint: Annotated[int, WHOLE_NUMBER, Limited(ge=0, le=_MOST_HINTS)] = 0
 

@@ -12,14 +12,13 @@ from nimsum.lab.sequences.tables import pairs_of
 from nimsum.rulesets.errors import GameError, UnknownRuleset
 from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
-from webapp.views.web.errors import no_such_game
+from webapp.views.web.errors import no_such_game, refusal
 from webapp.views.web.job_view import METHODS, should_redirect, wish_of
 from webapp.views.web.queries import allow_no_parameters
 
 from .address import MOST_GAMES_COMPARED, WIDEST_ROW_OF_VALUES, ValuesAsked
 from .files import COLOURS, FILES, OF_EVERY_PAGE, citation, file_name, kind_of, sent
 from .page import values_page
-from .refusals import refusal
 from .table_address import has_table_alone, path_of_table
 from .values import found
 
@@ -31,7 +30,6 @@ explore_pages = Blueprint("explore_pages", __name__)
 explore_pages.register_error_handler(UnknownRuleset, no_such_game)
 explore_pages.register_error_handler(GameError, refusal(ValuesAsked))
 
-_WISHES = ("start", "stop")
 
 _LIMITS = {
     "most": f"{MOST_VALUES_EXPLORED:,}",
@@ -48,7 +46,7 @@ def values(game: str) -> AnyResponse:
         return redirect(path_of_table(game))
     asked, budget = ValuesAsked.asked(), budget_of_request()
     fragment = wants_fragment()
-    wish = wish_of(request, asked.do, _WISHES)
+    wish = wish_of(request, asked.do)
     had = found(asked, budget, wish, fragment=fragment)
     if had.job and should_redirect(wish, fragment=fragment):
         return see_other(asked.href())

@@ -17,10 +17,9 @@ from nimsum.limits import LARGEST_TABLE_OF_PAIRS
 from nimsum.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
 from webapp.views.explore.table_page import MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
-from webapp.views.web.errors import no_such_game
+from webapp.views.web.errors import no_such_game, refusal
 
 from .files import FileKind, cited, file_name, in_full, kind_of, sent
-from .refusals import refusal
 from .table_address import TableAsked
 from .table_page import other_tables, picture_of, table_page
 

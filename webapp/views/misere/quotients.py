@@ -39,7 +39,6 @@ _HEAPS_SHOWN = 24
 NAMES = {"0.77": N_("Kayles"), "0.15": N_("Guiles")}
 """The usual names of games with a quotient."""
 _PLAYED = (12, 9, 7)
-_WISHES = ("start", "stop")
 _LONGEST_TYPED = LONGEST_CODE + 2
 
 
@@ -88,7 +87,7 @@ def quotient() -> ResponseReturnValue:
     """The quotient of a code, or its search, which a POST starts and stops."""
     asked = QuotientAsked.asked()
     typed = KAYLES if asked.code is None else asked.code
-    wish = wish_of(request, asked.do, _WISHES)
+    wish = wish_of(request, asked.do)
     page = SimpleNamespace(
         typed=typed,
         error=None,

@@ -17,15 +17,13 @@ from webapp.views.web.solutions import job_of
 
 thinking = Blueprint("thinking", __name__)
 
-_WISHES = ("start", "stop")
-
 
 @thinking.route("/think/<path:start>", methods=METHODS)
 def show(**_path: str) -> ResponseReturnValue:
     """The last position of a match, and how far thinking about it is; POST starts and stops it."""
     asked = ThinkQuery.asked()
     match = asked.match()
-    wish = wish_of(request, request.args.get("do"), _WISHES)
+    wish = wish_of(request, request.args.get("do"))
     job = job_of(match.position, match.convention)
     asked = asked.showing(match).with_dice()
     view = obeyed(wish, job, asked.href(), anew=True)

@@ -1,6 +1,7 @@
 """Pages for what goes wrong: what was wrong, what was read, what would be right; request ids."""
 
 import re
+from collections.abc import Callable
 from secrets import token_hex
 from typing import Any
 
@@ -14,6 +15,7 @@ from nimsum.rulesets.errors import GameError, UnknownRuleset
 from webapp.settings import settings_of
 
 from .preferences import here
+from .queries import Query
 
 _TITLES = {
     400: N_("I can’t read that"),
@@ -53,6 +55,19 @@ def error_page(
     return render_template(
         "error.html", title=title, error=error, message="", meant=meant, href=href, form=form
     ), 400
+
+
+def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
+    """An error handler that leads back to the page with the form, if the game can be read."""
+
+    def answer(error: GameError) -> tuple[str, int]:
+        try:
+            path = form.read({"game": (request.view_args or {})["game"]}).path()
+        except (GameError, KeyError):
+            path = ""
+        return error_page(error, form=path)
+
+    return answer
 
 
 def no_such_game(error: UnknownRuleset) -> tuple[str, int]:

@@ -58,7 +58,9 @@ def queue() -> Queue:
     return found
 
 
-def wish_of(request: Request, wished: str | None, wishes: Collection[str]) -> str:
+def wish_of(
+    request: Request, wished: str | None, wishes: Collection[str] = ("start", "stop")
+) -> str:
     """What a POST wants to be done with a job: one of these wishes; empty for GET. Answers 403 to
     other sites. Raises NotationError for any other wish, and where a GET wishes.
     """

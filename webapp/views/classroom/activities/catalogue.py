@@ -2,6 +2,7 @@
 
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
+from webapp.classroom.model import ActivityKind
 from webapp.views.web.queries import one_of
 
 from .duels import DUELS
@@ -18,7 +19,6 @@ KINDS = {kind.slug: kind for kind in (VOTE, TWO_VOTES, WHO_WINS, WHAT_VALUE, RAC
 
 def kind_called(slug: str) -> ActivityPages:
     """The kind of that name. Raises NotationError."""
-    found = next((kind for kind in KINDS.values() if kind.slug == slug), None)
-    if found is None:
+    if slug not in [*KINDS]:
         raise NotationError(_("There is no such kind of activity."), slug, one_of(KINDS))
-    return found
+    return KINDS[ActivityKind(slug)]

@@ -64,10 +64,6 @@ class About:
         return BETWEEN.join(parts)
 
 
-def _read(text: str) -> str:
-    return _about(text).written
-
-
 def _about(text: str) -> About:
     """Raises GameError."""
     convention, _between, rest = text.partition(BETWEEN)
@@ -173,7 +169,7 @@ RULE = ActivityPages(
     slug=ActivityKind.RULE,
     title=N_("Find the rule"),
     explained=N_("All look for a rule; each is refuted by a smallest counterexample, or proved."),
-    read=_read,
+    read=lambda text: _about(text).written,
     about=_told_about,
     answer=_answer,
     for_pupil=_for_pupil,

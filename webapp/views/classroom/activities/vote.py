@@ -44,15 +44,11 @@ def about(subject: str) -> str:
 
 
 def answer(sent: FromPupil) -> None:
-    match = _match(sent.activity)
+    match = read_subject(sent.activity.subject)
     move = tapped(match, sent.form)
     if move is None:
         raise NotationError(_("There is no move in that vote."), "", _("Tap a move on the board."))
     sent.keep(written(match, move))
-
-
-def _match(activity: Activity) -> Match:
-    return read_subject(activity.subject)
 
 
 def _over(match: Match) -> str:
@@ -62,7 +58,7 @@ def _over(match: Match) -> str:
 
 
 def for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
-    match, turn = _match(activity), None
+    match, turn = read_subject(activity.subject), None
     if activity.state is ActivityState.OPEN and not match.over:
         turn = turn_to_move(match, view.room.code, fields_of(view, activity), args)
     return _shown("pupil", activity, view.histogram, turn, own_answer(view, activity))
@@ -75,7 +71,7 @@ def _shown(
     turn: TappedBoard | None = None,
     sent: str = "",
 ) -> Panel:
-    match = _match(activity)
+    match = read_subject(activity.subject)
     shown = {
         "turn": turn or TappedBoard(board_of_votes(match, votes)),
         "news": moves_told(match, 2),
@@ -96,7 +92,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 
 def _steer(done: FromTeacher) -> None:
-    match = _match(done.activity)
+    match = read_subject(done.activity.subject)
     move = tapped(match, done.form)
     if move is None:
         raise NotationError(_("There is no move to play."), "", _("Choose one of the votes."))
