@@ -15,7 +15,7 @@ from webapp.classroom.errors import (
     RemovedFromRoom,
     TooOften,
 )
-from webapp.views.web.errors import retry_headers
+from webapp.views.web.errors import retry_headers, told_page
 
 _STATUSES: dict[type[Exception], int] = {
     NoSuchRoom: 404,
@@ -54,9 +54,7 @@ def _refused(error: ClassroomError) -> tuple[str, int, dict[str, str]]:
 
 
 def _away(_error: DatabaseAway) -> tuple[str, int, dict[str, str]]:
-    page = render_template(
-        "error.html", title=_("The rooms are away"), error=None, message=_(_AWAY)
-    )
+    page = told_page(_("The rooms are away"), _(_AWAY))
     if request.method == "GET":
         return page, 503, retry_headers(_SECONDS_UNTIL_AGAIN)
     # What was sent must not be sent again by itself.

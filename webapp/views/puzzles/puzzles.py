@@ -20,11 +20,16 @@ from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, NoPuzzleInTime, NotMadeYet
 from webapp.views.boards.typed_moves import with_typed_move
-from webapp.views.web.answers import page_or_part, pushing, see_other, wants_fragment
+from webapp.views.web.answers import (
+    SECONDS_UNTIL_MORE,
+    page_or_part,
+    pushing,
+    see_other,
+    wants_fragment,
+)
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.errors import retry_headers
+from webapp.views.web.errors import retry_headers, told_page
 from webapp.views.web.queries import allow_no_parameters, given_once
-from webapp.views.web.waiting import SECONDS_UNTIL_MORE
 
 from .attempt import Attempt
 from .games import puzzle_games
@@ -168,21 +173,16 @@ def _toggled(moves: tuple[Move, ...]) -> tuple[Move, ...]:
 @puzzles.app_errorhandler(NoPuzzleInTime)
 def _out_of_time(_error: NoPuzzleInTime) -> tuple[str, int]:
     message = _("I am too busy to make this puzzle now. Try again in a minute.")
-    title = _("That takes too long")
-    return render_template("error.html", title=title, error=None, message=message), 503
+    return told_page(_("That takes too long"), message), 503
 
 
 @puzzles.app_errorhandler(NotMadeYet)
 def _not_made_yet(made: NotMadeYet) -> tuple[str, int, dict[str, str]]:
-    page = render_template(
-        "error.html",
-        title=_("This puzzle is being made"),
-        error=None,
-        message=_(
-            "Positions are looked through for it: %(num)s so far, of at most %(most)s. "
-            "This page loads again by itself.",
-            num=made.thrown,
-            most=made.most,
-        ),
+    message = _(
+        "Positions are looked through for it: %(num)s so far, of at most %(most)s. "
+        "This page loads again by itself.",
+        num=made.thrown,
+        most=made.most,
     )
+    page = told_page(_("This puzzle is being made"), message)
     return page, HTTPStatus.SERVICE_UNAVAILABLE, retry_headers(str(SECONDS_UNTIL_MORE))

@@ -9,6 +9,12 @@ from werkzeug.wrappers import Response
 HTMX_HEADERS = ("HX-Request", "HX-Request-Type", "HX-History-Restore-Request")
 """The headers that tell whether a part of the page is wanted or the whole."""
 
+SECONDS_UNTIL_AGAIN = 2
+"""The seconds after which a browser asks again for what was not ready."""
+
+SECONDS_UNTIL_MORE = 1
+"""The seconds after which a page that is filled step by step loads again."""
+
 
 def wants_fragment() -> bool:
     """Whether htmx asks, and only for the changed part of the page."""

@@ -51,10 +51,8 @@ def error_page(
     error: GameError, meant: str = "", href: str = "", form: str = ""
 ) -> tuple[str, int]:
     """The page for what is refused; `form` is the page on which it was typed, if any."""
-    title = _(_TITLES[400])
-    return render_template(
-        "error.html", title=title, error=error, message="", meant=meant, href=href, form=form
-    ), 400
+    page = told_page(_(_TITLES[400]), "", error=error, meant=meant, href=href, form=form)
+    return page, 400
 
 
 def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
@@ -72,21 +70,21 @@ def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
 
 def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
     """The page for pages of games, where an unknown game is a page that does not exist."""
+    href = url_for("game_pages.game", name=error.meant) if error.meant else ""
     title = _(_TITLES[404])
-    return render_template(
-        "error.html",
-        title=title,
-        error=error,
-        message="",
-        meant=error.meant,
-        href=url_for("game_pages.game", name=error.meant) if error.meant else "",
-        leaves=True,
-    ), 404
+    return told_page(title, "", error=error, meant=error.meant, href=href, leaves=True), 404
+
+
+def told_page(
+    title: str, message: str, *, error: GameError | None = None, **context: object
+) -> str:
+    """A page that says what went wrong, in a message or by the error itself."""
+    return render_template("error.html", title=title, error=error, message=message, **context)
 
 
 def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
     message = _("I can’t read some letters of the address. Copy it whole.")
-    return render_template("error.html", title=_(_TITLES[400]), error=None, message=message), 400
+    return told_page(_(_TITLES[400]), message), 400
 
 
 def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
@@ -98,16 +96,8 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
         headers["Allow"] = ", ".join(sorted(error.valid_methods))
     if again:
         headers |= retry_headers(again)
-    said = said or _(_MESSAGES[kind])
-    title = _(_TITLES[kind])
-    page = render_template(
-        "error.html",
-        title=title,
-        error=None,
-        message=said,
-        request_id=request_id() if kind == 500 else "",
-    )
-    return page, code, headers
+    named = request_id() if kind == 500 else ""
+    return told_page(_(_TITLES[kind]), said or _(_MESSAGES[kind]), request_id=named), code, headers
 
 
 def retry_headers(seconds: str) -> dict[str, str]:

@@ -18,9 +18,8 @@ from nimsum.rulesets.errors import NotationError
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job, JobRecord, Queue
 from webapp.jobs.stores import Unreachable
-from webapp.views.web.waiting import SECONDS_UNTIL_AGAIN
 
-from .answers import keep_in_cookie, see_other, wants_fragment
+from .answers import SECONDS_UNTIL_AGAIN, keep_in_cookie, see_other, wants_fragment
 from .origins import refuse_other_sites
 
 MOST_JOBS_WAITING, MOST_JOBS_OF_A_VISITOR_WAITING = 60, 12

@@ -20,7 +20,8 @@ from flask import Flask, current_app, has_request_context, request
 from werkzeug.exceptions import ServiceUnavailable
 
 from webapp.settings import settings_of
-from webapp.views.web.waiting import SECONDS_UNTIL_AGAIN
+
+from .answers import SECONDS_UNTIL_AGAIN
 
 T = TypeVar("T")
 

@@ -13,12 +13,11 @@ from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
 from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING
 from webapp.views.puzzles.games import puzzle_games
 from webapp.views.puzzles.words import QUESTIONS
-from webapp.views.web.answers import see_other
+from webapp.views.web.answers import SECONDS_UNTIL_MORE, see_other
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import reload_header
 from webapp.views.web.origins import public_address
 from webapp.views.web.queries import given_once, query_of
-from webapp.views.web.waiting import SECONDS_UNTIL_MORE
 
 from .page import sheet_page
 from .queries import FIRST_KINDS, SheetQuery, SheetWish
