@@ -150,7 +150,7 @@ SMALL_POSITIONS: dict[str, Sequence[Any]] = {
     "silver-dollar": _SMALL_STRIPS,
     "green-hackenbush": _SMALL_PICTURES,
     "geography": _SMALL_WALKS,
-    "notakto": (*_SMALL_BOARDS[::3], Grid(3, 3, 511), Grid(3, 3, 495), Grid(3, 4, 0xFFF)),
+    "notakto": (*_SMALL_BOARDS[::2], Grid(3, 3, 511), Grid(3, 3, 495), Grid(3, 4, 0xFFF)),
     "own-cells": _FEW_SHAPES,
     "turning-turtles": _SMALL_ROWS,
     "mock-turtles": (*_SMALL_ROWS, (0,), (0, 1), (0, 2, 5), (0, 1, 3, 4)),

@@ -30,6 +30,10 @@ class EveryOtherGap(Law[Grid]):
         "beginning with the gap before the last coin. A move that shrinks another gap can be "
         "undone at once: slide the next coin as far."
     )
+    lost_in_misere = N_(
+        "Every other gap from the right is a Nim heap: you lose if their nim-sum is 0, but if no "
+        "heap is above 1, if it is 1."
+    )
 
     def value(self, position: Grid) -> int:
         return EveryOtherStep().value(_gaps(position))
@@ -48,6 +52,18 @@ class EveryOtherGap(Law[Grid]):
         found = EveryOtherStep().options_of_value(_gaps(position), value)
         left = (_with_gaps(position, gaps) for (gaps,) in found.options)
         return Finding(((after,) for after in left), found.complete)
+
+    def is_lost_in_misere_play(self, position: Grid) -> bool:
+        """As in Nim: what another gap loses, one that counts gains, and can lose again at once.
+
+        Where all gaps that count are 0, but not all others, one of them can be made 1.
+        """
+        return (self.value(position) == 0) == (max(_gaps(position)[::2], default=0) > 1)
+
+    def options_lost_in_misere_play(self, position: Grid) -> Finding[Grid]:
+        left = (after for (after,) in SilverDollar().options(position))
+        lost = ((after,) for after in left if self.is_lost_in_misere_play(after))
+        return Finding(lost, complete=True)
 
 
 class SilverDollarWords(CellsWords):

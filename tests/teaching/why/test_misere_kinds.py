@@ -195,8 +195,7 @@ def _value(component: Component) -> int:
 
 
 def _held_law(best: Reason, parts: Sum) -> None:
-    (part,) = parts
-    assert _value(part) == 0
+    assert not exhaustive.next_player_wins(parts, Convention.MISERE)
     assert best.law is not None
 
 
