@@ -1,7 +1,6 @@
 """Iannucci & Larsson 2021, sections 3 to 7: games that leave several heaps, or need not end."""
 
 from collections.abc import Iterator
-from functools import partial
 from math import comb
 
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
@@ -18,7 +17,6 @@ from nimsum.theory.numbers.arithmetic import (
 )
 
 from .check import Cases, Compared, Facts, steps
-from .divisors import RESIDUE, RESIDUE_REDUCED
 from .judging import (
     by_options,
     digits,
@@ -167,41 +165,6 @@ def _most_moves(left: Heaps) -> int:
     return sum(map(most, left))
 
 
-def _printed_options(text: str) -> Iterator[tuple[int, tuple[Heaps, ...]]]:
-    for line in filter(str.strip, text.splitlines()):
-        heap, _, options = line.partition(":")
-        read = {tuple(map(int, option.split("+"))) for option in options.split()}
-        yield int(heap), tuple(sorted(read, reverse=True))
-
-
-def _residue_table(*, only_errors: bool) -> list[Compared]:
-    cases = []
-    for n, printed in _printed_options(RESIDUE):
-        missing: tuple[Heaps, ...] = ((2, 2, 1),) if n == 5 else ()
-        mended = tuple(sorted({*printed, *missing}, reverse=True))
-        if only_errors or not missing:
-            found = options_of("divide-and-residue", n)
-            cases.append(Compared(str(n), printed, found, mended))
-    return cases
-
-
-def _reduced(option: Heaps) -> Heaps:
-    """Two equal heaps cancel, and so does a heap of one; nothing is written as 1."""
-    odd = {heap for heap in option if option.count(heap) % 2 and heap > 1}
-    return tuple(sorted(odd, reverse=True)) or (1,)
-
-
-def _reduced_table(*, only_errors: bool) -> list[Compared]:
-    cases = []
-    for n, printed in _printed_options(RESIDUE_REDUCED):
-        missing: tuple[Heaps, ...] = ((1,),) if n == 4 else ()
-        mended = tuple(sorted({*printed, *missing}, reverse=True))
-        if only_errors or not missing:
-            found = {_reduced(option) for option in options_of("divide-and-residue", n)}
-            cases.append(Compared(str(n), printed, tuple(sorted(found, reverse=True)), mended))
-    return cases
-
-
 def number_of_residue_options(size: int) -> Cases:
     for n in range(1, size + 1):
         yield Compared(str(n), n - 1, len(set(options_of("divide-and-residue", n))))
@@ -272,12 +235,8 @@ def _value_by_theorem_16(n: int) -> int:
 
 
 theorem_13 = heaps("dividing", 1, _value_by_theorem_13)
-table_residue = partial(_residue_table, only_errors=False)
-table_residue_reduced = partial(_reduced_table, only_errors=False)
 theorem_15 = heaps("divide-throw-residue", 2, _value_by_theorem_15)
 theorem_16 = heaps("residue-throw-divisor", 1, _value_by_theorem_16)
-misprint_residue_5 = partial(_residue_table, only_errors=True)
-misprint_residue_4 = partial(_reduced_table, only_errors=True)
 misprint_theorem_15 = heaps(
     "divide-throw-residue",
     1,

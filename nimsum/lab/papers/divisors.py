@@ -20,79 +20,7 @@ from nimsum.theory.numbers.arithmetic import (
 )
 
 from .check import Cases, Compared, Run, steps
-from .judging import by_options, digits, heaps, options_listed, options_of, rows_of, values_of
-
-SALIQUANT = """
-0: ; 0
-1: ; 0
-2: ; 0
-3: 1; 1
-4: 1; 1
-5: 1-3; 2
-6: 1,2; 1
-7: 1-5; 3
-8: 1-3,5; 3
-9: 1-5,7; 4
-10: 1-4,6,7; 2
-11: 1-9; 5
-12: 1-5,7; 4
-13: 1-11; 6
-14: 1-6,8-11; 6
-15: 1-9,11,13; 7
-16: 1-7,9-11,13; 7
-17: 1-15; 8
-18: 1-8,10,11,13,14; 4
-19: 1-17; 9
-"""
-
-TOTATIVE = """
-1: ; 0
-2: 1; 1
-3: 1,2; 2
-4: 1,3; 1
-5: 1-4; 3
-6: 1,5; 1
-7: 1-6; 4
-8: 1,3,5,7; 1
-"""
-
-
-RESIDUE = """
-1:
-2: 1+1
-3: 2+1 1+1+1
-4: 3+1 2+2 1+1+1+1
-5: 4+1 3+2 1+1+1+1+1
-6: 5+1 4+2 3+3 2+2+2 1+1+1+1+1+1
-7: 6+1 5+2 4+3 3+3+1 2+2+2+1 1+1+1+1+1+1+1
-8: 7+1 6+2 5+3 4+4 3+3+2 2+2+2+2 1+1+1+1+1+1+1+1
-"""
-"""Section 5.2; the row of 5 leaves out 2+2+1."""
-
-RESIDUE_REDUCED = """
-1:
-2: 1
-3: 2 1
-4: 3
-5: 4 3+2 1
-6: 5 4+2 2 1
-7: 6 5+2 4+3 2 1
-8: 7 6+2 5+3 2 1
-9: 8 7+2 6+3 5+4 3 1
-10: 9 8+2 7+3 6+4 3 2 1
-"""
-"""Section 5.2; the row of 4 leaves out 1."""
-
-TOTIENT = """
-1: ; 0
-2: 1; 1
-3: 2; 0
-4: 2; 0
-5: 4; 1
-6: 2; 0
-7: 6; 1
-8: 4; 1
-"""
+from .judging import by_options, digits, heaps, heaps_of, options_of, values_of
 
 
 def _index_of_odd_part(n: int) -> int:
@@ -159,7 +87,6 @@ def odd_options(size: int) -> Cases:
 theorem_1 = heaps("maliquot", 1, number_of_prime_factors)
 theorem_2 = heaps("saliquot", 0, lambda n: two_valuation(n) + 1 if n else 0)
 theorem_3 = heaps("maliquant", 1, _index_of_odd_part)
-table_saliquant = options_listed("saliquant", SALIQUANT)
 misprint_maliquant_0 = without_zero("maliquant", 1)
 
 
@@ -240,11 +167,11 @@ def heap_1(size: int) -> Cases:
 
 
 def totatives_in_the_table() -> Cases:
-    for n, known in rows_of(TOTATIVE):
+    for n in range(1, 9):
         printed, mended = (
             tuple(k for k in range(1, last + 1) if gcd(k, n) == 1) for last in (n, n - 1)
         )
-        yield Compared(str(n), printed, known[0], mended)
+        yield Compared(str(n), printed, heaps_of("totative", n), mended)
 
 
 def quarters_in_the_proof(size: int) -> Cases:
@@ -253,7 +180,6 @@ def quarters_in_the_proof(size: int) -> Cases:
             yield Compared(str(y), True, value <= y / 4, y % 12 != 3)
 
 
-table_totative = options_listed("totative", TOTATIVE)
 theorem_5 = heaps(
     "totative", 1, lambda n: (index_of_prime(smallest_prime_factor(n)) or 0) if n > 1 else 0
 )
@@ -262,9 +188,9 @@ misprint_nontotative_0 = without_zero("nontotative", 2)
 
 def saliquant_by_0() -> Iterator[Compared]:
     """The options with 0 for a nondivisor, and without."""
-    for n, (options, _) in rows_of(SALIQUANT):
+    for n in range(20):
         left = tuple(n - d for d in range(n, 0, -1) if n % d)
-        yield Compared(str(n), (*left, n) if n else left, options, left)
+        yield Compared(str(n), (*left, n) if n else left, heaps_of("saliquant", n), left)
 
 
 def _totatives(n: int) -> int:
@@ -272,9 +198,9 @@ def _totatives(n: int) -> int:
 
 
 def totient_of_1() -> Iterator[Compared]:
-    for n, (options, _) in rows_of(TOTIENT):
+    for n in range(1, 9):
         rule = (_totatives(n),)
-        yield Compared(str(n), rule, options, rule if n > 1 else ())
+        yield Compared(str(n), rule, heaps_of("mtotient", n), rule if n > 1 else ())
 
 
 def nontotient_of_1(size: int) -> Cases:
@@ -406,7 +332,6 @@ def all_come_to_2(size: int) -> Cases:
         yield Compared(str(x), True, left == 2, x > 2)
 
 
-table_totient = options_listed("mtotient", TOTIENT)
 theorem_8 = heaps("mtotient", 2, lambda x: (_class_by_definition(x) + 1) % 2)
 binary_sums = steps(lambda size: size**3)(_parity_of_heaps)
 misprint_even_number = steps(lambda size: size**3)(partial(_parity_of_heaps, of_value_1=False))

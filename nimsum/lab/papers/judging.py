@@ -76,20 +76,20 @@ def heaps_in_a_row(
 
 
 def listed(
-    game: str, first: int, printed: Sequence[int], mended: Sequence[int] | None = None
+    game: str, first: int, values: Sequence[int], mended: Sequence[int] | None = None
 ) -> Facts:
     """Compare a printed row of values, from the first heap on, with those by the options."""
 
     def cases() -> Cases:
         value = values_of(game)
-        for place, known in enumerate(printed):
+        for place, known in enumerate(values):
             right = None if mended is None else mended[place]
             yield Compared(str(first + place), known, value(first + place), right)
 
     return cases
 
 
-def options_listed(game: str, printed: str) -> Facts:
+def options_listed(game: str, table: str) -> Facts:
     """Compare a printed table, `heap: options; value` in lines, by the options of the game.
 
     Options are one heap each, as in `1-3,5`.
@@ -97,9 +97,8 @@ def options_listed(game: str, printed: str) -> Facts:
 
     def cases() -> Cases:
         value = values_of(game)
-        for n, known in rows_of(printed):
-            options = tuple(sorted(k for (k,) in value.options(n)))
-            yield Compared(str(n), known, (options, value(n)))
+        for n, known in rows_of(table):
+            yield Compared(str(n), known, (heaps_of(game, n), value(n)))
 
     return cases
 
@@ -138,13 +137,13 @@ def pairs(
     return run
 
 
-def ones(game: str, printed: Iterable[int], last: int) -> Facts:
+def ones(game: str, heaps: Iterable[int], last: int) -> Facts:
     """Compare a printed list of the heaps of value 1 up to the last with those by the options."""
 
     def cases() -> Cases:
         value = values_of(game)
         found = tuple(n for n in range(1, last + 1) if value(n) == 1)
-        yield Compared(f"1, …, {last}", tuple(printed), found)
+        yield Compared(f"1, …, {last}", tuple(heaps), found)
 
     return cases
 
@@ -169,7 +168,7 @@ def facts(facts: Sequence[Mapping[str, Any]]) -> Facts:
         for fact in facts:
             (kind,) = fact.keys() & _FOUND.keys()
             mended = _tuples(fact["mended"]) if "mended" in fact else None
-            yield Compared(fact["case"], _tuples(fact["printed"]), _FOUND[kind](fact[kind]), mended)
+            yield Compared(fact["case"], _tuples(fact["claimed"]), _FOUND[kind](fact[kind]), mended)
 
     return cases
 
@@ -206,6 +205,11 @@ def options_of(name: str, n: int) -> tuple[Option[int], ...]:
     return tuple(sorted(set(definition(name)(n)), reverse=True))
 
 
+def heaps_of(name: str, n: int) -> tuple[int, ...]:
+    """The options of a heap where each is one heap."""
+    return tuple(sorted(k for (k,) in options_of(name, n)))
+
+
 def digits(written: str) -> list[int]:
     """A row of values as it is printed, each of one digit."""
     return [int(digit) for digit in written if digit.isdigit()]
@@ -221,9 +225,16 @@ def _options(notation: str) -> tuple[Option[int], ...]:
     return options_of(part.ruleset.name, part.position)
 
 
+def _reduced(option: Option[int]) -> Option[int]:
+    """Two equal heaps cancel, and so does a heap of one; nothing is written as 1."""
+    odd = {heap for heap in option if option.count(heap) % 2 and heap > 1}
+    return tuple(sorted(odd, reverse=True)) or (1,)
+
+
 _FOUND: dict[str, Callable[[str], Value]] = {
     "value": value_of_sum,
     "options": _options,
+    "reduced": lambda notation: tuple(sorted(set(map(_reduced, _options(notation))), reverse=True)),
     # Where each option is one heap.
     "heaps": lambda notation: tuple(sorted(k for (k,) in _options(notation))),
     "move": lambda notation: _options(notation)[0][0],
