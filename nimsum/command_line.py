@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -164,13 +165,19 @@ def check(files: tuple[str, ...]) -> None:
 
 def _rulesets_in(file: Path) -> list[type[Ruleset[Any]]]:
     """The classes of rulesets in a Python file that have a slug. Raises whatever importing does."""
-    spec = spec_from_file_location(f"checked_{file.stem}", file)
-    if spec is None or spec.loader is None:
-        raise ImportError("its name does not end in .py")
-    module = sys.modules[spec.name] = module_from_spec(spec)
-    spec.loader.exec_module(module)
+    here, house = file.resolve(), Path(__file__).resolve().parent
+    if here.is_relative_to(house):
+        name = ".".join((house.name, *here.relative_to(house).with_suffix("").parts))
+        module = import_module(name)
+    else:
+        name = f"checked_{file.stem}"
+        spec = spec_from_file_location(name, file)
+        if spec is None or spec.loader is None:
+            raise ImportError("its name does not end in .py")
+        module = sys.modules[name] = module_from_spec(spec)
+        spec.loader.exec_module(module)
     kinds = [each for each in vars(module).values() if isinstance(each, type)]
-    own = [kind for kind in kinds if kind.__module__ == spec.name and issubclass(kind, Ruleset)]
+    own = [kind for kind in kinds if kind.__module__ == name and issubclass(kind, Ruleset)]
     return [kind for kind in own if hasattr(kind, "slug")]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+import nimsum
 from nimsum.command_line import main
 from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.ruleset import Finding, Law, Option
@@ -116,6 +117,8 @@ def test_the_command_checks_a_file(tmp_path: Path) -> None:
     assert (told.exit_code, told.output) == (1, "WalkingGame: Give the class `options`.\n")
     told = check_game(file, good.replace("    board = PLACES\n", ""))
     assert (told.exit_code, told.output) == (1, "WalkingGame: Give the class `board`.\n")
+    inside = Path(nimsum.__file__).parent / "rulesets" / "taking" / "nim.py"
+    assert CliRunner().invoke(main, ["check-game", str(inside)]).output == "Nim: All is well.\n"
     for text, says in (
         ("import nothing_of_the_sort", "it cannot be imported (ModuleNotFoundError"),
         ("class Game(:", "it cannot be imported (SyntaxError"),
