@@ -107,7 +107,7 @@ class SilverDollar(CellsRuleset):
     source = Source("Conway 2001", "chapter 11")
     board = STRIP.with_verbs(_SLIDE)
     example = "silver-dollar:..x...x.x..x"
-    says = N_("Slide a coin left over empty cells, any number of them; it passes no other coin.")
+    says = N_("Slide a coin left over empty cells; it passes no other coin.")
     laws = (EveryOtherGap(),)
     series = ()
     stays_impossible = False
