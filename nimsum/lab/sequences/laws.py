@@ -8,8 +8,7 @@ import numpy as np
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import Source, theorem_of
-from nimsum.solver.values import by_theorem
+from nimsum.rulesets.law import Source, theorem_of, value_by_law
 from nimsum.theory.periods.apparent import ApparentLaw, apparent_law, exceptions
 from nimsum.theory.periods.periodicity import Certificate
 
@@ -78,8 +77,8 @@ def law_at_hand(row: PositionRow, budget: Budget) -> RowLaw:
 
 
 def _has_theorem(row: PositionRow, n: int) -> bool:
-    known = by_theorem(row.at(n))
-    return known is not None and known.value is not None
+    component = row.at(n)
+    return value_by_law(component.ruleset, component.position) is not None
 
 
 def law_proved(period: Certificate, first: Stretch) -> RowLaw:
