@@ -5,7 +5,8 @@ cancel (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 """
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from nimsum.budget import spend
@@ -17,8 +18,9 @@ from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, within
 from nimsum.rulesets.heaps.heap import read_numbers
 from nimsum.rulesets.own.coins import LAST_COIN
-from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Ruleset, cached_component
-from nimsum.rulesets.series import Series, two_heaps
+from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Ruleset, Source, cached_component
+from nimsum.rulesets.series import Series, SeriesLaw, two_heaps
+from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import listed_and, valued
 from nimsum.rulesets.words import Words
 from nimsum.theory.nimbers.nimbers import nim_sum
@@ -175,17 +177,28 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
     bounds = cached_component(TurningBounds)
 
 
+@dataclass(frozen=True)
 class SumOfHeads(LawAbout[Heads, TurningRuleset]):
     """The values of a row of coins, from that of each coin alone that shows heads."""
+
+    source = Source(WINNING_WAYS, "chapter 14")
+    value_of_heads: Callable[[int], int]
+    """The value of a row in which only that coin shows heads."""
+    says: str = ""
+    formula: str = ""
+    zeros: SeriesLaw | None = None
+    pairs: SeriesLaw | None = None
+    """Which two coins have equal values."""
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        known = {"heaps": self.zeros, "pairs": self.pairs}
+        return {slug: zeros for slug, zeros in known.items() if zeros is not None}
 
     @property
     def statement(self) -> str:
         row = _("A row’s value is the nim-sum over its heads.")
         return f"{_(self.says)} {row}"
-
-    @abstractmethod
-    def value_of_heads(self, coin: int) -> int:
-        """The value of a row in which only that coin shows heads."""
 
     def value(self, position: Heads) -> int:
         return nim_sum(map(self.value_of_heads, position))

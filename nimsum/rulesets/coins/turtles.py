@@ -1,28 +1,15 @@
 """Turning Turtles, Mock Turtles and Ruler: which coins left of a heads may be turned with it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 
 from nimsum.language import N_
 from nimsum.rulesets.boards.places import Touch
 from nimsum.rulesets.ruleset import Option, Source, laws_about
-from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.sources import WINNING_WAYS
 
 from .turning import Heads, SumOfHeads, TurningRuleset
-
-
-class PlacesAsHeaps(SumOfHeads):
-    source = Source(WINNING_WAYS, "chapter 14")
-    says = N_("Heads at place n, counted from 1, are a Nim heap of n.")
-    formula = "n"
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "never", "pairs": "a = b"}
-
-    def value_of_heads(self, coin: int) -> int:
-        return coin
 
 
 class TurningTurtles(TurningRuleset):
@@ -34,33 +21,27 @@ class TurningTurtles(TurningRuleset):
     example = "turning-turtles:3,4,6"
     says = N_("Turn a coin from heads to tails, and at most one left of it.")
     taps = 2
-    laws = laws_about(PlacesAsHeaps)
-
-    def others(self, coin: int) -> Iterator[Heads]:
-        yield ()
-        yield from ((k,) for k in range(self.first_place, coin))
-
-    def fewest_turns(self, position: Heads) -> int:
-        """Two heads at a time."""
-        return (len(position) + 1) // 2
-
-
-class OdiousNumbers(SumOfHeads):
-    source = Source(WINNING_WAYS, "chapter 14")
-    says = N_(
-        "Heads at place n, counted from 0, have value 2n or 2n + 1, whichever has an odd "
-        "number of 1s in binary (an odious number)."
+    laws = laws_about(
+        partial(
+            SumOfHeads,
+            says=N_("Heads at place n, counted from 1, are a Nim heap of n."),
+            value_of_heads=lambda coin: coin,
+            formula="n",
+            zeros="never",
+            pairs="a = b",
+        )
     )
 
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "never", "pairs": "a = b"}
+    def others(self, coin: int) -> Iterator[Heads]:
+        for count in range(self.taps):
+            yield from combinations(range(self.first_place, coin), count)
 
-    def value_of_heads(self, coin: int) -> int:
-        return 2 * coin + (coin.bit_count() + 1) % 2
+    def fewest_turns(self, position: Heads) -> int:
+        """As many heads as may be turned at a time."""
+        return -(-len(position) // self.taps)
 
 
-class MockTurtles(TurningRuleset):
+class MockTurtles(TurningTurtles):
     """Turn a coin from heads to tails, and if you like one or two to its left."""
 
     slug = "mock-turtles"
@@ -70,26 +51,18 @@ class MockTurtles(TurningRuleset):
     says = N_("Turn a coin from heads to tails, and at most two left of it.")
     first_place = 0
     taps = 3
-    laws = laws_about(OdiousNumbers)
-
-    def others(self, coin: int) -> Iterator[Heads]:
-        for count in range(3):
-            yield from combinations(range(coin), count)
-
-    def fewest_turns(self, position: Heads) -> int:
-        """Three heads at a time."""
-        return (len(position) + 2) // 3
-
-
-class PowersOfTwo(SumOfHeads):
-    source = Source(WINNING_WAYS, "chapter 14")
-    says = N_(
-        "Heads at place n, counted from 1, have as value the largest power of 2 that divides n."
+    laws = laws_about(
+        partial(
+            SumOfHeads,
+            says=N_(
+                "Heads at place n, counted from 0, have value 2n or 2n + 1, whichever has an odd "
+                "number of 1s in binary (an odious number)."
+            ),
+            value_of_heads=lambda coin: 2 * coin + (coin.bit_count() + 1) % 2,
+            zeros="never",
+            pairs="a = b",
+        )
     )
-    zeros = "never"
-
-    def value_of_heads(self, coin: int) -> int:
-        return coin & -coin
 
 
 class Ruler(TurningRuleset):
@@ -101,7 +74,17 @@ class Ruler(TurningRuleset):
     example = "ruler:3,4,6"
     says = N_("Turn any coins side by side; the rightmost goes from heads to tails.")
     taps = 2
-    laws = laws_about(PowersOfTwo)
+    laws = laws_about(
+        partial(
+            SumOfHeads,
+            says=N_(
+                "Heads at place n, counted from 1, have as value the largest power of 2 that "
+                "divides n."
+            ),
+            value_of_heads=lambda coin: coin & -coin,
+            zeros="never",
+        )
+    )
 
     def others(self, coin: int) -> Iterator[Heads]:
         return (tuple(range(first, coin)) for first in range(coin, self.first_place - 1, -1))

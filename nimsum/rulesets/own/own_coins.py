@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import chain, islice
 
 from nimsum.budget import spend
@@ -19,16 +19,15 @@ from .described import Described
 MOST_TURNS_OF_A_COIN = 1_024  # The most ways to turn a coin; the row ends before it has more.
 
 
-class EachHeadsAlone(SumOfHeads):
-    rules: "OwnCoins"
-    source = Source(WINNING_WAYS, "chapter 14")
-    says = N_(
-        "A single head’s value is the smallest number that is no nim-sum of values of "
-        "coins that may turn with it."
+def _each_heads_alone(rules: "OwnCoins") -> SumOfHeads:
+    return SumOfHeads(
+        rules,
+        says=N_(
+            "A single head’s value is the smallest number that is no nim-sum of values of "
+            "coins that may turn with it."
+        ),
+        value_of_heads=partial(_value, rules.clauses),
     )
-
-    def value_of_heads(self, coin: int) -> int:
-        return _value(self.rules.clauses, coin)
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
     title = N_("Invented game on coins")
     source = Source(WINNING_WAYS, "chapter 14")
     example = "own-coins(turn-1;turn-2-at-distance-squares):3,5,6"
-    laws = laws_about(EachHeadsAlone)
+    laws = laws_about(_each_heads_alone)
     language = COINS
 
     @cached_property

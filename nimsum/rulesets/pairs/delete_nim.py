@@ -1,6 +1,8 @@
 """Delete Nim and its variant: keep one heap, throw the other away, split (Abuku, section 3)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
 
 from nimsum.language import N_, _
 from nimsum.rulesets.boards.places import Touch
@@ -14,10 +16,23 @@ from nimsum.theory.numbers.arithmetic import two_valuation
 ABUKU = "Abuku 2020"
 
 
-class TrailingOnes(LawAbout[Heaps, "_Deleting"]):
+@dataclass(frozen=True)
+class TrailingOnes(LawAbout[Heaps, "DeleteNim"]):
     """The value is the number of 1s at the end of both heaps together, bit by bit."""
 
+    source: Source
+    zeros: str = ""
+    lost: str = ""
+    says = N_(
+        "Write both heaps in binary and put a 1 wherever either has one. The value "
+        "is how many 1s stand at the right end."
+    )
     series = "pairs"
+
+    @property
+    def statement(self) -> str:
+        first = _("First take 1 from both heaps.")
+        return f"{first} {super().statement}" if self.rules.smallest_heap else super().statement
 
     @property
     def formula(self) -> str:
@@ -29,6 +44,20 @@ class TrailingOnes(LawAbout[Heaps, "_Deleting"]):
         x, y = self.rules.reduced(position)
         return two_valuation((x | y) + 1)
 
+    def worked_out(self, position: Heaps) -> str:
+        x, y = self.rules.reduced(position)
+        value, less = self.value(position), " − 1" if self.rules.smallest_heap else ""
+        together = _(
+            "In binary %(x)s is %(binary_x)s and %(y)s is %(binary_y)s, together %(together)s",
+            x=f"{position[0]}{less}",
+            binary_x=f"{x:b}",
+            y=f"{position[1]}{less}",
+            binary_y=f"{y:b}",
+            together=f"{x | y:b}",
+        )
+        ones = _("%(together)s, with %(value)s 1s at the right end", together=together, value=value)
+        return valued(ones, value)
+
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
         found = (
             (self.rules.written(x, y),)
@@ -39,7 +68,7 @@ class TrailingOnes(LawAbout[Heaps, "_Deleting"]):
 
 
 class DeletingBounds(SeveralHeapsBounds):
-    rules: "_Deleting"
+    rules: "DeleteNim"
 
     def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
         for kept in self.rules.kept(position):
@@ -57,15 +86,28 @@ class DeletingBounds(SeveralHeapsBounds):
         return 0 if not any(reduced) else 1 if 1 in reduced else 2
 
 
-class _Deleting(SeveralHeapsRuleset):
-    """What both games share.
+class DeleteNim(SeveralHeapsRuleset):
+    """Keep one heap and delete the other; take a token from it and split what is left.
 
-    With x - c for a heap of x tokens, where c is the smallest heap, every position is one of Delete
-    Nim (Theorem 3.9).
+    With x - c for a heap of x tokens, where c is the smallest heap, every position of the variant
+    is one of Delete Nim (Theorem 3.9).
     """
 
+    slug = "delete-nim"
+    title = N_("Delete Nim")
+    source = Source(ABUKU, "§3.1")
+    example = "delete-nim:11,9"
+    says = N_("Throw one heap away and take 1 from the other. Split the rest; parts may be empty.")
     interchangeable = True
     only_takes = False
+    laws = laws_about(
+        partial(
+            TrailingOnes,
+            source=Source(ABUKU, "Theorem 3.5"),
+            zeros="a is even and b is even",
+            lost=N_("Two even heaps lose for the player to move."),
+        )
+    )
     bounds = cached_component(DeletingBounds)
 
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
@@ -104,65 +146,7 @@ class _Deleting(SeveralHeapsRuleset):
         return min(reduced) >= 0 and sum(reduced) + 1 in self.reduced(position)
 
 
-class OnesOfHeaps(TrailingOnes):
-    source = Source(ABUKU, "Theorem 3.5")
-    says = N_(
-        "Write both heaps in binary and put a 1 wherever either has one. The value "
-        "is how many 1s stand at the right end."
-    )
-    lost = N_("Two even heaps lose for the player to move.")
-    zeros = "a is even and b is even"
-
-    def worked_out(self, position: Heaps) -> str:
-        x, y = position
-        together = _(
-            "In binary %(x)s is %(binary_x)s and %(y)s is %(binary_y)s, together %(together)s",
-            x=x,
-            binary_x=f"{x:b}",
-            y=y,
-            binary_y=f"{y:b}",
-            together=f"{x | y:b}",
-        )
-        return _with_its_ending(together, self.value(position))
-
-
-class DeleteNim(_Deleting):
-    """Keep one heap and delete the other; take a token from it and split what is left."""
-
-    slug = "delete-nim"
-    title = N_("Delete Nim")
-    source = Source(ABUKU, "§3.1")
-    example = "delete-nim:11,9"
-    says = N_("Throw one heap away and take 1 from the other. Split the rest; parts may be empty.")
-    laws = laws_about(OnesOfHeaps)
-
-
-class OnesOfHeapsLessOne(TrailingOnes):
-    source = Source(ABUKU, "Corollary 3.10")
-    says = OnesOfHeaps.says
-
-    @property
-    def statement(self) -> str:
-        first = _("First take 1 from both heaps.")
-        return f"{first} {super().statement}"
-
-    lost = N_("Two odd heaps lose for the player to move.")
-    zeros = "a is odd and b is odd"
-
-    def worked_out(self, position: Heaps) -> str:
-        x, y = self.rules.reduced(position)
-        together = _(
-            "In binary %(x)s is %(binary_x)s and %(y)s is %(binary_y)s, together %(together)s",
-            x=f"{x + 1} − 1",
-            binary_x=f"{x:b}",
-            y=f"{y + 1} − 1",
-            binary_y=f"{y:b}",
-            together=f"{x | y:b}",
-        )
-        return _with_its_ending(together, self.value(position))
-
-
-class VariantOfDeleteNim(_Deleting):
+class VariantOfDeleteNim(DeleteNim):
     """Keep one heap and delete the other; split it into two heaps that are not empty."""
 
     slug = "vdn"
@@ -171,10 +155,11 @@ class VariantOfDeleteNim(_Deleting):
     smallest_heap = 1
     example = "vdn:8,5"
     says = N_("Throw one heap away; split the other into two heaps.")
-    laws = laws_about(OnesOfHeapsLessOne)
-
-
-def _with_its_ending(together: str, value: int) -> str:
-    return valued(
-        _("%(together)s, with %(value)s 1s at the right end", together=together, value=value), value
+    laws = laws_about(
+        partial(
+            TrailingOnes,
+            source=Source(ABUKU, "Corollary 3.10"),
+            zeros="a is odd and b is odd",
+            lost=N_("Two odd heaps lose for the player to move."),
+        )
     )
