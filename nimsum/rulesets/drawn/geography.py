@@ -79,7 +79,7 @@ class Geography(CellsRuleset):
     source = _UNDIRECTED
     board = CELLS.with_verbs(_GO)
     example = "geography:4x5"
-    says = N_("Move the token to a neighbouring cell that it has not visited.")
+    says = N_("Move the token to a neighbouring cell not yet visited.")
     laws = (Dominoes(),)
     has_token, turns_over, stays_impossible = True, True, False
     words = cached_component(GeographyWords)
