@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from markupsafe import Markup, escape
+from pydantic import ConfigDict
 
 from nimsum.budget import Budget
 from nimsum.match.match import Match, written_moves
@@ -12,9 +13,29 @@ from webapp.teaching.lessons.judging import JudgedMove
 from webapp.teaching.lessons.ladders import Ladder, Step
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.play.query import PlayQuery
-from webapp.views.web.queries import query_of
+from webapp.views.web.queries import Query, Switch, query_of
 
-from .queries import StepQuery
+
+class StepQuery(Query):
+    """/lessons/LADDER/STEP?answer=ANSWER&marks=on&moves=MOVES: a step, counted from 1, with what
+    was answered and played. Its board reads its own fields.
+    """
+
+    model_config = ConfigDict(extra="ignore")
+
+    endpoint = "lessons.step"
+    in_path = ("slug", "number")
+    joined = ("answer",)
+
+    slug: str
+    number: int
+    answer: str = ""
+    marks: Switch = False
+    moves: str = ""
+
+    def answering(self, answer: str) -> str:
+        """The address of the step with another answer, nothing played."""
+        return StepQuery(slug=self.slug, number=self.number, answer=answer).href()
 
 
 @dataclass(frozen=True, slots=True)

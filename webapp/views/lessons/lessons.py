@@ -19,9 +19,8 @@ from webapp.views.web.answers import page_or_part, pushing, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import allow_no_parameters
 
-from .attempt import StepAttempt
+from .attempt import StepAttempt, StepQuery
 from .page import lesson_page
-from .queries import StepQuery
 
 lessons = Blueprint("lessons", __name__)
 

@@ -19,8 +19,7 @@ from webapp.views.games.named_games import games_of
 from webapp.views.pictures.previews import preview_of
 from webapp.views.play.panels import Action
 
-from .attempt import StepAttempt
-from .queries import StepQuery
+from .attempt import StepAttempt, StepQuery
 
 _FOR_THE_GOAL, _FOR_JUDGING, _FOR_PICTURES = 0.5, 0.5, 0.5
 """Parts of the budget, each of what is left: the goal, the last move, the pictures."""

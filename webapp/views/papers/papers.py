@@ -2,8 +2,7 @@
 check is a job, started and stopped by POST, the same for everybody; its result is kept.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import partial
 from http import HTTPStatus
 from itertools import groupby
 from types import SimpleNamespace
@@ -12,23 +11,33 @@ from flask import Blueprint, abort, make_response, render_template, request, url
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
-from nimsum.lab.papers.check import Compared, PaperPlace, Value
+from nimsum.lab.papers.check import Check, CheckVerdict, Compared, PaperPlace, Value
 from nimsum.lab.papers.shelf import PAPERS, Paper, PaperEntry
 from nimsum.language import _
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum, component_of
-from webapp.teaching.games.works import WORKS, Work
-from webapp.teaching.paper_checks import LONGEST_CHECK_SECONDS
+from webapp.jobs.computation import Stage
+from webapp.jobs.queue import Job
+from webapp.teaching.games.works import WORKS
+from webapp.teaching.paper_checks import CHECK, LONGEST_CHECK_SECONDS
 from webapp.views.games.named_games import path_of, title_of
 from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
-from webapp.views.web.job_view import METHODS, should_redirect, wish_of
+from webapp.views.web.job_view import (
+    METHODS,
+    JobView,
+    obey,
+    queue,
+    record_of,
+    should_redirect,
+    wish_of,
+)
 from webapp.views.web.queries import Query, allow_no_parameters
 
-from .checks import WISHES, check_view
-
 papers = Blueprint("papers", __name__)
+
+_WISHES = ("start", "more", "stop")
 
 
 class EntryQuery(Query):
@@ -42,46 +51,25 @@ class EntryQuery(Query):
     do: str | None = None
 
 
-@dataclass(frozen=True)
-class PaperPage:
-    """The page of a paper, or of one of its entries."""
+def _shown(paper: Paper) -> SimpleNamespace:
+    """A paper as its pages show it; `check`, `picture` and `games` are asked for entries of it."""
+    sections = groupby(paper.statements, lambda each: each.place.in_section)
+    return SimpleNamespace(
+        paper=paper,
+        work=WORKS[paper.work],
+        path=url_for("papers.paper", slug=paper.slug),
+        checked=sum(each.check is not None for each in paper.statements),
+        sections=[(section, list(found)) for section, found in sections],
+        check=partial(_check_view, paper.slug),
+        picture=_picture,
+        games=lambda entry: [(title_of(game), path_of(game)) for game in entry.games],
+    )
 
-    paper: Paper
 
-    @property
-    def work(self) -> Work:
-        """Who wrote it, and its title."""
-        return WORKS[self.paper.work]
-
-    @property
-    def path(self) -> str:
-        """The address of the page."""
-        return url_for("papers.paper", slug=self.paper.slug)
-
-    @property
-    def checked(self) -> int:
-        """How many statements have a check."""
-        return sum(each.check is not None for each in self.paper.statements)
-
-    @property
-    def sections(self) -> Iterator[tuple[str, list[PaperEntry]]]:
-        """The statements by the sections that they stand in; first what the section is called."""
-        for section, found in groupby(self.paper.statements, lambda each: each.place.in_section):
-            yield section, list(found)
-
-    def check(self, entry: PaperEntry) -> SimpleNamespace | None:
-        """The check of an entry, as it is now."""
-        return check_view(self.paper.slug, entry)
-
-    def picture(self, *entries: PaperEntry) -> str:
-        """The picture of a position of the first game that entries are about; empty for none."""
-        names = (name for entry in entries for name in entry.games)
-        name = next(names, None)
-        return "" if name is None else preview_of_sum(_position_of(name)).picture
-
-    def games(self, entry: PaperEntry) -> list[tuple[str, str]]:
-        """The games that an entry is about: titles, and addresses of their pages."""
-        return [(title_of(game), path_of(game)) for game in entry.games]
+def _picture(*entries: PaperEntry) -> str:
+    """The picture of a position of the first game that entries are about; empty for none."""
+    name = next((name for entry in entries for name in entry.games), None)
+    return "" if name is None else preview_of_sum(_position_of(name)).picture
 
 
 def _position_of(name: str) -> Sum:
@@ -124,7 +112,7 @@ def has_mended(rows: tuple[Compared, ...]) -> bool:
 def index() -> str:
     """All papers."""
     allow_no_parameters()
-    return render_template("papers/index.html", pages=[PaperPage(each) for each in PAPERS])
+    return render_template("papers/index.html", pages=list(map(_shown, PAPERS)))
 
 
 @papers.get("/papers/<slug>")
@@ -147,9 +135,9 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
     found = next((each for each in page.paper.entries if each.key == key), None)
     if found is None:
         abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement."))
-    wish = wish_of(request, asked.do, () if found.check is None else WISHES)
+    wish = wish_of(request, asked.do, () if found.check is None else _WISHES)
     fragment = wants_fragment()
-    view = check_view(slug, found, wish=wish, fragment=fragment)
+    view = _check_view(slug, found, wish=wish, fragment=fragment)
     if should_redirect(wish, fragment=fragment):
         return see_other(asked.path())
     # It shows how far a check is.
@@ -166,8 +154,46 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
     )
 
 
-def _page(slug: str) -> PaperPage:
+def _page(slug: str) -> SimpleNamespace:
     found = next((each for each in PAPERS if each.slug == slug), None)
     if found is None:
         abort(HTTPStatus.NOT_FOUND, _("No such paper is checked here."))
-    return PaperPage(found)
+    return _shown(found)
+
+
+def _check_view(
+    paper: str, entry: PaperEntry, *, wish: str = "", fragment: bool = False
+) -> SimpleNamespace | None:
+    """The check of an entry, after a POST has started or stopped it; None if it has none."""
+    check = entry.check
+    if check is None:
+        return None
+    jobs = _jobs_of(paper, entry.key, check)
+    obey(wish, *{"stop": jobs, "more": jobs[:1]}.get(wish, jobs[-1:]), anew=True)
+    address = EntryQuery(slug=paper, key=entry.key).path()
+    view = JobView.of(_told_of(jobs), address, acted=bool(wish), fragment=fragment)
+    found: CheckVerdict | None = view.result
+    return SimpleNamespace(
+        entry=entry,
+        check=check,
+        job=view,
+        target=f"check-{entry.key}",
+        verdict=found,
+        # What we say holds: the statement, or that this is misprinted.
+        as_stated=found and (found.mended if entry.is_misprint else found.holds),
+    )
+
+
+def _jobs_of(paper: str, key: str, check: Check) -> list[Job[CheckVerdict]]:
+    """The jobs of a check: that of the larger size, if it has one, and the usual one."""
+    sizes = [check.more, check.usual] if check.more else [check.usual]
+    return [queue().job(CHECK, paper, key, size) for size in sizes]
+
+
+def _told_of(jobs: list[Job[CheckVerdict]]) -> Job[CheckVerdict]:
+    stages = [(job, record_of(job).stage) for job in jobs]
+    for wanted in (Stage.RUNNING, Stage.QUEUED, Stage.DONE):
+        for job, stage in stages:
+            if stage is wanted:
+                return job
+    return jobs[-1]

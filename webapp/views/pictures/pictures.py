@@ -6,8 +6,7 @@ from nimsum.language import _
 from webapp.views.puzzles.words import QUESTIONS
 from webapp.views.web.deadline import leave_to_solvers
 
-from .previews import called, shown_of
-from .query import PictureQuery
+from .previews import PictureQuery, called, shown_of
 from .sheet import png_of, question_of, svg_of
 
 pictures = Blueprint("pictures", __name__)

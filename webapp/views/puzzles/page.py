@@ -27,7 +27,7 @@ from webapp.views.web.preferences import in_words
 from webapp.views.web.queries import query_of
 
 from .attempt import Attempt
-from .words import QUESTIONS, TRAPS, winner_of
+from .words import QUESTIONS, TRAPS, answers_to_who, winner_of
 
 _FOR_SLIPS, _FOR_THE_REASON = 0.4, 0.5
 """Parts of the budget for replies that beat a wrong answer, and for the reason."""
@@ -123,18 +123,13 @@ def _run(attempt: Attempt) -> SimpleNamespace | None:
 
 def _question(attempt: Attempt) -> SimpleNamespace:
     puzzle, query = attempt.puzzle, attempt.query
-    can_draw = any(component.ruleset.loopy for component in puzzle.position)
-    answers = [
-        (_("Whoever moves now"), query.answering("next").href()),
-        (_("Whoever moves second"), query.answering("previous").href()),
-    ]
-    if can_draw:
-        answers.append((_("Nobody: a draw"), query.answering("draw").href()))
+    asks_who = puzzle.kind is QuestionKind.WHO and not attempt.judged
+    answers = answers_to_who(puzzle) if asks_who else ()
     return SimpleNamespace(
         text=_(QUESTIONS[puzzle.kind]),
         kind=puzzle.kind,
         game=puzzle.wanted.game.title,
-        who=tuple(answers) if puzzle.kind is QuestionKind.WHO and not attempt.judged else (),
+        who=[(told, query.answering(written).href()) for written, told in answers],
     )
 
 

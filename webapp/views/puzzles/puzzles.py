@@ -32,10 +32,9 @@ from webapp.views.web.errors import retry_headers, told_page
 from webapp.views.web.queries import allow_no_parameters, given_once
 
 from .attempt import Attempt
-from .games import puzzle_games
 from .page import puzzle_page
 from .queries import ChosenDay, FreePuzzle, NewPuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
-from .words import OUTCOMES, QUESTIONS
+from .words import OUTCOMES, QUESTIONS, puzzle_games
 
 puzzle_list = Blueprint("puzzle_list", __name__)
 puzzles = Blueprint("puzzles", __name__)

@@ -7,13 +7,14 @@ from types import SimpleNamespace
 from flask import Blueprint, redirect, request
 from werkzeug.wrappers import Response
 
+from nimsum.language import N_, gettext as _
 from nimsum.limits import LARGEST_HEAP, MOST_COMPONENTS
 from nimsum.match.gallery import NEW_COMPONENT
 from nimsum.match.match import Player
 from nimsum.match.opponents import OPPONENTS
 from nimsum.match.surprise import surprise
 from nimsum.match.training import MOST_TAKEN_BACK
-from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.catalogue import AnyRuleset, families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.near import sum_meant
@@ -26,9 +27,13 @@ from webapp.views.play.query import PlayQuery
 from webapp.views.web.answers import page_or_part, see_other, wants_fragment
 from webapp.views.web.queries import sum_in_query
 
-from .game_choices import game_choices
-
 setup = Blueprint("setup", __name__)
+
+_ONE_HEAP, _BRACKETS, _OTHERS = (
+    N_("One heap, no brackets"),
+    N_("Needs brackets"),
+    N_("Several heaps, or a shape"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +97,7 @@ def _builder() -> SimpleNamespace:
         rows=[replace(row, index=index) for index, row in enumerate(rows)],
         changed=any(row.changed for row in rows),
         filled_in=any(row.filled_in for row in rows),
-        games=game_choices(),
+        games=_game_choices(),
         error=error,
         typed=typed,
         meant=sum_meant(typed) if error else "",
@@ -111,6 +116,27 @@ def _builder() -> SimpleNamespace:
         most_taken_back=MOST_TAKEN_BACK,
         fragment=wants_fragment(),
     )
+
+
+def _game_choices() -> dict[str, list[SimpleNamespace]]:
+    """All games, in groups by what has to be typed for them; no group is empty."""
+    groups: dict[str, list[SimpleNamespace]] = {_ONE_HEAP: [], _BRACKETS: [], _OTHERS: []}
+    for family in families():
+        group, name = _choice_of(family)
+        groups[group].append(SimpleNamespace(slug=family.slug, name=name))
+    return {_(group): choices for group, choices in groups.items() if choices}
+
+
+def _choice_of(family: type[AnyRuleset]) -> tuple[str, str]:
+    ruleset, _colon, position = family.example.partition(":")
+    brackets = ruleset.removeprefix(family.slug).strip("()")
+    typed = [_("brackets like %(example)s", example=brackets)] if brackets else []
+    if not position.isdecimal():
+        like = N_("position like %(example)s") if brackets else N_("like %(example)s")
+        typed.append(_(like, example=position))
+    title = _(family.title)
+    group = _BRACKETS if brackets else _OTHERS if typed else _ONE_HEAP
+    return group, f"{title} ({', '.join(typed)})" if typed else title
 
 
 def _rows_of_form() -> list[BuilderRow]:

@@ -18,7 +18,7 @@ from webapp.teaching.words import instruction, label
 from webapp.views.pictures.emblems import on_paper
 from webapp.views.pictures.previews import preview_of
 from webapp.views.puzzles.queries import FreePuzzle
-from webapp.views.puzzles.words import QUESTIONS, winner_of
+from webapp.views.puzzles.words import QUESTIONS, answers_to_who, winner_of
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.origins import is_of_this_computer, within_app
 from webapp.views.web.sharing import qr_code
@@ -82,7 +82,9 @@ def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> SimpleName
         parts=_parts(puzzle.position),
         powers=_powers(puzzle),
         rulesets=() if puzzle.wanted.game.rulesets else tuple(own),
-        answers=_answers(puzzle) if puzzle.kind is QuestionKind.WHO else (),
+        answers=[told for _written, told in answers_to_who(puzzle)]
+        if puzzle.kind is QuestionKind.WHO
+        else (),
         solved=_solved(puzzle) if key else None,
     )
 
@@ -106,34 +108,24 @@ def _powers(puzzle: Puzzle) -> tuple[int, ...]:
     return _POWERS[-max(_FEWEST_POWERS, min(max(heaps, default=0).bit_length(), len(_POWERS))) :]
 
 
-def _answers(puzzle: Puzzle) -> tuple[str, ...]:
-    answers = (_("Whoever moves now"), _("Whoever moves second"))
-    loopy = any(component.ruleset.loopy for component in puzzle.position)
-    return (*answers, _("Nobody: a draw")) if loopy else answers
-
-
 def _solved(puzzle: Puzzle) -> SimpleNamespace:
-    position = puzzle.position
-    told = [instruction(position, move) for move in puzzle.winning]
-    winner = winner_of(puzzle.solution.outcome)
+    position, outcome = puzzle.position, puzzle.solution.outcome
     budget = Budget(_FOR_ONE_REASON, budget_of_request().check)
-    names = [label(each, index, len(position)) for index, each in enumerate(position)]
     why = explanation_of(position, puzzle.convention, budget)
     if isinstance(why, MisereExplanation):
-        values = [
-            SimpleNamespace(name=name, value=part.genus or _("not computed"), how=part.badge)
-            for name, part in zip(names, why.reasons, strict=False)
-        ]
-        return SimpleNamespace(winner=winner, winning=told, values=values, reason=why.rule)
-    values = [
-        SimpleNamespace(name=name, value=part.value, how=part.how)
-        for name, part in zip(names, why.reasons, strict=False)
-    ]
+        parts = [(each.genus or _("not computed"), each.badge) for each in why.reasons]
+        reason = why.rule
+    else:
+        parts = [(each.value, each.how) for each in why.reasons]
+        reason = _reason(outcome, why.value)
     return SimpleNamespace(
-        winner=winner,
-        winning=told,
-        values=values,
-        reason=_reason(puzzle.solution.outcome, why.value),
+        winner=winner_of(outcome),
+        winning=[instruction(position, move) for move in puzzle.winning],
+        values=[
+            SimpleNamespace(name=label(each, index, len(position)), value=value, how=how)
+            for index, (each, (value, how)) in enumerate(zip(position, parts, strict=False))
+        ],
+        reason=reason,
     )
 
 

@@ -11,8 +11,7 @@ from nimsum.rulesets.errors import GameError
 from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
 from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING
-from webapp.views.puzzles.games import puzzle_games
-from webapp.views.puzzles.words import QUESTIONS
+from webapp.views.puzzles.words import QUESTIONS, puzzle_games
 from webapp.views.web.answers import SECONDS_UNTIL_MORE, see_other
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import reload_header
