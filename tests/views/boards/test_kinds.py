@@ -16,7 +16,7 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Move
 from webapp.views.boards.boards import component_view
-from webapp.views.boards.cuts.picture import CutsPicture
+from webapp.views.boards.heap_pictures import CutsPicture
 from webapp.views.boards.registry import PRESENTATIONS
 
 TREE = Path(__file__).parents[3]

@@ -17,8 +17,7 @@ from webapp.views.api.schemas import MOST_VALUES_LISTED
 from webapp.views.web.queries import Query
 
 from .operations import OPERATIONS, Operation
-from .schemas import ErrorAnswer
-from .sequence_schemas import JobAnswer
+from .schemas import ErrorAnswer, JobAnswer
 
 _EXAMPLES = json.loads(Path(__file__).with_name("examples.json").read_text(encoding="utf-8"))
 """By the path of an operation: an example of what is asked, and its answer."""

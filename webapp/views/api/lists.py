@@ -14,7 +14,7 @@ from webapp.views.web.deadline import budget_of_request
 
 from .operations import operation
 from .queries import GamesAsked
-from .sequence_schemas import GameAnswer, GamesAnswer
+from .schemas import GameAnswer, GamesAnswer
 
 _BETWEEN_GAMES = ";"
 

@@ -17,8 +17,7 @@ from nimsum.rulesets.titles import game_name
 from webapp.jobs.computation import Stage
 from webapp.views.explore.address import ValuesAsked
 from webapp.views.explore.files import in_full
-from webapp.views.explore.table_page import MOST_PAIRS_TAPPED
-from webapp.views.explore.tables import cells_of
+from webapp.views.explore.tables import MOST_PAIRS_TAPPED, cells_of
 from webapp.views.explore.values import Found, found as found_values, progress_of
 from webapp.views.web.answers import no_store
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
@@ -26,7 +25,7 @@ from webapp.views.web.origins import refuse_pages_of_other_sites
 
 from .operations import operation
 from .queries import CancelAsked, JobAsked, LawAsked, OptionsAsked, PairsAsked, SequenceAsked
-from .sequence_schemas import (
+from .schemas import (
     BesideAnswer,
     DifferenceAnswer,
     JobAnswer,

@@ -2,14 +2,12 @@
 
 from dataclasses import replace
 
-from .cuts.picture import cuts_picture, read_cuts
 from .graph.editor import draw_graph
 from .grids.editor import draw_grid
+from .heap_pictures import cuts_picture, elements, ghosts, read_cuts, tokens_picture
 from .places.presentation import places_picture, read_ends, read_ticks
 from .presentation import Presentation, picked
 from .rows.editor import draw_row
-from .subsets.picture import elements
-from .tokens.picture import ghosts, tokens_picture
 
 _PLACES = Presentation(places_picture, shows_moves=True, read_move=read_ticks, folder="places")
 

@@ -1,13 +1,36 @@
-"""The board of cuts: one tap between two tokens cuts there, or several cuts are ticked."""
+"""What the boards of tokens, of cuts and of subsets draw: each shows one number."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from werkzeug.datastructures import MultiDict
 
+from nimsum.match.match import Change, Player
 from nimsum.rulesets.boards.places import OnGaps
+from nimsum.rulesets.heaps.subsets import SubsetRuleset
 from nimsum.rulesets.sums import Component
-from webapp.views.boards.component_view import Choice, ComponentView
+
+from .component_view import MOST_TOKENS, Choice, ComponentView
+
+
+def tokens_picture(view: ComponentView) -> list[tuple[Choice | None, str]] | None:
+    """Each token's move by a tap, and the tokens that go; None for a heap shown as a bar."""
+    if not view.drawn:
+        return None
+    by_rest = {choice.option[0]: choice for choice in view.choices}
+    places = list(map(str, range(view.position)))
+    return [(by_rest.get(rest), " ".join(places[rest:])) for rest in range(view.position)]
+
+
+def ghosts(left: int, changes: Sequence[Change]) -> list[Player]:
+    """Who took each of the tokens that the last moves removed, left to right; none off a bar."""
+    sizes = [change.before for change in changes] + [left]
+    taken = [
+        [change.by] * (before - after if before <= MOST_TOKENS else 0)
+        for change, (before, after) in zip(changes, pairwise(sizes), strict=True)
+    ]
+    return [player for run in reversed(taken) for player in run][: max(0, MOST_TOKENS - left)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +69,14 @@ def read_cuts(component: Component, args: MultiDict[str, str]) -> str:
     edges = [0, *[k for k in places if 0 < k < n], n]
     parts = sorted((b - a for a, b in pairwise(edges)), reverse=True)
     return ",".join(map(str, parts))
+
+
+_MOST_TAPPED = 60
+
+
+def elements(view: ComponentView) -> tuple[int, ...] | None:
+    """The numbers that one can tap; None where there are too many of them."""
+    ruleset = view.ruleset
+    assert isinstance(ruleset, SubsetRuleset), f"{ruleset.slug} has a board of subsets without any"
+    numbers = tuple(ruleset.elements(view.position))
+    return numbers if len(numbers) <= _MOST_TAPPED else None

@@ -1,1 +1,0 @@
-"""Tokens in a row, between which one cuts."""

@@ -1,1 +1,0 @@
-"""A number that any of some numbers together replace."""

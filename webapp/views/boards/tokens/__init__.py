@@ -1,1 +1,0 @@
-"""Tokens of a heap."""
