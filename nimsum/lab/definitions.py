@@ -262,15 +262,6 @@ def rectangle(rows: int, columns: int) -> Places:
     return frozenset(product(range(rows), range(columns)))
 
 
-def lines(tokens: Places) -> set[Places]:
-    """The rows and columns with a token, each as the set of its tokens, also across gaps."""
-    return {
-        frozenset(token for token in tokens if token[way] == line)
-        for way in (0, 1)
-        for line in {token[way] for token in tokens}
-    }
-
-
 def block(side: int, row: int, column: int) -> Places:
     """A square by its side and its top left place."""
     return frozenset((row + i, column + j) for i, j in product(range(side), repeat=2))
@@ -372,8 +363,12 @@ GAMES: dict[str, Definition] = {
     "sum-from-product": lambda n: (
         (n - d - n // d,) for d in divisors(n) if n // d <= d and d + n // d < n
     ),
-    # 4: all tokens of a row or column.
-    "diamond": lambda tokens: ((tokens - line,) for line in lines(tokens)),
+    # 4: all tokens of a row or column, also across gaps.
+    "diamond": lambda tokens: (
+        (frozenset(token for token in tokens if token[way] != line),)
+        for way in (0, 1)
+        for line in {token[way] for token in tokens}
+    ),
     # 7: k-by-k cells, all of them there.
     "remove-a-square": lambda cells: ((cells - block(*square),) for square in squares(cells)),
     "remove-an-edge": _remove_an_edge,

@@ -38,6 +38,7 @@ def test_a_check_is_found_by_its_name(tmp_path: Path) -> None:
     ("text", "told"),
     [
         (SAYS + CHECK.replace("lemma_10", "lemma_11"), "pupils_games has no check lemma_11"),
+        (SAYS + CHECK + '[parts.pupils_games.with]\ngame = "nim"', "judging has no check lemma_10"),
         (SAYS, "lemma-10 needs both `check` and `compares`, or `unchecked`"),
         (SAYS + CHECK + 'unchecked = "A definition."', "lemma-10 needs both `check`"),
         (SAYS + 'check = "lemma_10"', "lemma-10 needs both `check`"),
