@@ -1,8 +1,8 @@
 """How people speak of a ruleset: its positions, options and moves, and the boards it shows."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, TypedDict, Unpack
 
 from nimsum.language import N_, _
 
@@ -12,20 +12,30 @@ from .wording import some
 _MOST_OPTIONS_LISTED = 5
 
 
+class KnownWords(TypedDict, Generic[P], total=False):
+    """Members of `Words` that a ruleset gives as they are, or as functions."""
+
+    noun: str
+    plural: str
+    reduction: Callable[[P, Option[P]], int]
+    advice: Callable[[P], str]
+
+
 class Words(Generic[P]):
-    """How people speak of a game, by its definition alone.
+    """How people speak of a game, by its definition alone; `known` replaces members.
 
     Class attributes are marked with N_ and translated when shown; methods return translated words.
     """
 
-    noun: ClassVar[str] = N_("heap")
+    noun: str = N_("heap")
     """The name of a component."""
-    plural: ClassVar[str] = N_("heaps")
+    plural: str = N_("heaps")
     ready: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Positions to start from: what people call them, and their notation."""
 
-    def __init__(self, rules: Any) -> None:
+    def __init__(self, rules: Any, **known: Unpack[KnownWords[P]]) -> None:
         self.rules = rules
+        vars(self).update(known)
 
     @property
     def sample_position(self) -> P:

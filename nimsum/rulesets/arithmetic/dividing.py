@@ -1,6 +1,6 @@
 """The dividing games: split a number into equal parts (Iannucci & Larsson, section 5)."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 
 from nimsum.budget import spend
 from nimsum.language import N_, _, ngettext
@@ -71,20 +71,6 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
             yield from self.rules.bounds.options_leaving(n, set())
 
 
-class DividingBounds(DivisionBounds):
-    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """An even number of parts leaves pairs, an odd one leaves a part."""
-        if not odd and n % 2 == 0:
-            return iter(divisors(n // 2))
-        fits = len(odd) == 1
-        return (d for d in odd if fits and self.rules.has_size(n, d) and n // d % 2)
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        sizes = divisors(position)[:-1]
-        some = dict.fromkeys(sizes[:12] + sizes[-12:])
-        return (self.rules.divided(position, size) for size in some)
-
-
 class Dividing(DivisionRuleset):
     """Divide your number into equal parts, at least two.
 
@@ -97,7 +83,7 @@ class Dividing(DivisionRuleset):
     example = "dividing:18"
     says = N_("Divide one heap into two or more equal heaps.")
     laws = laws_about(OddPrimeFactors)
-    bounds = cached_component(DividingBounds, played_out=MOST_HEAPS_LEFT)
+    bounds = cached_component(DivisionBounds, played_out=MOST_HEAPS_LEFT)
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
@@ -108,18 +94,15 @@ class Dividing(DivisionRuleset):
     def has_size(self, n: int, size: int) -> bool:
         return 1 <= size < n and n % size == 0
 
-
-class DivideAndResidueBounds(DivisionBounds):
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """An even number of parts leaves the remainder; an odd one leaves a part beside it."""
-        if len(odd) < 2 and 0 not in odd:
-            remainder = max(odd, default=0)
-            twice = n - remainder
-            if twice > 0 and twice % 2 == 0:
-                yield from (d for d in divisors(twice // 2) if d > remainder)
-        size = max(odd, default=0)
-        if self.rules.has_size(n, size) and n // size % 2 and odd == {size, n % size or size}:
-            yield size
+        """An even number of parts leaves pairs, an odd one leaves a part."""
+        if not odd and n % 2 == 0:
+            return iter(divisors(n // 2))
+        return (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
+
+    def notable_sizes(self, n: int) -> Iterable[int]:
+        sizes = divisors(n)[:-1]
+        return dict.fromkeys(sizes[:12] + sizes[-12:])
 
 
 class DivisionRecurrence:
@@ -161,7 +144,7 @@ class DivideAndResidue(DivisionRuleset):
         ),
     )
     bounds = cached_component(
-        DivideAndResidueBounds,
+        DivisionBounds,
         longest_table=LONGEST_DIVISION_TABLE,
         played_out=MOST_HEAPS_LEFT,
         recurrence=DivisionRecurrence,
@@ -170,3 +153,14 @@ class DivideAndResidue(DivisionRuleset):
     def divided(self, n: int, size: int) -> Option[int]:
         count, rest = divmod(n, size)
         return equal_heaps(count, size) + ((rest,) if rest else ())
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """An even number of parts leaves the remainder; an odd one leaves a part beside it."""
+        if len(odd) < 2 and 0 not in odd:
+            remainder = max(odd, default=0)
+            twice = n - remainder
+            if twice > 0 and twice % 2 == 0:
+                yield from (d for d in divisors(twice // 2) if d > remainder)
+        size = max(odd, default=0)
+        if self.has_size(n, size) and n // size % 2 and odd == {size, n % size or size}:
+            yield size

@@ -56,17 +56,7 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
         """The sizes that fit into n an even number of times, and 1."""
         if n > 1:
             yield 1
-        yield from (size for size in self.rules.bounds.sizes_leaving(n, set()) if size > 1)
-
-
-class ThrowResidueBounds(DivisionBounds):
-    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        if odd:
-            fits = len(odd) == 1
-            yield from (d for d in odd if fits and self.rules.has_size(n, d) and n // d % 2)
-            return
-        for count in range(2, n + 1, 2):
-            yield from range(n // count, n // (count + 1), -1)
+        yield from (size for size in self.rules.sizes_leaving(n, set()) if size > 1)
 
 
 class DivideThrowResidue(DivisionRuleset):
@@ -81,10 +71,17 @@ class DivideThrowResidue(DivisionRuleset):
     example = "divide-throw-residue:10"
     says = N_("Divide one heap into equal smaller heaps; throw the rest away.")
     laws = laws_about(PlaceOfOddDivisor)
-    bounds = cached_component(ThrowResidueBounds, played_out=MOST_HEAPS_LEFT)
+    bounds = cached_component(DivisionBounds, played_out=MOST_HEAPS_LEFT)
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        if odd:
+            yield from (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
+            return
+        for count in range(2, n + 1, 2):
+            yield from range(n // count, n // (count + 1), -1)
 
 
 class Doubling(Law[int]):

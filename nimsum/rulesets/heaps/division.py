@@ -69,6 +69,16 @@ class DivisionRuleset(OnGaps, HeapRuleset):
         """Whether the parts of n can have that size."""
         return 1 <= size < n
 
+    @abstractmethod
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """The sizes with which exactly these heaps stand there an odd number of times."""
+
+    def notable_sizes(self, n: int) -> Iterable[int]:
+        """A few numbers, increasing; those that are sizes differ in kind."""
+        root = isqrt(n)
+        sizes = {1, 2, 3, 5, 10, root, root + 1, n // 5, n // 4, n // 3, n // 3 + 1}
+        return sorted(sizes | {n // 2, n // 2 + 1, n // 2 + 2, n - 3, n - 2, n - 1})
+
     def options(self, position: int) -> Iterator[Option[int]]:
         return (self.divided(position, size) for size in self.sizes(position))
 
@@ -81,20 +91,14 @@ class DivisionRuleset(OnGaps, HeapRuleset):
 class DivisionBounds(HeapBounds):
     rules: DivisionRuleset
 
-    @abstractmethod
-    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """The sizes with which exactly these heaps stand there an odd number of times."""
-
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        return (self.rules.divided(position, size) for size in self.sizes_leaving(position, odd))
+        return (
+            self.rules.divided(position, size) for size in self.rules.sizes_leaving(position, odd)
+        )
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        n, root = position, isqrt(position)
-        sizes = {1, 2, 3, 5, 10, root, root + 1, n // 5, n // 4, n // 3, n // 3 + 1}
-        sizes |= {n // 2, n // 2 + 1, n // 2 + 2, n - 3, n - 2, n - 1}
-        return (
-            self.rules.divided(n, size) for size in sorted(sizes) if self.rules.has_size(n, size)
-        )
+        sizes = self.rules.notable_sizes(position)
+        return (self.rules.divided(position, d) for d in sizes if self.rules.has_size(position, d))
 
     def fewest_moves(self, position: int) -> int:
         return int(position > 1)

@@ -128,11 +128,6 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
                         yield _without(position, taken)
 
 
-class NimhoffWords(SeveralHeapsWords):
-    noun = N_("row")
-    plural = N_("rows")
-
-
 class NimhoffBounds(SeveralHeapsBounds):
     rules: "_Nimhoff"
 
@@ -172,7 +167,7 @@ class _Nimhoff(SeveralHeapsRuleset):
     """Take an allowed number from one heap, or fewer than h tokens in all from any heaps."""
 
     h: int
-    words = cached_component(NimhoffWords)
+    words = cached_component(SeveralHeapsWords, noun=N_("row"), plural=N_("rows"))
     bounds = cached_component(NimhoffBounds)
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
@@ -284,7 +279,7 @@ class CyclicNimhoff(_Nimhoff):
         return self._with_few(_("Take any number of tokens from one heap."))
 
 
-class WordsOfSets(NimhoffWords):
+class WordsOfSets(SeveralHeapsWords):
     """How people speak of heaps with sets of their own."""
 
     rules: "GeneralizedCyclicNimhoff"
@@ -318,7 +313,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     source = Source(ABUKU, "Definition 2.1")
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
     on_squares = True
-    words = cached_component(WordsOfSets)
+    words = cached_component(WordsOfSets, noun=N_("row"), plural=N_("rows"))
     bounds = cached_component(BoundsOfSets)
 
     @cached_property

@@ -53,14 +53,9 @@ class EveryOtherStep(Law[Heaps]):
         return Finding(((target,) for target in found), complete=True)
 
 
-class StaircaseWords(SeveralHeapsWords):
-    """A row of heaps is a staircase here, and a move takes nothing away above the first step."""
-
-    noun = N_("staircase")
-    plural = N_("staircases")
-
-    def reduction(self, position: Heaps, option: tuple[Heaps, ...]) -> int:
-        return max(b - a for b, a in zip(position, option[0], strict=True))
+def _reduction(position: Heaps, option: Option[Heaps]) -> int:
+    """A move takes nothing away above the first step."""
+    return max(b - a for b, a in zip(position, option[0], strict=True))
 
 
 def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
@@ -122,7 +117,9 @@ class StaircaseNim(SeveralHeapsRuleset):
         step = next(changed, None)
         return step is not None and target == _moved(position, step, position[step] - target[step])
 
-    words = cached_component(StaircaseWords)
+    words = cached_component(
+        SeveralHeapsWords, noun=N_("staircase"), plural=N_("staircases"), reduction=_reduction
+    )
     bounds = cached_component(
         SeveralHeapsBounds,
         notable_options=_notable_options,

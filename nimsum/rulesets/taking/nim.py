@@ -39,14 +39,12 @@ def _notable_options(n: int) -> Iterator[Option[int]]:
     return ((k,) for k in (n - 1, n - 2, n - 3, n // 2, 1, 0) if 0 <= k < n)
 
 
-class NimWords(OneHeapWords):
+def _advice(position: int) -> str:
     """Advice for a heap that may be taken whole."""
-
-    def advice(self, position: int) -> str:
-        if position == 0:
-            return _("The heap is empty.")
-        from_here = _("%(n)s may become any smaller number.", n=position)
-        return f"{self.rules.rule} {from_here}"
+    if position == 0:
+        return _("The heap is empty.")
+    from_here = _("%(n)s may become any smaller number.", n=position)
+    return f"{_(Nim.says)} {from_here}"
 
 
 class Nim(SingleHeapRuleset):
@@ -67,7 +65,7 @@ class Nim(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] < n
 
-    words = cached_component(NimWords)
+    words = cached_component(OneHeapWords, advice=_advice)
     bounds = cached_component(
         SingleHeapBounds, notable_options=_notable_options, longest_play=lambda n: n
     )
