@@ -13,7 +13,7 @@ import pytest
 
 import dev
 from nimsum.budget import WORK_OF_A_SECOND, Budget
-from nimsum.rulesets.arithmetic.factoring import SubtractFactoring, SubtractFactoringRecurrence
+from nimsum.rulesets.arithmetic.factoring import SubtractFactoring, subtract_factoring_values
 from nimsum.theory import COMPILED, compiled_modules
 from nimsum.theory.graphs.edge_taking import EdgeTaking, parts_of as parts_of_graph
 from nimsum.theory.graphs.graphs import graph_of
@@ -122,8 +122,8 @@ def test_searches_over_places(most: int) -> None:
 
 def test_subtract_factoring(monkeypatch: pytest.MonkeyPatch) -> None:
     def values(module: Any) -> list[int]:
-        monkeypatch.setattr("nimsum.rulesets.arithmetic.factoring.extend", module.extend)
-        recurrence = SubtractFactoringRecurrence(SubtractFactoring())
+        monkeypatch.setattr("nimsum.rulesets.arithmetic.factoring.factor_steps", module)
+        recurrence = subtract_factoring_values(SubtractFactoring())
         for _ in range(4):
             recurrence.extend()
         return recurrence.values

@@ -1,6 +1,7 @@
 """What is known of a ruleset beyond its laws: searches, tables, bounds on play."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypedDict, TypeVar, Unpack
 
 from nimsum.budget import Budget, spend
@@ -16,23 +17,28 @@ P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 class Recurrence(Protocol):
     """The values of a ruleset's one-heap positions in order, each made from smaller ones."""
 
-    @property
-    def values(self) -> Sequence[int]:
-        """The values so far; the index is the heap."""
+    values: list[int]
+    """The values so far; the index is the heap."""
 
     def extend(self) -> None:
         """Add the value of the next heap, or of several. May raise OutOfBudget."""
 
-    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+    def options_of_value(self, n: int, value: int, /) -> Finding[int] | None:
         """Options of a heap that is in the table; None where only a scan can tell."""
-
-
-class Scanned:
-    """A recurrence that does not find options: only a scan can tell."""
-
-    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """None, always."""
         return None
+
+
+def _only_a_scan_tells(_n: int, _value: int) -> None:
+    """No options are found."""
+
+
+@dataclass
+class Tabulated:
+    """A recurrence made of a list that grows, a function that lets it, and one that looks back."""
+
+    values: list[int]
+    extend: Callable[[], None]
+    options_of_value: Callable[[int, int], Finding[int] | None] = _only_a_scan_tells
 
 
 class Recursion(Protocol[P_contra]):

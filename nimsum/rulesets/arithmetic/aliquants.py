@@ -7,6 +7,7 @@ from nimsum.budget import spend
 from nimsum.language import N_, _
 from nimsum.limits import LONGEST_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS, TOKENS
+from nimsum.rulesets.bounds import Tabulated
 from nimsum.rulesets.heaps.heap import HeapsByValue, NearTheEnds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import (
     Finding,
@@ -124,7 +125,7 @@ class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
         return Finding(iter([odd]), complete=False)
 
 
-class SaliquantRecurrence:
+def _by_odd_divisors(rules: "Saliquant") -> Tabulated:
     """The values of SALIQUANT, of even heaps by way of their odd divisors.
 
     From an even heap n, the odd heap 2v + 1 of value v is an option unless n - 2v - 1, which is
@@ -132,29 +133,28 @@ class SaliquantRecurrence:
     smallest that no even option has. As d is at most n/2, it is at least (n - 2)/4, which
     proves what the paper conjectures.
     """
+    values = [0]
+    even = HeapsByValue(rules)
+    even.add(0, 0)
 
-    def __init__(self, ruleset: "Saliquant") -> None:
-        self._ruleset = ruleset
-        self._even = HeapsByValue(ruleset)
-        self._even.add(0, 0)
-        self.values = [0]
-
-    def extend(self) -> None:
+    def extend() -> None:
         """Add the values of a stretch of heaps, odd and even in turn. Raises OutOfBudget."""
-        first = len(self.values) + 1
+        first = len(values) + 1
         stop = first + min(first, _LONGEST_STRETCH)
         spend((stop - first) // _HEAPS_TO_A_LOOK)
         for n, divisors in zip(range(first, stop, 2), odd_divisors(first, stop), strict=True):
             candidates = ((n - 1 - d) // 2 for d in divisors)
-            value = next(v for v in candidates if not self._even.options(n, v))
-            self._even.add(n, value)
-            self.values += [(n - 2) // 2, value]
+            value = next(v for v in candidates if not even.options(n, v))
+            even.add(n, value)
+            values.extend(((n - 2) // 2, value))
 
-    def options_of_value(self, n: int, value: int) -> Finding[int]:
-        found = self._even.options(n, value)
-        if self._ruleset.has_option(n, (2 * value + 1,)):
+    def options_of_value(n: int, value: int) -> Finding[int]:
+        found = even.options(n, value)
+        if rules.has_option(n, (2 * value + 1,)):
             found.append(2 * value + 1)
         return Finding(((k,) for k in sorted(found)), complete=True)
+
+    return Tabulated(values, extend, options_of_value)
 
 
 def _longest_play(n: int) -> int:
@@ -180,7 +180,7 @@ class Saliquant(SingleHeapRuleset):
     bounds = cached_component(
         NearTheEnds,
         longest_table=LONGEST_NUMBER_TABLE,
-        recurrence=SaliquantRecurrence,
+        recurrence=_by_odd_divisors,
         longest_play=_longest_play,
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Set
 from nimsum.budget import spend
 from nimsum.language import N_, _, ngettext
 from nimsum.limits import MOST_HEAPS_LEFT
+from nimsum.rulesets.bounds import Tabulated
 from nimsum.rulesets.heaps.division import DivisionBounds, DivisionRuleset, equal_heaps
 from nimsum.rulesets.ruleset import (
     Finding,
@@ -105,22 +106,20 @@ class Dividing(DivisionRuleset):
         return dict.fromkeys(sizes[:12] + sizes[-12:])
 
 
-class DivisionRecurrence:
+def _by_sizes(rules: "DivideAndResidue") -> Tabulated:
     """The values of DIVIDE-AND-RESIDUE, for all sizes of the parts at once."""
+    table = DivisionNimSums()
 
-    def __init__(self, ruleset: "DivideAndResidue") -> None:
-        self._divided = ruleset.divided
-        self._table = DivisionNimSums()
-        self.values = self._table.values
-
-    def extend(self) -> None:
-        if len(self.values) % _HEAPS_TO_A_LOOK == 0:
+    def extend() -> None:
+        if len(table.values) % _HEAPS_TO_A_LOOK == 0:
             spend()
-        self._table.extend()
+        table.extend()
 
-    def options_of_value(self, n: int, value: int) -> Finding[int]:
-        sizes = self._table.with_nim_sum(n, value)
-        return Finding((self._divided(n, size) for size in sizes), complete=True)
+    def options_of_value(n: int, value: int) -> Finding[int]:
+        sizes = table.with_nim_sum(n, value)
+        return Finding((rules.divided(n, size) for size in sizes), complete=True)
+
+    return Tabulated(table.values, extend, options_of_value)
 
 
 class DivideAndResidue(DivisionRuleset):
@@ -147,7 +146,7 @@ class DivideAndResidue(DivisionRuleset):
         DivisionBounds,
         longest_table=LONGEST_DIVISION_TABLE,
         played_out=MOST_HEAPS_LEFT,
-        recurrence=DivisionRecurrence,
+        recurrence=_by_sizes,
     )
 
     def divided(self, n: int, size: int) -> Option[int]:

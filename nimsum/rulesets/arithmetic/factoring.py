@@ -9,7 +9,7 @@ import numpy as np
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import PARTITIONS
-from nimsum.rulesets.bounds import Scanned
+from nimsum.rulesets.bounds import Tabulated
 from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset
 from nimsum.rulesets.ruleset import (
     Finding,
@@ -21,7 +21,7 @@ from nimsum.rulesets.ruleset import (
     laws_about,
 )
 from nimsum.rulesets.wording import valued
-from nimsum.theory.heaps.factor_steps import extend
+from nimsum.theory.heaps import factor_steps
 from nimsum.theory.heaps.parts_in_pairs import partitions, products_in_pairs
 from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.theory.numbers.arithmetic import (
@@ -234,20 +234,19 @@ class SubtractFactoringBounds(HeapBounds):
         )
 
 
-class SubtractFactoringRecurrence(Scanned):
+def subtract_factoring_values(_rules: "SubtractFactoring") -> Tabulated:
     """The values of SUBTRACT FACTORING, some at once."""
+    values = [0, 0]
+    table = np.zeros(LONGEST_SUBTRACT_FACTORING_TABLE + 1 + _STEP, dtype=np.uint16)
+    seen = np.zeros(1 << 16, dtype=np.intc)
+    stack = np.zeros((4, _MOST_DIVISORS), dtype=np.intc)
 
-    def __init__(self, _ruleset: "SubtractFactoring") -> None:
-        self.values = [0, 0]
-        self._table = np.zeros(LONGEST_SUBTRACT_FACTORING_TABLE + 1 + _STEP, dtype=np.uint16)
-        self._seen = np.zeros(1 << 16, dtype=np.intc)
-        self._stack = np.zeros((4, _MOST_DIVISORS), dtype=np.intc)
+    def extend() -> None:
+        start = len(values)
+        factor_steps.extend(table, start, start + _STEP, seen, stack)
+        values.extend(table[start : start + _STEP].tolist())
 
-    def extend(self) -> None:
-        start = len(self.values)
-        stop = start + _STEP
-        extend(self._table, start, stop, self._seen, self._stack)
-        self.values.extend(self._table[start:stop].tolist())
+    return Tabulated(values, extend)
 
 
 class SubtractFactoring(HeapRuleset):
@@ -269,7 +268,7 @@ class SubtractFactoring(HeapRuleset):
         SubtractFactoringBounds,
         longest_table=LONGEST_SUBTRACT_FACTORING_TABLE,
         played_out=_LARGEST_PLAYED_OUT,
-        recurrence=SubtractFactoringRecurrence,
+        recurrence=subtract_factoring_values,
         fewest_moves=lambda n: int(n > 1),
     )
 

@@ -6,6 +6,7 @@ from math import gcd
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import PARTITIONS
+from nimsum.rulesets.bounds import Tabulated
 from nimsum.rulesets.heaps.forced import EqualPlays, ForcedBounds, ForcedRuleset
 from nimsum.rulesets.heaps.heap import OneHeapWords
 from nimsum.rulesets.ruleset import Finding, Option, Source, cached_component, laws_about
@@ -101,34 +102,32 @@ def _length(n: int) -> int:
     return int(n > 1) + sum(_length(k) for k in range(1, n) if gcd(k, n) == 1)
 
 
-class RelativePrimeRecurrence:
-    """The values of FULLSET RELATIVE PRIME, by inclusion and exclusion.
+def _by_inclusion_and_exclusion(rules: "FullsetRelativePrime") -> Tabulated:
+    """The values of FULLSET RELATIVE PRIME.
 
     The value of n is 1 if an even number of the smaller heaps of value 1 are relatively prime to n.
     The parity is the sum modulo 2, over the square-free divisors d of n, of those that d divides.
     """
+    primes_of_each = prime_divisors()
+    odd: set[int] = set()  # The square-free divisors of an odd number of the heaps of value 1.
+    values = [0]
 
-    def __init__(self, ruleset: "FullsetRelativePrime") -> None:
-        self._ruleset = ruleset
-        self._prime_divisors = prime_divisors()
-        self._odd: set[int] = set()
-        """The square-free numbers that divide an odd number of the heaps of value 1 so far."""
-        self.values = [0]
-
-    def extend(self) -> None:
+    def extend() -> None:
         square_free = [1]
-        for p in next(self._prime_divisors):
+        for p in next(primes_of_each):
             square_free += [p * d for d in square_free]
-        n = len(self.values)
-        value = int(n > 1 and sum(d in self._odd for d in square_free) % 2 == 0)
+        n = len(values)
+        value = int(n > 1 and sum(d in odd for d in square_free) % 2 == 0)
         if value:
-            self._odd.symmetric_difference_update(square_free)
-        self.values.append(value)
+            odd.symmetric_difference_update(square_free)
+        values.append(value)
 
-    def options_of_value(self, n: int, value: int) -> Finding[int]:
+    def options_of_value(n: int, value: int) -> Finding[int]:
         """The only option, if its value, which is not that of n, is the wanted one."""
-        options: Iterator[Option[int]] = self._ruleset.options(n)
-        return Finding(options if value == 1 - self.values[n] else iter(()), complete=True)
+        options: Iterator[Option[int]] = rules.options(n)
+        return Finding(options if value == 1 - values[n] else iter(()), complete=True)
+
+    return Tabulated(values, extend, options_of_value)
 
 
 class FullsetRelativePrime(FullsetRuleset):
@@ -143,7 +142,7 @@ class FullsetRelativePrime(FullsetRuleset):
     bounds = cached_component(
         ForcedBounds,
         longest_table=LARGEST_RELATIVE_PRIME_FULLSET,
-        recurrence=RelativePrimeRecurrence,
+        recurrence=_by_inclusion_and_exclusion,
         longest_play=lambda n: _length(n) if n <= _LARGEST_WITH_LENGTH else None,
     )
 

@@ -8,6 +8,7 @@ from math import gcd
 from nimsum.language import N_, _
 from nimsum.limits import LONGEST_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS
+from nimsum.rulesets.bounds import Tabulated
 from nimsum.rulesets.heaps.heap import HeapsByValue, SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.series import Proved
@@ -110,41 +111,40 @@ def _longest_play(n: int) -> int:
     return n if n < 2 else 1 + (n - smallest_prime_factor(n)) // 2
 
 
-class NontotativeRecurrence:
+def _by_sieve(rules: "Nontotative") -> Tabulated:
     """The values of NONTOTATIVE: by Theorem 6 for multiples of 2 and 3, else by a sieve.
 
     For each prime the sieve keeps the values of its multiples so far, as bits.
     """
+    primes_of_each = prime_divisors()
+    next(primes_of_each)
+    reached: dict[int, int] = {}
+    heaps = HeapsByValue(rules)
+    values = [0, 1]
+    for small, its_value in enumerate(values):
+        heaps.add(small, its_value)
 
-    def __init__(self, ruleset: "Nontotative") -> None:
-        self._prime_divisors = prime_divisors()
-        next(self._prime_divisors)
-        self._reached: dict[int, int] = {}
-        self._heaps = HeapsByValue(ruleset)
-        self.values = [0, 1]
-        for n, value in enumerate(self.values):
-            self._heaps.add(n, value)
-
-    def extend(self) -> None:
-        n = len(self.values)
-        primes = [p for p in next(self._prime_divisors) if p > 3]
+    def extend() -> None:
+        n = len(values)
+        primes = [p for p in next(primes_of_each) if p > 3]
         if n % 2 == 0:
             value = n // 2
         elif n % 3 == 0:
             value = (n + 1) // 4
         else:
-            reached = 0
+            by_primes = 0
             for p in primes:
-                reached |= self._reached.get(p, 1)
-            value = mex_of_bits(reached)
+                by_primes |= reached.get(p, 1)
+            value = mex_of_bits(by_primes)
         for p in primes:
-            self._reached[p] = self._reached.get(p, 1) | 1 << value
-        self._heaps.add(n, value)
-        self.values.append(value)
+            reached[p] = reached.get(p, 1) | 1 << value
+        heaps.add(n, value)
+        values.append(value)
 
-    def options_of_value(self, n: int, value: int) -> Finding[int]:
-        found = self._heaps.options(n, value)
-        return Finding(((k,) for k in found), complete=True)
+    def options_of_value(n: int, value: int) -> Finding[int]:
+        return Finding(((k,) for k in heaps.options(n, value)), complete=True)
+
+    return Tabulated(values, extend, options_of_value)
 
 
 class Nontotative(SingleHeapRuleset):
@@ -165,7 +165,7 @@ class Nontotative(SingleHeapRuleset):
     bounds = cached_component(
         SingleHeapBounds,
         longest_table=LONGEST_NUMBER_TABLE,
-        recurrence=NontotativeRecurrence,
+        recurrence=_by_sieve,
         notable_options=_notable_options,
         longest_play=_longest_play,
     )

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from nimsum.budget import spend
 from nimsum.registry import REGISTRY
-from nimsum.rulesets.bounds import Recurrence
+from nimsum.rulesets.bounds import Recurrence, Tabulated
 from nimsum.rulesets.heaps.heap_bounds import HeapBounds, HeapGame
 from nimsum.rulesets.heaps.pairs import (
     TwoHeapRecurrence,
@@ -101,7 +101,7 @@ class CodeBounds(HeapBounds):
         digits = self.rules.digits
         if most_heaps(digits) < 3:
             return TwoHeapRecurrence(two_heap_moves(digits), prove=self.proved_period)
-        return ThreeHeapRecurrence(digits)
+        return _with_three_heaps(digits)
 
     def table_bytes(self, values: Sequence[int]) -> int:
         three = most_heaps(self.rules.digits) == 3
@@ -144,27 +144,23 @@ def _in_turns(some: Iterator[Option[int]], others: Iterator[Option[int]]) -> Ite
     yield from others
 
 
-class ThreeHeapRecurrence:
+def _with_three_heaps(digits: tuple[int, ...]) -> Tabulated:
     """The values of a code with moves that leave three heaps."""
+    moves, taken = two_heap_moves(digits), allowed(digits, 3)
+    table = ThreeHeapValues(digits)
 
-    def __init__(self, digits: tuple[int, ...]) -> None:
-        self._three = allowed(digits, 3)
-        self._moves = two_heap_moves(digits)
-        self._table = ThreeHeapValues(digits)
-        self.values = self._table.values
-
-    def extend(self) -> None:
+    def extend() -> None:
         """Add some values. Raises OutOfBudget.
 
         Each costs a look, and more for the words of nim-sums: about as many as the one before.
         """
-        spend(_STEP + _STEP * self._table.words_read // _WORDS_TO_A_LOOK)
-        self._table.extend(_STEP)
+        spend(_STEP + _STEP * table.words_read // _WORDS_TO_A_LOOK)
+        table.extend(_STEP)
 
-    def options_of_value(self, n: int, value: int) -> Finding[int]:
+    def options_of_value(n: int, value: int) -> Finding[int]:
         """Some of the options of that value: none only where there is none."""
-        three = (
-            option for i in self._three for option in self._table.three_with_nim_sum(n - i, value)
-        )
-        pairs = options_in_table(self._moves, self.values, n, value)
+        three = (option for i in taken for option in table.three_with_nim_sum(n - i, value))
+        pairs = options_in_table(moves, table.values, n, value)
         return Finding(iter(dict.fromkeys(_in_turns(pairs, three))), complete=False)
+
+    return Tabulated(table.values, extend, options_of_value)

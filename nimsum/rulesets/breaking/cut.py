@@ -10,7 +10,7 @@ from nimsum.budget import spend
 from nimsum.language import N_, _
 from nimsum.rulesets.boards.kinds import CUTS
 from nimsum.rulesets.boards.places import CutInTwo
-from nimsum.rulesets.bounds import Recurrence
+from nimsum.rulesets.bounds import Recurrence, Tabulated
 from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset, OneHeapWords, read_set
 from nimsum.rulesets.heaps.pairs import lifted_options
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
@@ -72,7 +72,7 @@ class CutBounds(HeapBounds):
         return lifted_options(period, values, moves, n, value)
 
     def recurrence(self) -> Recurrence:
-        return CutRecurrence(self.rules.cuts)
+        return _by_partitions(self.rules.cuts)
 
     def table_bytes(self, values: Sequence[int]) -> int:
         sets = len(values) * (self.rules.cuts[-1] + 1)
@@ -139,19 +139,18 @@ class Cut(CutInTwo, HeapRuleset):
         return len(option) - 1 in self.cuts and min(option) > 0 and sum(option) == n
 
 
-class CutRecurrence:
+def _by_partitions(cuts: tuple[int, ...]) -> Tabulated:
     """The values of a CUT game from the nim-sums that partitions reach."""
+    table = PartitionNimSums(tuple(c + 1 for c in cuts))
+    most_parts = max(cuts) + 1
 
-    def __init__(self, cuts: tuple[int, ...]) -> None:
-        self._table = PartitionNimSums(tuple(c + 1 for c in cuts))
-        self._most_parts = max(cuts) + 1
-        self.values = self._table.values
+    def extend() -> None:
+        spend(1 + len(table.values) * most_parts // _PARTS_TO_A_LOOK)
+        table.extend()
 
-    def extend(self) -> None:
-        spend(1 + len(self.values) * self._most_parts // _PARTS_TO_A_LOOK)
-        self._table.extend()
-
-    def options_of_value(self, n: int, value: int) -> Finding[int]:
+    def options_of_value(n: int, value: int) -> Finding[int]:
         """Some of the options of that value: none only where there is none."""
-        some = islice(self._table.with_nim_sum(n, value), 200)
+        some = islice(table.with_nim_sum(n, value), 200)
         return Finding(iter(dict.fromkeys(some)), complete=False)
+
+    return Tabulated(table.values, extend, options_of_value)

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any, Protocol, Unpack
 
 from nimsum.budget import spend
-from nimsum.rulesets.bounds import Bounds, HasOptions, KnownBounds, Recurrence, Scanned
+from nimsum.rulesets.bounds import Bounds, HasOptions, KnownBounds, Recurrence
 from nimsum.rulesets.law import Finding, Option
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.periods.periodicity import Certificate
@@ -117,7 +117,7 @@ class NearTheEnds(SingleHeapBounds):
             yield from islice(((k,) for k in part if self.rules.has_option(n, (k,))), 6)
 
 
-class OptionRecurrence(Scanned):
+class OptionRecurrence(Recurrence):
     """Grundy values by definition: the mex of the nim-sums of the options."""
 
     def __init__(self, rules: HeapGame) -> None:

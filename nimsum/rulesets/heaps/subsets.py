@@ -9,7 +9,7 @@ from nimsum.budget import spend
 from nimsum.language import _
 from nimsum.limits import MOST_HEAPS_LEFT
 from nimsum.rulesets.boards.kinds import SUBSETS
-from nimsum.rulesets.bounds import KnownBounds, Scanned
+from nimsum.rulesets.bounds import KnownBounds, Tabulated
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, cached_component
 from nimsum.rulesets.wording import some
 from nimsum.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
@@ -74,22 +74,20 @@ class SubsetWords(OneHeapWords):
         return f"{self.rules.rule} {at_most}"
 
 
-class SubsetRecurrence(Scanned):
+def _by_spaces(rules: "SubsetRuleset") -> Tabulated:
     """The values of such a ruleset from the spaces that the values of the numbers span."""
+    values = [0] * rules.smallest_heap
 
-    def __init__(self, ruleset: "SubsetRuleset") -> None:
-        self._numbers = ruleset.numbers
-        self.values = [0] * ruleset.smallest_heap
-
-    def extend(self) -> None:
-        values = self.values
-        space = NimSpace(values[number] for number in self._numbers(len(values)))
+    def extend() -> None:
+        space = NimSpace(values[number] for number in rules.numbers(len(values)))
         values.append(space.mex())
+
+    return Tabulated(values, extend)
 
 
 @per_question(8)
 def _values(rules: "SubsetRuleset") -> Sequence[int]:
-    recurrence = SubsetRecurrence(rules)
+    recurrence = _by_spaces(rules)
     while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
         if len(recurrence.values) % _HEAPS_TO_A_LOOK == 0:
             spend()
@@ -102,7 +100,7 @@ class SubsetBounds(HeapBounds):
 
     def __init__(self, rules: "SubsetRuleset", **known: Unpack[KnownBounds[int]]) -> None:
         super().__init__(
-            rules, longest_table=LONGEST_POWERSET_TABLE, recurrence=SubsetRecurrence, **known
+            rules, longest_table=LONGEST_POWERSET_TABLE, recurrence=_by_spaces, **known
         )
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:

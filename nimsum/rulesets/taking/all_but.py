@@ -6,7 +6,7 @@ from itertools import count
 
 from nimsum.budget import spend
 from nimsum.language import N_, _
-from nimsum.rulesets.bounds import Recurrence
+from nimsum.rulesets.bounds import Recurrence, Tabulated
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.ruleset import Finding, Option, Source, cached_component
 from nimsum.rulesets.wording import listed_or
@@ -28,7 +28,7 @@ class AllButBounds(SingleHeapBounds):
         return ((k,) for k in some if k >= 0 and self.rules.has_option(n, (k,)))
 
     def recurrence(self) -> Recurrence:
-        return AllButTable(self.rules.numbers)
+        return _by_steps(self.rules.numbers)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         return all_but_period(values, self.rules.numbers)
@@ -87,23 +87,18 @@ class AllBut(SetRuleset):
         return (n - amount for amount in range(1, n + 1) if self.may_take(amount))
 
 
-class AllButTable:
+def _by_steps(excluded: tuple[int, ...]) -> Tabulated:
     """The values of an all-but game, several at a time."""
+    recurrence = AllButRecurrence(excluded)
+    values = recurrence.values
 
-    def __init__(self, excluded: tuple[int, ...]) -> None:
-        self._recurrence = AllButRecurrence(excluded)
-        self.values = self._recurrence.values
-        self._excluded = frozenset(excluded)
-
-    def extend(self) -> None:
+    def extend() -> None:
         spend()
         for _step in range(_STEP):
-            self._recurrence.extend()
+            recurrence.extend()
 
-    def options_of_value(self, n: int, value: int) -> Finding[int]:
-        found = (
-            (heap,)
-            for heap in range(n)
-            if self.values[heap] == value and n - heap not in self._excluded
-        )
-        return Finding(iter(list(found)), complete=True)
+    def options_of_value(n: int, value: int) -> Finding[int]:
+        heaps = [k for k in range(n) if values[k] == value and n - k not in excluded]
+        return Finding(((k,) for k in heaps), complete=True)
+
+    return Tabulated(values, extend, options_of_value)

@@ -10,7 +10,7 @@ from nimsum.budget import Budget, spend
 from nimsum.language import N_
 from nimsum.limits import POSITIONS_REMEMBERED, SEARCHED_NUMBERS_REMEMBERED
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.bounds import Recursion, Scanned
+from nimsum.rulesets.bounds import Recursion, Tabulated
 from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Option, Source, cached_component
 from nimsum.rulesets.sources import PRIMES_STEP
@@ -42,22 +42,20 @@ def can_end_in(n: int, moves: int) -> bool:
     return any(can_end_in(result, moves - 1) for result in results(n))
 
 
-class SumFromProductSieve(Scanned):
+def _by_sieve(_rules: object = None) -> Tabulated:
     """The values of 0, 1, 2, …, many at a time; 0, which is no position, has 0.
 
     With m = n + 1 a move leads from ab to (a - 1)(b - 1) in m, so an option of n is at most n -
     2√n, and a stretch of 2√n numbers is worked out at once: for all products ab in it, the value of
     (a - 1)(b - 1) - 1 is marked in a word for ab.
     """
+    values = [0]
+    table = np.zeros(LARGEST_SIEVED + 1, dtype=np.int8)
 
-    def __init__(self) -> None:
-        self.values = [0]
-        self._values = np.zeros(LARGEST_SIEVED + 1, dtype=np.int8)
-
-    def extend(self) -> None:
+    def extend() -> None:
         """Add the next stretch, up to the largest number that is sieved. Raises OutOfBudget."""
         spend()
-        start = len(self.values)
+        start = len(values)
         stop = min(start + isqrt(4 * start), LARGEST_SIEVED + 1)
         smaller = np.arange(2, isqrt(stop - 1) + 1, dtype=np.int64)
         first = np.maximum(smaller, -(-start // smaller))
@@ -67,17 +65,19 @@ class SumFromProductSieve(Scanned):
         result = (a - 1) * (b - 1) - 1
         reached = np.zeros(stop - start, dtype=np.int64)
         # From 4 = 2·2 nothing positive is left.
-        marks = np.where(result > 0, np.int64(1) << self._values[result].astype(np.int64), 0)
+        marks = np.where(result > 0, np.int64(1) << table[result].astype(np.int64), 0)
         np.bitwise_or.at(reached, a * b - start, marks)
         lowest_missing = ~reached & (reached + 1)
-        self._values[start:stop] = np.log2(lowest_missing)
-        self.values += self._values[start:stop].tolist()
+        table[start:stop] = np.log2(lowest_missing)
+        values.extend(table[start:stop].tolist())
+
+    return Tabulated(values, extend)
 
 
 @cache
 def _sieved() -> Sequence[int]:
     """All values that are sieved, which takes a tenth of a second."""
-    sieve = SumFromProductSieve()
+    sieve = _by_sieve()
     with Budget(inf):
         while len(sieve.values) <= LARGEST_SIEVED:
             sieve.extend()
@@ -191,7 +191,7 @@ class SumFromProduct(SingleHeapRuleset):
         SingleHeapBounds,
         longest_table=LARGEST_SIEVED,
         played_out=_LARGEST_PLAYED_THROUGH,
-        recurrence=lambda _rules: SumFromProductSieve(),
+        recurrence=_by_sieve,
         recursion=SumFromProductSearch,
         search_shortest_play=_search_shortest_play,
     )

@@ -9,8 +9,8 @@ from nimsum.budget import Budget
 from nimsum.rulesets.taking import sum_from_product
 from nimsum.rulesets.taking.sum_from_product import (
     LARGEST_SIEVED,
+    SumFromProduct,
     SumFromProductSearch,
-    SumFromProductSieve,
     results,
 )
 from nimsum.theory.nimbers.nimbers import mex
@@ -18,7 +18,7 @@ from nimsum.theory.nimbers.nimbers import mex
 
 @pytest.fixture(scope="module")
 def values() -> list[int]:
-    sieve = SumFromProductSieve()
+    sieve = SumFromProduct().bounds.recurrence()
     while len(sieve.values) <= LARGEST_SIEVED:
         sieve.extend()
     return sieve.values
