@@ -19,8 +19,7 @@ from nimsum.rulesets.sums import Component, has_move
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
 from webapp.teaching.why.pointing import Pointed
-from webapp.teaching.words import Nouns, label, nouns
-from webapp.views.boards.folded import MOST_COMPONENTS_TOLD
+from webapp.teaching.words import label, nouns
 
 from .boards import component_view
 from .component_view import ComponentView
@@ -33,7 +32,7 @@ from .drawing import (
     in_text,
     in_text_plainly,
 )
-from .folded import folded
+from .folded import MOST_COMPONENTS_TOLD, folded
 from .measures import measures
 from .rows.pins import pin_row_view
 from .tally import TallyOfVotes
@@ -46,26 +45,6 @@ MOST_COMPONENTS_DRAWN = 30
 
 _MOST_TRIED = 3
 """The components that are drawn in vain because they have no room, each for all that are equal."""
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnBoard:
-    """A board as a page shows it: some components drawn, the others `folded` into lines of text.
-    `showing` opens the form that draws another one. `untold` components are more than there are
-    lines for. `typing` is None where nobody can move; `measures` are classes for the size of the
-    pieces.
-    """
-
-    can_move: bool
-    nouns: Nouns
-    components: tuple[Markup, ...]
-    in_text: tuple[Markup, ...]
-    typing: dict[str, Any] | None
-    measures: str
-    folded: list[SimpleNamespace]
-    showing: Markup
-    untold: int
-    several_games: bool
 
 
 @dataclass(frozen=True)
@@ -87,12 +66,16 @@ class MatchBoard:
     pointed: Mapping[int, Pointed] = field(default_factory=dict)
     tally: TallyOfVotes | None = None
 
-    def draw(self) -> DrawnBoard:
-        """The board, drawn: all that depends on the solver is found out here."""
+    def draw(self) -> SimpleNamespace:
+        """The board as a page shows it: some components drawn, the others `folded` into lines of
+        text; all that depends on the solver is found out here. `showing` opens the form that draws
+        another one. `untold` components are more than there are lines for. `typing` is None where
+        nobody can move; `measures` are classes for the size of the pieces.
+        """
         position, shown = self.match.position, self._drawn()
         hidden = [index for index in range(len(position)) if index not in shown]
         lines = folded(position, hidden, self._marks if self.around.can_move else None)
-        return DrawnBoard(
+        return SimpleNamespace(
             can_move=self.around.can_move,
             nouns=nouns(position),
             components=tuple(shown[index] for index in sorted(shown) if shown[index]),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 from flask import url_for
 from markupsafe import escape
@@ -15,7 +16,7 @@ from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
 from webapp.teaching.words import instruction
 from webapp.views.boards.drawing import Surroundings, opening_of_form
-from webapp.views.boards.match_board import DrawnBoard, MatchBoard
+from webapp.views.boards.match_board import MatchBoard
 from webapp.views.boards.tally import TallyOfVotes
 from webapp.views.boards.typed_moves import with_typed_move
 
@@ -24,20 +25,6 @@ MOVE = "tap"
 
 _UNMARKED = Budget(0)
 """A board that tells nothing of its moves asks the solver nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class TappedBoard:
-    """The board of a game on a pupil's screen. While it can be tapped, `fields` go with a move that
-    is sent; `chosen` is one that is tapped but not sent, `order` the same in words, `error` what is
-    wrong.
-    """
-
-    board: DrawnBoard
-    fields: tuple[tuple[str, str], ...] = ()
-    chosen: str = ""
-    order: str = ""
-    error: GameError | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +39,29 @@ class Bar:
     right: bool | None = None
 
 
+def turn_on(board: SimpleNamespace) -> SimpleNamespace:
+    """The board on a pupil's screen. While it can be tapped, `fields` go with a move that is sent;
+    `chosen` is one that is tapped but not sent, `order` the same in words, `error` what is wrong.
+    """
+    return SimpleNamespace(board=board, fields=(), chosen="", order="", error=None)
+
+
 def turn_to_move(
     match: Match, code: str, fields: Sequence[tuple[str, str]], args: MultiDict[str, str]
-) -> TappedBoard:
+) -> SimpleNamespace:
     """A board on the screen of a pupil of a room, with what was tapped on it."""
-    board, error = _board_to_tap(match, url_for("class_pupils.show", code=code), fields), None
+    shown = turn_on(_board_to_tap(match, url_for("class_pupils.show", code=code), fields))
+    shown.fields = fields
     try:
-        move = tapped(match, args)
+        if move := tapped(match, args):
+            shown.chosen = written(match, move)
+            shown.order = order(match, shown.chosen)
     except GameError as wrong:
-        move, error = None, wrong
-    chosen = written(match, move) if move else ""
-    return TappedBoard(board, tuple(fields), chosen, order(match, chosen) if chosen else "", error)
+        shown.error = wrong
+    return shown
 
 
-def _board_to_tap(match: Match, path: str, fields: Sequence[tuple[str, str]]) -> DrawnBoard:
+def _board_to_tap(match: Match, path: str, fields: Sequence[tuple[str, str]]) -> SimpleNamespace:
     query = "&".join(map("=".join, fields))
     around = Surroundings(
         go=escape(f"{path}?{query}{'&' if query else ''}{MOVE}="),
@@ -75,13 +71,13 @@ def _board_to_tap(match: Match, path: str, fields: Sequence[tuple[str, str]]) ->
     return MatchBoard(match, around, _UNMARKED).draw()
 
 
-def board_at_rest(match: Match) -> DrawnBoard:
+def board_at_rest(match: Match) -> SimpleNamespace:
     """A board on which nobody moves now."""
     around = Surroundings(go=escape(""), form=escape(""), can_move=False)
     return MatchBoard(match, around, _UNMARKED).draw()
 
 
-def board_of_votes(match: Match, votes: Mapping[str, int]) -> DrawnBoard:
+def board_of_votes(match: Match, votes: Mapping[str, int]) -> SimpleNamespace:
     """A board that tells at each move how many propose it; a tap leads to the bar of the move."""
     counted = {read_move(match.position, text): count for text, count in votes.items()}
     if not counted:

@@ -9,7 +9,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from werkzeug.exceptions import ServiceUnavailable
 
@@ -31,19 +31,16 @@ T = TypeVar("T")
 _Question = tuple[Callable[..., Any], tuple[Hashable, ...]]
 
 
-class _Coming(NamedTuple):
-    """What is on its way for a room, and what to do when it is there."""
-
-    answer: "Future[Any]"
-    keep: Callable[[Any], None]
-
-
 @dataclass(slots=True)
 class _RoomWork:
-    """What is on its way for a room, and whether this process has drawn a screen of it."""
+    """What is on its way for a room, each with what to do when it is there, and whether this
+    process has drawn a screen of it.
+    """
 
     drawn: bool = False
-    coming: dict[_Question, _Coming] = field(default_factory=dict)
+    coming: dict[_Question, "tuple[Future[Any], Callable[[Any], None]]"] = field(
+        default_factory=dict
+    )
 
 
 @lru_cache(MOST_ROOMS)
@@ -101,22 +98,22 @@ def awaited(
         found: T = known[0]
         return found
     if question in coming:
-        answer = coming[question].answer
+        answer, _keep_it = coming[question]
     else:
         answer = _on_its_way(question)
         if not _has_come(answer):
-            coming[question] = _Coming(answer, keep or partial(_tell, code))
+            coming[question] = answer, keep or partial(_tell, code)
     return answer.result() if _has_come(answer) else None
 
 
 def settle(code: str) -> bool:
     """Keep what has come for a room. False where a screen may lack what nobody works on."""
     work = _work_for(as_typed(code))
-    done = [question for question, each in [*work.coming.items()] if each.answer.done()]
+    done = [question for question, (answer, _) in [*work.coming.items()] if answer.done()]
     for question in done:
-        each = work.coming.pop(question, None)
-        if each and _has_come(each.answer):
-            each.keep(each.answer.result())
+        answer, keep = work.coming.pop(question, (None, None))
+        if answer and keep and _has_come(answer):
+            keep(answer.result())
     return work.drawn and not done
 
 

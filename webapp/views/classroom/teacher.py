@@ -29,7 +29,7 @@ from .access import (
     the_classroom,
 )
 from .activities.catalogue import KINDS
-from .activities.kind import FromTeacher, Panel
+from .activities.kind import Panel
 from .queries import Plan
 from .refusals import Refused
 from .screens import is_unchanged, says_it_is_awake, screen, unchanged
@@ -158,7 +158,7 @@ def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
         raise AnswersClosed(
             _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
         )
-    kind.steer(FromTeacher(classroom, code, secret, view, view.activity, form))
+    kind.steer(classroom, code, secret, view.activity, form)
 
 
 def _add(classroom: Classroom, code: str, secret: str, form: Form) -> None:

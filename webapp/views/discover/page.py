@@ -46,10 +46,7 @@ def discover_page(asked: StripQuery, budget: Budget) -> SimpleNamespace:
         series=series,
         loopy=game.loopy,
         about_values=asked.about is Subject.VALUE,
-        kinds=[
-            (_(each.title), StripQuery(game=game, of=each.slug).href(), each == series)
-            for each in game.series
-        ],
+        kinds=asked.kinds(),
         subjects=_subjects(asked),
         pens=_pens(asked, found) if asked.about is Subject.VALUE else [],
         cells=[] if table else list(cells.values()),
@@ -70,7 +67,8 @@ def discover_page(asked: StripQuery, budget: Budget) -> SimpleNamespace:
         hint=hint_told,
         coach_title=_title(len(found.contradictions)),
         score=found.score,
-        steps=_steps(asked),
+        longer=asked.longer,
+        rule=RuleQuery(game=game, of=asked.of, about=asked.about).href(),
         dock=_dock(asked),
         spoken=hint_told or (contradictions[0].wrong if contradictions else praise),
     )
@@ -103,11 +101,6 @@ def _title(contradictions: int) -> str:
     if not contradictions:
         return _("Find the pattern")
     return ngettext("Something does not fit", "%(num)s things do not fit", contradictions)
-
-
-def _steps(asked: StripQuery) -> SimpleNamespace:
-    rule = RuleQuery(game=asked.game, of=asked.of, about=asked.about).href()
-    return SimpleNamespace(longer=asked.longer, rule=rule)
 
 
 def _dock(asked: StripQuery) -> tuple[Action, ...]:

@@ -76,6 +76,14 @@ class SeriesQuery(FormQuery):
         assert self._series is not None, "it was looked for when the address was read"
         return self._series
 
+    def kinds(self) -> list[tuple[str, str, bool]]:
+        """The series of the game: what each is called, its address, and whether it is this one."""
+        plain = type(self)(game=self.game)
+        return [
+            (_(each.title), plain.href(of=each.slug), each == self.series)
+            for each in self.game.series
+        ]
+
 
 def _outside(name: str, read: object, first: int, last: int) -> NotationError:
     return NotationError(

@@ -54,7 +54,7 @@ def _page(
         path=plain.path(),
         strip=StripQuery(game=game, of=asked.of, about=subject).href(),
         about_values=about_values,
-        kinds=[(_(each.title), plain.href(of=each.slug), each == series) for each in game.series],
+        kinds=asked.kinds(),
         subjects=[]
         if game.loopy
         else [(names[each], plain.href(about=each), each is subject) for each in Subject],

@@ -14,7 +14,7 @@ from webapp.teaching.lessons.pictures import Columns, Picture, picture_of
 from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.why.pointing import Pointing, powers_on
 from webapp.teaching.words import place
-from webapp.views.boards.match_board import DrawnBoard, MatchBoard
+from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
 from webapp.views.pictures.previews import preview_of
 from webapp.views.play.panels import Action
@@ -83,7 +83,7 @@ def _pictures(
 
 def _board(
     attempt: StepAttempt, pictures: tuple[tuple[Show, Picture], ...], budget: Budget, *, done: bool
-) -> DrawnBoard | None:
+) -> SimpleNamespace | None:
     step, match = attempt.step, attempt.match
     if match is None and step.goal is Goal.STRIP:
         return None

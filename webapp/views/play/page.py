@@ -22,7 +22,7 @@ from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
 from webapp.teaching.words import nouns
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
-from webapp.views.boards.match_board import DrawnBoard, MatchBoard
+from webapp.views.boards.match_board import MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
 from webapp.views.web.frames import rendered_for
 from webapp.views.web.solutions import looked_up
@@ -123,7 +123,7 @@ def _title(shown: Match) -> str:
     return _("%(game)s: can you win?", game=game)
 
 
-def first_board(start: Sum, budget: Budget) -> DrawnBoard:
+def first_board(start: Sum, budget: Budget) -> SimpleNamespace:
     """A start on which you make the first move against the player that never errs."""
     match = Match(start, Player.YOU)
     return _board(PlayState(PlayQuery.of(match), match, budget), elsewhere=True)
@@ -168,7 +168,7 @@ def _board(
     elsewhere: bool = False,
     pointed: Mapping[int, Pointed] | None = None,
     filmed: Match | None = None,
-) -> DrawnBoard:
+) -> SimpleNamespace:
     """The board that is shown; `elsewhere` says that it is on the page of something else. `pointed`
     is what an explanation speaks of, by component, `filmed` a match that it plays on.
     """

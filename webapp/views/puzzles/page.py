@@ -17,7 +17,7 @@ from webapp.teaching.why.pointing import Pointing
 from webapp.teaching.why.tries import refute
 from webapp.teaching.words import instruction
 from webapp.views.boards.drawing import Surroundings, opening_of_form
-from webapp.views.boards.match_board import DrawnBoard, MatchBoard
+from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
 from webapp.views.pictures.previews import preview_of
 from webapp.views.play.panels import Action
@@ -177,7 +177,7 @@ def _choice(attempt: Attempt) -> SimpleNamespace:
     return SimpleNamespace(chosen=chosen, all_said=all_said)
 
 
-def _board(attempt: Attempt, pointed: Pointing, budget: Budget) -> DrawnBoard:
+def _board(attempt: Attempt, pointed: Pointing, budget: Budget) -> SimpleNamespace:
     puzzle, bare = attempt.puzzle, attempt.query.unanswered
     fields = bare.fields()
     if _choosing(attempt):

@@ -14,7 +14,6 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Move
-from nimsum.solver.analysis import Outcome
 from webapp.teaching.puzzles.daily import FIRST_DAY, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
@@ -144,7 +143,10 @@ def _answered(query: PuzzleQuery) -> Response:
 def _with_answer(attempt: Attempt) -> Attempt:
     puzzle, written = attempt.puzzle, attempt.query.answer
     if puzzle.kind is QuestionKind.WHO:
-        return replace(attempt, outcome=_read_outcome(written))
+        if written and written not in OUTCOMES:
+            right = _("Write one of: %(all)s.", all=", ".join(OUTCOMES))
+            raise NotationError(_("That is no answer to this question."), written, right)
+        return replace(attempt, outcome=OUTCOMES.get(written))
     moves = tuple(read_move(puzzle.position, text) for text in written.split("_") if text)
     match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
     moves += with_typed_move(match, request.args).moves
@@ -154,13 +156,6 @@ def _with_answer(attempt: Attempt) -> Attempt:
         right = _("Write one, like answer=0:4.")
         raise NotationError(_("One move answers this puzzle."), written, right)
     return replace(attempt, moves=moves)
-
-
-def _read_outcome(text: str) -> Outcome | None:
-    if text and text not in OUTCOMES:
-        right = _("Write one of: %(all)s.", all=", ".join(OUTCOMES))
-        raise NotationError(_("That is no answer to this question."), text, right)
-    return OUTCOMES[text] if text else None
 
 
 def _toggled(moves: tuple[Move, ...]) -> tuple[Move, ...]:

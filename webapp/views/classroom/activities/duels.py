@@ -21,7 +21,7 @@ from webapp.classroom.model import (
     WallView,
 )
 from webapp.teaching.review.in_words import moves_told
-from webapp.views.classroom.boards import TappedBoard, after_tap, board_at_rest, turn_to_move
+from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move
 from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .games import on_screen, read_game, replied, with_reply
@@ -97,7 +97,7 @@ def _shown(
     if to_move:
         turn = turn_to_move(match, view.room.code, fields, args)
     else:
-        turn = TappedBoard(board_at_rest(match))
+        turn = turn_on(board_at_rest(match))
     return {
         "opponent": _("the computer") if opponent is None else view.opponents.get(opponent, ""),
         "turn": turn,

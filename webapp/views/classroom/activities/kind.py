@@ -66,22 +66,11 @@ class FromPupil:
 
 
 @dataclass(frozen=True, slots=True)
-class FromTeacher:
-    """Something that the teacher does with an activity of this kind alone."""
-
-    classroom: Classroom
-    code: str
-    secret: str
-    view: TeacherView
-    activity: Activity
-    form: MultiDict[str, str]
-
-
-@dataclass(frozen=True, slots=True)
 class ActivityPages:
     """A kind of activity. All functions raise GameError for what cannot be read. `read` gives a
     subject as it is kept, `about` says it in words; `answer` keeps what a pupil sends; `told` says
-    an answer in words; `steer` does what its own part of the teacher's screen asks. `solve`, a
+    an answer in words; `steer` does what its own part of the teacher's screen asks, with the
+    classroom, the code, the secret and the form. `solve`, a
     function of a module that gives JSON, finds what screens tell of a round. `games` are names,
     moves and results of what pupils did where that is no answer.
     """
@@ -98,7 +87,7 @@ class ActivityPages:
     told: Callable[[str, str], str]
     summary: Callable[[TeacherView, Activity], Panel]
     solve: Callable[[str], Any] | None = None
-    steer: Callable[[FromTeacher], None] | None = None
+    steer: Callable[[Classroom, str, str, Activity, MultiDict[str, str]], None] | None = None
     games: Callable[[TeacherView], Iterable[tuple[str, str, str]]] | None = None
 
 

@@ -23,13 +23,7 @@ from webapp.classroom.model import (
 )
 from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.views.classroom.boards import (
-    TappedBoard,
-    after_tap,
-    board_at_rest,
-    turn_to_move,
-    written,
-)
+from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move, written
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.play.query import ReviewQuery
 
@@ -80,7 +74,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     if is_open and not thinking:
         turn = turn_to_move(match, view.room.code, fields, args)
     else:
-        turn = TappedBoard(board_at_rest(match))
+        turn = turn_on(board_at_rest(match))
     shown = {"turn": turn, "news": moves_told(match, 2), "over": _ended(match)}
     return Panel("race/pupil.html", shown | {"open": is_open, "thinking": thinking})
 

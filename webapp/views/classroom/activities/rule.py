@@ -5,7 +5,6 @@ about CONVENTION~GAME~SERIES~SUBJECT, the last two only where they are not the f
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -13,11 +12,9 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from nimsum.budget import Budget
 from nimsum.language import N_, _, language, speak
-from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_game, read_sum
-from nimsum.rulesets.series import Series
 from nimsum.rulesets.titles import game_title
 from webapp.classroom.model import (
     Activity,
@@ -49,23 +46,13 @@ _MOST_SHOWN = 40
 _FIELD = "rule"
 
 
-@dataclass(frozen=True, slots=True)
-class About:
-    """A game, which positions of it, and what a rule is to tell of them."""
-
-    ruleset: AnyRuleset
-    series: Series
-    subject: Subject
-
-    @property
-    def written(self) -> str:
-        """What the activity is about, as the classroom keeps it."""
-        parts = [Convention.NORMAL, self.ruleset.name, self.series.slug, self.subject]
-        return BETWEEN.join(parts)
+def _written(text: str) -> str:
+    asked = _about(text)
+    return BETWEEN.join([Convention.NORMAL, asked.game.name, asked.of, asked.about])
 
 
-def _about(text: str) -> About:
-    """Raises GameError."""
+def _about(text: str) -> StripQuery:
+    """The game, which positions of it, and what a rule tells of them. Raises GameError."""
     convention, _between, rest = text.partition(BETWEEN)
     if convention != Convention.NORMAL:
         raise NotationError(
@@ -75,40 +62,40 @@ def _about(text: str) -> About:
     # Where a position is given, its first component says the game.
     game = read_sum("+".join(name.split()))[0].ruleset if ":" in name else read_game(name)
     asked = StripQuery.read({"game": game, "of": series, "about": subject})
-    return About(game, asked.series, asked.about)
+    return asked.model_copy(update={"of": asked.series.slug})
 
 
 def _told_about(text: str) -> str:
-    about = _about(text)
-    game, positions = game_title(about.ruleset), _(about.series.title)
+    asked = _about(text)
+    game, positions = game_title(asked.game), _(asked.series.title)
     return _("%(game)s: %(positions)s", game=game, positions=positions)
 
 
 def _answer(sent: FromPupil) -> None:
-    typed, about = sent.form.get(_FIELD, "").strip(), _about(sent.activity.subject)
-    _reading(about, typed)
+    typed, asked = sent.form.get(_FIELD, "").strip(), _about(sent.activity.subject)
+    _reading(asked, typed)
     sent.keep(typed)
     with suppress(ServiceUnavailable):
         # It is kept: what comes of it may come later.
         sent.solved(_tested, sent.activity.subject, typed, language())
 
 
-def _reading(about: About, typed: str) -> Rule | Formula:
+def _reading(asked: StripQuery, typed: str) -> Rule | Formula:
     """Raises RuleError."""
     if not typed:
         raise RuleError(_("There is no rule."), typed, _("Write one, like: n is a multiple of 5"))
-    return READERS[about.subject](typed, about.series.letters)
+    return READERS[asked.about](typed, asked.series.letters)
 
 
 def _tested(subject: str, typed: str, in_language: str) -> Report:
     speak(in_language)
-    about = _about(subject)
+    asked = _about(subject)
     try:
-        verdict = test(about.ruleset, about.series, _reading(about, typed), Budget(_WORK), None)
+        verdict = test(asked.game, asked.series, _reading(asked, typed), Budget(_WORK), None)
     except RuleError as error:
         # It can be read, and calculates at once with numbers that are too large.
         return Report("open", error.wrong, None, (error.right,))
-    return report(about.ruleset, about.series, verdict)
+    return report(asked.game, asked.series, verdict)
 
 
 def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:
@@ -128,16 +115,16 @@ def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[di
 
 
 def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> dict[str, Any]:
-    about = _about(activity.subject)
-    asked = (
+    asked = _about(activity.subject)
+    question = (
         _("Which positions are lost for whoever must move?")
-        if about.subject is Subject.OUTCOME
+        if asked.about is Subject.OUTCOME
         else _("What are the Grundy values?")
     )
     return {
-        "question": _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=asked),
-        "rule_line": about.ruleset.rule,
-        "strip": StripQuery(game=about.ruleset, of=about.series.slug, about=about.subject).href(),
+        "question": _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=question),
+        "rule_line": asked.game.rule,
+        "strip": asked.href(),
         "open": activity.state is ActivityState.OPEN,
         "stated": _stated(code, activity.subject, said),
         "longest": LONGEST_RULE,
@@ -169,7 +156,7 @@ RULE = ActivityPages(
     slug=ActivityKind.RULE,
     title=N_("Find the rule"),
     explained=N_("All look for a rule; each is refuted by a smallest counterexample, or proved."),
-    read=lambda text: _about(text).written,
+    read=_written,
     about=_told_about,
     answer=_answer,
     for_pupil=_for_pupil,

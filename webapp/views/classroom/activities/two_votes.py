@@ -3,14 +3,17 @@
 from collections.abc import Mapping
 from functools import partial
 
+from werkzeug.datastructures import MultiDict
+
 from nimsum.language import N_
+from webapp.classroom.classroom import Classroom
 from webapp.classroom.looking import changes, histogram
 from webapp.classroom.model import Activity, ActivityKind, ActivityState, TeacherView, WallView
 from webapp.classroom.steering import next_round
 from webapp.views.classroom.boards import bars, board_of_votes, order
 from webapp.views.classroom.subjects import read_subject
 
-from .kind import ActivityPages, FromTeacher, Panel
+from .kind import ActivityPages, Panel
 from .vote import about, answer, for_pupil, read, told_answer
 
 _ROUNDS = 2
@@ -49,8 +52,10 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     return _shown("wall", activity, view.before, view.histogram, view.changes)
 
 
-def _steer(done: FromTeacher) -> None:
-    next_round(done.classroom, done.code, done.secret, number=done.activity.number, round_=_ROUNDS)
+def _steer(
+    classroom: Classroom, code: str, secret: str, activity: Activity, _form: MultiDict[str, str]
+) -> None:
+    next_round(classroom, code, secret, number=activity.number, round_=_ROUNDS)
 
 
 TWO_VOTES = ActivityPages(

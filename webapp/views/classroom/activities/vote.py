@@ -1,12 +1,14 @@
 """Votes: each pupil proposes a move, the teacher plays one, the computer answers."""
 
 from collections.abc import Mapping
+from types import SimpleNamespace
 
 from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import NotationError
+from webapp.classroom.classroom import Classroom
 from webapp.classroom.looking import histogram
 from webapp.classroom.model import (
     Activity,
@@ -19,11 +21,11 @@ from webapp.classroom.model import (
 from webapp.classroom.steering import next_round
 from webapp.teaching.review.in_words import moves_told
 from webapp.views.classroom.boards import (
-    TappedBoard,
     bars,
     board_of_votes,
     order,
     tapped,
+    turn_on,
     turn_to_move,
     written,
 )
@@ -31,7 +33,7 @@ from webapp.views.classroom.subjects import read_subject, told_subject, write_su
 from webapp.views.play.ending import verdict_of
 
 from .games import read_game, with_reply
-from .kind import ActivityPages, FromPupil, FromTeacher, Panel, fields_of, own_answer
+from .kind import ActivityPages, FromPupil, Panel, fields_of, own_answer
 
 
 def read(text: str) -> str:
@@ -68,12 +70,12 @@ def _shown(
     template: str,
     activity: Activity,
     votes: Mapping[str, int],
-    turn: TappedBoard | None = None,
+    turn: SimpleNamespace | None = None,
     sent: str = "",
 ) -> Panel:
     match = read_subject(activity.subject)
     shown = {
-        "turn": turn or TappedBoard(board_of_votes(match, votes)),
+        "turn": turn or turn_on(board_of_votes(match, votes)),
         "news": moves_told(match, 2),
         "over": _over(match),
         "open": activity.state is ActivityState.OPEN and not match.over,
@@ -91,18 +93,20 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     return _shown("wall", activity, view.histogram)
 
 
-def _steer(done: FromTeacher) -> None:
-    match = read_subject(done.activity.subject)
-    move = tapped(match, done.form)
+def _steer(
+    classroom: Classroom, code: str, secret: str, activity: Activity, form: MultiDict[str, str]
+) -> None:
+    match = read_subject(activity.subject)
+    move = tapped(match, form)
     if move is None:
         raise NotationError(_("There is no move to play."), "", _("Choose one of the votes."))
     match = with_reply(match.played(move))
     next_round(
-        done.classroom,
-        done.code,
-        done.secret,
-        number=done.activity.number,
-        round_=done.activity.round + 1,
+        classroom,
+        code,
+        secret,
+        number=activity.number,
+        round_=activity.round + 1,
         subject=write_subject(match),
     )
 
