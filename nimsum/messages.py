@@ -8,18 +8,13 @@ from typing import Any, BinaryIO
 def of_toml(
     file: BinaryIO, _keywords: object, _tags: object, options: Mapping[str, str]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """The messages of a TOML file: its fields that the option `translated` names, at any depth.
-
-    What a check of a paper works `with` is no message.
-    """
+    """The messages of a TOML file: its fields that the option `translated` names, at any depth."""
     for message in _fields(tomllib.load(file), frozenset(options["translated"].split())):
         yield 1, None, message, []
 
 
 def _fields(table: Mapping[str, Any], names: Iterable[str]) -> Iterator[str]:
     for name, value in table.items():
-        if name == "with":
-            continue
         for each in value if isinstance(value, list) else [value]:
             if isinstance(each, dict):
                 yield from _fields(each, names)
