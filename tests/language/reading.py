@@ -21,7 +21,7 @@ _NOTATION = re.compile(
     r"|\((take|move to|split|turn)[- ][^()⟦⟧]*\)"  # those of a game that is described
     r"|\((vertex|edge|triangle|path|cycle|star|complete)[^()\s⟦⟧]*\)"  # the moves of one on graphs
     r"|\([x.]*x[x.,;]*[^()\s⟦⟧]*\)"  # the shapes of one on cells
-    r"|\b[x.]*x[x.]*\b"  # a row of a drawn board
+    r"|(?<!\w)[x.]*[xo][xo.]*(?!\w)"  # a row of a drawn board, maybe with a token
     r"|\bNimsum$"  # our name, which ends a title
 )
 
