@@ -27,6 +27,11 @@ def component_of(ruleset: AnyRuleset, position: Any) -> Component:
     return Component(ruleset, position)
 
 
+def sample_of(ruleset: AnyRuleset) -> Component:
+    """A game of a ruleset as its pages show it."""
+    return component_of(ruleset, ruleset.words.sample_position)
+
+
 Sum = tuple[Component, ...]
 
 

@@ -15,6 +15,7 @@ from threading import TIMEOUT_MAX, Lock
 
 from nimsum.budget import THINKING_SECONDS, Budget, OutOfBudget
 from nimsum.language import _
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_sum, write_sum
@@ -97,6 +98,11 @@ class Puzzle:
     def convention(self) -> Convention:
         """What the last move does."""
         return self.wanted.convention
+
+    @property
+    def match(self) -> Match:
+        """The game from the position, in which the visitor moves first."""
+        return Match(self.position, Player.YOU, convention=self.convention)
 
     @property
     def winning(self) -> tuple[Move, ...]:

@@ -65,7 +65,7 @@ def _board_to_tap(match: Match, path: str, fields: Sequence[tuple[str, str]]) ->
     query = "&".join(map("=".join, fields))
     around = Surroundings(
         go=escape(f"{path}?{query}{'&' if query else ''}{MOVE}="),
-        form=opening_of_form(path, list(fields)),
+        form=opening_of_form(path, fields),
         can_move=True,
     )
     return MatchBoard(match, around, _UNMARKED).draw()

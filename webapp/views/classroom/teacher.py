@@ -94,7 +94,7 @@ def _line(activity: Activity) -> dict[str, object]:
 
 def _panel(view: TeacherView) -> Panel | None:
     activity = _solved(view)
-    return None if activity is None else KINDS[activity.kind].for_teacher(view, activity)
+    return KINDS[activity.kind].for_teacher(view, activity) if activity else None
 
 
 def _solved(view: TeacherView) -> Activity | None:
@@ -143,11 +143,6 @@ def steered(code: str, action: str) -> Response:
     return see_other(url_for("class_teacher.show", code=room.code))
 
 
-def _show(classroom: Classroom, code: str, secret: str, form: Form) -> None:
-    number = read_number(form.get("number", "0"))
-    steering.show(classroom, code, secret, number)
-
-
 def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
     view = for_teacher(classroom, code, secret)
     kind = KINDS[view.activity.kind] if view.activity else None
@@ -178,16 +173,14 @@ def _names(classroom: Classroom, code: str, secret: str, form: Form) -> None:
     joining.set_names(classroom, code, secret, NamesAllowed(allowed), listed)
 
 
-def _release(classroom: Classroom, code: str, secret: str, form: Form) -> None:
-    joining.release_names(classroom, code, secret, released=form.get("names") == "on")
-
-
 def _pupil(form: Form) -> int:
     return read_number(form.get("pupil", ""))
 
 
 ACTIONS: dict[str, Action] = {
-    "show": _show,
+    "show": lambda room, code, secret, form: steering.show(
+        room, code, secret, read_number(form.get("number", "0"))
+    ),
     "close": lambda room, code, secret, _form: steering.close(room, code, secret),
     "reopen": lambda room, code, secret, _form: steering.reopen(room, code, secret),
     "reveal": lambda room, code, secret, _form: steering.reveal(room, code, secret),
@@ -197,7 +190,9 @@ ACTIONS: dict[str, Action] = {
     "own": _own,
     "add": _add,
     "names": _names,
-    "release": _release,
+    "release": lambda room, code, secret, form: joining.release_names(
+        room, code, secret, released=form.get("names") == "on"
+    ),
     "door": lambda room, code, secret, form: joining.set_door(
         room, code, secret, closed=form.get("door") == "closed"
     ),

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 from nimsum.rulesets.catalogue import AnyRuleset, families
 from nimsum.rulesets.errors import UnknownRuleset
 from nimsum.rulesets.notation import read_game
-from nimsum.rulesets.sums import Component, component_of
+from nimsum.rulesets.sums import sample_of
 from nimsum.rulesets.titles import game_title
 from webapp.views.pictures.emblems import emblem
 from webapp.views.web.answers import page_or_part, pushing, wants_fragment
@@ -42,17 +42,13 @@ def index() -> str:
     others = [game for family in families() if (game := read_game(family.slug)).series]
     return render_template(
         "discover/index.html",
-        first=[(*_invited(game), emblem((_example(game),))) for game in first],
+        first=[(*_invited(game), emblem((sample_of(game),))) for game in first],
         others=list(map(_invited, others)),
     )
 
 
 def _invited(game: AnyRuleset) -> tuple[str, str]:
     return game_title(game), StripQuery(game=game).href()
-
-
-def _example(game: AnyRuleset) -> Component:
-    return component_of(game, game.words.sample_position)
 
 
 @discover.get("/discover/<game>")

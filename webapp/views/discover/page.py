@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _, ngettext
-from nimsum.rulesets.sums import component_of
+from nimsum.rulesets.sums import sample_of
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
@@ -42,7 +42,7 @@ def discover_page(asked: StripQuery, budget: Budget) -> SimpleNamespace:
     praise, hint_told = _praise(asked, found), _hint(asked, found, hinted)
     return SimpleNamespace(
         game=game_of(game),
-        preview=preview_of_sum((component_of(game, game.words.sample_position),)),
+        preview=preview_of_sum((sample_of(game),)),
         series=series,
         loopy=game.loopy,
         about_values=asked.about is Subject.VALUE,

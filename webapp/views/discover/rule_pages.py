@@ -10,7 +10,7 @@ from nimsum.language import gettext as _
 from nimsum.rulesets.errors import GameError, UnknownRuleset
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.series import Series
-from nimsum.rulesets.sums import component_of
+from nimsum.rulesets.sums import sample_of
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.examples import wrong_examples
@@ -49,7 +49,7 @@ def _page(
     left = found.counterexample.left if found and found.counterexample else None
     return SimpleNamespace(
         game=game_of(game),
-        preview=preview_of_sum((component_of(game, game.words.sample_position),)),
+        preview=preview_of_sum((sample_of(game),)),
         series=series,
         path=plain.path(),
         strip=StripQuery(game=game, of=asked.of, about=subject).href(),

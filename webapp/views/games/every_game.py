@@ -6,7 +6,7 @@ from nimsum.language import gettext as _
 from nimsum.rulesets.boards.places import can_be_drawn
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_component
-from nimsum.rulesets.sums import Component, component_of
+from nimsum.rulesets.sums import Component, sample_of
 from nimsum.rulesets.titles import game_name
 from webapp.teaching.games.every_game import FAMILIES
 
@@ -20,7 +20,7 @@ def every_game() -> dict[str, list[SimpleNamespace]]:
         games.append(_known(family.slug, _(family.title), read_component(family.example)))
         for name, ruleset in aliases():
             if isinstance(ruleset, family):
-                example = component_of(ruleset, ruleset.words.sample_position)
+                example = sample_of(ruleset)
                 games.append(_known(name, ruleset.called, example))
     return {_(family): games for family, games in known.items()}
 

@@ -16,7 +16,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import equals_nim_heaps, theorem_of
-from nimsum.rulesets.sums import Component, component_of
+from nimsum.rulesets.sums import Component, sample_of
 from nimsum.rulesets.titles import game_name
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.kinship import neighbours
@@ -47,7 +47,7 @@ def game_page(
     """The page of a game by its slug, notation or name, within a bound on the work."""
     key = name if name in GAME_WORDS else ruleset.slug
     words, path = GAME_WORDS[key], path_of(name)
-    sample = component_of(ruleset, ruleset.words.sample_position)
+    sample = sample_of(ruleset)
     known = first_values(ruleset)
     components = tuple(valued.component for valued in known.positions)
     table = REGISTRY.misere_table(ruleset)

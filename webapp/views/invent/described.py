@@ -13,7 +13,7 @@ from nimsum.language import N_
 from nimsum.rulesets.boards.places import can_be_drawn
 from nimsum.rulesets.own.described import Described
 from nimsum.rulesets.own.language import LONGEST_DESCRIPTION, DescriptionError
-from nimsum.rulesets.sums import component_of
+from nimsum.rulesets.sums import component_of, sample_of
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.values import evaluate
 from webapp.views.games.named_games import path_of
@@ -103,7 +103,7 @@ def _invention(asked: Line) -> SimpleNamespace:
     return SimpleNamespace(
         ruleset=ruleset,
         values=values,
-        play=play_path((component_of(ruleset, ruleset.words.sample_position),)),
+        play=play_path((sample_of(ruleset),)),
         page=path_of(name),
         known=game_title(known) if known else "",
         known_path=path_of(known.name) if known else "",

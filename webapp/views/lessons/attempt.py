@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from markupsafe import Markup, escape
 from pydantic import ConfigDict
 
 from nimsum.budget import Budget
@@ -11,9 +10,9 @@ from nimsum.rulesets.errors import GameError
 from webapp.teaching.lessons.goals import NOT_RIGHT, AnswerVerdict, reached
 from webapp.teaching.lessons.judging import JudgedMove
 from webapp.teaching.lessons.ladders import Ladder, Step
-from webapp.views.boards.drawing import Surroundings, opening_of_form
+from webapp.views.boards.drawing import Surroundings, going_on
 from webapp.views.play.query import PlayQuery
-from webapp.views.web.queries import Query, Switch, query_of
+from webapp.views.web.queries import Query, Switch
 
 
 class StepQuery(Query):
@@ -91,7 +90,4 @@ class StepAttempt:
 
     def around(self, *, can_move: bool) -> Surroundings:
         """What stands around the components on the board."""
-        fields = self._query.fields()
-        form: Markup = opening_of_form(self.query.path(), list(fields.items()))
-        before = f"{fields['moves']}_" if "moves" in fields else ""
-        return Surroundings(escape(query_of({**fields, "moves": before})), form, can_move)
+        return going_on(self.query.path(), self._query.fields(), "moves", can_move=can_move)

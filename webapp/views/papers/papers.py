@@ -16,7 +16,7 @@ from nimsum.lab.papers.shelf import PAPERS, Paper, PaperEntry
 from nimsum.language import _
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Sum, component_of
+from nimsum.rulesets.sums import Sum, sample_of
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job
 from webapp.teaching.games.works import WORKS
@@ -76,8 +76,7 @@ def _position_of(name: str) -> Sum:
     for family in families():
         if family.slug == name:
             return read_sum(family.example)
-    ruleset = dict(aliases())[name]
-    return (component_of(ruleset, ruleset.words.sample_position),)
+    return (sample_of(dict(aliases())[name]),)
 
 
 @papers.app_template_filter()

@@ -1,10 +1,10 @@
 """A puzzle and what is answered to it: whether it is right, and the addresses of other answers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from nimsum.budget import Budget
-from nimsum.match.match import Match, Player
+from nimsum.match.match import Player
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Move
@@ -75,20 +75,17 @@ class Attempt:
 
     def trial(self, budget: Budget) -> PlayState:
         """A game from the position, in which the computer replies."""
-        match = Match(self.puzzle.position, Player.YOU, convention=self.puzzle.convention)
+        match = self.puzzle.match
         return PlayState(PlayQuery.of(match), match, budget)
 
     @property
     def play_on(self) -> str:
         """The address of a game that goes on from here."""
         puzzle = self.puzzle
+        if puzzle.kind is QuestionKind.WIN and self.moves:
+            return PlayQuery.of(puzzle.match.played(self.moves[0])).href()
         first = Player.COMPUTER if puzzle.solution.outcome is Outcome.P else Player.YOU
-        if puzzle.kind is QuestionKind.WIN and self.moves:
-            first = Player.YOU
-        match = Match(puzzle.position, first, convention=puzzle.convention)
-        if puzzle.kind is QuestionKind.WIN and self.moves:
-            match = match.played(self.moves[0])
-        return PlayQuery.of(match).href()
+        return PlayQuery.of(replace(puzzle.match, first=first)).href()
 
     @property
     def next(self) -> str | None:
@@ -101,10 +98,10 @@ class Attempt:
             return run.unanswered.href(number=run.number + 1)
         return None
 
-    def on_level(self, level: int) -> str | None:
-        """The address of the puzzle on another level, if there is one; none in a run."""
+    def on_level(self, level: int) -> str:
+        """The address of the puzzle on another level; empty if there is none, and in a run."""
         if level not in LEVELS or self.run is not None:
-            return None
+            return ""
         return FreePuzzle.of(self.puzzle).href(level=level)
 
     @property

@@ -4,11 +4,8 @@ from dataclasses import replace
 from datetime import date
 from types import SimpleNamespace
 
-from markupsafe import escape
-
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
-from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, after, has_move
 from webapp.teaching.puzzles.difficulty import QuestionKind
@@ -16,7 +13,7 @@ from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.pointing import Pointing
 from webapp.teaching.why.tries import refute
 from webapp.teaching.words import instruction
-from webapp.views.boards.drawing import Surroundings, opening_of_form
+from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
 from webapp.views.pictures.previews import preview_of
@@ -24,7 +21,6 @@ from webapp.views.play.panels import Action
 from webapp.views.play.query import play_path
 from webapp.views.play.why_panel import why_panel
 from webapp.views.web.preferences import in_words
-from webapp.views.web.queries import query_of
 
 from .attempt import Attempt
 from .words import QUESTIONS, TRAPS, answers_to_who, winner_of
@@ -41,8 +37,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
     reason = _reason(attempt, budget.part(_FOR_THE_REASON)) if told else None
     board = _board(attempt, reason.why.pointed if reason else {}, budget)
     question = _question(attempt)
-    match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
-    preview = preview_of(match, puzzle.kind)
+    preview = preview_of(puzzle.match, puzzle.kind)
     misere = puzzle.convention is Convention.MISERE
     level = _("Level %(level)s of %(levels)s", level=puzzle.level, levels=len(LEVELS))
     return SimpleNamespace(
@@ -91,16 +86,14 @@ def _badge(attempt: Attempt) -> str:
 
 
 def _dock(attempt: Attempt) -> tuple[Action, ...]:
-    level, free = attempt.puzzle.level, attempt.run is None
+    level = attempt.puzzle.level
     answer = None if attempt.told else attempt.query.unanswered.href(given_up=True)
     again = attempt.query.unanswered.href() if attempt.judged and not attempt.told else None
-    easier = attempt.on_level(level - 1) if free else None
-    harder = attempt.on_level(level + 1) if free else None
     return (
         Action(again or "", _("Again"), "undo", icon="undo-2"),
         Action(answer or "", _("Answer"), "hint", icon="lightbulb"),
-        Action(easier or "", _("Easier"), icon="arrow-left"),
-        Action(harder or "", _("Harder"), icon="arrow-right"),
+        Action(attempt.on_level(level - 1), _("Easier"), icon="arrow-left"),
+        Action(attempt.on_level(level + 1), _("Harder"), icon="arrow-right"),
     )
 
 
@@ -182,15 +175,10 @@ def _board(attempt: Attempt, pointed: Pointing, budget: Budget) -> SimpleNamespa
     fields = bare.fields()
     if _choosing(attempt):
         fields["answer"] = attempt.written(attempt.moves)
-    form = opening_of_form(bare.path(), list(fields.items()))
-    before = f"{fields['answer']}_" if "answer" in fields else ""
-    go = escape(query_of({**fields, "answer": before}))
     can_move = puzzle.kind is not QuestionKind.WHO and not attempt.ends_the_run
-    around = Surroundings(go, form, can_move)
-    match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
-    marked = attempt.told
+    around = going_on(bare.path(), fields, "answer", can_move=can_move)
     return MatchBoard(
-        match, around, budget, marked=marked, typed=attempt.typed, pointed=pointed
+        puzzle.match, around, budget, marked=attempt.told, typed=attempt.typed, pointed=pointed
     ).draw()
 
 

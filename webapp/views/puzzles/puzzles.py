@@ -10,7 +10,6 @@ from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
 from nimsum.language import gettext as _
-from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Move
@@ -148,8 +147,7 @@ def _with_answer(attempt: Attempt) -> Attempt:
             raise NotationError(_("That is no answer to this question."), written, right)
         return replace(attempt, outcome=OUTCOMES.get(written))
     moves = tuple(read_move(puzzle.position, text) for text in written.split("_") if text)
-    match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
-    moves += with_typed_move(match, request.args).moves
+    moves += with_typed_move(puzzle.match, request.args).moves
     if puzzle.kind is QuestionKind.ALL:
         return replace(attempt, moves=_toggled(moves))
     if len(moves) > 1:

@@ -54,7 +54,8 @@ def ready() -> Response:
         "queue": _queue(),
         "solvers": "" if solvers().are_ready() else "starting",
     }
-    found |= {name: check() for name, check in _more_checks().items()}
+    more: dict[str, Check] = current_app.extensions.get(_CHECKS, {})
+    found |= {name: check() for name, check in more.items()}
     lines = [f"{name}: {missing or 'ok'}" for name, missing in found.items()]
     lines.append(f"compiled: {len(compiled_modules())} of {len(COMPILED)}")
     return _told("\n".join(lines), 503 if any(found.values()) else 200)
@@ -63,11 +64,6 @@ def ready() -> Response:
 def add_readiness_check(app: App, name: str, check: Check) -> None:
     """Let `ready` look at one more thing: what is wrong with it, or nothing."""
     app.extensions.setdefault(_CHECKS, {})[name] = check
-
-
-def _more_checks() -> dict[str, Check]:
-    found: dict[str, Check] = current_app.extensions.get(_CHECKS, {})
-    return found
 
 
 def _templates() -> str:

@@ -46,7 +46,7 @@ def set_language_of_requests(app: Flask) -> None:
     app.jinja_env.globals.update(
         _=gettext,
         gettext=gettext,
-        ngettext=_ngettext,
+        ngettext=lambda one, more, count: catalogue(language()).ngettext(one, more, count),
         pgettext=pgettext,
         language=language,
         here=here,
@@ -66,10 +66,6 @@ def choose_language(code: str) -> Response:
     answer = see_other(way_back())
     keep_in_cookie(answer, LANGUAGE_COOKIE, code, max_age=_A_YEAR)
     return answer
-
-
-def _ngettext(one: str, more: str, count: int) -> str:
-    return catalogue(language()).ngettext(one, more, count)
 
 
 def is_for_machines(request: Request) -> bool:

@@ -6,7 +6,6 @@ from markupsafe import Markup
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
-from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome
@@ -55,11 +54,7 @@ def sheet_page(query: SheetQuery, root: str) -> SimpleNamespace:
         rulesets=sheet.game.rulesets,
         root=root,
         for_nobody_else=is_of_this_computer(root),
-        preview=preview_of(
-            Match(puzzles[0].position, Player.YOU, (), puzzles[0].convention), puzzles[0].kind
-        )
-        if puzzles
-        else None,
+        preview=preview_of(puzzles[0].match, puzzles[0].kind) if puzzles else None,
     )
 
 
