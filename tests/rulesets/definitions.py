@@ -222,6 +222,8 @@ def options_by_definition(ruleset: AnyRuleset, position: Any) -> Options:
     """The options of a position as the ruleset has positions."""
     if ruleset.slug in _OF_A_RULESET:
         return set(_OF_A_RULESET[ruleset.slug](position))
+    if ruleset.slug not in DEFINED:
+        raise LookupError(f"define {ruleset.slug} in tests/rulesets/definitions.py")
     options = _NO_PAPER_HAS.get(ruleset.name) or definition(ruleset.name)
     match position:
         case Grid():

@@ -66,7 +66,9 @@ def test_nothing_is_missing(rulesets: Sequence[AnyRuleset]) -> None:
 
 def test_every_family_has_a_definition_and_known_values() -> None:
     valued = {name.partition("(")[0] for name in KNOWN_VALUES | KNOWN_POSITIONS}
-    assert {family.slug for family in FAMILIES} <= DEFINED & valued
+    for family in FAMILIES:
+        assert family.slug in DEFINED, f"define {family.slug} in tests/rulesets/definitions.py"
+        assert family.slug in valued, f"add values of {family.slug} to a file in tests/data"
     assert len({family.slug for family in FAMILIES}) == len(FAMILIES)
     assert not any(problem for rules in LOOPY_RULESETS for problem in validate(rules))
 
