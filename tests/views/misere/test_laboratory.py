@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from tests.work import MOST_CALLS, with_calls
 from webapp.teaching.laboratory.genus_table import LARGEST_HEAP_WITH_GENUS
-from webapp.views.misere.typeset import typeset_typed
+from webapp.views.misere.names import typeset_typed
 
 GENERA = json.loads(Path("tests/data/misere/heap_genera.json").read_text(encoding="utf-8"))["rows"]
 

@@ -6,7 +6,8 @@ from types import SimpleNamespace
 from nimsum.lab.misere.writing import shorthand
 from nimsum.language import _
 from nimsum.theory.misere.forms import Form, Laboratory, copied, followers
-from webapp.views.misere.typeset import runs
+
+from .names import runs
 
 MOST_POSITIONS = 40
 """The most positions of a game that is drawn."""

@@ -32,8 +32,7 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import sum_in_query
 
 from .input import LabAsked, address_of, game_in_query, too_large
-from .names import Names
-from .typeset import typeset_typed
+from .names import Names, typeset_typed
 
 misere_lab = Blueprint("misere_lab", __name__)
 

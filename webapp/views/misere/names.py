@@ -1,5 +1,8 @@
-"""The games on a page of the misère laboratory, in writing: each a link to its own page."""
+"""The games on a page of the misère laboratory in type, with sharps lowered: each a link to its own
+page.
+"""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
@@ -13,7 +16,9 @@ from nimsum.theory.misere.forms import Form, Laboratory, followers
 from webapp.teaching.laboratory.naming import Naming, largest_first
 
 from .input import address_of
-from .typeset import typeset_game
+
+_SHARPS = re.compile("(#+)")
+_SUBSCRIPT = re.compile(r"_\{([^{}]*)\}|_(\([^()]*\)|\d)|_?(#+)")
 
 _LONGEST_SHOWN = 120
 _LONGEST_OF_THE_GAME = 20
@@ -73,6 +78,36 @@ class Names:
         if not forms:
             return escape(_("none"))
         return Markup(", ").join(map(self.link, largest_first(forms)))
+
+
+def runs(text: str) -> list[tuple[str, bool]]:
+    """A game in the paper's shorthand, cut into what stands on the line and what is lowered.
+
+    >>> runs("2##1")
+    [('2', False), ('##', True), ('1', False)]
+    """
+    return [(part, part.startswith("#")) for part in _SHARPS.split(text) if part]
+
+
+def typeset_game(text: str) -> Markup:
+    """A game in the paper's shorthand: its sharps are subscripts."""
+    lowered = Markup("<sub>{}</sub>")
+    written = (lowered.format(part) if low else escape(part) for part, low in runs(text))
+    return Markup('<span class="form">{}</span>').format(Markup("").join(written))
+
+
+def typeset_typed(text: str) -> Markup:
+    """A typed game: what follows “_” is lowered. A text that is no game is written as it is."""
+    written, at = [], 0
+    while at < len(text):
+        low = _SUBSCRIPT.match(text, at)
+        if low is None:
+            written.append(escape(text[at]))
+            at += 1
+        else:
+            written.append(Markup("<sub>{}</sub>").format(low[low.lastindex or 0]))
+            at = low.end()
+    return Markup('<span class="form">{}</span>').format(Markup("").join(written))
 
 
 def _typeset(form: Form, text: str | None) -> Markup:

@@ -190,9 +190,6 @@ def _jobs_of(paper: str, key: str, check: Check) -> list[Job[CheckVerdict]]:
 
 
 def _told_of(jobs: list[Job[CheckVerdict]]) -> Job[CheckVerdict]:
-    stages = [(job, record_of(job).stage) for job in jobs]
-    for wanted in (Stage.RUNNING, Stage.QUEUED, Stage.DONE):
-        for job, stage in stages:
-            if stage is wanted:
-                return job
-    return jobs[-1]
+    at = {record_of(job).stage: job for job in reversed(jobs)}
+    wanted = (Stage.RUNNING, Stage.QUEUED, Stage.DONE)
+    return next((at[stage] for stage in wanted if stage in at), jobs[-1])

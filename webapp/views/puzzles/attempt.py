@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from nimsum.budget import Budget
 from nimsum.match.match import Player
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_move
@@ -13,7 +12,6 @@ from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
 from webapp.teaching.puzzles.run import LONGEST_RUN
-from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import PlayQuery
 
 from .queries import FreePuzzle, NewPuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
@@ -72,11 +70,6 @@ class Attempt:
     def answering(self, moves: tuple[Move, ...]) -> PuzzleQuery:
         """The puzzle with these moves answered."""
         return self.query.answering(self.written(moves))
-
-    def trial(self, budget: Budget) -> PlayState:
-        """A game from the position, in which the computer replies."""
-        match = self.puzzle.match
-        return PlayState(PlayQuery.of(match), match, budget)
 
     @property
     def play_on(self) -> str:

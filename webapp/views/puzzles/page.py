@@ -18,7 +18,8 @@ from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
 from webapp.views.pictures.previews import preview_of
 from webapp.views.play.panels import Action
-from webapp.views.play.query import play_path
+from webapp.views.play.play_state import PlayState
+from webapp.views.play.query import PlayQuery, play_path
 from webapp.views.play.why_panel import why_panel
 from webapp.views.web.preferences import in_words
 
@@ -183,7 +184,8 @@ def _board(attempt: Attempt, pointed: Pointing, budget: Budget) -> SimpleNamespa
 
 
 def _reason(attempt: Attempt, budget: Budget) -> SimpleNamespace:
-    hard, why = attempt.puzzle.difficulty, why_panel(attempt.trial(budget))
+    hard, match = attempt.puzzle.difficulty, attempt.puzzle.match
+    why = why_panel(PlayState(PlayQuery.of(match), match, budget))
     the_move = why.explanation.pointed[1]
     return SimpleNamespace(
         why=replace(why, pointed=the_move),
