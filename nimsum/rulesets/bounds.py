@@ -93,6 +93,8 @@ class KnownBounds(TypedDict, Generic[P], total=False):
     search_shortest_play: Callable[[P, int], int | None]
     anatomy: Callable[[P], Anatomy[P] | None]
     notable_options: Callable[[P], Iterator[Option[P]]]
+    options_leaving: Callable[[P, Set[P]], Iterator[Option[P]] | None]
+    off_board: Callable[[P], bool]
     recursion: Callable[[], Recursion[P]]
     places: Callable[[P], PlacesGame | None]
 

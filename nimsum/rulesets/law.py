@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from nimsum.language import N_, _
 from nimsum.theory.nimbers.loopy import Infinity
 
-from .series import Proved, SeriesLaw
+from .series import SeriesLaw
 
 P = TypeVar("P", bound=Hashable)
 Rules = TypeVar("Rules")
@@ -147,13 +147,7 @@ class LawAbout(Law[P], Generic[P, Rules]):
 class ProvedZeros(Law[P]):
     """Which heaps have value 0, proved in a sentence; other values are not known."""
 
-    rule: str
-    why: str
-    """The proof, marked with N_."""
-
-    @property
-    def zeros(self) -> Proved:
-        return Proved(self.rule, _(self.why))
+    zeros: SeriesLaw | None = None
 
 
 def laws_about(*kinds: Callable[[Any], Law[P]]) -> cached_property[tuple[Law[P], ...]]:

@@ -51,10 +51,19 @@ class Repetition:
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """Which positions are P, as a rule, and why: a proof of its own, in a translated sentence."""
+    """Which positions are P, as a rule, and a proof of its own: a sentence, marked with N_.
+
+    `named` has the numbers and the like that stand in the sentence.
+    """
 
     rule: str
-    why: str
+    proof: str
+    named: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def why(self) -> str:
+        """The proof, in the current language."""
+        return gettext(self.proof, **dict(self.named))
 
 
 SeriesLaw = str | Repetition | Proved

@@ -89,12 +89,13 @@ class Maliquant(SingleHeapRuleset):
         return len(option) == 1 and option[0] < n and (option[0] == 0 or n % option[0] != 0)
 
 
-def one_is_left() -> Proved:
-    """Which heaps have value 0 where any smaller number that does not divide them may be taken."""
-    why = _(
+ONE_IS_LEFT = Proved(
+    "n < 3",
+    N_(
         "Up to 2 there is no move. From a larger n, take n − 1, which doesn’t divide it: 1 is left."
-    )
-    return Proved("n < 3", why)
+    ),
+)
+"""Which heaps have value 0 where any smaller number that does not divide them may be taken."""
 
 
 class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
@@ -104,10 +105,7 @@ class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
         "on, values stay below n/2."
     )
     equals_nim_heaps = True
-
-    @property
-    def zeros(self) -> Proved:
-        return one_is_left()
+    zeros = ONE_IS_LEFT
 
     def value(self, position: int) -> int | None:
         return (position - 1) // 2 if position % 2 else None

@@ -27,14 +27,12 @@ _LARGEST_EXPLORED = 3_000
 _MOST_EXPLORED = 400
 
 
-class LoopyBounds(SingleHeapBounds):
-    rules: "LoopyHeapRuleset"
-
-    def off_board(self, position: int) -> bool:
-        return position > self.rules.largest_grown
-
-    def longest_play(self, position: int) -> int | None:
-        return None if position > 1 else 0
+def _bounds(rules: "LoopyHeapRuleset") -> SingleHeapBounds:
+    return SingleHeapBounds(
+        rules,
+        off_board=lambda n: n > rules.largest_grown,
+        longest_play=lambda n: None if n > 1 else 0,
+    )
 
 
 class LoopyHeapRuleset(SingleHeapRuleset):
@@ -45,7 +43,7 @@ class LoopyHeapRuleset(SingleHeapRuleset):
     largest_heap = LARGEST_LOOPY_START
     loopy = True
     largest_grown: ClassVar[int] = LARGEST_GROWING_HEAP
-    bounds = cached_component(LoopyBounds)
+    bounds = cached_component(_bounds)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] in self.targets(n)

@@ -66,14 +66,6 @@ class ForcedMoves(EqualPlays):
         )
 
 
-class CountingBounds(ForcedBounds):
-    rules: "CountingGame"
-
-    def longest_play(self, position: int) -> int | None:
-        near = position <= self.rules.largest_walked
-        return len(self.rules.play(position)) - 1 if near else None
-
-
 class CountingGame(ForcedRuleset):
     """A game whose only option is one heap, found by counting."""
 
@@ -84,7 +76,6 @@ class CountingGame(ForcedRuleset):
     largest_walked: ClassVar[int] = LARGEST_HEAP
     """The largest heap from which the moves that are left are counted one by one."""
     laws = laws_about(ForcedMoves)
-    bounds = cached_component(CountingBounds)
 
     @property
     def rule(self) -> str:
@@ -96,6 +87,9 @@ class CountingGame(ForcedRuleset):
 
     def forced(self, n: int) -> Option[int]:
         return (self.target(n),)
+
+    def length(self, n: int) -> int | None:
+        return len(self.play(n)) - 1 if n <= self.largest_walked else None
 
     def play(self, n: int) -> list[int]:
         """The heaps from n to the end."""
@@ -119,7 +113,7 @@ class SubtractCount(CountingGame):
 
     use = N_("Count %(things)s; subtract that count.")
     largest_walked = 1_000
-    bounds = cached_component(CountingBounds, longest_table=LONGEST_NUMBER_TABLE)
+    bounds = cached_component(ForcedBounds, longest_table=LONGEST_NUMBER_TABLE)
 
     def target(self, n: int) -> int:
         return n - self.counted.function(n)
@@ -151,9 +145,9 @@ class Mtotient(MoveToCount):
     example = "mtotient:7"
     counted = _TOTATIVES
     laws = laws_about(ClassOfTotient)
-    bounds = cached_component(
-        CountingBounds, longest_play=lambda n: totient_class(n) + 1 if n > 1 else 0
-    )
+
+    def length(self, n: int) -> int:
+        return totient_class(n) + 1 if n > 1 else 0
 
 
 class Stotient(SubtractCount):
@@ -169,7 +163,7 @@ class Stotient(SubtractCount):
     counted = _TOTATIVES
     use = N_("Count %(things)s; subtract that count. 1 has no move.")
     largest_walked = LARGEST_HEAP
-    bounds = cached_component(CountingBounds)
+    bounds = cached_component(ForcedBounds)
 
 
 def _game(

@@ -16,6 +16,7 @@ from nimsum.rulesets.ruleset import (
     cached_component,
     laws_about,
 )
+from nimsum.rulesets.series import Proved
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import (
     divisors,
@@ -136,10 +137,13 @@ class DivideAndResidue(DivisionRuleset):
     says = N_("Divide one heap into equal heaps; a smaller remainder is a heap too.")
     laws = (
         ProvedZeros[int](
-            "n = 1",
-            N_(
-                "1 has no move. Any other heap can be halved; a single token left over has value 0."
-            ),
+            Proved(
+                "n = 1",
+                N_(
+                    "1 has no move. Any other heap can be halved; a single token left over has "
+                    "value 0."
+                ),
+            )
         ),
     )
     bounds = cached_component(

@@ -20,6 +20,7 @@ from nimsum.rulesets.ruleset import (
     cached_component,
     laws_about,
 )
+from nimsum.rulesets.series import Proved
 from nimsum.rulesets.wording import valued
 from nimsum.theory.heaps import factor_steps
 from nimsum.theory.heaps.parts_in_pairs import partitions, products_in_pairs
@@ -123,14 +124,14 @@ class PrimeFactors(MostFactors):
             yield tuple(sorted((factor, *prime_factors(n // factor)), reverse=True))
 
 
-class FactoringBounds(ProductBounds):
-    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        return (option for option in products_in_pairs(position, odd) if len(option) > 1)
+def _leaving(position: int, odd: Set[int]) -> Iterator[Option[int]]:
+    return (option for option in products_in_pairs(position, odd) if len(option) > 1)
 
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        two = islice(two_factors(position), _MOST_NOTABLE)
-        primes = prime_factors(position)
-        return chain(two, [primes] if len(primes) > 2 else [])
+
+def _notable(position: int) -> Iterator[Option[int]]:
+    two = islice(two_factors(position), _MOST_NOTABLE)
+    primes = prime_factors(position)
+    return chain(two, [primes] if len(primes) > 2 else [])
 
 
 class Factoring(ProductRuleset):
@@ -145,7 +146,7 @@ class Factoring(ProductRuleset):
     example = "factoring:12"
     says = N_("Write your number as a product of smaller numbers and keep those.")
     laws = laws_about(PrimeFactors)
-    bounds = cached_component(FactoringBounds)
+    bounds = cached_component(ProductBounds, options_leaving=_leaving, notable_options=_notable)
 
     def options(self, position: int) -> Iterator[Option[int]]:
         several = islice(factorings(position), 1, None)
@@ -175,15 +176,10 @@ class DifferentPrimes(MostFactors):
         return Finding(options, complete=True)
 
 
-class FactoringCoprimeBounds(ProductBounds):
-    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Of coprime factors no two are equal."""
-        return self.option_of_different_heaps(position, odd)
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        return chain.from_iterable(
-            islice(coprime_factorings(position, shape), 3) for shape in _shapes(position)
-        )
+def _notable_coprime(position: int) -> Iterator[Option[int]]:
+    return chain.from_iterable(
+        islice(coprime_factorings(position, shape), 3) for shape in _shapes(position)
+    )
 
 
 class FactoringCoprime(ProductRuleset):
@@ -195,7 +191,9 @@ class FactoringCoprime(ProductRuleset):
     example = "factoring-coprime:60"
     says = N_("Factor your number into smaller numbers, no two sharing a prime; keep those.")
     laws = laws_about(DifferentPrimes)
-    bounds = cached_component(FactoringCoprimeBounds)
+    bounds = cached_component(
+        ProductBounds, leaves_different_heaps=True, notable_options=_notable_coprime
+    )
 
     def options(self, position: int) -> Iterator[Option[int]]:
         for shape in _shapes(position):
@@ -215,23 +213,21 @@ class FactoringCoprime(ProductRuleset):
         return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)
 
 
-class SubtractFactoringBounds(HeapBounds):
-    rules: "SubtractFactoring"
+def _subtracted(n: int, factoring: Option[int]) -> Option[int]:
+    """What is left of n for each of these factors."""
+    return tuple(n - factor for factor in factoring)
 
-    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        factors = {position - heap for heap in odd}
-        return (
-            self.rules.subtracted(position, factoring[::-1])
-            for factoring in products_in_pairs(position, factors)
-        )
 
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        two = islice(two_factors(position), _MOST_NOTABLE)
-        return (
-            self.rules.subtracted(position, factoring[::-1])
-            for factoring in dict.fromkeys([(position,), *two, prime_factors(position)])
-            if position > 1
-        )
+def _leaving_by_subtraction(position: int, odd: Set[int]) -> Iterator[Option[int]]:
+    factors = {position - heap for heap in odd}
+    factorings_found = products_in_pairs(position, factors)
+    return (_subtracted(position, factoring[::-1]) for factoring in factorings_found)
+
+
+def _notable_by_subtraction(position: int) -> Iterator[Option[int]]:
+    two = islice(two_factors(position), _MOST_NOTABLE)
+    some = dict.fromkeys([(position,), *two, prime_factors(position)]) if position > 1 else ()
+    return (_subtracted(position, factoring[::-1]) for factoring in some)
 
 
 def subtract_factoring_values(_rules: "SubtractFactoring") -> Tabulated:
@@ -263,9 +259,15 @@ class SubtractFactoring(HeapRuleset):
     smallest_heap = 0
     example = "subtract-factoring:12"
     says = N_("Split your number into factors above 1 (or itself alone); keep it minus each.")
-    laws = (ProvedZeros[int]("n < 2", N_("0 and 1 have no move. Any larger number can leave 0.")),)
+    laws = (
+        ProvedZeros[int](
+            Proved("n < 2", N_("0 and 1 have no move. Any larger number can leave 0."))
+        ),
+    )
     bounds = cached_component(
-        SubtractFactoringBounds,
+        HeapBounds,
+        options_leaving=_leaving_by_subtraction,
+        notable_options=_notable_by_subtraction,
         longest_table=LONGEST_SUBTRACT_FACTORING_TABLE,
         played_out=_LARGEST_PLAYED_OUT,
         recurrence=subtract_factoring_values,
@@ -274,12 +276,7 @@ class SubtractFactoring(HeapRuleset):
 
     def options(self, position: int) -> Iterator[Option[int]]:
         ways = factorings(position) if position > 1 else iter(())
-        return (self.subtracted(position, factoring) for factoring in ways)
-
-    @staticmethod
-    def subtracted(n: int, factoring: tuple[int, ...]) -> Option[int]:
-        """What is left of n for each of these factors."""
-        return tuple(n - factor for factor in factoring)
+        return (_subtracted(position, factoring) for factoring in ways)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         factors = [n - heap for heap in option]

@@ -76,11 +76,6 @@ class SquareFree(EqualPlays):
         return valued(_("%(n)s = %(product)s, with %(prime)s twice", prime=twice, **said), 0)
 
 
-def _compositions(n: int) -> int:
-    """One move more than the plays of all proper divisors: MacMahon's compositions of n."""
-    return number_of_ordered_factorisations(n) if n > 1 else 0
-
-
 class FullsetDivisor(FullsetRuleset):
     """Move to all proper divisors of your number, as a sum."""
 
@@ -90,10 +85,13 @@ class FullsetDivisor(FullsetRuleset):
     example = "fullset-divisor:12"
     says = N_("Replace your number by all its smaller divisors.")
     laws = laws_about(SquareFree)
-    bounds = cached_component(ForcedBounds, longest_play=_compositions)
 
     def forced(self, n: int) -> Option[int]:
         return divisors(n)[-2::-1]
+
+    def length(self, n: int) -> int:
+        """One move more than the plays of all proper divisors: MacMahon's compositions of n."""
+        return number_of_ordered_factorisations(n) if n > 1 else 0
 
 
 @lru_cache(maxsize=_LARGEST_WITH_LENGTH)
@@ -143,8 +141,10 @@ class FullsetRelativePrime(FullsetRuleset):
         ForcedBounds,
         longest_table=LARGEST_RELATIVE_PRIME_FULLSET,
         recurrence=_by_inclusion_and_exclusion,
-        longest_play=lambda n: _length(n) if n <= _LARGEST_WITH_LENGTH else None,
     )
 
     def forced(self, n: int) -> Option[int]:
         return tuple(k for k in range(n - 1, 0, -1) if gcd(k, n) == 1)
+
+    def length(self, n: int) -> int | None:
+        return _length(n) if n <= _LARGEST_WITH_LENGTH else None

@@ -38,10 +38,7 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         "prime 3 or 4, with the one after 5 or 6. For others no rule is known."
     )
     equals_nim_heaps = True
-
-    @property
-    def zeros(self) -> Proved:
-        return Proved("n = 0", _("0 has no move; every other number can move to 0."))
+    zeros = Proved("n = 0", N_("0 has no move; every other number can move to 0."))
 
     def value(self, position: int) -> int | None:
         n = position

@@ -12,7 +12,7 @@ from nimsum.rulesets.heaps.subsets import (
     SubsetLaw,
     SubsetRuleset,
 )
-from nimsum.rulesets.ruleset import Finding, Source, cached_component, laws_about
+from nimsum.rulesets.ruleset import Finding, ProvedZeros, Source, cached_component, laws_about
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.sources import OUR_OWN
 from nimsum.rulesets.wording import valued
@@ -25,7 +25,7 @@ from nimsum.theory.numbers.arithmetic import (
     two_valuation,
 )
 
-from .aliquants import Maliquant, Saliquant, one_is_left
+from .aliquants import ONE_IS_LEFT, Maliquant, Saliquant
 from .aliquots import IANNUCCI_LARSSON, Maliquot, Saliquot
 from .nontotatives import Nontotative
 from .totatives import Totative
@@ -188,14 +188,6 @@ class PowersetMaliquant(SubsetRuleset):
         return (odd << twos for odd in odd_parts if odd << twos < n)
 
 
-class OneIsLeft(SubsetLaw):
-    """Which heaps have value 0; the values of others are not known."""
-
-    @property
-    def zeros(self) -> Proved:
-        return one_is_left()
-
-
 class PowersetSaliquant(SubsetRuleset):
     """For each of some non-divisors k < n of your number n, at least one, leave n - k."""
 
@@ -206,7 +198,7 @@ class PowersetSaliquant(SubsetRuleset):
     example = "powerset-saliquant:7"
     says = N_("Pick smaller numbers that don’t divide yours; subtract each and keep the results.")
     single = Saliquant()
-    laws = laws_about(OneIsLeft)
+    laws = laws_about(lambda _rules: ProvedZeros(ONE_IS_LEFT), SubsetLaw)
 
 
 class PowerOfPlaceOfPrime(SubsetLaw):
@@ -266,11 +258,10 @@ class PowersetTotative(SubsetRuleset):
 class PowerOfHalf(SubsetLaw):
     source = Source(OUR_OWN, N_("by induction, with a bound for odd numbers"))
     says = N_("An even n from 4 on has value 2^(n/2 − 2); 1 and primes have no move.")
-
-    @property
-    def zeros(self) -> Proved:
-        why = _("1 and primes have no move. Any other number can become its smallest prime.")
-        return Proved("n = 1 or n is prime", why)
+    zeros = Proved(
+        "n = 1 or n is prime",
+        N_("1 and primes have no move. Any other number can become its smallest prime."),
+    )
 
     def value(self, position: int) -> int | None:
         if self.rules.bounds.fewest_moves(position) == 0:

@@ -23,7 +23,7 @@ from nimsum.theory.periods.arithmetic_periodicity import ap_test
 from nimsum.theory.periods.block_laws import cut_block_test
 from nimsum.theory.periods.periodicity import Certificate
 
-from .cut_laws import EqualPairs, law_of
+from .cut_laws import equal_pairs, law_of
 
 LARGEST_CUT = 20  # The largest number in the set of a CUT game: the most cuts in one move.
 LONGEST_CUT_TABLE = 2_000  # The largest heap of CUT looked for without a theorem.
@@ -110,7 +110,7 @@ class Cut(CutInTwo, HeapRuleset):
 
     @cached_property
     def laws(self) -> tuple[Law[int]]:
-        return (law_of(self.cuts) or EqualPairs(min(c for c in self.cuts if c % 2 == 0)),)
+        return (law_of(self.cuts) or equal_pairs(min(c for c in self.cuts if c % 2 == 0)),)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:

@@ -5,10 +5,9 @@ of the heap, at any size; for other values it may answer None although an option
 """
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 
 from nimsum.language import N_, _
-from nimsum.rulesets.law import Finding, Law, Source
+from nimsum.rulesets.law import Finding, Law, ProvedZeros, Source
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.sources import PARTITION_GAMES
 from nimsum.rulesets.wording import valued
@@ -196,23 +195,15 @@ class OneThreeEven(CutLaw):
         return _largest_first(x * self._even + r - 1, 1, half, half)
 
 
-@dataclass(frozen=True)
-class EqualPairs(Law[int]):
-    """Which heaps have value 0 where 1 and an even number of cuts are allowed, as without a law."""
-
-    even: int
-    """The smallest even number of cuts."""
-
-    @property
-    def zeros(self) -> Proved:
-        why = _(
-            "Even heaps can be halved. An odd heap above %(even)s can become 1 and "
-            "%(even)s heaps, equal in pairs. Smaller odd heaps allow only odd "
-            "numbers of cuts, which leave an odd number of even heaps; these then "
-            "have value 1, odd ones 0.",
-            even=self.even,
-        )
-        return Proved(f"n < {self.even} and n is odd", why)
+def equal_pairs(even: int) -> ProvedZeros[int]:
+    """Which heaps have value 0 where 1 and this even number of cuts, the smallest, are allowed."""
+    why = N_(
+        "Even heaps can be halved. An odd heap above %(even)s can become 1 and "
+        "%(even)s heaps, equal in pairs. Smaller odd heaps allow only odd "
+        "numbers of cuts, which leave an odd number of even heaps; these then "
+        "have value 1, odd ones 0."
+    )
+    return ProvedZeros(Proved(f"n < {even} and n is odd", why, (("even", even),)))
 
 
 def law_of(cuts: tuple[int, ...]) -> CutLaw | None:

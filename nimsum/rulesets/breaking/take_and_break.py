@@ -46,14 +46,13 @@ class EqualHeapsBesideZero(LawAbout[int, "TakeAndBreak"]):
         if start is None or start > _FIRST_HEAPS:
             return None
         listed = ", ".join(str(n) for n in zeros if n < start)
-        why = _(
+        why = N_(
             "From %(start)s on, every heap has a move to two equal heaps, alone or "
             "beside a heap of value 0: so its own value is not 0. Smaller heaps of "
-            "value 0: %(listed)s.",
-            start=start,
-            listed=listed,
+            "value 0: %(listed)s."
         )
-        return Proved(f"n is in {{{listed}}}", why)
+        named = (("start", start), ("listed", listed))
+        return Proved(f"n is in {{{listed}}}", why, named)
 
 
 @dataclass(frozen=True)

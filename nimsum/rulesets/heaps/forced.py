@@ -28,8 +28,13 @@ class EqualPlays(LawAbout[int, HeapRuleset]):
 
 
 class ForcedBounds(HeapBounds):
+    rules: "ForcedRuleset"
+
+    def longest_play(self, position: int) -> int | None:
+        return self.rules.length(position)
+
     def fewest_moves(self, position: int) -> int | None:
-        return self.longest_play(position)
+        return self.rules.length(position)
 
 
 class ForcedRuleset(HeapRuleset):
@@ -41,6 +46,10 @@ class ForcedRuleset(HeapRuleset):
     @abstractmethod
     def forced(self, n: int) -> Option[int]:
         """The only option of a heap above the smallest."""
+
+    @abstractmethod
+    def length(self, n: int) -> int | None:
+        """How many moves all play from a heap lasts; None where that is not known."""
 
     def options(self, position: int) -> Iterator[Option[int]]:
         if position > self.smallest_heap:

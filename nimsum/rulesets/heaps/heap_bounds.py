@@ -31,7 +31,8 @@ class HeapBounds(Bounds[int]):
 
     `longest_table` is the largest heap up to which values may be computed one by one; `recurrence`
     computes them, by default from the definition. `played_out` is the largest heap whose longest
-    play is found by trying all options.
+    play is found by trying all options. `leaves_different_heaps` says that no move leaves two equal
+    heaps.
     """
 
     rules: HeapGame
@@ -44,18 +45,25 @@ class HeapBounds(Bounds[int]):
         *,
         longest_table: int = 0,
         played_out: int = 0,
+        leaves_different_heaps: bool = False,
         recurrence: Callable[[Any], Recurrence] | None = None,
         **known: Unpack[KnownBounds[int]],
     ) -> None:
         super().__init__(rules, **known)
         self.longest_table = longest_table
         self.played_out = played_out
+        self.leaves_different_heaps = leaves_different_heaps
         self._recurrence = recurrence
 
     @property
     def small_positions(self) -> Sequence[int]:
         first = self.rules.smallest_heap
         return range(first, first + _SMALL_HEAPS)
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]] | None:
+        return (
+            self.option_of_different_heaps(position, odd) if self.leaves_different_heaps else None
+        )
 
     def option_of_different_heaps(self, n: int, heaps: Set[int]) -> Iterator[Option[int]]:
         """The option of heap n that leaves these heaps, once each, if it is one."""

@@ -1,6 +1,6 @@
 """Rulesets in which a move leaves any of a set of numbers, each as a heap of its own."""
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice, pairwise
 from typing import ClassVar, Unpack
@@ -100,12 +100,12 @@ class SubsetBounds(HeapBounds):
 
     def __init__(self, rules: "SubsetRuleset", **known: Unpack[KnownBounds[int]]) -> None:
         super().__init__(
-            rules, longest_table=LONGEST_POWERSET_TABLE, recurrence=_by_spaces, **known
+            rules,
+            longest_table=LONGEST_POWERSET_TABLE,
+            recurrence=_by_spaces,
+            leaves_different_heaps=True,
+            **known,
         )
-
-    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """No two of the numbers that a move leaves are equal."""
-        return self.option_of_different_heaps(position, odd)
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         """Single numbers, then the first two, the first three, and so on."""
