@@ -1,6 +1,5 @@
 """The aliquant games: move to a non-divisor, or subtract one (Iannucci & Larsson, section 1.2)."""
 
-from collections.abc import Iterator
 from itertools import count, takewhile
 
 from nimsum.budget import spend
@@ -9,15 +8,7 @@ from nimsum.limits import LONGEST_NUMBER_TABLE
 from nimsum.rulesets.boards.kinds import CARDS, TOKENS
 from nimsum.rulesets.bounds import Tabulated
 from nimsum.rulesets.heaps.heap import HeapsByValue, NearTheEnds, SingleHeapRuleset
-from nimsum.rulesets.ruleset import (
-    Finding,
-    Law,
-    LawAbout,
-    Option,
-    Source,
-    cached_component,
-    laws_about,
-)
+from nimsum.rulesets.ruleset import Finding, Law, LawAbout, Source, cached_component, laws_about
 from nimsum.rulesets.series import Proved
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import odd_part
@@ -82,11 +73,8 @@ class Maliquant(SingleHeapRuleset):
     # Play goes down by 1 each time, but past 1, which divides every number.
     bounds = cached_component(NearTheEnds, longest_play=lambda n: max(n - 1, min(n, 1)))
 
-    def targets(self, n: int) -> Iterator[int]:
-        return (k for k in range(n) if k == 0 or n % k)
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and option[0] < n and (option[0] == 0 or n % option[0] != 0)
+    def can_become(self, n: int, target: int) -> bool:
+        return target == 0 or n % target != 0
 
 
 ONE_IS_LEFT = Proved(
@@ -182,8 +170,5 @@ class Saliquant(SingleHeapRuleset):
         longest_play=_longest_play,
     )
 
-    def targets(self, n: int) -> Iterator[int]:
-        return (k for k in range(1, n) if n % (n - k))
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and 0 < option[0] < n and n % (n - option[0]) != 0
+    def can_become(self, n: int, target: int) -> bool:
+        return n % (n - target) != 0

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import CARDS, TOKENS
 from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
-from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
+from nimsum.rulesets.ruleset import Finding, Law, Source, cached_component
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import (
     divisors,
@@ -67,8 +67,8 @@ class Maliquot(SingleHeapRuleset):
     def targets(self, n: int) -> Iterator[int]:
         return iter(divisors(n)[:-1])
 
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and 0 < option[0] < n and n % option[0] == 0
+    def can_become(self, n: int, target: int) -> bool:
+        return n % target == 0
 
 
 class TimesTwoDivides(Law[int]):
@@ -115,5 +115,5 @@ class Saliquot(SingleHeapRuleset):
     def targets(self, n: int) -> Iterator[int]:
         return (n - divisor for divisor in reversed(divisors(n))) if n else iter(())
 
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and option[0] < n and n % (n - option[0]) == 0
+    def can_become(self, n: int, target: int) -> bool:
+        return n % (n - target) == 0

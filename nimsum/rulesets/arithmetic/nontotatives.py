@@ -172,8 +172,8 @@ class Nontotative(SingleHeapRuleset):
             multiples = merge(*(range(p, n, p) for p, _ in factorisation(n)))
             yield from chain([0], (k for k, _ in groupby(multiples)))
 
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and option[0] < n and (option[0] == 0 or gcd(option[0], n) > 1)
+    def can_become(self, n: int, target: int) -> bool:
+        return target == 0 or gcd(target, n) > 1
 
 
 def _value_by_primes(factors: Factors) -> int | None:

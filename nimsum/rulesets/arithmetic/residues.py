@@ -153,5 +153,5 @@ class ResidueThrowDivisor(SingleHeapRuleset):
     def targets(self, n: int) -> Iterator[int]:
         return iter(range((n + 1) // 2 if n > 1 else 0))
 
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and n > 1 and 2 * option[0] < n
+    def can_become(self, n: int, target: int) -> bool:
+        return n > 1 and 2 * target < n

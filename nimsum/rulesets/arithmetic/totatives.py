@@ -80,8 +80,5 @@ class Totative(SingleHeapRuleset):
     laws = (PlaceOfSmallestPrime(),)
     bounds = cached_component(NearTheEnds, longest_play=lambda n: n - 1)
 
-    def targets(self, n: int) -> Iterator[int]:
-        return (k for k in range(1, n) if gcd(k, n) == 1)
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and 0 < option[0] < n and gcd(option[0], n) == 1
+    def can_become(self, n: int, target: int) -> bool:
+        return gcd(target, n) == 1

@@ -151,9 +151,20 @@ class SingleHeapRuleset(HeapRuleset):
 
     bounds = cached_component(SingleHeapBounds)
 
+    def can_become(self, n: int, target: int) -> bool:
+        """Whether n may become that smaller heap, quickly for heaps of any size."""
+        return target in self.targets(n)
+
     def targets(self, n: int) -> Iterator[int]:
-        """The heaps that n may become, each once."""
-        raise NotImplementedError
+        """The heaps that n may become, each once; a game defines these or `can_become`."""
+        return (k for k in range(self.smallest_heap, n) if self.can_become(n, k))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return (
+            len(option) == 1
+            and self.smallest_heap <= option[0] < n
+            and self.can_become(n, option[0])
+        )
 
     def options(self, position: int) -> Iterator[Option[int]]:
         return ((target,) for target in self.targets(position))
@@ -173,4 +184,4 @@ class HeapsByValue:
     def options(self, n: int, value: int) -> list[int]:
         """The heaps of that value so far that heap n may become, increasing."""
         heaps = self._heaps.get(value, ())
-        return [k for k in heaps if self._ruleset.has_option(n, (k,))]
+        return [k for k in heaps if k < n and self._ruleset.can_become(n, k)]

@@ -115,5 +115,5 @@ class ChocolateStones(SingleHeapRuleset):
             return iter(())
         return iter(range(n - self.fewest(n), max(n - self.most, 0) - 1, -1))
 
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and n > 0 and self.fewest(n) <= n - option[0] <= self.most
+    def can_become(self, n: int, target: int) -> bool:
+        return self.fewest(n) <= n - target <= self.most

@@ -6,7 +6,7 @@ from math import isqrt
 from nimsum.language import N_, _
 from nimsum.rulesets.boards.kinds import TOKENS
 from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
-from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
+from nimsum.rulesets.ruleset import Finding, LawAbout, Source, cached_component, laws_about
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import valued
 
@@ -103,6 +103,3 @@ class DemonMoney(SingleHeapRuleset):
             yield n - root
             if root * root < n:
                 yield n - root - 1
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return option in self.options(n)

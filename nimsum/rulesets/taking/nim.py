@@ -62,8 +62,8 @@ class Nim(SingleHeapRuleset):
     def targets(self, n: int) -> Iterator[int]:
         return iter(range(n))
 
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and option[0] < n
+    def can_become(self, n: int, target: int) -> bool:
+        return True
 
     words = cached_component(OneHeapWords, advice=_advice)
     bounds = cached_component(

@@ -9,7 +9,7 @@ from nimsum.language import N_, _, ngettext
 from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.boards.kinds import TOKENS
 from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset, read_set
-from nimsum.rulesets.ruleset import Option, Source, cached_component
+from nimsum.rulesets.ruleset import Source, cached_component
 from nimsum.rulesets.wording import listed_or
 from nimsum.theory.periods.periodicity import Certificate, subtraction_period
 
@@ -38,8 +38,8 @@ class SetRuleset(SingleHeapRuleset):
     def may_take(self, amount: int) -> bool:
         """Whether so many tokens, at least one, may be taken from a heap that has them."""
 
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and option[0] < n and self.may_take(n - option[0])
+    def can_become(self, n: int, target: int) -> bool:
+        return self.may_take(n - target)
 
 
 class SubtractionBounds(SingleHeapBounds):

@@ -12,7 +12,7 @@ from nimsum.limits import POSITIONS_REMEMBERED, SEARCHED_NUMBERS_REMEMBERED
 from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.bounds import Recursion, Tabulated
 from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
-from nimsum.rulesets.ruleset import Option, Source, cached_component
+from nimsum.rulesets.ruleset import Source, cached_component
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.arithmetic import divisors, is_prime
@@ -199,10 +199,8 @@ class SumFromProduct(SingleHeapRuleset):
     def targets(self, n: int) -> Iterator[int]:
         return iter(results(n))
 
-    def has_option(self, n: int, option: Option[int]) -> bool:
+    def can_become(self, n: int, target: int) -> bool:
         """Whether n = ab and n - k = a + b: then a and b solve x² - (n - k)x + n = 0."""
-        if len(option) != 1 or not 0 < option[0] < n:
-            return False
-        total = n - option[0]
+        total = n - target
         discriminant = total * total - 4 * n
         return discriminant >= 0 and isqrt(discriminant) ** 2 == discriminant
