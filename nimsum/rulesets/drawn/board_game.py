@@ -172,7 +172,8 @@ class BoardRuleset(PlacedRuleset[B]):
                 yield (after,)
 
     def touches(self, position: B, option: Option[B]) -> Iterator[Touch]:
-        yield from _touches(self, position).get(option[0], ())
+        ways = _ways(self, position).get(option[0], ())
+        yield from dict.fromkeys(_touch(position, move) for move in ways)
 
     @cached_property
     def bounds(self) -> Bounds[B]:
@@ -180,14 +181,15 @@ class BoardRuleset(PlacedRuleset[B]):
 
 
 @lru_cache(LAYOUTS_REMEMBERED)
-def _touches(rules: BoardRuleset[Any], position: BoardPosition) -> dict[BoardPosition, list[Touch]]:
-    """The ways to make each move, by what it leaves."""
-    found: dict[BoardPosition, list[Touch]] = {}
+def _ways(rules: BoardRuleset[Any], position: BoardPosition) -> dict[BoardPosition, list[Taking]]:
+    """The takings that leave each option."""
+    found: dict[BoardPosition, list[Taking]] = {}
     for move in rules.takings(position):
-        gone, taken = position.gone(move), (move.take & position.left).bit_count()
-        uncounted = move.turn > 0 or move.token is not None or len(gone) != taken
-        touch = Touch(gone, position.tapped(move), move.size, uncounted=uncounted)
-        ways = found.setdefault(position.after(move), [])
-        if touch not in ways:
-            ways.append(touch)
+        found.setdefault(position.after(move), []).append(move)
     return found
+
+
+def _touch(position: BoardPosition, move: Taking) -> Touch:
+    gone, taken = position.gone(move), (move.take & position.left).bit_count()
+    uncounted = move.turn > 0 or move.token is not None or len(gone) != taken
+    return Touch(gone, position.tapped(move), move.size, uncounted=uncounted)

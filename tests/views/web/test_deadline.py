@@ -15,7 +15,7 @@ LOOKS = 100
 UNDER_THE_BUDGET = [each for each in known_addresses() if not each.startswith("/misere")]
 """Pages of the laboratory count their work."""
 
-MOST_CALLS_AFTER, MOST_CALLS_FOR_A_BYTE = 500_000, 2.5
+MOST_CALLS_AFTER, MOST_CALLS_FOR_A_BYTE = 500_000, 3
 """The first about a tenth of a budget on the machine on which this was measured; what is drawn is
 bounded by the size of a page besides."""
 

@@ -15,7 +15,7 @@ from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import Series, rectangles
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.theory.lines.line_graphs import most_tokens_apart, transposed
-from nimsum.theory.places.games import PlacesGame, Taking, game_on, taking
+from nimsum.theory.places.games import PlacesGame, Taking, game_on
 
 from .parts import (
     all_lines,
@@ -145,7 +145,7 @@ class Diamond(BoardRuleset[Grid]):
         return write_shape(position)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        return (taking(line) for line in lines_of(position) if line)
+        return (Taking(line, 0, line) for line in lines_of(position) if line)
 
     def layout(self, position: Grid) -> Layout:
         return grid_layout(position, look=Look.STONES)
