@@ -111,7 +111,9 @@ def test_nobody_is_given_the_answer_of_another(at_nimsum: tuple[int, list[str]])
         for headers in others:
             _, said, body = get(port, address, **headers)
             plain = client.get(address, headers={**headers, "Host": host})
-            assert body == plain.data, headers
+            # A gzip file begins with ten bytes that tell the time.
+            first = 10 if headers.get("Accept-Encoding") == "gzip" else 0
+            assert body[first:] == plain.data[first:], headers
             assert said["ETag"] == plain.headers["ETag"], headers
     assert len(asked) == len(others)
 
