@@ -11,7 +11,7 @@ from nimsum.language import N_, _
 from nimsum.limits import MOST_COMPONENTS, POSITIONS_REMEMBERED
 
 from .catalogue import AnyRuleset, families, ruleset
-from .errors import IllegalMove, InvalidPosition, NotationError, like, within
+from .errors import GameError, IllegalMove, InvalidPosition, NotationError, like, within
 from .grammars.grammar import FOLDER, Grammar, Misread, Mistake
 from .heaps.pin_row import PinRow
 from .sums import Component, Move, Sum, component_of
@@ -101,7 +101,7 @@ def read_sum(text: str) -> Sum:
             text,
             _("Write a shorter sum."),
         )
-    position: Sum = _SUM.read(text.strip(" "), _MEANING)
+    position = _read_components(text)
     if len(position) > MOST_COMPONENTS:
         raise InvalidPosition(
             _(
@@ -124,6 +124,15 @@ def read_sum(text: str) -> Sum:
             _("Leave some out."),
         )
     return position
+
+
+def _read_components(text: str) -> Sum:
+    """A component that is remembered costs nothing; the grammar says what is wrong with a sum."""
+    try:
+        return tuple(read_component(part.strip(" ")) for part in text.split("+"))
+    except GameError:
+        position: Sum = _SUM.read(text.strip(" "), _MEANING)
+        return position
 
 
 def write_sum(position: Sum) -> str:
