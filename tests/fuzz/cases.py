@@ -30,6 +30,7 @@ _WRITTEN_OUT = {
     "game_pages.game": "n brackets",
     "lessons.step": _OF_A_BOARD,
     "puzzles.show": _OF_A_BOARD,
+    "puzzles.of_a_position": _OF_A_BOARD,
     "puzzle_list.index": "game written level kind play",
     "worksheets.index": "game written level seed kind count paper play key",
     "draw.editor": "board edges size was from tap text read edit",

@@ -245,3 +245,20 @@ DAYS = {
 def test_the_puzzle_of_a_day_stays_what_it_is(day: str) -> None:
     puzzle = puzzle_of(date.fromisoformat(day))
     assert f"{puzzle.level} {write_sum(puzzle.position)}" == DAYS[day]
+
+
+@pytest.mark.parametrize("play", Convention)
+def test_a_position_of_a_game_is_a_puzzle(client: FlaskClient, play: str) -> None:
+    position = "nim:1+nim:3+nim:4"
+    page = unescape(client.get(f"/puzzles/position/{position}?play={play}").text)
+    assert "Find a winning move" in page
+    assert "/puzzles/nim/2/win/0" in page
+    right = client.get(f"/puzzles/position/{position}?play={play}&answer=2:2")
+    wrong = client.get(f"/puzzles/position/{position}?play={play}&answer=2:3")
+    assert "Right!" in right.text
+    assert "your opponent wins: " in wrong.text
+
+
+def test_a_position_in_which_all_moves_are_alike_is_no_puzzle(client: FlaskClient) -> None:
+    for position in ("nim:3+nim:3", "subtraction(1):5", "nim:999", "nim:x"):
+        assert client.get(f"/puzzles/position/{position}").status_code == 400

@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.notation import read_sum
 
 from .difficulty import QuestionKind
 from .games import PuzzleGame
@@ -33,7 +34,7 @@ def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
     """The puzzle of a date, a level harder each day from Monday to Friday. Raises NotMadeYet."""
     game, level = game_of(day), min(day.isoweekday(), LEVELS[-1])
     if ":" in game:
-        return posed(game, level)
+        return posed(read_sum(game), level)
     wanted = Wanted(PuzzleGame((game,)), QuestionKind.WIN)
     return generate(wanted, level, day.toordinal(), budget)
 

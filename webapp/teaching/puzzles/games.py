@@ -3,11 +3,13 @@
 import re
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Self
 
 from nimsum.language import _
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_component, read_ruleset
+from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_title
 
 _BETWEEN = re.compile(r" *\+ *| +")
@@ -39,6 +41,12 @@ class PuzzleGame:
     """A game to make puzzles of. `names` are its rulesets; none for the mixture."""
 
     names: tuple[str, ...]
+
+    @classmethod
+    def of(cls, position: Sum) -> Self:
+        """The game of a position; the mixture where it is made of too many."""
+        names = tuple(dict.fromkeys(component.ruleset.name for component in position))
+        return cls(names if len(names) <= MOST_RULESETS else ())
 
     @property
     def name(self) -> str:

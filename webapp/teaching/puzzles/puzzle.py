@@ -18,7 +18,7 @@ from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
-from nimsum.rulesets.notation import read_sum, write_sum
+from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome
 
@@ -126,13 +126,15 @@ def generate(wanted: Wanted, level: int, seed: int, budget: Budget | None = None
     return Puzzle(wanted, level, seed, position, solution, hard)
 
 
-@lru_cache(maxsize=100)
-def posed(notation: str, level: int) -> Puzzle:
+def posed(
+    position: Sum,
+    level: int,
+    convention: Convention = Convention.NORMAL,
+    budget: Budget | None = None,
+) -> Puzzle:
     """The puzzle to find a winning move in a given small position. Raises NoPuzzle."""
-    position = read_sum(notation)
-    games = dict.fromkeys(component.ruleset.name for component in position)
-    wanted = Wanted(PuzzleGame(tuple(games)), QuestionKind.WIN)
-    candidate = _candidate(wanted, position, Budget())
+    wanted = Wanted(PuzzleGame.of(position), QuestionKind.WIN, convention)
+    candidate = _candidate(wanted, position, budget or Budget())
     if candidate is None:
         raise _no_puzzle(wanted)
     return Puzzle(wanted, level, 0, *candidate)

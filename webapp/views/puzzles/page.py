@@ -24,6 +24,7 @@ from webapp.views.play.why_panel import why_panel
 from webapp.views.web.preferences import in_words
 
 from .attempt import Attempt
+from .queries import PosedPuzzle
 from .words import QUESTIONS, TRAPS, answers_to_who, winner_of
 
 _FOR_SLIPS, _FOR_THE_REASON = 0.4, 0.5
@@ -41,6 +42,8 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
     preview = preview_of(puzzle.match, puzzle.kind)
     misere = puzzle.convention is Convention.MISERE
     level = _("Level %(level)s of %(levels)s", level=puzzle.level, levels=len(LEVELS))
+    if isinstance(attempt.query, PosedPuzzle):
+        level = _("From a game")
     return SimpleNamespace(
         title=_title(attempt) or f"{question.text} · {preview.game}",
         preview=preview,

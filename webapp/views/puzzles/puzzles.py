@@ -31,7 +31,15 @@ from webapp.views.web.queries import allow_no_parameters, given_once
 
 from .attempt import Attempt
 from .page import puzzle_page
-from .queries import ChosenDay, FreePuzzle, NewPuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
+from .queries import (
+    ChosenDay,
+    FreePuzzle,
+    NewPuzzle,
+    PosedPuzzle,
+    PuzzleInARun,
+    PuzzleOfADay,
+    PuzzleQuery,
+)
 from .words import OUTCOMES, QUESTIONS, puzzle_games
 
 puzzle_list = Blueprint("puzzle_list", __name__)
@@ -107,6 +115,12 @@ def new_run() -> Response:
 def of_a_day(**_path: str) -> Response:
     """The puzzle of a date up to today."""
     return _answered(PuzzleOfADay.asked())
+
+
+@puzzles.get("/puzzles/position/<path:start>")
+def of_a_position(**_path: str) -> Response:
+    """The puzzle to find a winning move in a given position."""
+    return _answered(PosedPuzzle.asked())
 
 
 @puzzles.get("/puzzles/run/<seed>/<number>")

@@ -2,6 +2,7 @@
 
     /puzzles/GAME/LEVEL/KIND/SEED?play=CONVENTION&answer=ANSWER
     /puzzles/DAY?answer=ANSWER
+    /puzzles/position/SUM?play=CONVENTION&answer=ANSWER
     /puzzles/run/SEED/NUMBER?answer=ANSWER
     /puzzles/new?game=GAME&written=GAMES&level=LEVEL&kind=KIND&play=CONVENTION
 
@@ -17,12 +18,17 @@ from pydantic import ConfigDict, Field
 
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum, write_sum
+from nimsum.rulesets.sums import Sum
 from webapp.teaching.puzzles.daily import puzzle_of, read_day
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
-from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, Puzzle, Wanted, generate
+from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, Puzzle, Wanted, generate, posed
 from webapp.teaching.puzzles.run import LONGEST_RUN, puzzle_at
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, said
+
+LEVEL_OF_A_POSITION = 3
+"""The level from which a posed position leads to easier and to harder puzzles of its game."""
 
 Level = Annotated[int, WHOLE_NUMBER, Field(ge=LEVELS[0], le=LEVELS[-1])]
 Seed = Annotated[int, WHOLE_NUMBER, Field(le=LARGEST_SEED)]
@@ -94,6 +100,20 @@ class PuzzleOfADay(PuzzleQuery):
     def puzzle(self, budget: Budget) -> Puzzle:
         """The puzzle."""
         return puzzle_of(self.day, budget)
+
+
+class PosedPuzzle(PuzzleQuery):
+    """To find a winning move in a given position."""
+
+    endpoint = "puzzles.of_a_position"
+    in_path = ("start",)
+
+    start: Annotated[Sum, Notation(read_sum, write_sum)]
+    play: Convention = Convention.NORMAL
+
+    def puzzle(self, budget: Budget) -> Puzzle:
+        """The puzzle."""
+        return posed(self.start, LEVEL_OF_A_POSITION, self.play, budget)
 
 
 class PuzzleInARun(PuzzleQuery):
