@@ -1,12 +1,13 @@
-"""The computer players: one that never errs, and three with a flaw that you can discover."""
+"""The computer players: one that never errs, and four with a flaw that you can discover."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import takewhile
 from math import inf
 from random import Random
 
-from nimsum.budget import Budget
+from nimsum.budget import Budget, OutOfBudget
 from nimsum.language import N_
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_sum
@@ -14,6 +15,7 @@ from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import parts_of, some_options
 from nimsum.solver.length import can_end_within, longest_play
+from nimsum.solver.pairing import not_copied
 from nimsum.solver.remoteness import RemotenessSearch
 
 from .match import Match, Player
@@ -25,8 +27,8 @@ _MOST_LOOKS = 10_000  # The options tried to find how long play can be drawn out
 _FOR_A_WIN = 0.9  # The part of the time for finding a win; the rest is for hard replies.
 _FOR_COUNTING = 0.5  # The part of the rest for counting replies.
 
-HORIZON = 3
-"""Short-sighted plays perfectly once the game can end within so many moves; its words say so."""
+HORIZON = 2
+"""Looks-two-ahead plays perfectly once the game can end within so many moves, as its name says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +177,16 @@ def _greedy(turn: Turn) -> Move:
     return max(_considered(turn.position), key=gain)
 
 
+def _copycat(turn: Turn) -> Move:
+    """Leaves pairs or a mirror, else as few as it can without a partner, and then no small ones."""
+    left: dict[Move, int] = {}
+    with suppress(OutOfBudget), turn.budget:
+        for move in _considered(turn.position):
+            left.setdefault(move, _MOST_CONSIDERED)
+            left[move] = len(not_copied(after(turn.position, move)))
+    return min(left, key=lambda move: left[move])
+
+
 def _random(turn: Turn) -> Move:
     moves = list(_considered(turn.position))
     component = turn.dice.choice(sorted({move.component for move in moves}))
@@ -212,14 +224,6 @@ _ALL = (
         _perfect,
     ),
     Opponent(
-        "short-sighted",
-        N_("Short-sighted"),
-        N_("sees 3 moves ahead"),
-        N_("Random until the game can end within 3 moves, then perfect."),
-        N_("it wakes up late. Get ahead early."),
-        _short_sighted,
-    ),
-    Opponent(
         "careless",
         N_("Careless"),
         N_("errs now and then"),
@@ -228,8 +232,24 @@ _ALL = (
         _careless,
     ),
     Opponent(
+        "short-sighted",
+        N_("Looks-two-ahead"),
+        N_("sees 2 moves ahead"),
+        N_("Random until the game can end within 2 moves, then perfect."),
+        N_("it wakes up late. Get ahead early."),
+        _short_sighted,
+    ),
+    Opponent(
+        "copycat",
+        N_("Copycat"),
+        N_("makes pairs"),
+        N_("Leaves two of everything, or a mirror, wherever it can."),
+        N_("it knows only pairs. Give it three different heaps."),
+        _copycat,
+    ),
+    Opponent(
         "greedy",
-        N_("Greedy"),
+        N_("Grabber"),
         N_("grabs all it can"),
         N_("The easiest to beat: it takes as much as it can."),
         N_("it ignores other heaps. Offer a big bite that loses."),

@@ -4,15 +4,16 @@ Tweedledum and Tweedledee: whoever leaves everything in equal pairs copies each 
 player, and so moves last. What has a known value beside the pairs must have nim-sum 0.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, islice
 from typing import Any
 
-from nimsum.budget import Budget, OutOfBudget
+from nimsum.budget import Budget, OutOfBudget, spend
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option
-from nimsum.rulesets.sums import Component, Move, Sum, component_of
+from nimsum.rulesets.sums import Component, Move, Sum, component_of, has_move
 
 from .choices import parts_of
 from .values import Evaluation, evaluate, evaluate_all, rest_of, rest_of_sum
@@ -29,6 +30,31 @@ _MOST_SCANNED = 4_000
 _FIRST_SMALL, _ENOUGH_SMALL = 32, 2
 """So many small positions are looked at in any case, and more where fewer than so many are found:
 one of either parity is wanted."""
+
+
+def unpaired(position: Sum) -> Sum:
+    """The components with a move that no equal one cancels. May raise OutOfBudget."""
+    left = []
+    for component, count in Counter(position).items():
+        spend()
+        if count % 2 and has_move(component):
+            left.append(component)
+    return tuple(left)
+
+
+def not_copied(position: Sum) -> Sum:
+    """The same, but none where a single one is left that has a mirror.
+
+    A first move in the middle of the mirror has been made: an even number of places lies on it.
+    """
+    left = unpaired(position)
+    anatomy = left[0].ruleset.bounds.anatomy(left[0].position) if len(left) == 1 else None
+    mirror = anatomy.mirror if anatomy else None
+    if anatomy is None or mirror is None:
+        return left
+    places = (place for part in anatomy.parts for place in part.places)
+    middle = sum(mirror.image(place) == place for place in places) if mirror.line else 0
+    return left if middle % 2 else ()
 
 
 def known_at_once(components: Sum, budget: Budget) -> list[Evaluation]:

@@ -73,7 +73,7 @@ def test_another_opponent_and_other_rules_are_one_tap_away(either_page: Page) ->
     page.get_by_role("button", name="More").click()
     page.get_by_text("Opponent and rules").click()
     page.get_by_label("The last move loses").check()
-    page.get_by_label("Greedy").check()
+    page.get_by_label("Grabber").check()
     page.get_by_role("button", name="Go second").click()
     expect(page.locator("#seat-them")).to_contain_text("took 2 from the 2")
     expect(page.locator(".coach")).to_contain_text("Don’t make the last move.")

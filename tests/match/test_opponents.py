@@ -10,12 +10,15 @@ from hypothesis import assume, given, settings, strategies as st
 
 from nimsum.budget import Budget
 from nimsum.limits import LARGEST_HEAP
+from nimsum.match.gallery import GALLERY
 from nimsum.match.opponents import HORIZON, OPPONENTS, Opponent, OpponentSettings
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.notation import read_move, read_sum, write_move
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.length import longest_play
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import (
     HEAP_RULESETS,
@@ -27,7 +30,8 @@ from tests.rulesets.samples import (
 from tests.rulesets.sums import enough_time, small_sums
 
 PERFECT, GREEDY = OPPONENTS["perfect"], OPPONENTS["greedy"]
-SHORT_SIGHTED, CARELESS = OPPONENTS["short-sighted"], OPPONENTS["careless"]
+COPYCAT = OPPONENTS["copycat"]
+LOOKS_TWO_AHEAD, CARELESS = OPPONENTS["short-sighted"], OPPONENTS["careless"]
 
 MIXED = "nim:3+maliquot:12+cut(1,2):5"
 SEEDS = range(1, 401)
@@ -157,32 +161,54 @@ def test_greedy_takes_the_most_off_a_board(text: str, move: str) -> None:
     assert write_move(position, chosen(GREEDY, position)) == move
 
 
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("nim:4+nim:7", {"1:4"}),
+        ("kayles:9", {"0:4,4"}),
+        ("remove-a-square:3x4+nim:2+nim:2", {"0:b1-c2", "0:b2-c3"}),
+        # Its flaw: three different heaps. It makes two of them equal, which loses.
+        ("nim:3+nim:4+nim:5", {"1:3", "2:3", "2:4"}),
+    ],
+)
+def test_copycat_leaves_pairs_or_a_mirror_and_else_as_near_to_pairs_as_it_can(
+    text: str, moves: set[str]
+) -> None:
+    position = read_sum(text)
+    assert write_move(position, chosen(COPYCAT, position)) in moves
+
+
 @settings(max_examples=60)
 @given(playable_sums, moods)
-def test_short_sighted_is_perfect_once_the_game_can_end_soon(
+def test_looks_two_ahead_is_perfect_once_the_game_can_end_soon(
     position: Sum, mood: OpponentSettings
 ) -> None:
     fewest = sum(exhaustive.lengths(part.ruleset, part.position)[0] for part in position)
     if fewest <= HORIZON:
-        assert chosen(SHORT_SIGHTED, position, mood=mood) == chosen(PERFECT, position)
+        assert chosen(LOOKS_TWO_AHEAD, position, mood=mood) == chosen(PERFECT, position)
 
 
-def test_short_sighted_plays_at_random_before() -> None:
+def test_looks_two_ahead_plays_at_random_before() -> None:
     position = read_sum("nim:1+nim:2+nim:4+nim:8")
-    moves = {chosen(SHORT_SIGHTED, position, mood=OpponentSettings(seed)) for seed in SEEDS}
+    moves = {chosen(LOOKS_TWO_AHEAD, position, mood=OpponentSettings(seed)) for seed in SEEDS}
     assert moves == {move for move, _ in exhaustive.moves(position)}
 
 
-WON = ("nim:3+nim:4+nim:5", "kayles:11", "subtraction(1,2,3):21", "maliquot:12+maliquot:6")
-"""Starts that are won for whoever moves first."""
+WON = [
+    game.start
+    for game in GALLERY
+    if analyse(game.start, enough_time(), 0).outcome is Outcome.N
+    and longest_play(game.start, enough_time()) is not None
+]
+"""The ready games that are won for whoever moves first."""
 
 
 def wins_kept(opponent: Opponent) -> int:
     """The games that it wins against the perfect player, of some from starts that are won."""
     kept = 0
-    for text in WON:
-        for seed in range(1, 11):
-            position, ply = read_sum(text), 0
+    for start in WON:
+        for seed in range(1, 6):
+            position, ply = start, 0
             while any(map(has_move, position)):
                 player = PERFECT if ply % 2 else opponent
                 position = after(position, chosen(player, position, ply, OpponentSettings(seed)))
@@ -193,7 +219,7 @@ def wins_kept(opponent: Opponent) -> int:
 
 def test_they_stand_in_the_order_of_their_strength_and_the_easiest_says_so() -> None:
     kept = [wins_kept(opponent) for opponent in OPPONENTS.values()]
-    assert kept[0] == 10 * len(WON)
+    assert kept[0] == 5 * len(WON)
     assert kept == sorted(set(kept), reverse=True)
     *others, easiest = OPPONENTS.values()
     assert "easiest" in easiest.character

@@ -15,7 +15,7 @@ WON = "first=you&moves=1:1_0:0_1:0"
         (f"nim:1+nim:2?{WON}", "You left it no way out.", "Next: why that worked"),
         (f"nim:1+nim:2?train=3&hints=1&{WON}", "with a little help.", "Now without help"),
         (f"nim:1+nim:2?marks=on&{WON}", "with a little help.", "Now without help"),
-        (f"nim:1+nim:2?against=greedy&{WON}", "Greedy never had a chance.", "Now beat Perfect"),
+        (f"nim:1+nim:2?against=greedy&{WON}", "Grabber never had a chance.", "Now beat Perfect"),
         ("nim:1?first=you&moves=0:0", "One move was enough.", "Next:"),
         # The computer slipped: who played its moves was somebody else.
         ("nim:1+nim:3?first=you&moves=1:2_1:0_0:0", "the player that never errs.", "Next:"),

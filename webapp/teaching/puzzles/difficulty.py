@@ -14,7 +14,6 @@ It adds three parts, counted in bits and steps:
 The numbers are comparable within a game only. That is why levels are ranks within a game.
 """
 
-from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from math import comb, log2
@@ -23,7 +22,8 @@ from typing import Literal
 from nimsum.budget import Budget
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Component, Sum, after, has_move
+from nimsum.rulesets.sums import Sum, after
+from nimsum.solver.pairing import not_copied, unpaired
 from nimsum.solver.values import SumValue
 from nimsum.theory.nimbers.loopy import Infinity
 
@@ -82,7 +82,7 @@ def _choice(kind: QuestionKind, moves: int, winning: int) -> float:
 
 def _depth(position: Sum, found: Solution, *, adds: bool) -> int:
     value_of = dict(zip(position, found.values, strict=True))
-    left = _unpaired(position)
+    left = unpaired(position)
     digits = sum(_digits(value_of[component]) for component in left)
     further_games = len({component.ruleset for component in position}) - 1
     return len(left) + further_games + (digits if adds and len(left) > 1 else 0)
@@ -100,21 +100,8 @@ def _traps(
         greedy = OPPONENTS["greedy"].choose(position, 0, _CALM, budget, convention)
         traps += [] if greedy in found.winning else ["greed"]
     lost = [after(position, move) for move in found.winning] or [position]
-    traps += [] if any(map(_has_mirror, lost)) else ["mirror"]
+    traps += [] if not all(map(not_copied, lost)) else ["mirror"]
     if convention is Convention.MISERE:
         normal = solve(position, Convention.NORMAL, budget)
         traps += [] if normal and normal.winning == found.winning else ["habit"]
     return tuple(traps)
-
-
-def _unpaired(position: Sum) -> list[Component]:
-    counted = Counter(component for component in position if has_move(component))
-    return [component for component, count in counted.items() if count % 2]
-
-
-def _has_mirror(position: Sum) -> bool:
-    left = _unpaired(position)
-    if len(left) != 1:
-        return not left
-    anatomy = left[0].ruleset.bounds.anatomy(left[0].position)
-    return anatomy is not None and anatomy.mirror is not None

@@ -90,8 +90,8 @@ def _players(state: PlayState) -> tuple[Player, Player]:
     return Player.COMPUTER, Player.YOU
 
 
-def _seat(state: PlayState, entries: Entries, player: Player) -> tuple[Player, str, str, str]:
-    """Who plays, in a few words what they did last, and whose turn it is; empty if not theirs."""
+def _seat(state: PlayState, entries: Entries, player: Player) -> tuple[Player, str, str, str, str]:
+    """Who plays, in a few words what they did last, whose turn it is (or nothing), and a face."""
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
     opponent = state.asked.opponent
     if last:
@@ -100,7 +100,8 @@ def _seat(state: PlayState, entries: Entries, player: Player) -> tuple[Player, s
         note = _(opponent.manner)
     else:
         note = f"{name_of(state)} · {goal_of(state)}"
-    return player, seat_name(player, state), note, whose_turn(state, player)
+    face = opponent.slug if opponent else ""
+    return player, seat_name(player, state), note, whose_turn(state, player), face
 
 
 def _more(state: PlayState, entries: Entries) -> SimpleNamespace:
