@@ -1,58 +1,90 @@
-"""The puzzle of a day, over a year and more; and runs of puzzles."""
+"""The puzzle of a day, over a year; and runs of puzzles."""
 
-from datetime import date, timedelta
+from collections import Counter
+from collections.abc import Hashable
+from datetime import timedelta
+from itertools import pairwise
 from statistics import mean
 
-from nimsum.rulesets.notation import read_ruleset
-from webapp.teaching.puzzles.daily import FIRST_DAY, game_of, puzzle_of
+import pytest
+
+from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.sums import Move, Sum, after
+from webapp.teaching.games.every_game import FAMILIES
+from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
-from webapp.teaching.puzzles.puzzle import LEVELS
-from webapp.teaching.puzzles.rotation import BOARDS, FIRST_STEPS, HEAPS, NUMBERS, PAIRS_AND_COINS
+from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
+from webapp.teaching.puzzles.rotation import SINCE
 from webapp.teaching.puzzles.run import puzzle_at
 
-YEAR = [date(2026, 1, 1) + timedelta(back) for back in range(371)]
-"""A year and the days of its last week: enough for each of the weeks that differ in FIRST_STEPS."""
+YEAR = [SINCE + timedelta(later) for later in range(365)]
+
+FAMILY = {slug: family for family, words in FAMILIES for slug in words}
 
 
-def slug_of(day: date) -> str:
-    return read_ruleset(game_of(day).partition(":")[0]).slug
+def moves_of(position: Sum) -> list[Move]:
+    return [
+        Move(index, option)
+        for index, component in enumerate(position)
+        for option in component.ruleset.options(component.position)
+    ]
 
 
-def test_every_day_has_one_game_and_a_move_to_find() -> None:
-    assert all(slug_of(day) for day in YEAR)
-    for day in YEAR[::13]:
-        puzzle = puzzle_of(day)
+def in_any_order(position: Sum) -> Hashable:
+    return frozenset(Counter(position).items())
+
+
+def winning_moves(position: Sum) -> set[Move]:
+    """By plain recursion: a move wins if none wins after it."""
+    lost: dict[Hashable, bool] = {}
+
+    def is_lost(left: Sum) -> bool:
+        key = in_any_order(left)
+        if key not in lost:
+            lost[key] = not any(is_lost(after(left, move)) for move in moves_of(left))
+        return lost[key]
+
+    return {move for move in moves_of(position) if is_lost(after(position, move))}
+
+
+def share_of_a_guess(puzzle: Puzzle) -> float:
+    """How likely a player wins who chooses a component, then a move in it, at random."""
+    moves = Counter(move.component for move in puzzle.solution.moves)
+    winning = Counter(move.component for move in puzzle.winning)
+    return mean(winning[index] / count for index, count in moves.items())
+
+
+@pytest.mark.long
+def test_the_winning_moves_are_those_of_plain_recursion_and_few() -> None:
+    for puzzle in map(puzzle_of, YEAR):
         assert puzzle.kind is QuestionKind.WIN
-        assert {component.ruleset.slug for component in puzzle.position} == {slug_of(day)}
-        assert 0 < len(puzzle.winning) < len(puzzle.solution.moves)
+        assert set(puzzle.winning) == winning_moves(puzzle.position), write_sum(puzzle.position)
+        assert 0 < 2 * len(puzzle.winning) <= len(puzzle.solution.moves)
+        assert "greed" in puzzle.difficulty.traps
 
 
-def test_three_days_in_a_row_never_share_a_game() -> None:
-    slugs = list(map(slug_of, YEAR))
-    for three in zip(slugs, slugs[1:], slugs[2:], strict=False):
-        assert len(set(three)) == 3
+@pytest.mark.long
+def test_no_position_comes_twice_and_no_family_two_days_in_a_row() -> None:
+    puzzles = [puzzle_of(day) for day in YEAR]
+    assert len({in_any_order(puzzle.position) for puzzle in puzzles}) == len(YEAR)
+    families = [FAMILY[puzzle.position[0].ruleset.slug] for puzzle in puzzles]
+    assert all(one != next_ for one, next_ in pairwise(families))
+    assert all(len({each.ruleset for each in puzzle.position}) == 1 for puzzle in puzzles)
 
 
-def test_it_grows_harder_over_the_week_from_a_monday_that_is_easy() -> None:
-    mondays = [day for day in YEAR if day.isoweekday() == 1]
-    easy = [puzzle_of(day) for day in mondays]
-    for puzzle in easy:
-        assert puzzle.level == 1
-        assert len(puzzle.solution.moves) <= 10
-        assert len(puzzle.position) <= 3
-    days = [puzzle_of(mondays[0] + timedelta(later)) for later in range(14)]
-    assert [puzzle.level for puzzle in days] == [1, 2, 3, 4, 5, 5, 5] * 2
-    hard = [puzzle for puzzle in days if puzzle.level == LEVELS[-1]]
-    assert mean(each.difficulty.measure for each in easy) + 4 < mean(
-        each.difficulty.measure for each in hard
-    )
+@pytest.mark.long
+def test_a_guess_wins_less_often_every_day_from_monday_to_sunday() -> None:
+    shares: dict[int, list[float]] = {weekday: [] for weekday in range(1, 8)}
+    for day in YEAR:
+        shares[day.isoweekday()].append(share_of_a_guess(puzzle_of(day)))
+    by_weekday = list(map(mean, shares.values()))
+    assert by_weekday == sorted(by_weekday, reverse=True)
+    assert by_weekday[0] > 4 * by_weekday[-1]
 
 
-def test_every_game_of_the_lists_has_its_day_and_stands_in_one_list() -> None:
-    lists = (HEAPS, BOARDS, NUMBERS, PAIRS_AND_COINS)
-    listed = [game for games in lists for game in games]
-    assert len(set(map(read_ruleset, listed))) == len(listed)
-    assert set(map(game_of, YEAR)) == {*listed, *FIRST_STEPS}
+def test_the_days_before_have_their_puzzles() -> None:
+    for back in (1, 2, 3, 7):
+        assert puzzle_of(SINCE - timedelta(back)).winning
     assert puzzle_of(FIRST_DAY).winning
 
 

@@ -237,6 +237,13 @@ DAYS = {
     "2026-11-19": "4 subtraction(2,3):13+subtraction(2,3):8+subtraction(2,3):17",
     "2026-11-21": "5 dividing:17+dividing:15+dividing:16",
     "2026-11-22": "5 turning-turtles:1+turning-turtles:6+turning-turtles:2,4",
+    "2026-11-24": "1 nim:4+nim:2",
+    "2026-11-25": "2 no-factor:4,7,8,11,12",
+    "2026-11-26": "3 cyclic-nimhoff(3):8,9",
+    "2026-11-27": "3 treblecross-strip:....xxxxxx.....xxxxx",
+    "2026-11-28": "4 cyclic-nimhoff(2):5,8",
+    "2026-11-29": "5 all-but(4):9+all-but(4):10",
+    "2026-11-30": "1 octal(0.6):2+octal(0.6):7",
 }
 """The puzzles of some days. They must never change: people talk about them."""
 

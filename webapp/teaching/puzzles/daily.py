@@ -1,16 +1,18 @@
 """The puzzle of a day, the same for everyone: it follows from the date in UTC."""
 
 from datetime import UTC, date, datetime
+from math import inf
 
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_sum
 
+from .choice import chosen_for
 from .difficulty import QuestionKind
 from .games import PuzzleGame
 from .puzzle import LEVELS, Puzzle, Wanted, generate, posed
-from .rotation import DAYS, FIRST_STEPS
+from .rotation import DAYS, FIRST_STEPS, SINCE
 
 FIRST_DAY = date(2025, 1, 1)
 """The first day that has a puzzle."""
@@ -22,7 +24,7 @@ def today() -> date:
 
 
 def game_of(day: date) -> str:
-    """The game of a date's puzzle; on Mondays with the position that it is about."""
+    """The game of a date's puzzle before SINCE; on Mondays with the position that it is about."""
     week, weekday = divmod(day.toordinal() - 1, len(DAYS))
     games = DAYS[weekday] if weekday else FIRST_STEPS
     # The second day of a list is half a round ahead of the first.
@@ -31,7 +33,9 @@ def game_of(day: date) -> str:
 
 
 def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
-    """The puzzle of a date, a level harder each day from Monday to Friday. Raises NotMadeYet."""
+    """The puzzle of a date, harder each day from Monday to Sunday. Raises NotMadeYet."""
+    if day >= SINCE:
+        return chosen_for(day, budget or Budget(inf))
     game, level = game_of(day), min(day.isoweekday(), LEVELS[-1])
     if ":" in game:
         return posed(read_sum(game), level)

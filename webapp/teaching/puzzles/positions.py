@@ -22,7 +22,7 @@ MOST_OPTIONS = 20
 """The most options of one component: a puzzle can be looked through by eye."""
 
 _MOST_OPTIONS_OF_A_BOARD = 14
-_LONGEST_PLAY_ON_A_BOARD = {Convention.NORMAL: 9, Convention.MISERE: 7}
+LONGEST_PLAY_ON_A_BOARD = {Convention.NORMAL: 9, Convention.MISERE: 7}
 """A board with few moves may hold many behind them, so that how long play can last counts too."""
 
 _HEAPS_TRIED = 24
@@ -44,8 +44,8 @@ def chosen(dice: Random, things: Sequence[T]) -> T:
 
 def random_position(game: PuzzleGame, convention: Convention, dice: Random) -> Sum | None:
     """A sum of the game, smaller boards for misère play; None where the throw gives nothing."""
-    longest = _LONGEST_PLAY_ON_A_BOARD[convention]
-    components = [_component(*each, longest, dice) for each in _ingredients(game, dice)]
+    longest = LONGEST_PLAY_ON_A_BOARD[convention]
+    components = [random_component(*each, longest, dice) for each in _ingredients(game, dice)]
     position = tuple(component for component in components if component is not None)
     return position if len(position) == len(components) else None
 
@@ -63,9 +63,10 @@ def _ingredients(game: PuzzleGame, dice: Random) -> list[tuple[AnyRuleset, tuple
     return [ingredient(entry) for entry in entries]
 
 
-def _component(
+def random_component(
     ruleset: AnyRuleset, starts: tuple[Any, ...], longest: int, dice: Random
 ) -> Component | None:
+    """A component made from one of the starts, if there are any; None where there is none."""
     pool = starts or _pool(ruleset)
     if not pool:
         return None

@@ -31,7 +31,6 @@ LEVELS = range(1, 6)
 LARGEST_SEED = 999_999
 
 _RANKED, _RANKED_OF_AN_ANSWER = 15, 8
-_MOST_THROWS = 240
 
 _MOST_TIMES_CUT_SHORT = 3
 """How often one candidate may be cut short before there is no puzzle rather than another one."""
@@ -61,7 +60,7 @@ class NotMadeYet(Exception):
     """There was no time to finish a puzzle; the next request goes on from here."""
 
     thrown: int
-    most: int = _MOST_THROWS
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,16 +158,19 @@ def _no_puzzle(wanted: Wanted) -> NoPuzzle:
 Candidate = tuple[Sum, Solution, Difficulty]
 
 
-class _Throws:
+class Throws:
     """The candidates that a seed throws, made as time allows, in one request or in several.
 
     Time decides only how many are thrown before the answer is sent, never which ones.
     """
 
+    most_throws = 240
+    enough = _RANKED
+
     def __init__(self, wanted: Wanted, seed: int) -> None:
-        self._wanted = wanted
+        self.wanted = wanted
         self._dice = Random(f"{wanted.key}:{seed}")
-        self._most = _RANKED_OF_AN_ANSWER if wanted.kind is QuestionKind.WHO else _RANKED
+        self._most = _RANKED_OF_AN_ANSWER if wanted.kind is QuestionKind.WHO else self.enough
         self._found: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
         self._sudden: list[Candidate] = []
         """Those that one move wins and ends, in case that there are too few others."""
@@ -186,7 +188,7 @@ class _Throws:
         """
         if not budget.check() or not self._lock.acquire(timeout=min(budget.left(), TIMEOUT_MAX)):
             budget.question.unsettled = True
-            raise NotMadeYet(self._thrown)
+            raise NotMadeYet(self._thrown, self.most_throws)
         throwing = Budget(inf, _cheap(_LOOKS_OF_A_THROW, budget))
         try:
             while not self._enough:
@@ -199,39 +201,47 @@ class _Throws:
             self._lock.release()
         return tuple(tuple(sorted(self._found[each].values(), key=_rank)) for each in self._answers)
 
+    def throw(self, dice: Random) -> Sum | None:
+        """A position; None where the throw gives nothing."""
+        return random_position(self.wanted.game, self.wanted.convention, dice)
+
+    def takes(self, _candidate: Candidate) -> bool:
+        """Whether a position that is solved may be the puzzle."""
+        return True
+
     @property
     def _answers(self) -> list[Outcome]:
         return sorted(self._found)
 
     @property
     def _enough(self) -> bool:
-        return self._thrown == _MOST_THROWS or self._ranks_filled
+        return self._thrown == self.most_throws or self._ranks_filled
 
     @property
     def _ranks_filled(self) -> bool:
-        return sum(map(len, self._found.values())) >= _RANKED
+        return sum(map(len, self._found.values())) >= self.enough
 
     def _weigh_next(self, budget: Budget, throwing: Budget) -> None:
         if self._is_weighed:
             self._throw(budget, throwing)
         work = Budget(_FOR_ONE_CANDIDATE, _cheap(_LOOKS_AS_ONE, budget))
-        candidate = _candidate(self._wanted, self._last, work)
+        candidate = _candidate(self.wanted, self._last, work) if self._last else None
         if not budget.check():
             raise self._given_up(budget)
         self._is_weighed, self._cut_short = True, 0
         self._thrown += 1
-        if candidate is None or not work.check():
+        if candidate is None or not work.check() or not self.takes(candidate):
             return
-        if not _is_sudden(candidate):
+        if not is_sudden(candidate):
             self._keep(candidate)
-        elif len(self._sudden) < _RANKED:
+        elif len(self._sudden) < self.enough:
             self._sudden.append(candidate)
 
     def _throw(self, budget: Budget, throwing: Budget) -> None:
         dice = self._dice.getstate()
         try:
             with throwing:
-                self._last = random_position(self._wanted.game, self._wanted.convention, self._dice)
+                self._last = self.throw(self._dice)
         except OutOfBudget:
             self._dice.setstate(dice)
             raise self._given_up(budget) from None
@@ -241,7 +251,7 @@ class _Throws:
         budget.question.unsettled = True
         self._cut_short += 1
         late = self._cut_short > _MOST_TIMES_CUT_SHORT
-        return NoPuzzleInTime() if late else NotMadeYet(self._thrown)
+        return NoPuzzleInTime() if late else NotMadeYet(self._thrown, self.most_throws)
 
     def _keep(self, candidate: Candidate) -> None:
         same_answer = self._found.setdefault(candidate[1].outcome, {})
@@ -261,7 +271,8 @@ def _cheap(times: int, budget: Budget) -> Callable[[int], bool]:
     return fence
 
 
-def _is_sudden(candidate: Candidate) -> bool:
+def is_sudden(candidate: Candidate) -> bool:
+    """Whether a winning move ends the game at once."""
     position, solution, _hard = candidate
     return any(not any(map(has_move, after(position, move))) for move in solution.winning)
 
@@ -272,13 +283,11 @@ def _rank(candidate: Candidate) -> tuple[float, str]:
 
 
 @lru_cache(maxsize=_SEEDS_REMEMBERED)
-def _throws(wanted: Wanted, seed: int) -> _Throws:
-    return _Throws(wanted, seed)
+def _throws(wanted: Wanted, seed: int) -> Throws:
+    return Throws(wanted, seed)
 
 
-def _candidate(wanted: Wanted, position: Sum | None, budget: Budget) -> Candidate | None:
-    if not position:
-        return None
+def _candidate(wanted: Wanted, position: Sum, budget: Budget) -> Candidate | None:
     try:
         with budget:
             solution = solve(position, wanted.convention, budget)

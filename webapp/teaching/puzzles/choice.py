@@ -1,0 +1,91 @@
+"""Which position is the puzzle of a day, from `rotation.SINCE` on.
+
+A weekday has its games, and so many moves for each that wins: more every day from Monday to Sunday.
+Of the positions that a greedy player gets wrong, those come first that fit the weekday, then those
+with more traps. They take turns, so none comes back within a year.
+"""
+
+from datetime import date
+from functools import lru_cache
+from itertools import combinations
+from math import ceil
+from random import Random
+from typing import Any
+
+from nimsum.budget import Budget
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.sums import Sum
+from nimsum.solver.choices import some_options
+
+from .difficulty import QuestionKind
+from .games import PuzzleGame
+from .positions import LONGEST_PLAY_ON_A_BOARD, MOST_OPTIONS, chosen, random_component
+from .puzzle import LEVELS, Candidate, Puzzle, Throws, Wanted, is_sudden
+from .rotation import WEEK, Weekday
+
+_HEAPS, _LARGEST_HEAP, _LARGEST_OF_A_PAIR = (1, 2, 3), 12, 11
+"""What fits a phone, and a finger; of other games one board."""
+
+_MOST_THAT_WIN = 3
+"""No more moves win, so positions with too many moves are not even solved."""
+
+_WEEKDAYS_OF_A_YEAR = 53
+
+
+class _ThrowsOfAWeekday(Throws):
+    """Positions of a game that a greedy player gets wrong, and that may suit a weekday."""
+
+    most_throws = enough = 400
+
+    def __init__(self, wanted: Wanted, weekday: Weekday) -> None:
+        super().__init__(wanted, 0)
+        self._weekday = weekday
+
+    def throw(self, dice: Random) -> Sum | None:
+        (ruleset,) = self.wanted.game.rulesets
+        heaps = isinstance(ruleset, HeapRuleset)
+        count = chosen(dice, _HEAPS) if heaps else 1
+        longest, starts = LONGEST_PLAY_ON_A_BOARD[self.wanted.convention], _starts(ruleset)
+        thrown = [random_component(ruleset, starts, longest, dice) for _ in range(count)]
+        position = tuple(filter(None, thrown))
+        moves = [len(some_options(each, MOST_OPTIONS).listed) for each in position]
+        suits = self._weekday.fewest <= sum(moves) <= _MOST_THAT_WIN * self._weekday.most
+        return position if all(moves) and suits else None
+
+    def takes(self, candidate: Candidate) -> bool:
+        return "greed" in candidate[2].traps and not is_sudden(candidate)
+
+
+def chosen_for(day: date, budget: Budget) -> Puzzle:
+    """The puzzle of a date. Raises NotMadeYet."""
+    week, weekday = divmod(day.toordinal() - 1, len(WEEK))
+    turn, place = divmod(week, len(WEEK[weekday].games))
+    wanted = Wanted(PuzzleGame((WEEK[weekday].games[place],)), QuestionKind.WIN)
+    taking_turns = _fitting(wanted, WEEK[weekday], budget)
+    level = LEVELS[weekday * len(LEVELS) // len(WEEK)]
+    return Puzzle(wanted, level, turn, *taking_turns[turn % len(taking_turns)])
+
+
+def _fitting(wanted: Wanted, weekday: Weekday, budget: Budget) -> list[Candidate]:
+    """All positions that fit, and where a year needs more, those that nearly do."""
+
+    def rank(candidate: Candidate) -> tuple[float, int]:
+        return weekday.misses(candidate[2]), -len(candidate[2].traps)
+
+    (found,) = _throws(wanted, weekday).ranked(budget)
+    fit = sum(not weekday.misses(candidate[2]) for candidate in found)
+    return sorted(found, key=rank)[: max(fit, ceil(_WEEKDAYS_OF_A_YEAR / len(weekday.games)))]
+
+
+def _starts(ruleset: AnyRuleset) -> tuple[Any, ...]:
+    if isinstance(ruleset, HeapRuleset):
+        return tuple(range(1, _LARGEST_HEAP + 1))
+    pairs = isinstance(ruleset, SeveralHeapsRuleset)
+    return tuple(combinations(range(1, _LARGEST_OF_A_PAIR + 1), 2)) if pairs else ()
+
+
+@lru_cache(maxsize=100)
+def _throws(wanted: Wanted, weekday: Weekday) -> Throws:
+    return _ThrowsOfAWeekday(wanted, weekday)
