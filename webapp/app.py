@@ -16,6 +16,7 @@ from .views.api.api import api
 from .views.boards.editor import draw_path
 from .views.classroom.access import init_rooms
 from .views.classroom.door import door
+from .views.classroom.duel import duel
 from .views.classroom.pupils import pupils
 from .views.classroom.refusals import register_classroom_errors
 from .views.classroom.summary import summary
@@ -116,6 +117,7 @@ def create_app(**given: object) -> Nimsum:
         misere_quotients,
         papers,
         door,
+        duel,
         summary,
         teacher,
         wall,

@@ -36,7 +36,7 @@
   }
 
   // Only what there is to do now, and what became of an answer: not all that changes.
-  const news = () => [...screen().querySelectorAll("h1, .sent")].map((each) => each.textContent.trim().replace(/\s+/g, " ")).join(" ");
+  const news = () => [...screen().querySelectorAll("h1, .sent, .seat.by-computer small")].map((each) => each.textContent.trim().replace(/\s+/g, " ")).join(" ");
 
   function say() {
     const now = news();
@@ -53,6 +53,8 @@
       return false;
     }
     document.adoptNode(next);
+    // Where two play, what is left closes up.
+    if (now.querySelector("#seat-you")) document.dispatchEvent(new Event("htmx:before:swap"));
     keepFilled(now, next);
     const across = [...now.querySelectorAll(".scroll")].map((each) => each.scrollLeft);
     now.replaceWith(next);
@@ -103,6 +105,8 @@
       if (awake) told = Date.now();
       const next = page?.getElementById("screen");
       connection(answer.status >= 500);
+      if (next) await stage.flight.follow(next);
+      if (mine !== turn) return;
       if (next) wait = show(next) ? LEAST : Math.min(most(), wait * 1.25);
       else if (answer.status === 304) wait = Math.min(most(), wait * 1.25);
       else if (answer.status >= 500 || answer.status === 429) wait = most();
@@ -116,7 +120,7 @@
   }
 
   // A pupil's answer has a number and counts once, so it is sent until somebody has heard it.
-  async function send(path, fields, again) {
+  async function send(path, fields, again, moving = null) {
     clearTimeout(timer);
     const mine = (turn += 1);
     unsent = null;
@@ -124,6 +128,7 @@
     try {
       const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(PATIENCE) });
       const page = await read(answer);
+      await moving;
       if (mine !== turn) return;
       const next = page.getElementById("screen");
       connection(answer.status >= 500);
@@ -155,7 +160,7 @@
     const link = event.target.closest?.(".taps a[href]");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    send(answerTo(), new URL(link.href).searchParams, true);
+    send(answerTo(), new URL(link.href).searchParams, true, stage.flight.go(link));
   });
 
   document.addEventListener("submit", (event) => {
@@ -165,7 +170,7 @@
     // A tap that comes twice is one, also where another button lies in that place by now.
     if (form.method === "post" && (screen().ariaBusy === "true" || (form.closest(".steer") && Date.now() - steered < SECOND_TAP))) return;
     const fields = new FormData(form, event.submitter), isAnswer = form.closest(".taps") || form.action.endsWith("/answer");
-    send(isAnswer ? answerTo() : form.action, fields, isAnswer);
+    send(isAnswer ? answerTo() : form.action, fields, isAnswer, stage.flight.go(form, event.submitter));
   });
 
   const atOnce = () => {

@@ -8,7 +8,6 @@
     const inside = link.value.slice(root.length);
     const fits = inside.length <= Number(longest);
     for (const place of share.querySelectorAll(".actions")) place.hidden = false;
-    share.querySelector("[data-sends]").hidden = !navigator.share;
     const code = share.querySelector(".of-code");
     const address = `${below}qr.svg?of=${encodeURIComponent(inside)}`;
     if (fits) code.firstElementChild.src = address;
@@ -33,6 +32,10 @@
     share.querySelector("[role=status]").textContent = button.dataset.told;
     button.textContent = button.dataset.told;
   };
+
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const each of document.querySelectorAll("[data-sends]")) each.hidden = !navigator.share;
+  });
 
   // A toggle does not rise to the document; it can be caught on its way down.
   document.addEventListener("toggle", ({ target }) => {

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, case, delete, insert, or_, select, updat
 from nimsum.language import _
 
 from .classroom import Classroom, RoomRow, Unchanged
-from .errors import AnswersClosed, ClassroomError
+from .errors import AnswersClosed, ClassroomError, DuelIsFull
 from .model import ActivityKind, ActivityState, Duel, RoomState
 from .presence import pupil_row
 from .tables import ACTIVITIES, DUELS, PUPILS, ROOMS
@@ -20,7 +20,14 @@ LONGEST_ANSWER = 5_000
 ANSWERS_OF_A_BROWSER = (40, 10)
 """The answers, and moves in duels, of one pupil."""
 
+MOST_GAMES_OF_TWO = 50
+"""The most games of a duel that are kept: then the first one goes."""
+
+MOST_MOVES = 400
+"""The most moves of a game, which an address must hold, too."""
+
 _LONGEST_RESULT = 80
+_PLAYERS = 2
 _Sides = tuple[int | None, int | None]
 
 
@@ -64,23 +71,29 @@ def begin_duels(connection: Connection, room: int, activity: int) -> None:
     """Draw pairs of all pupils that are in the room, if that has not been done."""
     if duels_of(connection, activity):
         return
-    there = select(PUPILS.c.id).where(PUPILS.c.room == room, ~PUPILS.c.removed)
-    pupils = list(connection.scalars(there))
+    pupils = _there(connection, room)
     SystemRandom().shuffle(pupils)
     _add(connection, activity, games_of(pupils))
 
 
 def seat_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
-    """Give a pupil who comes while there are duels a partner, or else the computer."""
-    activity = connection.scalar(
-        select(ACTIVITIES.c.id).where(
+    """Give a pupil who comes while there are duels a partner, or else the computer.
+
+    Raises DuelIsFull in a room of two.
+    """
+    found = connection.execute(
+        select(ACTIVITIES.c.id, ACTIVITIES.c.kind).where(
             ACTIVITIES.c.room == row.id,
             ACTIVITIES.c.number == row.room.current,
-            ACTIVITIES.c.kind == ActivityKind.DUELS,
+            ACTIVITIES.c.kind.in_((ActivityKind.DUELS, ActivityKind.DUEL)),
             ACTIVITIES.c.state == ActivityState.OPEN,
         )
-    )
-    if activity is None:
+    ).one_or_none()
+    if found is None:
+        return
+    activity = found.id
+    if found.kind == ActivityKind.DUEL:
+        _begin_when_both_are_there(connection, row, activity)
         return
     duels = duels_of(connection, activity)
     if any(pupil in (duel.first, duel.second) for duel in duels):
@@ -90,8 +103,50 @@ def seat_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
         _add(connection, activity, games_of([pupil]))
         return
     _replace(connection, pupil, None, activity, partner)
+    _tell_pupils(connection, row)
+
+
+def _begin_when_both_are_there(connection: Connection, row: RoomRow, activity: int) -> None:
+    players = _there(connection, row.id)
+    if len(players) > _PLAYERS:
+        raise DuelIsFull
+    if len(players) == _PLAYERS:
+        first, second = SystemRandom().sample(players, _PLAYERS)
+        _add(connection, activity, [(first, second)])
+        _tell_pupils(connection, row)
+
+
+def _there(connection: Connection, room: int) -> list[int]:
+    there = select(PUPILS.c.id).where(PUPILS.c.room == room, ~PUPILS.c.removed)
+    return list(connection.scalars(there))
+
+
+def _tell_pupils(connection: Connection, row: RoomRow) -> None:
     told = update(ROOMS).where(ROOMS.c.id == row.id)
     connection.execute(told.values(pupils_version=ROOMS.c.pupils_version + 1))
+
+
+def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> None:
+    """Begin another game of two with sides changed, once, whichever of the two asks.
+
+    Raises NoSuchRoom, NotInTheRoom, RemovedFromRoom and TooOften.
+    """
+
+    def beginning(connection: Connection, row: RoomRow) -> None:
+        pupil = pupil_row(connection, row, browser)
+        found = select(DUELS, ACTIVITIES.c.kind).join(ACTIVITIES)
+        played = connection.execute(
+            found.where(ACTIVITIES.c.room == row.id).order_by(DUELS.c.id)
+        ).all()
+        last = played[-1] if played else None
+        if last is None or last.kind != ActivityKind.DUEL or last.id != after or not last.result:
+            raise Unchanged(None)
+        classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
+        if len(played) >= MOST_GAMES_OF_TWO:
+            connection.execute(delete(DUELS).where(DUELS.c.id == played[0].id))
+        _add(connection, last.activity, [(last.second, last.first)])
+
+    classroom.change(code, beginning)
 
 
 def leave_duels(connection: Connection, pupil: int) -> None:
@@ -184,12 +239,12 @@ def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str)
         if duel.mover() not in (pupil, None):
             raise AnswersClosed(_("It’s the other player’s turn."), move, _("Wait for their move."))
         duel = Duel(duel.id, duel.first, duel.second, (*duel.moves, move), result)
-    if sum(map(len, duel.moves)) > LONGEST_ANSWER or len(result) > _LONGEST_RESULT:
-        raise ClassroomError(
-            _("This game is too long."),
-            "",
-            _("Write at most %(most)s characters.", most=LONGEST_ANSWER),
-        )
+    written = sum(map(len, duel.moves))
+    if (
+        max(written - LONGEST_ANSWER, len(duel.moves) - MOST_MOVES, len(result) - _LONGEST_RESULT)
+        > 0
+    ):
+        raise ClassroomError(_("This game is too long."), "", _("Start a new one."))
     return duel
 
 

@@ -60,6 +60,12 @@ class DoorClosed(ClassroomError):
     said = N_("The teacher lets nobody else in."), N_("Ask your teacher.")
 
 
+class DuelIsFull(ClassroomError):
+    """Two are in the duel, and a third wants to join."""
+
+    said = N_("This duel has two players."), N_("Watch it, or open your own.")
+
+
 class TooOften(ClassroomError):
     """That was asked more often than one person does."""
 

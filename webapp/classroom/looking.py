@@ -110,11 +110,12 @@ def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
 
     def looking(connection: Connection, row: RoomRow) -> PupilView:
         me = pupil_of(pupil_row(connection, row, browser))
-        there = select(PUPILS.c.id, PUPILS.c.name, PUPILS.c.removed).where(PUPILS.c.room == row.id)
+        columns = (PUPILS.c.id, PUPILS.c.name, PUPILS.c.removed, PUPILS.c.seen)
+        there = select(*columns).where(PUPILS.c.room == row.id)
         others = connection.execute(there).all()
         count = sum(not each.removed for each in others)
         if row.room.current is None:
-            return PupilView(row.room, me, count, None, (), (), {}, 0, {})
+            return PupilView(row.room, me, count, None, (), (), {}, {}, 0, {})
         shown = activity_row(connection, row.id, row.room.current)
         activity = activity_of(shown)
         answers = _answers(connection, shown.id, ANSWERS.c.round >= activity.round - 1)
@@ -130,6 +131,7 @@ def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
             tuple(each for each in answers if each.pupil == me.id),
             duels,
             {each.id: each.name for each in others if each.id in sides},
+            {each.id: each.seen for each in others if each.id in sides},
             _answered(answers, activity),
             _revealed(answers, activity)[0],
         )

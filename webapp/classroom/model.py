@@ -40,6 +40,8 @@ class ActivityKind(StrEnum):
     """Pairs have games in place of answers."""
     RULE = "rule"
     """Every answer is kept, in place of the last one only."""
+    DUEL = "duel"
+    """The room is of two, without a teacher: one game after the other."""
 
 
 class ActivityState(StrEnum):
@@ -198,6 +200,8 @@ class PupilView:
     duels: tuple[Duel, ...]
     opponents: Mapping[int, str]
     """The names of the others in them."""
+    seen: Mapping[int, float]
+    """When these were there last."""
     answered: int
     histogram: Mapping[str, int]
 

@@ -10,6 +10,9 @@ from .errors import NotInTheRoom, RemovedFromRoom
 from .model import Pupil
 from .tables import PUPILS
 
+AWAY_AFTER = 60
+"""The seconds after which a pupil's browser, which looks all the time, is asleep or away."""
+
 
 def pupil_row(connection: Connection, row: RoomRow, browser: str) -> Row[Any]:
     """The pupil who sits at a browser. Raises NotInTheRoom and RemovedFromRoom."""

@@ -57,21 +57,36 @@
     return { whose, restore, pieces, began: performance.now() };
   }
 
-  // What the computer did, as the answer tells it: its pieces are those that it newly marks.
-  async function reply(answer) {
+  // What the other player did, as a page tells it: their pieces are those that it newly marks.
+  function theirsIn(page) {
     const now = byKey(document);
     const theirs = [];
-    for (const [key, each] of byKey(new DOMParser().parseFromString(answer, "text/html"))) {
+    for (const [key, each] of byKey(page)) {
       const here = now.get(key);
       if (each.matches(".by-computer") && here && !here.matches(".by-computer, .gone")) theirs.push(here);
     }
-    if (!theirs.length && !document.querySelector(".thinks")) return;
-    await stage.wait(flight.began + THINK - performance.now());
+    return theirs;
+  }
+
+  async function follow(theirs) {
     if (!theirs.length) return;
     for (const each of theirs) each.classList.add("lifts", "by-computer");
     await stage.wait(time(LIFT));
     await go(theirs, "by-computer");
   }
+
+  async function reply(answer) {
+    const theirs = theirsIn(new DOMParser().parseFromString(answer, "text/html"));
+    if (!theirs.length && !document.querySelector(".thinks")) return;
+    await stage.wait(flight.began + THINK - performance.now());
+    await follow(theirs);
+  }
+
+  // The same for a room, which asks without htmx.
+  stage.flight = {
+    go: (source, submitter) => go(moved({ sourceElement: source, request: { submitter } }) ?? [], "by-you"),
+    follow: (page) => follow(document.getElementById("seat-you") ? theirsIn(page) : []),
+  };
 
   document.addEventListener("htmx:before:request", (event) => {
     const { ctx } = event.detail;

@@ -14,7 +14,7 @@ from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
 
 from .access import keep_teacher, room_asked_for, rooms_of_this_teacher, the_classroom
-from .activities.catalogue import KINDS
+from .activities.catalogue import KINDS, OFFERED
 from .queries import Door, Plan, write_planned
 from .used_pages import read_page
 
@@ -61,7 +61,7 @@ def plan() -> Response:
         hours=asked.hours,
         typed_hours=args.get("hours") or asked.hours,
         most_hours=MOST_HOURS_OF_A_ROOM,
-        kinds=KINDS,
+        kinds=OFFERED,
         wished={**Plan().model_dump(), **wished},
         error=error,
         rooms=rooms_of_this_teacher(),

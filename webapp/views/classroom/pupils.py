@@ -10,13 +10,13 @@ from nimsum.rulesets.errors import GameError
 from webapp.classroom.answering import too_late
 from webapp.classroom.errors import ClassroomError, NotInTheRoom, RemovedFromRoom
 from webapp.classroom.joining import come_back, free_names, join
-from webapp.classroom.looking import for_pupil
+from webapp.classroom.looking import for_projector, for_pupil
 from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState
 from webapp.classroom.names import LONGEST_NAME
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
 
-from .access import keep_pupil, note_awake, pupils_secret, room_asked_for, the_classroom
+from .access import keep_pupil, pupils_secret, room_asked_for, the_classroom
 from .activities.catalogue import KINDS
 from .activities.kind import FromPupil
 from .refusals import Refused
@@ -29,27 +29,46 @@ pupils = Blueprint("class_pupils", __name__)
 @pupils.get("/class/<code>")
 def show(code: str) -> Response:
     """The pupil's screen, or the way in."""
-    if is_unchanged(code, for_pupils=bool(pupils_secret(code))):
-        if says_it_is_awake():
-            note_awake(code)
+    same = is_unchanged(code, for_pupils=bool(pupils_secret(code)))
+    if same and not says_it_is_awake():
         return unchanged()
-    return _shown(room_asked_for(code))
+    return _shown(room_asked_for(code), same=same)
 
 
-def _shown(room: Room, error: Refused | None = None) -> Response:
+def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> Response:
+    """The screen as it is now; `same` where it is shown already, but for who has gone away."""
     browser = pupils_secret(room.code)
     shown = partial(screen, for_pupils=bool(browser), error=error)
     try:
         view = for_pupil(the_classroom(), room.code, browser)
     except NotInTheRoom:
+        if door := _door_of_two(room, error):
+            return door
         listed = room.names is NamesAllowed.LISTED
         names = free_names(the_classroom(), room.code) if listed else ()
         return shown("join", room, names=names, longest_name=LONGEST_NAME)
     except RemovedFromRoom as removed:
         return shown("removed", room, removed=removed)
     activity = _solved(view)
-    panel = KINDS[activity.kind].for_pupil(view, activity, request.args) if activity else None
-    return shown("pupil", view.room, view=view, panel=panel, waits=panel is None)
+    if activity is None:
+        return unchanged() if same else shown("pupil", view.room, view=view, panel=None, waits=True)
+    kind = KINDS[activity.kind]
+    if same and kind.screen == "pupil":
+        return unchanged()
+    panel = kind.for_pupil(view, activity, request.args)
+    return shown(kind.screen, view.room, view=view, panel=panel, waits=panel.waits)
+
+
+def _door_of_two(room: Room, error: Refused | None) -> Response | None:
+    """What somebody sees who has not joined a room of two; None in a room of a class."""
+    view = for_projector(the_classroom(), room.code)
+    kind = KINDS[view.activity.kind] if view.activity else None
+    if view.activity is None or kind is None or kind.for_stranger is None:
+        return None
+    panel = kind.for_stranger(view, view.activity)
+    for_pupils = bool(pupils_secret(room.code))
+    error = error or panel.error
+    return screen(kind.screen, room, for_pupils=for_pupils, error=error, panel=panel, waits=True)
 
 
 def _solved(view: PupilView) -> Activity | None:

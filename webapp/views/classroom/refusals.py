@@ -9,6 +9,7 @@ from webapp.classroom.errors import (
     ClassroomError,
     DatabaseAway,
     DoorClosed,
+    DuelIsFull,
     NoSuchRoom,
     NotInTheRoom,
     NotTheTeacher,
@@ -24,6 +25,7 @@ _STATUSES: dict[type[Exception], int] = {
     RemovedFromRoom: 403,
     DoorClosed: 403,
     AnswersClosed: 409,
+    DuelIsFull: 409,
     TooOften: 429,
 }
 Refused = ClassroomError | GameError

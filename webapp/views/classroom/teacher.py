@@ -16,6 +16,7 @@ from webapp.classroom.errors import AnswersClosed, ClassroomError, NotTheTeacher
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import Activity, ActivityState, NamesAllowed, TeacherView
 from webapp.classroom.names import LONGEST_NAME, read_class_list
+from webapp.classroom.presence import AWAY_AFTER
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import address_told, below_the_app, refuse_other_sites
 from webapp.views.web.queries import one_of
@@ -28,7 +29,7 @@ from .access import (
     teachers_secret,
     the_classroom,
 )
-from .activities.catalogue import KINDS
+from .activities.catalogue import KINDS, OFFERED
 from .activities.kind import Panel
 from .queries import Plan
 from .refusals import Refused
@@ -40,9 +41,6 @@ teacher = Blueprint("class_teacher", __name__)
 
 Form = MultiDict[str, str]
 Action = Callable[[Classroom, str, str, Form], object]
-
-AWAY_AFTER = 60
-"""The seconds after which a pupil's browser, which looks all the time, is asleep or away."""
 
 
 @teacher.get("/class/<code>/teach")
@@ -64,7 +62,7 @@ def _shown(code: str, error: Refused | None = None) -> Response:
         view=view,
         panel=_panel(view),
         plan=list(map(_line, view.activities)),
-        kinds=KINDS,
+        kinds=OFFERED,
         wished=Plan(),
         longest_name=LONGEST_NAME,
         asleep={each.id for each in view.pupils if time() - each.seen > AWAY_AFTER},

@@ -32,7 +32,7 @@ from webapp.views.web.queries import FormQuery, allow_no_parameters
 doors = Blueprint("doors", __name__)
 
 _BEHIND = {
-    "play": ("play", "game", "setup", "thinking", "review", "draw", "puzzles"),
+    "play": ("play", "game", "setup", "thinking", "review", "draw", "puzzles", "duel"),
     "learn": ("lessons", "discover", "puzzle"),
     "teach": ("worksheets", "class"),
     "explore": ("explore", "rule", "papers", "api", "misere", "invent"),
@@ -42,6 +42,8 @@ _DOORS = {name: door for door, names in _BEHIND.items() for name in names}
 _PAGES = {
     "class_door.index": "",
     "class_wall.show": "",
+    "class_pupils.show": "play",
+    "class_pupils.joined": "play",
     "doors.teach": "teach",
     "doors.plan": "teach",
     "doors.explore": "explore",

@@ -2,9 +2,12 @@
 
 from types import SimpleNamespace
 
+from flask import url_for
+
 from nimsum.language import _
 from nimsum.limits import MOST_COMPONENTS
-from nimsum.match.match import Player
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import LONGEST_SUM, write_sum
 from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
@@ -73,17 +76,23 @@ def goal_of(state: PlayState) -> str:
     return _("last move loses") if state.misere else _("last move wins")
 
 
-def _of_the_game(state: PlayState, *, won: bool) -> Coach:
-    rulesets = dict.fromkeys(each.ruleset for each in state.shown.position)
+def rules_and_goal(match: Match) -> str:
+    """How one moves and wins, in two sentences."""
+    rulesets = dict.fromkeys(each.ruleset for each in match.position)
     rules = " ".join(ruleset.rule for ruleset in rulesets)
     if len(rulesets) > 2:
         rules = _("Each turn, move in one of the games.")
-    goal = _("Don’t make the last move.") if state.misere else _("Make the last move to win.")
+    misere = match.convention is Convention.MISERE
+    goal = _("Don’t make the last move.") if misere else _("Make the last move to win.")
+    return f"{rules} {goal}"
+
+
+def _of_the_game(state: PlayState, *, won: bool) -> Coach:
     buttons: tuple[Action, ...] = ()
     if state.asking:
         second = state.anew(state.latest.begun_by(Player.COMPUTER))
         buttons = (Action(second, _("Go second")),)
-    says = (f"{rules} {goal}", _("You can win from here.") if won else "")
+    says = (rules_and_goal(state.shown), _("You can win from here.") if won else "")
     return Coach(name_of(state), says, buttons)
 
 
@@ -182,6 +191,8 @@ def other_ways(state: PlayState) -> tuple[Action, ...]:
         actions.append(Action(state.anew(seating.with_other_convention()), other))
     if seating.opponent:
         actions.append(Action(state.anew(seating.for_two()), _("Two players here")))
+    duel = url_for("duel.choose", start=seating.start, play=seating.convention)
+    actions.append(Action(duel, _("Play with a friend"), boosted=False))
     if seating.opponent and state.shown.over and not state.in_training:
         actions.append(Action(state.anew(seating.in_training()), _("Train on it")))
     if state.shown.moves:

@@ -28,10 +28,11 @@ from .games import on_screen, read_game, replied, with_reply
 from .kind import ActivityPages, FromPupil, Panel
 from .vote import about
 
-_FIRST, _SECOND, _DRAW = "first", "second", "draw"
+FIRST, SECOND, DRAW = "first", "second", "draw"
 
 
-def _match(activity: Activity, duel: Duel, pupil: int) -> Match:
+def match_of(activity: Activity, duel: Duel, pupil: int) -> Match:
+    """The game of a duel as a pupil sees it, who is `you`."""
     start = read_subject(activity.subject)
     first = Player.YOU if duel.first == pupil else Player.COMPUTER
     return replay(start.position, first, "_".join(duel.moves), start.convention)
@@ -42,13 +43,13 @@ def _answer(sent: FromPupil) -> None:
     duel = next((each for each in sent.view.duels if each.id == asked), None)
     if duel is None:
         raise NotationError(_("That is not your game."), str(asked), _("Your games are below."))
-    match = _match(sent.activity, duel, sent.view.pupil.id)
+    match = match_of(sent.activity, duel, sent.view.pupil.id)
     if duel.mover() is None:
         match = with_reply(match)
     if sent.form.get("seen", "") != str(len(match.moves)):
         return
     after = after_tap(match, sent.form)
-    if _opponent(duel, sent.view.pupil.id) is None:
+    if opponent_of(duel, sent.view.pupil.id) is None:
         after = read_subject(sent.solved(replied, write_subject(after)))
     play(
         sent.classroom,
@@ -61,7 +62,7 @@ def _answer(sent: FromPupil) -> None:
     )
 
 
-def _opponent(duel: Duel, pupil: int) -> int | None:
+def opponent_of(duel: Duel, pupil: int) -> int | None:
     """Who plays a duel with a pupil; None for the computer."""
     return duel.second if duel.first == pupil else duel.first
 
@@ -70,8 +71,8 @@ def _result(match: Match, *, begins: bool) -> str:
     if not match.over:
         return ""
     if match.drawn:
-        return _DRAW
-    return _FIRST if (match.winner is Player.YOU) is begins else _SECOND
+        return DRAW
+    return FIRST if (match.winner is Player.YOU) is begins else SECOND
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
@@ -87,10 +88,10 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 def _shown(
     view: PupilView, activity: Activity, duel: Duel, args: MultiDict[str, str]
 ) -> dict[str, Any]:
-    match = _match(activity, duel, view.pupil.id)
+    match = match_of(activity, duel, view.pupil.id)
     if duel.mover() is None:
         match = on_screen(view.room.code, match)
-    opponent = _opponent(duel, view.pupil.id)
+    opponent = opponent_of(duel, view.pupil.id)
     is_open = activity.state is ActivityState.OPEN and not match.over
     to_move = is_open and match.to_move is Player.YOU
     fields = [("duel", str(duel.id)), ("seen", str(len(match.moves)))]
@@ -118,9 +119,9 @@ def _said(match: Match, *, to_move: bool) -> str:
 def _table(view: TeacherView) -> list[tuple[str, int, int, int]]:
     won, lost, playing = Counter[int | None](), Counter[int | None](), Counter[int | None]()
     for duel in view.duels:
-        if duel.result in (_FIRST, _SECOND):
+        if duel.result in (FIRST, SECOND):
             sides = (duel.first, duel.second)
-            winner, loser = sides if duel.result == _FIRST else sides[::-1]
+            winner, loser = sides if duel.result == FIRST else sides[::-1]
             won[winner] += 1
             lost[loser] += 1
         elif not duel.result:
@@ -134,8 +135,8 @@ def _games(view: TeacherView) -> Iterator[tuple[str, str, str]]:
     names: dict[int | None, str] = {each.id: each.name for each in view.pupils}
     for duel in view.duels:
         for me, other, wins in (
-            (duel.first, duel.second, _FIRST),
-            (duel.second, duel.first, _SECOND),
+            (duel.first, duel.second, FIRST),
+            (duel.second, duel.first, SECOND),
         ):
             if me is not None:
                 opponent = names.get(other) or _("the computer")
@@ -145,7 +146,7 @@ def _games(view: TeacherView) -> Iterator[tuple[str, str, str]]:
 def _went(result: str, wins: str, opponent: str) -> str:
     if not result:
         return _("not over, against %(name)s", name=opponent)
-    if result == _DRAW:
+    if result == DRAW:
         return _("a draw against %(name)s", name=opponent)
     if result == wins:
         return _("won against %(name)s", name=opponent)

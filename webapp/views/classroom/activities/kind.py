@@ -9,6 +9,7 @@ from werkzeug.datastructures import MultiDict
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom.answering import submit
 from webapp.classroom.classroom import Classroom
+from webapp.classroom.errors import ClassroomError
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
@@ -24,10 +25,14 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What a screen shows of an activity: a template in classroom/activities, and plain data."""
+    """What a screen shows of an activity: a template in classroom/activities, and plain data; what
+    is refused, and whether there is nothing to do but wait.
+    """
 
     template: str
     shown: Any
+    error: ClassroomError | None = None
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,8 @@ class ActivityPages:
     an answer in words; `steer` does what its own part of the teacher's screen asks, with the
     classroom, the code, the secret and the form. `solve`, a
     function of a module that gives JSON, finds what screens tell of a round. `games` are names,
-    moves and results of what pupils did where that is no answer.
+    moves and results of what pupils did where that is no answer. In a room of two the pupils have
+    a `screen` of their own, and `for_stranger` is what is shown to those who have not joined.
     """
 
     slug: ActivityKind
@@ -89,6 +95,8 @@ class ActivityPages:
     solve: Callable[[str], Any] | None = None
     steer: Callable[[Classroom, str, str, Activity, MultiDict[str, str]], None] | None = None
     games: Callable[[TeacherView], Iterable[tuple[str, str, str]]] | None = None
+    screen: str = "pupil"
+    for_stranger: Callable[[WallView, Activity], Panel] | None = None
 
 
 def fields_of(view: PupilView, activity: Activity) -> list[tuple[str, str]]:

@@ -1,0 +1,217 @@
+"""A duel by link: opened, joined, played to its end, and played again."""
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.views.test_words import Sight
+from tests.working import OUR_PAGE
+from webapp.classroom.presence import AWAY_AFTER
+from webapp.views.classroom.activities import duel as duel_pages
+
+from .room import version_in
+
+NIM = "nim:1+nim:2"
+ENDLESS = "aliquot-partial-sums:6"
+
+
+class Duel:
+    """A duel: its address, and the browsers of two, of whom the first is the one who begins."""
+
+    def __init__(self, app: Flask, **form: str) -> None:
+        self.app = app
+        one, other = app.test_client(), app.test_client()
+        told = one.post("/duel", data=form, headers=OUR_PAGE)
+        assert told.status_code == 303, told.text
+        self.path = told.headers["Location"]
+        assert other.post(f"{self.path}/join", headers=OUR_PAGE).status_code == 303
+        begins = "You go first" in one.get(self.path).text
+        self.players = (one, other) if begins else (other, one)
+        (self.number,) = set(re.findall(r'name="duel" value="(\d+)"', self.page(0)))
+        self.made = 0
+
+    def send(self, player: int, **form: str) -> TestResponse:
+        return self.players[player].post(f"{self.path}/answer", data=form, headers=OUR_PAGE)
+
+    def taps(self, player: int) -> list[dict[str, str]]:
+        """What can be tapped."""
+        links = re.findall(rf'href="{self.path}\?([^"]*tap=[^"]*)"', self.page(player))
+        return [dict(part.split("=") for part in unescape(link).split("&")) for link in links]
+
+    def page(self, player: int) -> str:
+        told = self.players[player].get(self.path)
+        assert told.status_code == 200, told.text
+        return told.text
+
+    def play(self, *taps: str) -> None:
+        """Let the two make these moves in turn."""
+        for tap in taps:
+            told = self.send(self.made % 2, duel=self.number, seen=str(self.made), tap=tap)
+            assert told.status_code == 303, told.text
+            self.made += 1
+
+
+@pytest.fixture
+def duel(app: Flask) -> Callable[..., Duel]:
+    return lambda **form: Duel(app, **({"start": NIM} | form))
+
+
+def words_in(page: str) -> int:
+    sight = Sight()
+    sight.feed(page)
+    return len(sight.words)
+
+
+def test_a_duel_from_its_link_to_the_rematch(duel: Callable[..., Duel]) -> None:
+    begun = duel()
+    assert "Your friend goes first" in begun.page(1)
+    assert begun.taps(1) == []
+    begun.play("1:1")
+    assert "took 1 from the 2" in begun.page(1)
+    assert "Your move" in begun.page(1)
+    begun.play("0:0", "1:0")
+    assert "You win" in begun.page(0)
+    loser = begun.page(1)
+    assert "Your friend wins" in loser
+    assert "The start was lost for you. A rematch swaps sides." in loser
+    (game,) = re.findall(r'name="rematch" value="(\d+)"', loser)
+    for player in (1, 0):
+        assert begun.send(player, rematch=game).status_code == 303
+    assert "You go first" in begun.page(1)
+    assert "Your friend goes first" in begun.page(0)
+
+
+def test_where_the_game_turned_is_told_to_each_from_their_side(duel: Callable[..., Duel]) -> None:
+    begun = duel()
+    begun.play("1:0", "0:0")
+    assert "Move 1 gave the win away." in begun.page(0)
+    winner = begun.page(1)
+    assert "The game turned at move 1." in winner
+    (review,) = re.findall(r'href="(/review/[^"]*)"', winner)
+    told = begun.players[1].get(unescape(review))
+    assert told.status_code == 200
+    assert "against=person" in review
+
+
+def test_misere_and_a_draw(duel: Callable[..., Duel]) -> None:
+    misere = duel(play="misere")
+    assert "Don’t make the last move." in misere.page(0)
+    misere.play("1:0", "0:0")
+    assert "You win" in misere.page(0)
+    drawn = duel(start=ENDLESS)
+    drawn.play("0:6", "0:6")
+    assert "A draw" in drawn.page(0)
+    assert "nobody wins" in drawn.page(1)
+
+
+def test_the_same_tap_counts_once_and_nobody_moves_for_the_other(duel: Callable[..., Duel]) -> None:
+    begun = duel()
+    (first, *_others) = begun.taps(0)
+    assert begun.send(1, **first).status_code == 409
+    for _ in range(2):
+        assert begun.send(0, **first).status_code == 303
+    version = version_in(begun.page(0))
+    assert begun.send(0, **first).status_code == 303
+    assert version_in(begun.page(0)) == version
+    assert begun.send(1, duel=first["duel"], seen="1", tap="7:7").status_code == 400
+
+
+def test_a_third_may_watch_and_is_told_so(app: Flask, duel: Callable[..., Duel]) -> None:
+    begun, third = duel(), app.test_client()
+    for told in (third.get(begun.path), third.post(f"{begun.path}/join", headers=OUR_PAGE)):
+        assert told.status_code == 409
+        assert "This duel has two players." in told.text
+        assert "tap=" not in told.text
+    before = version_in(third.get(begun.path).text)
+    assert third.get(f"{begun.path}?version={before}").status_code == 304
+    begun.play("1:1")
+    seen = third.get(f"{begun.path}?version={before}").text
+    assert "took 1 from the 2" in seen
+    sent = third.post(f"{begun.path}/answer", data={"tap": "0:0"}, headers=OUR_PAGE)
+    assert sent.status_code == 403
+    for address in ("teach", "summary", "summary.csv"):
+        assert third.get(f"{begun.path}/{address}").status_code == 403
+    assert third.get(f"{begun.path}/wall").status_code == 200
+
+
+def test_the_link_and_the_code_lead_to_the_duel(app: Flask) -> None:
+    one, friend = app.test_client(), app.test_client()
+    path = one.post("/duel", data={"typed": "nim:2 + kayles:3"}, headers=OUR_PAGE).location
+    waiting = one.get(path).text
+    assert "Waiting for your friend" in waiting
+    assert '<meta http-equiv="refresh"' in waiting
+    (link,) = re.findall(r'id="share-link" value="http://localhost([^"]*)"', waiting)
+    assert friend.get(link).location == path
+    code = path.rpartition("/")[2]
+    assert friend.get(f"/join?code={code.lower()}").location == path
+    door = friend.get(path)
+    assert (door.status_code, "A friend challenges you" in door.text) == (200, True)
+    assert "/picture/nim:2+octal(0.77):3.png" in door.text
+    # To look is not to join: programs that show a link look at it first.
+    assert "Waiting for your friend" in one.get(path).text
+
+
+def test_each_sees_that_the_other_has_gone(
+    duel: Callable[..., Duel], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = duel()
+    version = version_in(begun.page(1))
+    asleep = f"{begun.path}?version={version}&awake=yes"
+    assert "is away" not in begun.players[1].get(asleep).text
+    monkeypatch.setattr(duel_pages, "AWAY_AFTER", -1)
+    assert "Your friend is away" in begun.players[1].get(asleep).text
+    assert AWAY_AFTER > 0
+
+
+@pytest.mark.parametrize(
+    ("form", "status"),
+    [
+        ({"start": "nimm:3"}, 400),
+        ({"start": NIM, "typed": "nim:0"}, 400),
+        ({"start": NIM, "play": "other"}, 400),
+        ({"start": "<i>"}, 400),
+    ],
+)
+def test_what_cannot_be_played_is_said_and_opens_nothing(
+    client: FlaskClient, form: dict[str, str], status: int
+) -> None:
+    told = client.post("/duel", data=form, headers=OUR_PAGE)
+    assert (told.status_code, 'class="error"' in told.text) == (status, True)
+    assert "Set-Cookie" not in told.headers
+    assert client.get("/duel", query_string=form).status_code == status
+    assert "<i>" not in told.text
+
+
+def test_other_sites_open_no_duel(client: FlaskClient) -> None:
+    told = client.post("/duel", data={}, headers={"Sec-Fetch-Site": "cross-site"})
+    assert told.status_code == 403
+
+
+def test_a_game_leads_to_a_duel_from_its_start(client: FlaskClient) -> None:
+    shown = client.get("/play/octal(0.77):5+nim:2?first=you&play=misere").text
+    (link,) = re.findall(r'href="(/duel\?[^"]*)"', shown)
+    chosen = client.get(unescape(link)).text
+    assert re.search(r'value="octal\(0.77\):5\+nim:2" checked', chosen)
+    assert re.search(r'value="misere" checked', chosen)
+    assert "/play/octal(0.77):5+nim:2?against=person&amp;play=misere" in chosen
+    built = client.get("/new?read=1&sum=kayles:5%2Bnim:2").text
+    (link,) = re.findall(r'href="(/duel\?[^"]*)"', built)
+    assert 'value="octal(0.77):5 + nim:2" checked' in client.get(unescape(link)).text
+
+
+def test_a_teacher_cannot_plan_one(client: FlaskClient) -> None:
+    assert client.get("/class/new?activity=duel~normal~nim:3").status_code == 400
+    assert 'value="duel"' not in client.get("/class/new").text
+
+
+def test_a_duel_keeps_to_its_words(client: FlaskClient, duel: Callable[..., Duel]) -> None:
+    assert words_in(client.get("/duel").text) <= 60
+    begun = duel(start="nim:3+nim:4+nim:5")
+    assert max(words_in(begun.page(each)) for each in (0, 1)) <= 45
+    begun.play("0:0", "1:0", "2:0")
+    assert max(words_in(begun.page(each)) for each in (0, 1)) <= 45
