@@ -8,11 +8,51 @@ from playwright.sync_api import Page, expect
 LOST = "nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0"
 
 
-def test_from_the_end_of_a_game_to_the_slip_and_on_from_there(page: Page) -> None:
+def test_from_the_end_of_a_game_to_the_better_move_and_on_from_there(
+    page: Page, axe: Callable[[Page], None]
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"/play/{LOST}")
-    page.get_by_role("link", name="Review", exact=True).click()
-    expect(page.locator("h1")).to_have_text("Review of the game")
+    page.get_by_role("link", name="Show me", exact=True).click()
+    expect(page.locator("h1")).to_have_text("That threw the win away")
+    expect(page.locator(".gone.by-you")).to_have_count(3)
+    expect(page.locator(".gone.by-computer")).to_have_count(1)
+    assert "Take 2 from the 3" not in page.locator("main").inner_text()
+    axe(page)
+    page.get_by_role("link", name="A better move").click()
+    expect(page.locator("h1")).to_have_text("Take 2 from the 3")
+    expect(page.locator("#announce")).to_contain_text("Take 2 from the 3")
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("That threw the win away")
+    page.go_forward()
+    expect(page.locator("h1")).to_have_text("Take 2 from the 3")
+    again = page.get_by_role("link", name="Try it yourself")
+    dock = page.locator("#dock").bounding_box()
+    button = again.bounding_box()
+    assert dock
+    assert button
+    assert page.evaluate("scrollY") == 0
+    assert button["y"] + button["height"] <= dock["y"]
+    axe(page)
+    again.click()
+    expect(page.locator(".whose")).to_have_text("Your move")
+
+
+def test_a_position_of_the_game_is_practised(page: Page) -> None:
+    page.goto(f"/review/{LOST}")
+    page.get_by_role("link", name="Practise", exact=True).click()
+    expect(page.locator("#practice")).to_be_in_viewport()
+    page.get_by_role("link", name="Move 1", exact=True).click()
+    expect(page.locator("h1")).to_have_text("Find a winning move")
+    page.get_by_role("link", name="Take 2 from the first heap").click()
+    expect(page.locator("h1")).to_have_text("Right!")
+
+
+def test_all_moves_wait_behind_a_tap(page: Page) -> None:
+    page.goto(f"/review/{LOST}")
     slip = page.locator(".turns .is-slip")
+    expect(slip).to_be_hidden()
+    page.get_by_text("Move by move").click()
     expect(slip).to_have_count(1)
     expect(slip).to_contain_text("threw the win away")
     expect(page.locator(".better")).to_contain_text("Take 2 from the 3")
@@ -28,7 +68,9 @@ def test_an_address_is_pasted_with_javascript_off(
     page.get_by_label("The address of a game").fill(f"{base_url}/play/{LOST}")
     page.get_by_role("button", name="Review it").click()
     expect(page.locator(".game-graph svg")).to_have_count(1)
-    page.get_by_role("button", name="Try again from here").click()
+    page.get_by_role("link", name="A better move").click()
+    expect(page.locator("h1")).to_have_text("Take 2 from the 3")
+    page.get_by_role("link", name="Try it yourself").click()
     expect(page.locator(".whose")).to_have_text("Your move")
 
 

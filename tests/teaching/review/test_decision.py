@@ -13,7 +13,6 @@ from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.words import instruction
 
 
 @pytest.mark.parametrize(
@@ -35,17 +34,9 @@ def test_the_last_slip_of_the_loser_decided(
     match = replay(read_sum(start), first, moves)
     assert match.over
     result = review(match, enough_time())
-    assert result.winner is winner
+    assert match.winner is winner
     assert (result.slip.ply if result.slip else None) == slip
     assert result.never_had == (slip is None)
-
-
-def test_a_slip_names_the_winning_moves() -> None:
-    match = replay(read_sum("maliquot:6+maliquot:7"), Player.YOU, "0:1_1:1")
-    result = review(match, enough_time())
-    assert result.slip is not None
-    assert result.slip.told == "moved 6 to 1"
-    assert result.slip.better == ("move 6 to 2", "move 6 to 3")
 
 
 @settings(max_examples=80)
@@ -58,7 +49,7 @@ def test_a_slip_names_the_winning_moves() -> None:
 def test_any_game_is_reviewed_as_the_definition_says(
     start: Sum, convention: Convention, first: Player, dice: Random
 ) -> None:
-    """The last win that the loser threw away, and whether the winner took and kept it."""
+    """The last win that the loser threw away."""
     match = Match(start, first, convention=convention)
     while not match.over:
         match = match.played(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
@@ -69,19 +60,9 @@ def test_any_game_is_reviewed_as_the_definition_says(
         if match.mover(ply) is match.loser and won[ply] and won[ply + 1]
     ]
     found = review(match, enough_time())
-    assert (found.winner, found.loser) == (match.winner, match.loser)
     assert found.never_had == (not thrown)
-    if not thrown:
-        assert (found.slip, found.taken) == (None, None)
-        return
-    ply = thrown[-1]
-    assert found.slip is not None
-    assert (found.slip.ply, found.slip.by) == (ply, match.loser)
-    position = match.positions[ply]
-    wins = {instruction(position, move) for move in exhaustive.winning_moves(position, convention)}
-    assert found.slip.better
-    assert set(found.slip.better) <= wins
-    assert found.taken == (ply + 1 if ply + 1 < len(match.moves) else None)
+    assert (found.slip.ply if found.slip else None) == (thrown[-1] if thrown else None)
+    assert found.slip is None or found.slip.by is match.loser
 
 
 APS = "aliquot-partial-sums"
@@ -90,22 +71,20 @@ APS = "aliquot-partial-sums"
 @pytest.mark.parametrize(
     ("start", "moves", "winner", "thrown"),
     [
-        (f"{APS}:14", "0:2_0:1", Player.COMPUTER, (MoveVerdict.THREW_WIN, 0, 1)),
-        (f"{APS}:4+nim:2", "0:1_1:1_1:0", Player.YOU, (MoveVerdict.THREW_WIN, 1, 2)),
-        (f"{APS}:9+{APS}:6", "1:2_0:3_0:1_1:1", Player.COMPUTER, (MoveVerdict.THREW_DRAW, 0, None)),
-        (f"{APS}:18+{APS}:2", "0:12_0:16_0:12", None, (MoveVerdict.THREW_WIN, 2, None)),
-        (f"{APS}:16+{APS}:7+nim:2", "0:12_0:16", None, (MoveVerdict.THREW_WIN, 1, None)),
+        (f"{APS}:14", "0:2_0:1", Player.COMPUTER, (MoveVerdict.THREW_WIN, 0)),
+        (f"{APS}:4+nim:2", "0:1_1:1_1:0", Player.YOU, (MoveVerdict.THREW_WIN, 1)),
+        (f"{APS}:9+{APS}:6", "1:2_0:3_0:1_1:1", Player.COMPUTER, (MoveVerdict.THREW_DRAW, 0)),
+        (f"{APS}:18+{APS}:2", "0:12_0:16_0:12", None, (MoveVerdict.THREW_WIN, 2)),
+        (f"{APS}:16+{APS}:7+nim:2", "0:12_0:16", None, (MoveVerdict.THREW_WIN, 1)),
         ("aliquot-sum:6", "0:6_0:6", None, None),
     ],
 )
 def test_where_a_win_or_a_draw_was_in_a_loopy_game(
-    start: str,
-    moves: str,
-    winner: Player | None,
-    thrown: tuple[MoveVerdict, int, int | None] | None,
+    start: str, moves: str, winner: Player | None, thrown: tuple[MoveVerdict, int] | None
 ) -> None:
-    found = review(replay(read_sum(start), Player.YOU, moves), enough_time())
-    assert found.winner is winner
-    told = found.slip and (found.slip.verdict, found.slip.ply, found.taken)
+    match = replay(read_sum(start), Player.YOU, moves)
+    found = review(match, enough_time())
+    assert match.winner is winner
+    told = found.slip and (found.slip.verdict, found.slip.ply)
     assert told == thrown
     assert not found.never_had

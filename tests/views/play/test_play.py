@@ -254,47 +254,6 @@ def test_it_is_said_of_just_the_positions_that_are_won(
         assert (HAS_WIN in page.coach.says) == (won and not match.over)
 
 
-@pytest.mark.parametrize(
-    ("address", "says"),
-    [
-        (
-            "nim:1+nim:2?first=you&moves=1:0_0:0",
-            "You gave the win away with move 1: took 2 from the 2. Better: take 1 from the 2.",
-        ),
-        (
-            "nim:1+nim:3?first=you&moves=1:2_1:0_0:0",
-            "The computer gave the win away with move 2: took 2 from the 2. "
-            "Better: take 1 from the 2. You took the win with move 3 "
-            "and kept it.",
-        ),
-        (
-            "nim:1+nim:3?against=person&moves=1:2_1:0_0:0",
-            "The first player took the win with move 3 and kept it.",
-        ),
-        (
-            "nim:1+nim:2?against=greedy&first=you&moves=1:1_0:0_1:0",
-            "The computer never had a winning move: you always had an answer",
-        ),
-        ("nim:1?first=computer&moves=0:0", "You never had a winning move: the computer always"),
-        ("nim:2?first=you&play=misere&moves=0:0", "You gave the win away with move 1"),
-        (
-            "aliquot-partial-sums:9+aliquot-partial-sums:6?first=you&moves=1:2_0:3_0:1_1:1",
-            "You gave the draw away with move 1",
-        ),
-        (
-            "aliquot-partial-sums:18+aliquot-partial-sums:2?first=you&moves=0:12_0:16_0:12",
-            "nobody wins. You gave the win away with move 3",
-        ),
-    ],
-)
-def test_after_the_game_it_is_said_where_the_win_was(
-    client: FlaskClient, address: str, says: str
-) -> None:
-    assert says in text_of(client.get(f"/review/{address}").text)
-    page = client.get(f"/play/{address}").text
-    assert ("Try again from here" in page) == ("You gave" in says or "person" in address)
-
-
 def test_two_people_keep_the_convention(client: FlaskClient) -> None:
     asking = client.get(f"{THREE_HEAPS}?play=misere").text
     (link,) = re.findall(r'href="([^"]*)"[^>]*>Two players here', asking)

@@ -1,6 +1,7 @@
 """The review of a game as a client without a browser sees it."""
 
 import re
+from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
@@ -20,6 +21,88 @@ def test_the_end_of_a_game_leads_to_its_review(client: FlaskClient) -> None:
     assert "Computer wins" in review
     assert "threw the win away" in review
     assert "The only winning move: Take 2 from the 3" in review
+
+
+APS = "aliquot-partial-sums"
+
+
+@pytest.mark.parametrize(
+    ("address", "title", "says"),
+    [
+        (
+            "nim:1+nim:2?first=you&moves=1:0_0:0",
+            "That threw the win away",
+            "Then they can win: take 1 from the 1.",
+        ),
+        # The computer gave the win back: you still learn from your own slip.
+        ("nim:1+nim:3?first=you&moves=1:2_1:0_0:0", "That threw the win away", "They missed it."),
+        # Between two people the loser learns.
+        (
+            "nim:1+nim:3?against=person&moves=1:2_1:0_0:0",
+            "That threw the win away",
+            "Then they can win: take 1 from the 1.",
+        ),
+        (
+            "nim:1+nim:2?against=greedy&first=you&moves=1:1_0:0_1:0",
+            "This move won",
+            "Leave equal heaps in pairs.",
+        ),
+        ("nim:1?first=computer&moves=0:0", "The start was lost", "Swap sides"),
+        (
+            "nim:2?first=you&play=misere&moves=0:0",
+            "That threw the win away",
+            "Your last move loses in misère play.",
+        ),
+        (
+            f"{APS}:9+{APS}:6?first=you&moves=1:2_0:3_0:1_1:1",
+            "That threw the draw away",
+            "Then they can win",
+        ),
+        (
+            f"{APS}:18+{APS}:2?first=you&moves=0:12_0:16_0:12",
+            "That threw the win away",
+            "They missed it.",
+        ),
+        ("aliquot-sum:6?first=you&moves=0:6_0:6", "A draw", "nobody wins"),
+        ("nim:3+nim:4+nim:5?first=you&moves=0:1_2:4", "No slip so far", ""),
+    ],
+)
+def test_the_move_that_mattered_comes_first(
+    client: FlaskClient, address: str, title: str, says: str
+) -> None:
+    page = client.get(f"/review/{address}").text
+    (coach,) = re.findall(r'<section class="coach".*?</section>', page, re.DOTALL)
+    assert title in text_of(coach)
+    assert says in text_of(coach)
+
+
+def test_a_better_move_is_shown_when_it_is_asked_for(client: FlaskClient) -> None:
+    page = client.get(f"/review/{LOST}").text
+    assert "Take 2 from the 3" not in page[: page.index("Move by move")]
+    (step,) = re.findall(r'href="([^"]*)"[^>]*>A better move<', page)
+    answer = unescape(client.get(unescape(step), headers={"HX-Request": "true"}).text)
+    assert "<html" not in answer
+    assert "Take 2 from the 3" in text_of(answer)
+    assert "all powers of two pair up" in answer
+    again = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
+    assert re.findall(r'href="([^"]*)"[^>]*>Try it yourself<', answer) == [again]
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+def test_three_puzzles_of_the_kind_can_be_practised(client: FlaskClient, play: str) -> None:
+    page = client.get(f"/review/nim:2+nim:4?first=you&play={play}&moves=1:0_0:0").text
+    (listed,) = re.findall(r'<ul class="practice">.*?</ul>', page, re.DOTALL)
+    addresses = re.findall(r'href="([^"]*)"', listed)
+    assert len(addresses) == 3
+    assert addresses[0].startswith("/puzzles/position/nim:2+nim:4")
+    for address in addresses:
+        assert ("play=misere" in address) == (play == "misere")
+        assert "Find a winning move" in client.get(unescape(address)).text
+
+
+def test_a_game_without_puzzles_leads_to_mixed_ones(client: FlaskClient) -> None:
+    page = client.get("/review/mtau:12?first=you&moves=0:5").text
+    assert page.count('href="/puzzles/mixed/') == 3
 
 
 def test_a_game_that_was_thrown_away_can_be_trained(client: FlaskClient) -> None:

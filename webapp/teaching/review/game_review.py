@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 
 from nimsum.budget import Budget
-from nimsum.match.match import Match
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from webapp.teaching.words import instruction, narration
@@ -19,7 +19,8 @@ _MOST_LISTED = 300
 
 
 def review_of_game(match: Match, budget: Budget) -> SimpleNamespace:
-    """A match, over or not, with its `standings`, one more than moves, and its `turns`.
+    """A match, over or not, with its `standings`, one more than moves, and its `turns`. `slips` are
+    the plies from which you can learn, `moment` that of the move that mattered most.
 
     What is not reached in time is unknown.
     """
@@ -28,7 +29,37 @@ def review_of_game(match: Match, budget: Budget) -> SimpleNamespace:
     _add_better_moves(match, turns, budget)
     standings = [_standing(match, ply, found) for ply, found in enumerate(analyses)]
     values_known = any(standing.value is not None for standing in standings)
-    return SimpleNamespace(match=match, standings=standings, turns=turns, values_known=values_known)
+    slips = _slips(match, turns)
+    return SimpleNamespace(
+        match=match,
+        standings=standings,
+        turns=turns,
+        values_known=values_known,
+        slips=slips,
+        moment=slips[0] if slips else _won_with(turns),
+    )
+
+
+def _slips(match: Match, turns: Sequence[SimpleNamespace]) -> list[int]:
+    """The slips of yours, or of the loser of two people, the one that decided first."""
+    learner = Player.YOU if Player.YOU in (match.mover(0), match.mover(1)) else match.loser
+    slips = [
+        ply
+        for ply, turn in enumerate(turns)
+        if turn.verdict.is_slip and turn.by in (learner or turn.by,)
+    ]
+    decided = {ply: (turns[ply].verdict is MoveVerdict.THREW_WIN, ply) for ply in slips}
+    return sorted(slips, key=decided.__getitem__, reverse=True)
+
+
+def _won_with(turns: Sequence[SimpleNamespace]) -> int | None:
+    """Your move that took the win which you then kept, if you did."""
+    taken = None
+    for ply, turn in enumerate(turns):
+        if turn.by is Player.YOU:
+            kept = turn.verdict is MoveVerdict.KEPT_WIN
+            taken = (ply if taken is None else taken) if kept else None
+    return taken
 
 
 def _analyses(match: Match, budget: Budget) -> list[Analysis]:

@@ -9,10 +9,10 @@ from nimsum.match.training import Training
 from nimsum.rulesets.convention import Convention
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Review, Slip, review
-from webapp.teaching.review.in_words import NAMES, decided_by
+from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.challenge import Challenge, next_challenge
-from webapp.views.pictures.emblems import confetti, emblem
+from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import called
 
 from .panels import Action, EndPanel
@@ -33,13 +33,6 @@ def verdict_of(match: Match) -> str:
     if match.winner is Player.YOU:
         return _("You win")
     return _("%(player)s wins", player=_(NAMES[match.winner])) if match.winner else ""
-
-
-def decision_of(match: Match, review: Review) -> str:
-    """Where a match that is over was decided, in a few sentences."""
-    if match.drawn:
-        return f"{_(_ENDLESS)} {decided_by(review)}".strip()
-    return decided_by(review) if match.moves else _nothing_to_take(match)
 
 
 def accuracy_of(state: PlayState, budget: Budget) -> str:
@@ -151,10 +144,10 @@ def _turned(state: PlayState, slip: Slip, told: str) -> EndPanel:
     else:
         title = verdict_of(shown)
         moment = _("The game turned at move %(number)s.", number=number)
-    again = Action(state.before(slip.ply), _("Try again from here"), quiet=False)
-    reviewed = Action(state.review, _("Review"), boosted=False)
+    reviewed = Action(state.review, _("Show me"), quiet=False, boosted=False)
+    again = Action(state.before(slip.ply), _("Try again from here"))
     says = (_(_ENDLESS) if shown.drawn else "", moment, told)
-    return EndPanel(title, says, (again, reviewed), moment=emblem(shown.positions[slip.ply]))
+    return EndPanel(title, says, (reviewed, again))
 
 
 def _lost_to(state: PlayState) -> str:

@@ -61,8 +61,7 @@ class Coach:
 @dataclass(frozen=True, slots=True)
 class EndPanel:
     """What is said of a game that is over: a title, sentences, and one or two ways on. After a win
-    `cheer` stands among the `confetti`, and the page can be `shared`; `moment` is a picture of the
-    position from which a lost game can still be won.
+    `cheer` stands among the `confetti`, and the page can be `shared`.
     """
 
     title: str
@@ -70,7 +69,6 @@ class EndPanel:
     buttons: tuple[Action, ...]
     cheer: str = ""
     confetti: Markup | None = None
-    moment: Markup | None = None
     shared: bool = False
 
 

@@ -268,10 +268,11 @@ class PlayQuery(MatchQuery):
 
 
 class ReviewQuery(MatchQuery):
-    """The review of a match, with the page of moves that has the move of the number `at`."""
+    """The review of a match, at a step, with the page of moves that has the move number `at`."""
 
     endpoint: ClassVar[str] = "review_pages.show"
 
+    step: Annotated[int, WHOLE_NUMBER] = 1
     at: Annotated[int, WHOLE_NUMBER] = 0
 
 

@@ -1,25 +1,27 @@
 """The page of a review, computed whole."""
 
 from collections import Counter
+from dataclasses import replace
 from types import SimpleNamespace
 
 from nimsum.language import N_, gettext as _
-from nimsum.match.match import Player
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.notation import write_spaced
-from webapp.teaching.review.decision import review
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import preview_of
-from webapp.views.play.ending import accuracy_of, decision_of, verdict_of
+from webapp.views.play.ending import accuracy_of, verdict_of
 from webapp.views.play.panels import Action, page_of_moves
 from webapp.views.play.play_state import PlayState, form_of
 from webapp.views.play.query import ReviewQuery
 
 from .game_graph import game_graph
+from .moment import PRACTICE, moment_of
+from .practice import practice
 
-_FOR_THE_DECISION, _FOR_THE_ACCURACY = 0.3, 0.3
-"""The parts of the time, each of what is left; the rest is for the moves one by one."""
+_FOR_THE_MOVES, _FOR_THE_MOMENT, _FOR_THE_ACCURACY = 0.5, 0.5, 0.3
+"""The parts of the time, each of what is left; the rest is for puzzles."""
 
 
 _SHOWN = {
@@ -36,46 +38,52 @@ _SHOWN = {
 """How a verdict is shown: a sign, words marked with N_, and the colour of a mark."""
 
 
-def review_page(situation: PlayState, at: int) -> SimpleNamespace:
+def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
     """The review of the match in an address, with the page that has move number `at`."""
-    match, opponent = situation.match, situation.asked.opponent
-    ending = accuracy = ""
-    if match.over:
-        decided = review(match, situation.part(_FOR_THE_DECISION))
-        ending = f"{verdict_of(match)}. {decision_of(match, decided)}"
-        accuracy = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY))
-    found = review_of_game(match, situation.budget)
+    match, opponent = situation.match, asked.opponent
+    found = review_of_game(match, situation.part(_FOR_THE_MOVES))
+    looking = replace(situation, budget=situation.part(_FOR_THE_MOMENT))
+    moment = moment_of(looking, found, asked.step)
+    accuracy = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY)) if match.over else ""
     did = Counter((turn.by, turn.verdict) for turn in found.turns)
     verdicts = [each for each in MoveVerdict if any(verdict is each for _by, verdict in did)]
-    moves, others = page_of_moves(_moves(found), at)
+    moves, others = page_of_moves(_moves(found), asked.at)
     movers = dict.fromkeys(turn.by for turn in found.turns)
+    against = _("Against %(name)s", name=_(opponent.name)) if opponent else ""
     return SimpleNamespace(
         start=write_spaced(match.start),
         preview=preview_of(match),
         misere=situation.misere,
-        opponent=_(opponent.name) if opponent else "",
-        ending=ending,
+        ending=" · ".join(filter(None, (against, _ending(match)))),
         accuracy=accuracy,
+        moment=moment,
+        board=moment.board,
         graph=game_graph(found),
         names=NAMES,
         moves=moves,
+        unfolded=asked.at > 0,
         others=others,
         other_moves=form_of(situation.latest.on(ReviewQuery)),
         verdicts=tuple(_SHOWN[each] for each in verdicts),
         tallies={by: tuple(did[by, each] for each in verdicts) for by in movers},
         look_back=situation.look_back,
-        dock=_dock(situation, moves),
+        dock=_dock(situation),
+        practice=practice(found, situation.budget),
         look_again=situation.review if situation.budget.ran_out else "",
     )
 
 
-def _dock(situation: PlayState, moves: tuple[SimpleNamespace, ...]) -> tuple[Action, ...]:
-    slips = [move.number for move in moves if move.can_retry]
-    turn = situation.before(slips[-1] - 1) if slips else ""
+def _ending(match: Match) -> str:
+    if match.over:
+        return verdict_of(match)
+    return _("not over yet") if match.moves else ""
+
+
+def _dock(situation: PlayState) -> tuple[Action, ...]:
     return (
-        Action(situation.latest.href(), _("Game"), "previous", icon="arrow-left"),
-        Action(situation.before(0), _("Again"), "again", icon="rotate-ccw"),
-        Action(turn, _("The turn"), "undo", icon="flag"),
+        Action(situation.latest.href(), _("Game"), "previous", icon="arrow-left", boosted=False),
+        Action(situation.before(0), _("Again"), "again", icon="rotate-ccw", boosted=False),
+        Action(f"#{PRACTICE}", _("Practise"), icon="graduation-cap", boosted=False),
     )
 
 

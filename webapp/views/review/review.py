@@ -10,7 +10,7 @@ from nimsum.language import gettext as _
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import PlayQuery, ReviewQuery
-from webapp.views.web.answers import no_store
+from webapp.views.web.answers import no_store, page_or_part, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.origins import parts_of, within_app
 
@@ -59,6 +59,10 @@ def show(**_path: str) -> Response:
     situation = PlayState(
         asked.with_dice().on(PlayQuery), match, budget_of_request(), asked.record(match)
     )
-    page = review_page(situation, asked.at)
-    response = make_response(render_template("review/page.html", page=page))
+    response = page_or_part(
+        "review/page.html",
+        "review/_moment.html",
+        fragment=wants_fragment(),
+        page=review_page(situation, asked),
+    )
     return no_store(response) if asked.by_lot else response
