@@ -48,7 +48,7 @@ STATES = {
     "won": f"{NIM}&moves=0:1_0:0_2:4_1:3_2:3_1:2_2:2_1:1_2:1_1:0_2:0",
     "lost": LOST,
     "puzzle": "/puzzles/nim/2/win/5",
-    "lesson": "/lessons/nim-sums/6",
+    "lesson": "/lessons/in-pairs/4",
     "review": LOST.replace("/play/", "/review/"),
 }
 SCREENS = ((390, 844), (1280, 800), (1920, 1080))

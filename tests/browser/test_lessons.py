@@ -1,4 +1,5 @@
-"""Lessons in a real browser: by keyboard, along a wrong branch and back, and without JavaScript."""
+"""Lessons in a real browser: by keyboard, by dragging, along a wrong branch and back, and without
+JavaScript."""
 
 import re
 
@@ -6,76 +7,81 @@ from playwright.sync_api import Page, expect
 
 
 def test_a_step_is_solved_by_keyboard_and_remembered(page: Page) -> None:
-    page.goto("/lessons/p-and-n/3")
-    page.get_by_role("link", name="Take 1 from the heap, leaving 6").focus()
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowLeft")
-    expect(page.get_by_role("link", name="Take 3 from the heap, leaving 4")).to_be_focused()
+    page.goto("/lessons/last-token/1")
+    page.get_by_role("link", name="Take 2 from the heap, leaving 2").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("link", name="Take 1 from the heap, leaving 3")).to_be_focused()
     page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Right!")
     expect(page.locator("h1")).to_be_focused()
-    expect(page.locator(".verdict.right")).to_contain_text("Solved.")
-    expect(page.locator("#announce")).to_contain_text("it leaves 4, a P-position")
-    page.get_by_role("link", name="Next step").press("Enter")
-    expect(page.locator("h1")).to_have_text("The strip")
-    expect(page.get_by_role("link", name="3: Hand over a four (finished)")).to_be_visible()
+    expect(page.locator("#announce")).to_contain_text("You took 1")
+    page.locator("#coach").get_by_role("link", name="Next").press("Enter")
+    expect(page.locator("h1")).to_have_text("Six on the table")
+    expect(page.get_by_role("link", name="1: Take the last one (finished)")).to_be_visible()
     page.get_by_role("button", name="More").click()
     page.get_by_role("link", name="All lessons").click()
-    expect(page.get_by_role("link", name="Hand over a four (finished)")).to_be_visible()
+    expect(page.get_by_role("link", name="1: Take the last one (finished)")).to_be_visible()
     page.goto("/")
     page.get_by_role("link", name="Go on with your lesson").click()
-    expect(page).to_have_url(re.compile("/lessons/p-and-n/4$"))
+    expect(page).to_have_url(re.compile("/lessons/last-token/2$"))
 
 
-def test_a_wrong_branch_is_refuted_played_on_and_taken_back(page: Page) -> None:
-    page.goto("/lessons/p-and-n/3")
+def test_a_wrong_move_is_answered_played_on_and_taken_back(page: Page) -> None:
+    page.goto("/lessons/in-pairs/1")
     page.evaluate("document.querySelector('.bar').dataset.kept = 'yes'")
-    page.get_by_role("link", name="Take 2 from the heap, leaving 5").click()
-    verdict = page.locator(".verdict.wrong")
-    expect(verdict).to_contain_text("Computer took 1 from the 5.")
-    expect(verdict).to_contain_text("It leaves 5, an N-position")
-    page.get_by_role("link", name="Take 1 from the heap, leaving 3").click()
-    expect(page.locator(".verdict.wrong")).to_contain_text("The computer has won this game.")
-    page.get_by_role("link", name="Undo").click()
-    expect(page.get_by_role("link", name="leaving 6")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"/lessons/p-and-n/3$"))
+    page.get_by_role("link", name="leaving 1", exact=False).first.click()
+    coach = page.locator("#coach")
+    expect(coach).to_contain_text("They leave 1 and 1. You lose here.")
+    expect(page.locator(".gone.by-computer")).to_have_count(2)
+    expect(page.locator("[data-pair=A]")).to_have_count(2)
+    page.get_by_role("link", name="leaving 0").first.click()
+    expect(coach).to_contain_text("They made the last move. You lose.")
+    page.get_by_role("link", name="Take it back").click()
+    expect(coach).to_contain_text("The dashed move loses.")
+    expect(page).to_have_url(re.compile(r"/lessons/in-pairs/1\?tried=0:1$"))
     assert page.locator(".bar").get_attribute("data-kept") == "yes"
     page.go_back()
-    expect(page.locator(".verdict.wrong")).to_contain_text("The computer has won this game.")
+    expect(coach).to_contain_text("They made the last move. You lose.")
 
 
-def test_a_strip_is_marked_and_the_mistake_is_met_with_an_option(page: Page) -> None:
-    page.goto("/lessons/p-and-n/4")
-    for heap in ("0", "4", "9"):
-        page.get_by_role("checkbox", name=heap, exact=True).check()
-    page.get_by_role("button", name="Check").click()
-    expect(page.locator(".verdict.wrong").first).to_contain_text("9 is no P-position")
-    page.get_by_role("checkbox", name="9", exact=True).uncheck()
-    for heap in ("8", "12"):
-        page.get_by_role("checkbox", name=heap, exact=True).check()
-    page.get_by_role("button", name="Check").click()
-    expect(page.locator(".verdict.right")).to_contain_text("multiples of 4")
+def test_blocks_meet_and_vanish(page: Page) -> None:
+    page.goto("/lessons/in-pairs/2")
+    for block in ("2 of 2", "2 of 3", "1 of 1", "1 of 3"):
+        page.get_by_role("link", name=block, exact=True).click()
+        expect(page.get_by_role("link", name=block, exact=True)).to_have_count(
+            1 if block in ("2 of 2", "1 of 1") else 0
+        )
+    expect(page.locator("h1")).to_have_text("Right!")
+
+
+def test_a_mirror_line_is_dragged(page: Page) -> None:
+    page.goto("/lessons/copy-me/4")
+    line = page.get_by_role("slider", name="Mirror line").bounding_box()
+    assert line
+    at = line["y"] + line["height"] / 2
+    page.mouse.move(line["x"] + line["width"] / 10, at)
+    page.mouse.down()
+    page.mouse.move(line["x"] + line["width"] / 2, at, steps=5)
+    page.mouse.up()
+    expect(page.locator("h1")).to_have_text("Right!")
+    page.goto("/lessons/copy-me/4")
+    page.get_by_role("slider", name="Mirror line").press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("#coach")).to_contain_text("You lose here.")
 
 
 def test_steps_are_walked_without_javascript(page_without_javascript: Page) -> None:
     page = page_without_javascript
-    page.goto("/lessons/grundy-values/2")
-    for box, number in (
-        ("Option 3", "1"),
-        ("Option 1", "1"),
-        ("Option 0", "0"),
-        ("Value of 4", "3"),
-    ):
-        page.get_by_role("textbox", name=box).fill(number)
-    page.get_by_role("button", name="Check").click()
-    expect(page.locator(".verdict.wrong").first).to_contain_text("with a Nim heap of 3 beside it")
-    expect(page.get_by_role("textbox", name="Option 3")).to_have_value("1")
-    page.get_by_role("textbox", name="Value of 4").fill("2")
-    page.get_by_role("button", name="Check").click()
-    expect(page.locator(".verdict.right")).to_contain_text("plays like a Nim heap of 2")
-    page.goto("/lessons/cutting/5")
-    page.get_by_label("Cut after token 1", exact=True).check()
-    page.get_by_label("Cut after token 2", exact=True).check()
-    page.get_by_role("button", name="Cut here").click()
-    expect(page.locator(".verdict.right")).to_contain_text("there is no cut left")
-    page.get_by_role("link", name="Next step").click()
-    expect(page.locator("h1")).to_have_text("An option is a sum")
+    page.goto("/lessons/last-token/5")
+    for heap in ("4", "7"):
+        page.get_by_role("link", name=f"Heap of {heap}", exact=True).click()
+    expect(page.locator("#coach")).to_contain_text("From 7, they leave you 4. You lose there.")
+    page.get_by_role("link", name="Take it back").click()
+    for heap in ("8", "12"):
+        page.get_by_role("link", name=f"Heap of {heap}", exact=True).click()
+    expect(page.locator("h1")).to_have_text("Right!")
+    page.locator("#coach").get_by_role("link", name="Next").click()
+    expect(page.locator("h1")).to_have_text("Test your rule")
+    page.goto("/lessons/copy-me/4")
+    page.get_by_role("button", name="Here").click()
+    expect(page.get_by_role("link", name="Take it back")).to_be_visible()

@@ -57,7 +57,7 @@ FINGERS = {
         20,
         20,
     ),
-    "/lessons/p-and-n/4": (".strip-to-mark label", 44, 44),
+    "/lessons/last-token/3": ("a.lamp", 44, 44),
     "/discover/nim?size=60": ("a.cell", 43, 43),
     "/discover/wythoff?size=12": ("a.cell", 43, 43),
     "/discover/nim?about=value": ("a.cell, a.pen", 43, 43),

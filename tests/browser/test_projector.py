@@ -124,7 +124,7 @@ def test_the_stage_takes_the_screen(projected: Page, game: str, size: tuple[int,
     assert letters >= height / 28, "read from the last row"
 
 
-@pytest.mark.parametrize("address", [GAME, f"{GAME}&why=3", "/lessons/p-and-n/1", "/games/nim"])
+@pytest.mark.parametrize("address", [GAME, f"{GAME}&why=3", "/lessons/last-token/1", "/games/nim"])
 def test_it_is_accessible(projected: Page, axe: Callable[..., None], address: str) -> None:
     projected.goto(address)
     is_for_everybody(projected, axe, 1280, 1920)
@@ -144,8 +144,8 @@ def test_it_works_without_javascript(page_without_javascript: Page) -> None:
 
 
 def test_lessons_are_gone_through_with_a_clicker(projected: Page) -> None:
-    projected.goto("/lessons/p-and-n/1")
+    projected.goto("/lessons/last-token/1")
     projected.keyboard.press("PageDown")
-    expect(projected).to_have_url(re.compile("/lessons/p-and-n/2$"))
+    expect(projected).to_have_url(re.compile("/lessons/last-token/2$"))
     projected.keyboard.press("PageUp")
-    expect(projected).to_have_url(re.compile("/lessons/p-and-n/1$"))
+    expect(projected).to_have_url(re.compile("/lessons/last-token/1$"))

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from dev import ROOT, WORDS
 from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.notation import write_sum
+from tests.teaching.lessons.test_lessons import STEPS, best_answer, wrong_answers
 
 MOST_WORDS = 30_000
 """In all messages but the statements of the papers."""
@@ -30,6 +31,7 @@ BUDGETS = {
     ),
     "gallery": (600, ["/games"]),
     "teach": (120, ["/teach"]),
+    "lessons": (120, ["/lessons"]),
     "explore": (90, ["/explore"]),
 }
 _SILENT = {"script", "style", "template", "noscript", "svg", "select", "datalist"}
@@ -42,6 +44,7 @@ class Sight(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.words: list[str] = []
+        self.to_tap: list[str] = []
         self._open: list[tuple[str, bool]] = []
         self._in_main = False
 
@@ -70,19 +73,25 @@ class Sight(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if self._in_main and not any(hidden for _tag, hidden in self._open):
-            self.words += [word for word in data.split() if any(map(str.isalpha, word))]
+            words = [word for word in data.split() if any(map(str.isalpha, word))]
+            self.words += words
+            self.to_tap += words if {"a", "button"} & {tag for tag, _hidden in self._open} else []
 
     @property
     def _folded(self) -> bool:
         return bool(self._open) and self._open[-1][0] == "folded"
 
 
-def words_in_sight(client: FlaskClient, address: str) -> int:
+def sight_of(client: FlaskClient, address: str) -> Sight:
     answer = client.get(address, follow_redirects=True)
     assert answer.status_code == 200, address
     sight = Sight()
     sight.feed(answer.text)
-    return len(sight.words)
+    return sight
+
+
+def words_in_sight(client: FlaskClient, address: str) -> int:
+    return len(sight_of(client, address).words)
 
 
 @pytest.mark.parametrize("kind", BUDGETS)
@@ -92,6 +101,17 @@ def test_a_screen_keeps_to_its_words(client: FlaskClient, kind: str) -> None:
     worst = sorted(found.items(), key=lambda each: -each[1])[:10]
     print(f"{kind} ({budget}):", *(f"\n  {count:4} {address}" for address, count in worst))  # noqa: T201
     assert worst[0][1] <= budget
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_step_of_a_lesson_keeps_to_its_words(client: FlaskClient, name: str) -> None:
+    """Also with its hint, after a wrong answer, and once it is done."""
+    asked = ["", "?hint=on", f"?answer={best_answer(STEPS[name])}"]
+    asked += [f"?answer={answer}" for answer in wrong_answers(STEPS[name])][:2]
+    for each in asked:
+        sight = sight_of(client, f"/lessons/{name}{each}")
+        assert len(sight.words) <= 60, each
+        assert len(sight.words) - len(sight.to_tap) <= 40, each
 
 
 def test_all_messages_keep_to_their_words() -> None:

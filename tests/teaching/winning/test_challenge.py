@@ -44,10 +44,10 @@ def test_every_start_that_is_offered_can_be_won_by_the_side_that_one_gets(
 
 NEXT = [
     # A small start: a lesson on what was done.
-    ("nim:1+nim:2", "normal", "lesson", "mirrors", None),
-    ("subtraction(2,3):13", "normal", "lesson", "p-and-n", None),
+    ("nim:1+nim:2", "normal", "lesson", "copy-me", None),
+    ("subtraction(1,2):5", "normal", "lesson", "last-token", None),
     # No lesson of normal play is on it; that on misère play is not what was done.
-    ("octal(0.77):5", "normal", "larger", "octal(0.77):8", Player.YOU),
+    ("octal(0.137):6", "normal", "larger", "octal(0.137):10", Player.YOU),
     ("nim:3+nim:4+nim:5", "normal", "larger", "nim:3+nim:4+nim:8", Player.YOU),
     ("grundys-game:6", "normal", "larger", "grundys-game:10", Player.COMPUTER),
     # No larger heap is offered, and misère play comes after normal play alone.

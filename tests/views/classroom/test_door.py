@@ -15,13 +15,13 @@ USED = {
     "/play/nim:3+nim:4?first=you&moves=0:1": ("vote", "normal", "nim:1+nim:4"),
     "/play/nim:3?first=you&play=misere": ("vote", "misere", "nim:3"),
     "/nimsum/review/nim:3+nim:4?first=you": None,
-    "/lessons/adding-games/1": ("vote", "normal", None),
+    "/lessons/in-pairs/1": ("vote", "normal", None),
     "/puzzles/nim/1/win/1": ("vote", "normal", None),
     "/puzzles/2026-11-20": ("vote", "normal", None),
     "/puzzles/run/7/2": ("vote", None, None),
     "/discover/subtraction(1,2,3)/rule?of=pairs": ("rule", "normal", "subtraction(1,2,3)"),
     "/discover/nowhere": None,
-    "/lessons/adding-games/99": None,
+    "/lessons/in-pairs/99": None,
     "/games": None,
     "http://[": None,
     "": None,
@@ -43,7 +43,7 @@ def test_pages_are_used_in_class(client: FlaskClient, address: str) -> None:
     assert unescape(written) == position if position else ":" in written
 
 
-@pytest.mark.parametrize("shown", ["/play/nim:3", "/lessons/adding-games/1", "/discover/kayles"])
+@pytest.mark.parametrize("shown", ["/play/nim:3", "/lessons/in-pairs/1", "/discover/kayles"])
 def test_a_page_with_a_position_leads_to_the_class(client: FlaskClient, shown: str) -> None:
     (link,) = re.findall(r'href="(/class/new[^"]*)"', client.get(shown).text)
     assert client.get(unescape(link)).status_code == 200

@@ -133,7 +133,7 @@ def test_of_a_game_that_leaves_nothing_the_start_is_shown(client: FlaskClient) -
 @pytest.mark.parametrize(
     ("address", "picture", "told"),
     [
-        ("/lessons/nim-sums/1", "/picture/nim:", "A step of a lesson"),
+        ("/lessons/in-pairs/1", "/picture/nim:", "Find the winning move"),
         ("/papers/partition-games", "/picture/", ""),
     ],
 )

@@ -1,7 +1,6 @@
-"""The ladders: steps, each of them a position with a goal and words around it.
+"""The ladders: steps, each of them one position, one sentence and one thing to do.
 
-Each ladder is a file beside this module. Its words are messages; `text` and `seen` have a message
-for each paragraph.
+Each ladder is a file beside this module. Its words are messages.
 """
 
 import tomllib
@@ -18,74 +17,60 @@ from nimsum.rulesets.sums import Sum
 
 
 class Goal(StrEnum):
-    """What is to be done in a step; a template of that name has the controls."""
+    """What is to be done in a step. What is not tapped on the board has a template of its own."""
 
     MOVE = "move"
     """Make a winning move; any one will do."""
     GAME = "game"
     """Choose to go first or second, and win to the end."""
     WHO = "who"
-    """Say who wins; a wrong answer is played out, the learner in the chair that it names."""
-    VALUE = "value"
-    """Type the Grundy value of a position."""
-    NIM_SUM = "nim-sum"
-    """The same, of a sum."""
-    BOXES = "boxes"
-    """Write the value of each option into its box, and the smallest missing one into the last."""
-    COMPONENT = "component"
-    """Point to a component in which a winning move can be made."""
-    STRIP = "strip"
-    """Mark the P-positions among the first heaps of a ruleset, up to that of the step."""
+    """Say who wins; a wrong answer is played out, the learner in the seat that it names."""
+    LAMPS = "lamps"
+    """Light the lost heaps of a ruleset, up to that of the step; the first one is lit."""
+    MEX = "mex"
+    """Find the smallest value that no option has, among lamps that show the options."""
+    PAIRS = "pairs"
+    """Pair off equal powers of two in different heaps, until what is left is the nim-sum."""
+    MIRROR = "mirror"
+    """Make a winning move by dragging a line along a row: it takes what lies under the line."""
 
     @property
-    def is_played(self) -> bool:
-        """Whether moves on the board reach it; otherwise the right answer does."""
-        return self in (Goal.MOVE, Goal.GAME)
+    def on_board(self) -> bool:
+        """Whether a move on the board reaches it; otherwise a right answer does."""
+        return self in (Goal.MOVE, Goal.GAME, Goal.MIRROR)
 
 
-class Show(StrEnum):
-    """A picture that goes with a step."""
+class Draws(StrEnum):
+    """What a step draws of its position."""
 
-    COLUMNS = "columns"
-    """The values of the components in binary, one under the other."""
-    DISGUISE = "disguise"
-    """Each component beside the Nim heap that it plays like."""
-    MEX = "mex"
-    """The options of the first component, sorted by their values."""
+    POWERS = "powers"
+    """Blocks of 4, 2 and 1: the pieces of a Nim heap themselves, or values beside the board."""
+    NUMBERS = "numbers"
+    """The blocks beside the board, each row with its value in binary."""
     VALUES = "values"
-    """The first heaps of the first component's ruleset with their values."""
-    OUTCOMES = "outcomes"
-    """The same with P and N."""
-
-
-class ReasonWords(StrEnum):
-    """The words for refuting a losing move: those that the ladder has introduced."""
-
-    PLAIN = "plain"
-    OUTCOMES = "outcomes"
-    VALUES = "values"
+    """The blocks beside the board, each row with its value."""
+    LAMPS = "lamps"
+    """A row of lamps, those of lost heaps lit."""
+    MIRROR = "mirror"
+    """The mirror of a board."""
 
 
 class Step(BaseModel):
-    """A position with a goal.
-
-    `text` comes before, `seen` once the goal is reached; both may hold HTML for emphasis. So with
-    the pictures `given` and `shown`.
+    """A position with a goal: `says` what to do, `hint` helps, `seen` comes once it is done. What
+    it `draws` is always there; the `reason` is drawn in its place when a try was answered.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     title: str
     notation: str
-    goal: Goal
     convention: Convention = Convention.NORMAL
-    reason: ReasonWords | None = None
-    mirrored: bool = False
-    given: tuple[Show, ...] = ()
-    shown: tuple[Show, ...] = ()
-    text: tuple[str, ...]
+    goal: Goal
+    draws: Draws | None = None
+    reason: Draws | None = None
+    says: str
     hint: str = ""
-    seen: tuple[str, ...]
+    seen: str
 
     @cached_property
     def position(self) -> Sum:
@@ -94,16 +79,15 @@ class Step(BaseModel):
 
 
 class Ladder(BaseModel):
-    """Steps that lead from small cases to a sum; `minutes` is about how long they take."""
+    """Steps that end with a game; `can` says what one then can do, `minutes` how long it takes."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     slug: str
     title: str
     promise: str
-    audience: str
+    can: str
     minutes: int
-    reason: ReasonWords
     steps: tuple[Step, ...]
 
     @cached_property
@@ -113,18 +97,17 @@ class Ladder(BaseModel):
         return tuple(dict.fromkeys(played))
 
 
-def _read(slug: str) -> Ladder:
-    written = (Path(__file__).parent / f"{slug}.toml").read_text("utf-8")
-    return Ladder.model_validate({"slug": slug, **tomllib.loads(written)})
+def _read(path: Path) -> Ladder:
+    return Ladder.model_validate({"slug": path.stem, **tomllib.loads(path.read_text("utf-8"))})
 
 
-LADDERS = tuple(
-    _read(slug)
-    for slug in (
-        *("p-and-n", "mirrors", "nim-sums", "grundy-values"),
-        *("adding-games", "number-theory", "cutting", "misere"),
-    )
+_IN_ORDER = (
+    *("last-token", "copy-me", "in-pairs", "any-game-is-nim", "sums"),
+    *("squares-and-diamonds", "last-one-loses", "numbers-that-divide"),
 )
+_FILES = (Path(__file__).parent / f"{slug}.toml" for slug in _IN_ORDER)
+
+LADDERS = tuple(_read(path) for path in _FILES)
 """All of them, in the order in which they are best climbed."""
 
 BY_SLUG = {ladder.slug: ladder for ladder in LADDERS}

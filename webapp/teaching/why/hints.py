@@ -68,14 +68,14 @@ def _what_to_leave(found: Analysis, move: Move, best: Reason) -> tuple[str, str]
     if not isinstance(found.value, int) or own is None:
         return "", ""
     if len(found.position) == 1:
-        return _("Leave what loses for whoever moves next."), "grundy-values"
+        return _("Leave what loses for whoever moves next."), "any-game-is-nim"
     if own == found.value:
-        return _("The others are in balance. Leave value 0 here, too."), "nim-sums"
+        return _("The others are in balance. Leave value 0 here, too."), "in-pairs"
     target = own ^ found.value
     in_balance = _(
         "The others are worth a Nim heap of %(target)s. Leave the same here.", target=target
     )
-    return in_balance, "nim-sums"
+    return in_balance, "in-pairs"
 
 
 def kind_of(component: Component, move: Move) -> str:

@@ -142,9 +142,9 @@ def _split(position: Sum, values: Sequence[int], chosen: int | None) -> dict[int
     }
 
 
-def powers_on(position: Sum, values: Sequence[int]) -> Pointing:
-    """The known values of a sum in powers of two, with no move in mind."""
-    return _split(position, values, None)
+def powers_on(position: Sum, values: Sequence[int], chosen: int | None = None) -> Pointing:
+    """The known values of a sum in powers of two; what is left over is in the chosen component."""
+    return _split(position, values, chosen)
 
 
 def _pointed(found: Analysis, reason: Reason | None) -> Pointing:

@@ -10,11 +10,14 @@ from nimsum.solver.values import SumValue
 
 @dataclass(frozen=True, slots=True)
 class PowerOfTwo:
-    """A power of two in a value. An `odd` one has no partner; a tie leads so many rows down."""
+    """A power of two in a value. An `odd` one has no partner; a tie leads so many rows down. Of a
+    `plain` one nothing of that is seen.
+    """
 
     power: int
     odd: bool = False
     tie: int = 0
+    plain: bool = False
 
 
 Split = tuple[tuple[PowerOfTwo, ...], ...]

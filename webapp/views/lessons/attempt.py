@@ -1,50 +1,53 @@
 """A step of a lesson as it stands: what was answered and played, and the addresses from there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Annotated
 
 from pydantic import ConfigDict
 
-from nimsum.budget import Budget
-from nimsum.match.match import Match, written_moves
+from nimsum.match.match import Match, Player, written_moves
 from nimsum.rulesets.errors import GameError
-from webapp.teaching.lessons.goals import NOT_RIGHT, AnswerVerdict, reached
-from webapp.teaching.lessons.judging import JudgedMove
-from webapp.teaching.lessons.ladders import Ladder, Step
+from webapp.teaching.lessons.goals import Judged
+from webapp.teaching.lessons.ladders import LADDERS, Ladder, Step
+from webapp.teaching.lessons.replies import WrongTry
 from webapp.views.boards.drawing import Surroundings, going_on
-from webapp.views.play.query import PlayQuery
-from webapp.views.web.queries import Query, Switch
+from webapp.views.web.queries import WHOLE_NUMBER, Query, Switch
 
 
 class StepQuery(Query):
-    """/lessons/LADDER/STEP?answer=ANSWER&marks=on&moves=MOVES: a step, counted from 1, with what
-    was answered and played. Its board reads its own fields.
+    """/lessons/LADDER/STEP?answer=ANSWER&line=PLACE&moves=MOVES&tried=TRIED&hint=on: a step,
+    counted from 1, with what was answered and played. `line` is where the mirror was put, `tried`
+    what was wrong and taken back. The board reads its own fields.
     """
 
     model_config = ConfigDict(extra="ignore")
 
     endpoint = "lessons.step"
     in_path = ("slug", "number")
-    joined = ("answer",)
 
     slug: str
     number: int
     answer: str = ""
-    marks: Switch = False
+    line: Annotated[int | None, WHOLE_NUMBER] = None
     moves: str = ""
+    tried: str = ""
+    hint: Switch = False
 
-    def answering(self, answer: str) -> str:
-        """The address of the step with another answer, nothing played."""
-        return StepQuery(slug=self.slug, number=self.number, answer=answer).href()
+    def asking(self, **given: object) -> str:
+        """The address of the same step with only that given."""
+        return StepQuery(slug=self.slug, number=self.number).href(**given)
 
 
 @dataclass(frozen=True, slots=True)
 class StepAttempt:
-    """A step with its answer and the game on the board, or why either was refused."""
+    """A step with its answer, judged, and the game on the board, or why either was refused."""
 
     ladder: Ladder
     query: StepQuery
-    verdict: AnswerVerdict = NOT_RIGHT
+    judged: Judged = field(default_factory=Judged)
     match: Match | None = None
+    done: bool = False
+    refuted: WrongTry | None = None
     error: GameError | None = None
     typed: str = ""
 
@@ -53,41 +56,79 @@ class StepAttempt:
         """The step."""
         return self.ladder.steps[self.query.number - 1]
 
-    def done(self, budget: Budget) -> bool:
-        """Whether the goal is reached."""
-        played = self.match is not None and reached(self.step.goal, self.match, budget)
-        return self.verdict.right or played
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the computer has shown that something was wrong."""
+        return self.refuted is not None or bool(self.judged.said)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether it is the last step of its ladder."""
+        return self.query.number == len(self.ladder.steps)
 
     @property
     def _moves(self) -> list[str]:
         return written_moves(self.match) if self.match else []
 
     @property
-    def _query(self) -> StepQuery:
-        return self.query.model_copy(update={"moves": "_".join(self._moves)})
-
-    @property
     def here(self) -> str:
         """The address of the step as it stands."""
-        return self._query.href()
+        return self.query.asking(answer=self.query.answer, moves="_".join(self._moves))
 
     @property
-    def marking(self) -> str:
-        """The address with the marks of all moves switched on, or off."""
-        return self._query.href(marks=not self.query.marks)
-
-    def take_back(self, judged: JudgedMove) -> str:
-        """The address before the move that gave the win away, or else before the last move."""
-        ply = judged.ply if judged.slip is None else judged.slip
-        return self.query.href(moves="_".join(self._moves[:ply]))
+    def start(self) -> str:
+        """The address of the step when nothing was done; empty if that is now."""
+        begun = self.query.answer or self._moves or self.query.tried
+        return self.query.asking() if begun else ""
 
     @property
-    def play_on(self) -> str | None:
-        """The address of the play page with the game on the board."""
-        if self.match is None or self.match.over:
-            return None
-        return PlayQuery.of(self.match).href()
+    def hinting(self) -> str:
+        """The address with the hint, or without it."""
+        moves = "_".join(self._moves)
+        return self.query.href(line=None, moves=moves, hint=not self.query.hint)
+
+    @property
+    def take_back(self) -> str:
+        """The address before what was wrong, or before the last move or answer; empty at first."""
+        if self.refuted is not None and self.refuted.slip is not None:
+            return self._before(self.refuted.slip, tried=self._moves[self.refuted.slip])
+        if self.is_wrong or (self.judged.game is not None and self.judged.wrong and not self._own):
+            return self.query.asking(answer=self.judged.kept, tried=self.judged.wrong)
+        if self._own:
+            return self._before(self._own[-1])
+        *before, _last = self.query.answer.split(",")
+        return self.query.asking(answer=",".join(before)) if self.query.answer else ""
+
+    def _before(self, ply: int, **given: object) -> str:
+        moves = "_".join(self._moves[:ply])
+        return self.query.asking(answer=self.query.answer, moves=moves, **given)
+
+    @property
+    def _own(self) -> list[int]:
+        moves = range(len(self._moves))
+        return [ply for ply in moves if self.match and self.match.mover(ply) is Player.YOU]
 
     def around(self, *, can_move: bool) -> Surroundings:
         """What stands around the components on the board."""
-        return going_on(self.query.path(), self._query.fields(), "moves", can_move=can_move)
+        given = {"answer": self.query.answer, "moves": "_".join(self._moves)}
+        fields = {name: value for name, value in given.items() if value}
+        return going_on(self.query.path(), fields, "moves", can_move=can_move)
+
+    @property
+    def before(self) -> str:
+        """The address of the step before this one; empty at the first."""
+        number = self.query.number - 1
+        return StepQuery(slug=self.ladder.slug, number=number).href() if number else ""
+
+    @property
+    def onward(self) -> str:
+        """The address of the step after this one, or of the next ladder; empty at the very end."""
+        slug, number, after = self.ladder.slug, self.query.number + 1, self.next_ladder
+        if self.is_last and after:
+            slug, number = after.slug, 1
+        return StepQuery(slug=slug, number=number).href() if after or not self.is_last else ""
+
+    @property
+    def next_ladder(self) -> Ladder | None:
+        """The ladder after this one."""
+        return next(iter(LADDERS[LADDERS.index(self.ladder) + 1 :]), None)

@@ -7,13 +7,15 @@ from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from nimsum.budget import Budget
-from nimsum.match.match import replay_so_far
+from nimsum.match.match import Match, replay_so_far
 from nimsum.match.opponents import with_reply
 from nimsum.rulesets.errors import GameError
-from webapp.teaching.lessons.goals import Playout, judge
-from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, Ladder
+from nimsum.rulesets.notation import read_move
+from webapp.teaching.lessons.goals import judge, lines_in_row, reached
+from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS
+from webapp.teaching.lessons.replies import refuted
 from webapp.views.boards.typed_moves import with_typed_move
-from webapp.views.games.named_games import game_of
+from webapp.views.pictures.emblems import emblem
 from webapp.views.play.query import read_moves
 from webapp.views.web.answers import page_or_part, pushing, wants_fragment
 from webapp.views.web.deadline import budget_of_request
@@ -24,62 +26,84 @@ from .page import lesson_page
 
 lessons = Blueprint("lessons", __name__)
 
+_MOVED = {
+    "p-and-n": "last-token",
+    "mirrors": "copy-me",
+    "nim-sums": "in-pairs",
+    "grundy-values": "any-game-is-nim",
+    "adding-games": "sums",
+    "number-theory": "numbers-that-divide",
+    "cutting": "numbers-that-divide",
+    "misere": "last-one-loses",
+}
+"""What ladders that were once here have become."""
+
 
 @lessons.get("/lessons")
 def index() -> str:
     """All ladders."""
     allow_no_parameters()
-    return render_template("lessons/index.html", ladders=LADDERS, game_of=game_of)
+    return render_template("lessons/index.html", ladders=LADDERS, emblem=emblem)
 
 
 @lessons.get("/lessons/<slug>")
 def ladder(slug: str) -> Response:
     """A ladder begins at its first step."""
-    return redirect(StepQuery(slug=_ladder_of(slug).slug, number=1).href(), HTTPStatus.SEE_OTHER)
+    return redirect(StepQuery(slug=_slug_of(slug), number=1).href(), HTTPStatus.SEE_OTHER)
 
 
 @lessons.get("/lessons/<slug>/<int:number>")
 def step(slug: str, number: int) -> Response:
     """A step: the answer judged, the move made that is given, and the computer's reply."""
-    found = _ladder_of(slug)
+    if slug != _slug_of(slug):
+        moved = StepQuery(slug=_slug_of(slug), number=1).href()
+        return redirect(moved, HTTPStatus.MOVED_PERMANENTLY)
+    found = BY_SLUG[slug]
     if not 1 <= number <= len(found.steps):
         abort(HTTPStatus.NOT_FOUND)
-    query, budget = StepQuery.asked(), budget_of_request()
-    attempt = StepAttempt(found, query)
+    attempt, budget = StepAttempt(found, StepQuery.asked()), budget_of_request()
     try:
-        verdict = judge(attempt.step, query.answer, budget)
+        judged = judge(attempt.step, attempt.query.answer, budget)
     except GameError as error:
-        unanswered = query.model_copy(update={"answer": ""})
-        refused = StepAttempt(found, unanswered, error=error, typed=query.answer)
-        return _answered(refused, budget)
-    attempt = replace(attempt, verdict=verdict)
-    if verdict.claim is None:
-        return _answered(attempt, budget)
-    return _played(attempt, verdict.claim, budget)
+        unanswered = attempt.query.model_copy(update={"answer": ""})
+        return _answered(StepAttempt(found, unanswered, error=error), budget)
+    attempt = replace(attempt, judged=judged, done=judged.right)
+    return _played(attempt, judged.game, budget) if judged.game else _answered(attempt, budget)
 
 
-def _ladder_of(slug: str) -> Ladder:
+def _slug_of(slug: str) -> str:
+    slug = _MOVED.get(slug, slug)
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
-    return BY_SLUG[slug]
+    return slug
 
 
-def _played(attempt: StepAttempt, claim: Playout, budget: Budget) -> Response:
+def _played(attempt: StepAttempt, game: Match, budget: Budget) -> Response:
     moves = "_".join(read_moves(attempt.query.moves))
-    convention = attempt.step.convention
-    given, refused = replay_so_far(claim.start, claim.first, moves, convention)
+    given, refused = replay_so_far(game.start, game.first, moves, game.convention)
     attempt = replace(attempt, match=given, error=refused)
     if refused is not None:
         return _answered(attempt, budget)
     try:
-        match = with_typed_move(given, request.args)
+        match = _with_line(given, attempt.query.line)
+        match = with_typed_move(match, request.args)
     except GameError as error:
         typed = request.args.get("move", "")
         return _answered(replace(attempt, error=error, typed=typed), budget)
-    attempt = replace(attempt, match=match)
-    if not attempt.done(budget):
-        attempt = replace(attempt, match=with_reply(match, budget))
-    return _answered(attempt, budget, moved_on=attempt.match is not given)
+    done = reached(attempt.step.goal, match, budget)
+    if not done:
+        match = with_reply(match, budget)
+    wrong = None if done else refuted(match, budget)
+    attempt = replace(attempt, match=match, done=done, refuted=wrong)
+    return _answered(attempt, budget, moved_on=match is not given)
+
+
+def _with_line(match: Match, line: int | None) -> Match:
+    if line is None or match.moves:
+        return match
+    moves = [*lines_in_row(match.start[0]).values()]
+    written = moves[line] if line < len(moves) else str(line)
+    return match.played(read_move(match.position, written))
 
 
 def _answered(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -> Response:

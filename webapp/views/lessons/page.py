@@ -1,207 +1,202 @@
 """The page of a step of a lesson, computed whole."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
+from flask import url_for
+
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
+from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Component, Sum
-from webapp.teaching.lessons.goals import boxes, marked, strip_to_mark
-from webapp.teaching.lessons.judging import JudgedMove, judge_last_move
-from webapp.teaching.lessons.ladders import LADDERS, Goal, Ladder, ReasonWords, Show
-from webapp.teaching.lessons.pictures import Columns, Picture, picture_of
+from nimsum.rulesets.notation import read_move, write_sum
+from nimsum.solver.values import evaluate
+from webapp.teaching.lessons.ladders import Draws, Goal
+from webapp.teaching.lessons.replies import drawn_on
 from webapp.teaching.review.in_words import moves_told
-from webapp.teaching.why.pointing import Pointing, powers_on
-from webapp.teaching.words import place
+from webapp.teaching.why.pointing import Pointed, Pointing
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
+from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import preview_of
-from webapp.views.play.panels import Action
+from webapp.views.play.panels import Action, Coach
 
 from .attempt import StepAttempt, StepQuery
+from .controls import controls_of
 
-_FOR_THE_GOAL, _FOR_JUDGING, _FOR_PICTURES = 0.5, 0.5, 0.5
-"""Parts of the budget, each of what is left: the goal, the last move, the pictures."""
+_FOR_THE_DRAWING = 0.5
+"""The part of the time for what is drawn; the rest is for the board."""
+
+_WRONG = {
+    Goal.WHO: N_("Look: they win"),
+    Goal.LAMPS: N_("That lamp stays dark"),
+    Goal.MEX: N_("That heap is no match"),
+    Goal.PAIRS: N_("Those don’t match"),
+}
+_KEPT = {
+    Goal.LAMPS: N_("The dashed heap is won."),
+    Goal.MEX: N_("The dashed number doesn’t match."),
+    Goal.PAIRS: N_("The dashed blocks aren’t equal."),
+    Goal.MIRROR: N_("The dashed line loses."),
+}
 
 
 def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
     """The page of a step."""
-
-    step, ladder = attempt.step, attempt.ladder
-    done = attempt.done(budget.part(_FOR_THE_GOAL))
-    judged = None
-    reason = step.reason or ladder.reason
-    if attempt.match is not None:
-        judged = judge_last_move(attempt.match, reason, budget.part(_FOR_JUDGING))
-    pictures = _pictures(attempt, budget.part(_FOR_PICTURES), done=done)
-    board = _board(attempt, pictures, budget, done=done)
-    ways = _ways(attempt, can_move=board is not None and board.can_move)
+    step, ladder, query = attempt.step, attempt.ladder, attempt.query
+    shown = attempt.match or Match(step.position, Player.YOU, (), step.convention)
+    pointing = _pointing(attempt, shown, budget.part(_FOR_THE_DRAWING))
+    coach = _coach(attempt)
+    won = attempt.done and attempt.is_last
     return SimpleNamespace(
         preview=preview_of(Match(step.position, Player.YOU, (), step.convention)),
         ladder=ladder,
-        number=attempt.query.number,
+        number=query.number,
         steps=tuple(
-            (number, _(each.title), _at(ladder, number))
+            (number, _(each.title), StepQuery(slug=ladder.slug, number=number).href())
             for number, each in enumerate(ladder.steps, start=1)
         ),
-        step=step,
         title=_(step.title),
         misere=step.convention is Convention.MISERE,
         games=games_of(step.position),
-        spoken=_spoken(attempt, judged, done=done),
-        done=done,
-        said=attempt.verdict.said,
+        spoken=_spoken(attempt, coach),
+        done=attempt.done,
         error=attempt.error,
-        marked=attempt.query.marks,
-        pictures=pictures,
-        tells_sum=done or (step.goal is not Goal.VALUE and step.goal is not Goal.NIM_SUM),
-        lettered=reason is not ReasonWords.PLAIN,
-        board=board,
-        answering=_answering(attempt),
-        playing=_playing(attempt, judged),
-        ways=ways,
-        dock=_dock(attempt, judged, ways, done=done),
+        tried=bool(query.tried),
+        against=write_sum(attempt.match.start) if attempt.match else "",
+        coach=coach,
+        marked=False,
+        training=None,
+        controls=controls_of(attempt, budget),
+        board=_board(attempt, shown, pointing, budget),
+        panel=_beside(attempt, shown, pointing, budget),
+        end=SimpleNamespace(cheer=_(ladder.can), confetti=confetti(step.position)) if won else None,
+        dock=_dock(attempt),
         can_draw=any(component.ruleset.loopy for component in step.position),
     )
 
 
-def _spoken(attempt: StepAttempt, judged: JudgedMove | None, *, done: bool) -> str:
-    said = [*attempt.verdict.said, *(judged.said if judged else ())]
-    return " ".join([*said, _("Solved.")] if done else said)
+def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
+    """What is drawn now, and whether it is the reason."""
+    step, tied = attempt.step, attempt.done or attempt.refuted is not None
+    return step.reason if tied and step.reason else step.draws, tied
 
 
-def _pictures(
-    attempt: StepAttempt, budget: Budget, *, done: bool
-) -> tuple[tuple[Show, Picture], ...]:
-    step, match = attempt.step, attempt.match
-    playing = match is not None and step.goal.is_played and not match.over
-    position = match.position if match and playing else step.position
-    shown = dict.fromkeys((*step.given, *(step.shown if done else ())))
-    return tuple((each, picture_of(each, position, step.position[0], budget)) for each in shown)
+def _pointing(attempt: StepAttempt, shown: Match, budget: Budget) -> Pointing:
+    step, tried = attempt.step, attempt.query.tried
+    draws, tied = _draws(attempt)
+    drawn = dict(drawn_on(shown.position, draws, shown.convention, budget, tied=tied))
+    if tried and step.goal in (Goal.MOVE, Goal.GAME) and attempt.match and not tied:
+        move = read_move(shown.position, tried)
+        here = drawn.get(move.component, Pointed())
+        keeps = move.option[0] if here.on_pieces else None
+        drawn[move.component] = replace(here, option=move.option, keeps=keeps)
+    return drawn
 
 
 def _board(
-    attempt: StepAttempt, pictures: tuple[tuple[Show, Picture], ...], budget: Budget, *, done: bool
+    attempt: StepAttempt, shown: Match, pointing: Pointing, budget: Budget
 ) -> SimpleNamespace | None:
-    step, match = attempt.step, attempt.match
-    if match is None and step.goal is Goal.STRIP:
+    goal, playing = attempt.step.goal, attempt.match is not None and not attempt.done
+    if attempt.match is None and goal in (Goal.LAMPS, Goal.PAIRS):
         return None
-    shown = match or Match(step.position, Player.YOU, (), step.convention)
-    playing = match is not None and not (done or shown.over)
+    if goal is Goal.MIRROR and attempt.match is not None and not attempt.match.moves:
+        return None
+    can_move = playing and not shown.over and shown.to_move is Player.YOU
     return MatchBoard(
         shown,
-        attempt.around(can_move=playing and shown.to_move is Player.YOU),
+        attempt.around(can_move=can_move),
         budget,
-        marked=attempt.query.marks,
-        mirrored=step.mirrored,
+        mirrored=_draws(attempt)[0] is Draws.MIRROR,
         typed=attempt.typed,
-        pointed=_powers(shown.position, pictures) if done and match is None else {},
+        pointed=pointing,
     ).draw()
 
 
-def _powers(position: Sum, pictures: tuple[tuple[Show, Picture], ...]) -> Pointing:
-    columns = dict(pictures).get(Show.COLUMNS)
-    return powers_on(position, columns.values) if isinstance(columns, Columns) else {}
+def _beside(
+    attempt: StepAttempt, shown: Match, pointing: Pointing, budget: Budget
+) -> SimpleNamespace:
+    """What is drawn beside the board: values in powers of two, or lamps."""
+    rows, (draws, _tied) = [], _draws(attempt)
+    for index, each in sorted(pointing.items()):
+        if not each.on_pieces and isinstance(
+            value := evaluate(shown.position[index], budget).value, int
+        ):
+            name = f"{value:b}" if draws is Draws.NUMBERS else str(value)
+            rows.append((name, each.powers))
+    powers = draws in (Draws.POWERS, Draws.NUMBERS, Draws.VALUES)
+    lamps = next((each.lamps for each in pointing.values() if each.lamps), None)
+    return SimpleNamespace(rows=rows if powers else (), lamps=lamps, lands=False)
 
 
-def _answering(attempt: StepAttempt) -> SimpleNamespace:
-    position = attempt.step.position
-    return SimpleNamespace(
-        answer=attempt.query.answer,
-        typed=attempt.typed,
-        path=attempt.query.path(),
-        first=attempt.query.answering("first"),
-        second=attempt.query.answering("second"),
-        places=tuple(
-            (place(each, index, len(position)), attempt.query.answering(str(index)))
-            for index, each in enumerate(position)
-        ),
-        to_mark=_to_mark(attempt),
-        boxes=_boxes(attempt),
-    )
+def _coach(attempt: StepAttempt) -> Coach:
+    step, judged, query = attempt.step, attempt.judged, attempt.query
+    if attempt.error:
+        return Coach(_("That doesn’t work"), part="_error")
+    if attempt.done:
+        title = _("You did it!") if attempt.is_last else _("Right!")
+        return Coach(title, (_(step.seen),), _onward(attempt))
+    if attempt.is_wrong:
+        said = attempt.refuted.said if attempt.refuted else judged.said
+        title = _(_WRONG.get(step.goal, N_("They found the answer")))
+        back = Action(attempt.take_back, _("Take it back"), "undo", quiet=False)
+        return Coach(title, (said,), (back,))
+    if step.goal is Goal.WHO and attempt.match:
+        return Coach(_("Then you go first"), (_("Make your move."),))
+    hint = _(step.hint) if query.hint else ""
+    return Coach(_(step.title), (_(step.says), _kept(attempt), hint), _seats(attempt))
 
 
-def _to_mark(attempt: StepAttempt) -> tuple[tuple[Component, bool, bool], ...]:
-    step = attempt.step
-    if step.goal is not Goal.STRIP:
+def _kept(attempt: StepAttempt) -> str:
+    """What is still said of a try that was taken back."""
+    tried = attempt.query.tried
+    if not tried:
+        return ""
+    seats = {"first": N_("Going first loses."), "second": N_("Going second loses.")}
+    said = seats.get(tried) or _KEPT.get(attempt.step.goal, N_("The dashed move loses."))
+    return _(said)
+
+
+def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
+    goal, query = attempt.step.goal, attempt.query
+    if goal not in (Goal.WHO, Goal.GAME) or attempt.match:
         return ()
-    ticked = frozenset() if attempt.error else marked(step.position, attempt.query.answer)
+    asked = (_("First"), _("Second")) if goal is Goal.WHO else (_("Go first"), _("Go second"))
     return tuple(
-        (heap, heap.position in ticked, heap.position in attempt.verdict.mistakes)
-        for heap in strip_to_mark(step.position)
+        Action(query.asking(answer=seat), text, quiet=query.tried == seat)
+        for seat, text in zip(("first", "second"), asked, strict=True)
     )
 
 
-def _boxes(attempt: StepAttempt) -> tuple[tuple[str, str, bool], ...]:
-    if attempt.step.goal is not Goal.BOXES:
-        return ()
-    to_fill = boxes(attempt.step.position)
-    # The last box takes what is too much, and boxes without anything stay empty.
-    written = (attempt.typed or attempt.query.answer).split(",", len(to_fill) - 1)
-    written += [""] * (len(to_fill) - len(written))
-    return tuple(
-        (each.ruleset.words.position(each.position), text, index in attempt.verdict.mistakes)
-        for index, (each, text) in enumerate(zip(to_fill, written, strict=True))
-    )
+def _onward(attempt: StepAttempt) -> tuple[Action, ...]:
+    if not attempt.onward:
+        return (Action(url_for("lessons.index"), _("All lessons"), quiet=False, boosted=False),)
+    after = attempt.next_ladder if attempt.is_last else None
+    text = _("Next: %(title)s", title=_(after.title)) if after else _("Next")
+    return (Action(attempt.onward, text, "next", quiet=False, boosted=False),)
 
 
-def _playing(attempt: StepAttempt, judged: JudgedMove | None) -> SimpleNamespace:
-    match = attempt.match
-    lost = match is not None and match.loser is Player.YOU
-    wrong_place = lost if judged is None else judged.slip is None and not judged.wins
-    return SimpleNamespace(
-        defended=_defended(match) if match is not None and attempt.verdict.said else "",
-        news=moves_told(match, 2) if match is not None else (),
-        judged=judged,
-        lost=lost,
-        wrong_place=wrong_place,
-        begun=bool(attempt.query.answer or (match is not None and match.moves)),
-    )
+def _spoken(attempt: StepAttempt, coach: Coach) -> str:
+    told = moves_told(attempt.match, 2) if attempt.match else ()
+    said = [f"{each.name} {each.told}." for each in told]
+    return " ".join(filter(None, [*said, f"{coach.title}.", *coach.says]))
 
 
-def _defended(match: Match) -> str:
-    position = " + ".join(
-        component.ruleset.words.position(component.position) for component in match.start
-    )
-    if match.first is Player.YOU:
-        return _("Play it out from %(position)s: you go first", position=position)
-    return _("Play it out from %(position)s: the computer goes first", position=position)
-
-
-def _at(ladder: Ladder, number: int) -> str | None:
-    if not 1 <= number <= len(ladder.steps):
-        return None
-    return StepQuery(slug=ladder.slug, number=number).href()
-
-
-def _ways(attempt: StepAttempt, *, can_move: bool) -> SimpleNamespace:
-    number, after = attempt.query.number, LADDERS.index(attempt.ladder) + 1
-    return SimpleNamespace(
-        marking=attempt.marking if can_move else None,
-        onward=_at(attempt.ladder, number + 1),
-        next_ladder=LADDERS[after] if after < len(LADDERS) else None,
-        play_on=attempt.play_on,
-        last=number == len(attempt.ladder.steps),
-    )
-
-
-def _dock(
-    attempt: StepAttempt, judged: JudgedMove | None, ways: SimpleNamespace, *, done: bool
-) -> tuple[Action, ...]:
-    query, match = attempt.query, attempt.match
-    back = attempt.take_back(judged) if judged is not None and not done else None
-    again = query.path() if query.answer or (match is not None and match.moves) else None
-    before = _at(attempt.ladder, query.number - 1)
+def _dock(attempt: StepAttempt) -> tuple[Action, ...]:
+    onward = "" if attempt.is_last else attempt.onward
+    hinted, hint = attempt.query.hint, attempt.hinting
+    asks = bool(attempt.step.hint) and not (attempt.done or attempt.is_wrong)
+    back = "" if attempt.done else attempt.take_back
     return (
-        Action(before or "", _("Back"), "previous", icon="arrow-left", boosted=False),
-        Action(back or again or "", _("Undo"), "undo", icon="undo-2", hold=again or ""),
+        Action(attempt.before, _("Back"), "previous", icon="arrow-left", boosted=False),
         Action(
-            "" if done else ways.marking or "",
-            _("Marks"),
-            "marks",
-            icon="eye",
-            on=query.marks and not done,
+            back or (attempt.start if attempt.done else ""),
+            _("Undo"),
+            "undo",
+            icon="undo-2",
+            hold=attempt.start,
+            key="u",
         ),
-        Action(ways.onward or "", _("On"), "next", icon="arrow-right", boosted=False),
+        Action(hint if asks else "", _("Hint"), "hint", icon="lightbulb", on=hinted, key="h"),
+        Action(onward, _("On"), "next", icon="arrow-right", boosted=False),
     )

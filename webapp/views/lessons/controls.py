@@ -1,0 +1,130 @@
+"""What one taps in a step that is not done by moves on the board: lamps, blocks, a mirror line."""
+
+from types import SimpleNamespace
+
+from nimsum.budget import Budget
+from nimsum.rulesets.heaps.pin_row import PinRow
+from nimsum.rulesets.notation import read_move
+from nimsum.solver.choices import parts_of
+from webapp.teaching.lessons.goals import (
+    blocks_of,
+    heaps_in_row,
+    lines_in_row,
+    options_by_value,
+    read_blocks,
+)
+from webapp.teaching.lessons.ladders import Goal
+from webapp.views.pictures.emblems import emblem
+
+from .attempt import StepAttempt
+
+
+def controls_of(attempt: StepAttempt, budget: Budget) -> SimpleNamespace | None:
+    """What stands on the stage for the goal; nothing where moves on the board reach it."""
+    if attempt.match is not None and (attempt.step.goal is not Goal.MIRROR or attempt.match.moves):
+        return None
+    make = {Goal.LAMPS: _lamps, Goal.MEX: _mex, Goal.PAIRS: _pairs, Goal.MIRROR: _mirror}.get(
+        attempt.step.goal
+    )
+    return make(attempt, budget) if make else None
+
+
+_ACROSS = 5
+"""The lamps of a row."""
+_MOST_PICTURES = 3
+"""The options that are drawn on one lamp."""
+
+
+def _lamps(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
+    row, judged, query = heaps_in_row(attempt.step, budget), attempt.judged, attempt.query
+    lit = [heap for heap, lost in row.items() if lost][:1]
+    lit += [int(each) for each in judged.kept.split(",") if each]
+    if attempt.done:
+        lit = [heap for heap, lost in row.items() if lost]
+    can_tap = not (attempt.done or attempt.is_wrong)
+    first = min(row)
+    hop = None
+    if judged.lands is not None:
+        spots = [(heap - first) for heap in (int(judged.wrong), judged.lands)]
+        hop = tuple((at % _ACROSS + 0.5, at // _ACROSS + 0.5) for at in spots)
+    lamps = tuple(
+        SimpleNamespace(
+            heap=heap,
+            lit=heap in lit or heap == judged.lands,
+            wrong=str(heap) == judged.wrong,
+            tried=str(heap) == query.tried,
+            href=_tapping(attempt, str(heap)) if can_tap and heap not in lit else "",
+        )
+        for heap in row
+    )
+    rows = -(-len(lamps) // _ACROSS)
+    return SimpleNamespace(kind="lamps", lamps=lamps, hop=hop, across=_ACROSS, rows=rows)
+
+
+def _tapping(attempt: StepAttempt, tap: str) -> str:
+    before = attempt.judged.kept
+    return attempt.query.asking(answer=f"{before},{tap}" if before else tap)
+
+
+def _mex(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
+    component = attempt.step.position[0]
+    by_value = options_by_value(component, budget)
+    numbers = range(max(by_value, default=0) + 2)
+    mex = next(number for number in numbers if number not in by_value)
+    lamps = tuple(
+        SimpleNamespace(
+            number=number,
+            options=tuple(
+                emblem(parts_of(component, option))
+                for option in by_value.get(number, ())[:_MOST_PICTURES]
+            ),
+            found=attempt.done and number == mex,
+            tried=str(number) == attempt.query.tried,
+            href="" if attempt.done else attempt.query.asking(answer=str(number)),
+        )
+        for number in numbers
+    )
+    return SimpleNamespace(kind="mex", lamps=lamps)
+
+
+def _pairs(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
+    step, query = attempt.step, attempt.query
+    taps = read_blocks(step, query.answer)
+    held = taps[-1] if len(taps) % 2 else None
+    meeting = taps[-2:] if taps and not held else []
+    heaps = [str(heap.position) for heap in step.position]
+    rows: list[list[SimpleNamespace]] = [[] for _heap in heaps]
+    for block in blocks_of(step):
+        power, row = block
+        tap = f"{power}:{row}"
+        apart = next((other - row for _power, other in meeting if other != row), 0)
+        state = "held" if block == held else "gone" if block in taps else ""
+        if block in meeting:
+            state = f"meets {'down' if apart > 0 else 'up'} tie-{abs(apart)}"
+        elif attempt.done and not state:
+            state = "odd"
+        href = "" if attempt.done or "gone" in state or block in meeting else _tapping(attempt, tap)
+        if block == held:
+            href = attempt.take_back
+        tried = tap in query.tried.split(",")
+        each = SimpleNamespace(power=power, state=state, href=href, tried=tried)
+        rows[row].append(each)
+    left = sum(each.power for row in rows for each in row if each.state == "odd")
+    total = str(left) if attempt.done else ""
+    return SimpleNamespace(kind="pairs", rows=tuple(zip(heaps, rows, strict=True)), total=total)
+
+
+def _mirror(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
+    component, position = attempt.step.position[0], attempt.step.position
+    lines = lines_in_row(component)
+    tried = attempt.query.tried and read_move(position, attempt.query.tried)
+    at = [read_move(position, move) for move in lines.values()]
+    return SimpleNamespace(
+        kind="mirror",
+        length=component.position,
+        first=min(lines),
+        last=len(lines) - 1,
+        piece="pin" if isinstance(component.ruleset, PinRow) else "pebble",
+        tried=at.index(tried) if tried in at else None,
+        path=attempt.query.path(),
+    )
