@@ -18,7 +18,7 @@ def test_the_end_of_a_game_leads_to_its_review(client: FlaskClient) -> None:
     address = f"/review/{LOST}"
     assert f'href="{address.replace("&", "&amp;")}"' in page
     review = text_of(client.get(address).text)
-    assert "Computer wins" in review
+    assert "Perfect won this one" in review
     assert "threw the win away" in review
     assert "The only winning move: Take 2 from the 3" in review
 

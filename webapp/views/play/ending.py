@@ -135,7 +135,7 @@ def _turned(state: PlayState, slip: Slip, told: str) -> EndPanel:
     number, shown = slip.ply + 1, state.shown
     threw_win = slip.verdict is MoveVerdict.THREW_WIN
     if slip.by is Player.YOU:
-        title = _lost_to(state)
+        title = lost_to(state)
         moment = (
             _("Move %(number)s gave the win away.", number=number)
             if threw_win
@@ -150,7 +150,8 @@ def _turned(state: PlayState, slip: Slip, told: str) -> EndPanel:
     return EndPanel(title, says, (reviewed, again))
 
 
-def _lost_to(state: PlayState) -> str:
+def lost_to(state: PlayState) -> str:
+    """Who has won a match that you have not won."""
     if state.shown.drawn:
         return _("A draw")
     opponent = state.asked.opponent
@@ -162,10 +163,10 @@ def _lost_or_drawn(state: PlayState, found: Review, told: str) -> EndPanel:
     again = Action(state.before(0), _("Play again"), quiet=False)
     reviewed = Action(state.review, _("Review"), boosted=False)
     if shown.drawn:
-        return EndPanel(_lost_to(state), (_(_ENDLESS), told), (again, reviewed))
+        return EndPanel(lost_to(state), (_(_ENDLESS), told), (again, reviewed))
     if shown.winner is not Player.COMPUTER:
         return EndPanel(verdict_of(shown), (told,), (again, reviewed))
-    title = _lost_to(state)
+    title = lost_to(state)
     if found.never_had:
         swap = Action(state.anew(seating.swapped()), _("Swap sides"), quiet=False)
         unlucky = _("Nobody could have won from your side. Swap, and the win is yours to keep.")

@@ -5,13 +5,13 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 from nimsum.language import N_, gettext as _
-from nimsum.match.match import Match, Player
+from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_spaced
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import preview_of
-from webapp.views.play.ending import accuracy_of, verdict_of
+from webapp.views.play.ending import accuracy_of, lost_to, verdict_of
 from webapp.views.play.panels import Action, page_of_moves
 from webapp.views.play.play_state import PlayState, form_of
 from webapp.views.play.query import ReviewQuery
@@ -40,7 +40,7 @@ _SHOWN = {
 
 def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
     """The review of the match in an address, with the page that has move number `at`."""
-    match, opponent = situation.match, asked.opponent
+    match = situation.match
     found = review_of_game(match, situation.part(_FOR_THE_MOVES))
     looking = replace(situation, budget=situation.part(_FOR_THE_MOMENT))
     moment = moment_of(looking, found, asked.step)
@@ -49,12 +49,11 @@ def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
     verdicts = [each for each in MoveVerdict if any(verdict is each for _by, verdict in did)]
     moves, others = page_of_moves(_moves(found), asked.at)
     movers = dict.fromkeys(turn.by for turn in found.turns)
-    against = _("Against %(name)s", name=_(opponent.name)) if opponent else ""
     return SimpleNamespace(
         start=write_spaced(match.start),
         preview=preview_of(match),
         misere=situation.misere,
-        ending=" · ".join(filter(None, (against, _ending(match)))),
+        ending=_ending(situation),
         accuracy=accuracy,
         moment=moment,
         board=moment.board,
@@ -73,10 +72,13 @@ def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
     )
 
 
-def _ending(match: Match) -> str:
-    if match.over:
-        return verdict_of(match)
-    return _("not over yet") if match.moves else ""
+def _ending(situation: PlayState) -> str:
+    match, opponent = situation.match, situation.asked.opponent
+    if match.winner is Player.COMPUTER:
+        return lost_to(situation)
+    against = _("Against %(name)s", name=_(opponent.name)) if opponent else ""
+    ended = verdict_of(match) if match.over else _("not over yet") if match.moves else ""
+    return " · ".join(filter(None, (against, ended)))
 
 
 def _dock(situation: PlayState) -> tuple[Action, ...]:
