@@ -39,6 +39,7 @@ from .views.papers.papers import papers
 from .views.pictures.pictures import pictures
 from .views.play.play import play
 from .views.puzzles.puzzles import puzzle_list, puzzles
+from .views.puzzles.rush import rush_pages
 from .views.review.review import review_pages
 from .views.setup.setup import setup
 from .views.thinking.thinking import thinking
@@ -105,6 +106,7 @@ def create_app(**given: object) -> Nimsum:
         lessons,
         puzzle_list,
         puzzles,
+        rush_pages,
         worksheets,
         discover_list,
         discover,
@@ -135,5 +137,5 @@ def create_app(**given: object) -> Nimsum:
     init_solvers(app, "webapp.solver_app")
     hand_over_heavy_pages(app)
     secure(app)
-    show_in_frames(app, play, puzzles, discover, rule_pages)
+    show_in_frames(app, play, puzzles, rush_pages, discover, rule_pages)
     return app

@@ -1,8 +1,6 @@
-// The streak: on how many days in a row the puzzle of the day was solved, and the longest run of
-// puzzles; kept in this browser alone.
+// The streak: on how many days in a row the puzzle of the day was solved; kept in this browser alone.
 (() => {
   const KEY = "nimsum.days";
-  const RUN = "nimsum.run";
   const DAY = 86400000;
 
   const solvedDays = () => {
@@ -33,27 +31,6 @@
     return length;
   };
 
-  const longestRun = () => {
-    try {
-      return Number.parseInt(localStorage.getItem(RUN), 10) || 0;
-    } catch {
-      return 0;
-    }
-  };
-
-  const tellRuns = () => {
-    const run = Number(document.querySelector("[data-run]")?.dataset.run ?? 0);
-    try {
-      if (run > longestRun()) localStorage.setItem(RUN, String(run));
-    } catch {
-      // A browser that keeps nothing shows no longest run.
-    }
-    for (const line of document.querySelectorAll("[data-best-run]")) {
-      line.textContent = line.dataset.best.replace("{}", longestRun());
-      line.hidden = longestRun() === 0;
-    }
-  };
-
   const tell = () => {
     const solved = document.querySelector("[data-solved]");
     if (solved) remember(solved.dataset.solved);
@@ -65,7 +42,6 @@
       line.textContent = length > 0 && !days.has(today) ? `${said} ${open}` : said;
       line.hidden = false;
     }
-    tellRuns();
   };
 
   document.addEventListener("DOMContentLoaded", tell);

@@ -48,7 +48,9 @@ ADDRESSES = {
     "explore_tables.taken": "/explore/wythoff/table/table.csv",
     "explore_pages.taken": "/explore/nim/values.csv",
     "pictures.show": "/picture/nim:3.png",
-    "puzzles.in_a_run": "/puzzles/run/1/1",
+    "puzzles_rush.play": "/puzzles/rush/HJK3",
+    "puzzles_rush.start": "/puzzles/rush/HJK3/start",
+    "puzzles_rush.earlier": "/puzzles/run/1/1",
     "preferences.choose_projector": "/projector/on",
 }
 """An address of each route that needs more than its rule says."""

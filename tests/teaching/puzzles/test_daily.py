@@ -13,9 +13,8 @@ from nimsum.rulesets.sums import Move, Sum, after
 from webapp.teaching.games.every_game import FAMILIES
 from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
-from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
+from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.rotation import SINCE
-from webapp.teaching.puzzles.run import puzzle_at
 
 YEAR = [SINCE + timedelta(later) for later in range(365)]
 
@@ -86,14 +85,3 @@ def test_the_days_before_have_their_puzzles() -> None:
     for back in (1, 2, 3, 7):
         assert puzzle_of(SINCE - timedelta(back)).winning
     assert puzzle_of(FIRST_DAY).winning
-
-
-def test_a_run_goes_from_game_to_game_and_grows_harder() -> None:
-    run = [puzzle_at(7, number) for number in range(1, 15)]
-    games = [puzzle.wanted.game.name for puzzle in run]
-    assert all(len(set(three)) == 3 for three in zip(games, games[1:], games[2:], strict=False))
-    levels = [puzzle.level for puzzle in run]
-    assert levels == sorted(levels)
-    assert {*levels} == {*LEVELS}
-    assert all(puzzle.kind is QuestionKind.WIN for puzzle in run)
-    assert len({puzzle_at(seed, 1).position for seed in range(4)}) > 1

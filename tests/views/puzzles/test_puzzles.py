@@ -1,6 +1,5 @@
 """Puzzles as pages: answers, days, and what is refused."""
 
-import re
 from datetime import date
 from html import unescape
 
@@ -16,7 +15,6 @@ from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
-from webapp.teaching.puzzles.run import LONGEST_RUN, puzzle_at
 from webapp.views.puzzles import puzzles as views
 from webapp.views.web import deadline
 
@@ -203,29 +201,6 @@ def test_any_day_that_is_over_can_be_chosen(client: FlaskClient) -> None:
     assert (answer.status_code, answer.headers["Location"]) == (303, "/puzzles/2026-02-28")
     assert client.get("/puzzles/day?day=9999-01-01").status_code == 400
     assert client.get("/puzzles/day").status_code == 400
-
-
-def test_a_right_answer_leads_on_in_a_run_and_a_mistake_ends_it(client: FlaskClient) -> None:
-    new = client.get("/puzzles/run")
-    assert (new.status_code, new.headers["Cache-Control"]) == (303, "no-store")
-    assert re.fullmatch(r"/puzzles/run/\d+/1", new.headers["Location"])
-    for move, wins in moves_of(puzzle_at(7, 2)).items():
-        page = client.get("/puzzles/run/7/2", query_string={"answer": move}).text
-        assert ("/puzzles/run/7/3" in page) == wins
-        assert ('data-run="2"' in page) == wins
-        framed = client.get("/embed/puzzles/run/7/2", query_string={"answer": move}).text
-        assert "data-run" not in framed
-        assert ("You solved 1 puzzle." in page) != wins
-        assert ('href="/puzzles/run/7/1"' in page) != wins
-        assert bool(re.search(r'href="[^"]*[?]answer=', page)) == wins
-    last = moves_of(puzzle_at(7, LONGEST_RUN))
-    right = next(move for move, wins in last.items() if wins)
-    page = client.get(f"/puzzles/run/7/{LONGEST_RUN}", query_string={"answer": right}).text
-    assert "Right!" in page
-    assert "Next puzzle" not in page
-    given_up = client.get("/puzzles/run/7/1?show=answer").text
-    assert "You solved 0 puzzles." in given_up
-    assert "/puzzles/run/7/2" not in given_up
 
 
 DAYS = {

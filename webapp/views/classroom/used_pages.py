@@ -13,7 +13,7 @@ from nimsum.rulesets.sums import Sum
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.lessons.ladders import BY_SLUG
 from webapp.views.play.query import MatchQuery
-from webapp.views.puzzles.queries import FreePuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
+from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleOfADay, PuzzleQuery
 from webapp.views.web.origins import parts_of, within_app
 
 from .solving import solved
@@ -85,7 +85,7 @@ def _of_discovery(found: Found[str], _fields: Fields) -> Wish:
 _PAGES: tuple[tuple[str, Callable[[Found[str], Fields], Wish]], ...] = (
     (r"/(?:play|review)/(.+)", _of_play),
     (r"/lessons/([^/]+)/(\d{1,3})", _of_lesson),
-    (r"/puzzles/run/(?P<seed>[^/]+)/(?P<number>[^/]+)", _of_puzzle(PuzzleInARun)),
+    (r"/puzzles/position/(?P<start>.+)", _of_puzzle(PosedPuzzle)),
     (
         r"/puzzles/(?P<game>[^/]+)/(?P<level>[^/]+)/(?P<kind>[^/]+)/(?P<seed>[^/]+)",
         _of_puzzle(FreePuzzle),

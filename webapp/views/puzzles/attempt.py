@@ -11,10 +11,9 @@ from nimsum.solver.analysis import Outcome
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
-from webapp.teaching.puzzles.run import LONGEST_RUN
 from webapp.views.play.query import PlayQuery
 
-from .queries import FreePuzzle, NewPuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
+from .queries import FreePuzzle, NewPuzzle, PuzzleOfADay, PuzzleQuery
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +33,6 @@ class Attempt:
         return self.query.day if isinstance(self.query, PuzzleOfADay) else None
 
     @property
-    def run(self) -> PuzzleInARun | None:
-        """Where it stands, if it belongs to a run."""
-        return self.query if isinstance(self.query, PuzzleInARun) else None
-
-    @property
     def judged(self) -> bool:
         """Whether there is an answer to say something of."""
         if self.puzzle.kind is QuestionKind.ALL:
@@ -55,13 +49,8 @@ class Attempt:
     @property
     def told(self) -> bool:
         """Whether the answer is shown: found, asked for, or with nothing left to find."""
-        leaves_nothing = self.puzzle.kind is QuestionKind.WHO or self.run is not None
+        leaves_nothing = self.puzzle.kind is QuestionKind.WHO
         return self.right or self.query.given_up or (self.judged and leaves_nothing)
-
-    @property
-    def ends_the_run(self) -> bool:
-        """Whether it was the last puzzle of a run: a mistake, or the answer asked for."""
-        return self.run is not None and self.told and not self.right
 
     def written(self, moves: tuple[Move, ...]) -> str:
         """Moves as they stand in an answer."""
@@ -81,19 +70,14 @@ class Attempt:
         return PlayQuery.of(replace(puzzle.match, first=first)).href()
 
     @property
-    def next(self) -> str | None:
-        """The address that makes another puzzle of the kind; in a run that of the one after it."""
-        puzzle, run = self.puzzle, self.run
-        if run is None:
-            free, game = FreePuzzle.of(puzzle), puzzle.wanted.game.name
-            return free.asked_of(NewPuzzle, game=game).href()
-        if self.right and run.number < LONGEST_RUN:
-            return run.unanswered.href(number=run.number + 1)
-        return None
+    def next(self) -> str:
+        """The address that makes another puzzle of the kind."""
+        game = self.puzzle.wanted.game.name
+        return FreePuzzle.of(self.puzzle).asked_of(NewPuzzle, game=game).href()
 
     def on_level(self, level: int) -> str:
-        """The address of the puzzle on another level; empty if there is none, and in a run."""
-        if level not in LEVELS or self.run is not None:
+        """The address of the puzzle on another level; empty if there is none."""
+        if level not in LEVELS:
             return ""
         return FreePuzzle.of(self.puzzle).href(level=level)
 

@@ -49,7 +49,6 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
         preview=preview,
         day=attempt.day,
         today=today,
-        run=_run(attempt),
         subtitle=level,
         badge=_badge(attempt),
         goal=_("The last move loses.") if misere else _("The last move wins."),
@@ -84,9 +83,7 @@ def _judgement(attempt: Attempt) -> str:
 
 
 def _badge(attempt: Attempt) -> str:
-    if attempt.day:
-        return in_words(attempt.day)
-    return _("Run: number %(number)s", number=attempt.run.number) if attempt.run else ""
+    return in_words(attempt.day) if attempt.day else ""
 
 
 def _dock(attempt: Attempt) -> tuple[Action, ...]:
@@ -104,18 +101,7 @@ def _dock(attempt: Attempt) -> tuple[Action, ...]:
 def _title(attempt: Attempt) -> str:
     if attempt.day:
         return _("The puzzle of %(day)s", day=in_words(attempt.day))
-    if attempt.run:
-        return _("A run of puzzles: number %(number)s", number=attempt.run.number)
     return ""
-
-
-def _run(attempt: Attempt) -> SimpleNamespace | None:
-    run = attempt.run
-    if run is None:
-        return None
-    solved = run.number - (not attempt.right)
-    again = run.unanswered.href(number=1) if attempt.ends_the_run else None
-    return SimpleNamespace(number=run.number, solved=solved, again=again)
 
 
 def _question(attempt: Attempt) -> SimpleNamespace:
@@ -179,7 +165,7 @@ def _board(attempt: Attempt, pointed: Pointing, budget: Budget) -> SimpleNamespa
     fields = bare.fields()
     if _choosing(attempt):
         fields["answer"] = attempt.written(attempt.moves)
-    can_move = puzzle.kind is not QuestionKind.WHO and not attempt.ends_the_run
+    can_move = puzzle.kind is not QuestionKind.WHO
     around = going_on(bare.path(), fields, "answer", can_move=can_move)
     return MatchBoard(
         puzzle.match, around, budget, marked=attempt.told, typed=attempt.typed, pointed=pointed

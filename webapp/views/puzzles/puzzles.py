@@ -1,4 +1,4 @@
-"""Puzzles: the list of what there is, a fresh one, one with its seed, that of a day, and a run."""
+"""Puzzles: the list of what there is, a fresh one, one with its seed, and that of a day."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -31,15 +31,7 @@ from webapp.views.web.queries import allow_no_parameters, given_once
 
 from .attempt import Attempt
 from .page import puzzle_page
-from .queries import (
-    ChosenDay,
-    FreePuzzle,
-    NewPuzzle,
-    PosedPuzzle,
-    PuzzleInARun,
-    PuzzleOfADay,
-    PuzzleQuery,
-)
+from .queries import ChosenDay, FreePuzzle, NewPuzzle, PosedPuzzle, PuzzleOfADay, PuzzleQuery
 from .words import OUTCOMES, QUESTIONS, puzzle_games
 
 puzzle_list = Blueprint("puzzle_list", __name__)
@@ -104,13 +96,6 @@ def chosen_day() -> Response:
     return see_other(PuzzleOfADay(day=ChosenDay.asked().day).href())
 
 
-@puzzles.get("/puzzles/run")
-def new_run() -> Response:
-    """The first puzzle of a new run."""
-    allow_no_parameters()
-    return see_other(PuzzleInARun(seed=randbelow(LARGEST_SEED + 1), number=1).href())
-
-
 @puzzles.get("/puzzles/<day>")
 def of_a_day(**_path: str) -> Response:
     """The puzzle of a date up to today."""
@@ -121,12 +106,6 @@ def of_a_day(**_path: str) -> Response:
 def of_a_position(**_path: str) -> Response:
     """The puzzle to find a winning move in a given position."""
     return _answered(PosedPuzzle.asked())
-
-
-@puzzles.get("/puzzles/run/<seed>/<number>")
-def in_a_run(**_path: str) -> Response:
-    """A puzzle of a run."""
-    return _answered(PuzzleInARun.asked())
 
 
 @puzzles.get("/puzzles/<game>/<level>/<kind>/<seed>")

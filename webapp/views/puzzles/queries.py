@@ -3,7 +3,6 @@
     /puzzles/GAME/LEVEL/KIND/SEED?play=CONVENTION&answer=ANSWER
     /puzzles/DAY?answer=ANSWER
     /puzzles/position/SUM?play=CONVENTION&answer=ANSWER
-    /puzzles/run/SEED/NUMBER?answer=ANSWER
     /puzzles/new?game=GAME&written=GAMES&level=LEVEL&kind=KIND&play=CONVENTION
 
 `answer` is a move, several joined by `_`, or `next`, `previous`, `draw`; `all=yes` says that these
@@ -24,7 +23,6 @@ from webapp.teaching.puzzles.daily import puzzle_of, read_day
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, Puzzle, Wanted, generate, posed
-from webapp.teaching.puzzles.run import LONGEST_RUN, puzzle_at
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, said
 
 LEVEL_OF_A_POSITION = 3
@@ -114,20 +112,6 @@ class PosedPuzzle(PuzzleQuery):
     def puzzle(self, budget: Budget) -> Puzzle:
         """The puzzle."""
         return posed(self.start, LEVEL_OF_A_POSITION, self.play, budget)
-
-
-class PuzzleInARun(PuzzleQuery):
-    """A puzzle of a run."""
-
-    endpoint = "puzzles.in_a_run"
-    in_path = ("seed", "number")
-
-    seed: Seed
-    number: Annotated[int, WHOLE_NUMBER, Field(ge=1, le=LONGEST_RUN)]
-
-    def puzzle(self, budget: Budget) -> Puzzle:
-        """The puzzle."""
-        return puzzle_at(self.seed, self.number, budget)
 
 
 class ChosenDay(Query):

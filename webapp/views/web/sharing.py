@@ -24,7 +24,7 @@ codes = Blueprint("codes", __name__)
 _PLAIN = "/:,_()+;"
 _PLAIN_IN_QUERY = _PLAIN + "=&%~!*'@$?"
 _USED_IN_CLASS = re.compile(
-    r"/(?:play/|review/.|lessons/[^/]+/|puzzles/(?:\d|[^/]+/[^/]+/)|discover/)"
+    r"/(?:play/|review/.|lessons/[^/]+/|puzzles/(?:\d|position/|[^/]+/[^/]+/)|discover/)"
 )
 """The beginnings of pages with a position, or a game, that a class can have before it."""
 
@@ -32,7 +32,10 @@ _CHANGES_THE_GAME = "play=misere"
 """What makes a page another page; all else in a query tells what is shown on it."""
 _ASKING = "/puzzles/"
 """Below it a page asks something; it is handed on as the question, whatever was answered."""
-_OF_AN_ANSWER = ("answer", "show", "all", "heap", "move", "cut", "pick")
+_OF_AN_ANSWER = (
+    *("answer", "show", "all", "heap", "move", "cut", "pick"),
+    *("began", "answers", "next"),
+)
 """The parameters that such a page has from its visitor."""
 
 

@@ -1,0 +1,59 @@
+// Rush: between two answers the clock runs down in the browser, too; the best score is kept in this
+// browser alone.
+(() => {
+  const KEPT = "nimsum.run";
+  const TICK = 200;
+  let ends = 0;
+
+  const best = () => {
+    try {
+      return Number.parseInt(localStorage.getItem(KEPT), 10) || 0;
+    } catch {
+      return 0;
+    }
+  };
+
+  function keep(score) {
+    try {
+      localStorage.setItem(KEPT, String(score));
+    } catch {
+      // A browser that keeps nothing shows no best score.
+    }
+  }
+
+  function tell() {
+    const clock = document.querySelector("[data-left]");
+    if (clock) ends = performance.now() + 1000 * clock.dataset.left;
+    const line = document.querySelector("[data-best]");
+    if (!line) return;
+    const score = Number(document.querySelector("[data-score]")?.dataset.score ?? 0);
+    const isNew = score > best();
+    if (isNew) keep(score);
+    line.textContent = isNew ? line.dataset.new : line.dataset.best.replace("{}", best());
+    line.hidden = !best();
+  }
+
+  setInterval(() => {
+    const clock = document.querySelector("[data-left]");
+    if (!clock) return;
+    const left = Math.max(0, (ends - performance.now()) / 1000);
+    const seconds = Math.ceil(left);
+    const told = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    clock.querySelector("progress").value = left;
+    if (clock.lastChild.textContent !== told) clock.lastChild.textContent = told;
+    // What is answered on time still counts; who looks at a mistake goes on when they like.
+    const busy = "waits" in clock.dataset || document.querySelector("#stage[aria-busy=true], .htmx-request");
+    if (!left && !busy) location.reload();
+  }, TICK);
+
+  // The keyboard goes on where it is needed: on the board, or at what leads on.
+  function focus() {
+    tell();
+    const onward = document.querySelector(".onward");
+    if (!onward && document.activeElement?.closest(".component")) return;
+    (onward ?? stage.controlsIn(document)[0])?.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("DOMContentLoaded", tell);
+  document.addEventListener("htmx:after:swap", focus);
+})();

@@ -1,0 +1,96 @@
+"""Rush: its puzzles follow from the code, grow harder, and are what plain play says of them."""
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from nimsum.rulesets.notation import write_move, write_sum
+from nimsum.rulesets.sums import Move, Sum, after, has_move
+from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
+from webapp.teaching.puzzles.rush import (
+    LONGEST_RUSH,
+    MOST_MISTAKES,
+    SECONDS,
+    SECONDS_TO_LOOK,
+    puzzle_at,
+    read_rush,
+)
+
+CODES = ("HJK3", "WXY9", "4677")
+
+
+def rush_of(code: str, count: int = LONGEST_RUSH) -> list[Puzzle]:
+    return [puzzle_at(code, number) for number in range(1, count + 1)]
+
+
+def moves_of(position: Sum) -> list[Move]:
+    return [
+        Move(index, option)
+        for index, component in enumerate(position)
+        for option in component.ruleset.options(component.position)
+    ]
+
+
+@cache
+def is_lost(position: Sum) -> bool:
+    """Whether whoever moves loses, by looking at all moves."""
+    left = (after(position, move) for move in moves_of(position))
+    return not any(is_lost(tuple(sorted(filter(has_move, each), key=str))) for each in left)
+
+
+def test_every_accepted_answer_wins_and_every_other_loses() -> None:
+    for puzzle in rush_of(CODES[0], 36):
+        moves = moves_of(puzzle.position)
+        winning = {move for move in moves if is_lost(after(puzzle.position, move))}
+        assert winning == set(puzzle.winning)
+        assert 0 < len(winning) < len(moves)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_it_goes_from_game_to_game_and_grows_harder(code: str) -> None:
+    rush = rush_of(code)
+    levels = [puzzle.level for puzzle in rush]
+    assert levels == sorted(levels)
+    assert {*levels} == {*LEVELS}
+    games = [puzzle.wanted.game.name for puzzle in rush]
+    assert all(one != other for one, other in pairwise(games))
+    assert len({*games[:12]}) >= 6
+    for puzzle in rush[:4]:
+        assert len(puzzle.solution.moves) <= 4
+        assert any(not any(map(has_move, after(puzzle.position, m))) for m in puzzle.winning)
+
+
+def test_a_code_decides_all_puzzles() -> None:
+    first, other = ([write_sum(each.position) for each in rush_of(code, 30)] for code in CODES[:2])
+    assert first != other
+    assert len({*first}) >= 28
+    puzzle_at.cache_clear()
+    assert first == [write_sum(each.position) for each in rush_of(CODES[0], 30)]
+
+
+PINNED = {1: "chomp:1x3", 9: "chomp:2x2", 20: "octal(0.77):2+octal(0.77):3", 30: "wythoff:3,7"}
+"""Some puzzles of a code. They must never change: a class plays them again."""
+
+
+@pytest.mark.parametrize("number", PINNED)
+def test_the_puzzles_of_a_code_stay_what_they_are(number: int) -> None:
+    assert write_sum(puzzle_at(CODES[0], number).position) == PINNED[number]
+
+
+def answer(number: int, *, right: bool) -> str:
+    puzzle = puzzle_at(CODES[0], number)
+    moves = puzzle.solution.moves
+    move = next(each for each in moves if (each in puzzle.winning) is right)
+    return write_move(puzzle.position, move)
+
+
+def test_what_was_answered_tells_how_far_one_has_come() -> None:
+    written = tuple(answer(number, right=number % 2 == 0) for number in range(1, 6))
+    rush = read_rush(CODES[0], written)
+    assert (rush.solved, [each.number for each in rush.missed]) == (2, [1, 3, 5])
+    assert rush.ended
+    assert rush.seconds == SECONDS + MOST_MISTAKES * SECONDS_TO_LOOK
+    assert not read_rush(CODES[0], written[:4]).ended
+    everything = tuple(answer(number, right=True) for number in range(1, LONGEST_RUSH + 1))
+    assert read_rush(CODES[0], everything).ended

@@ -1,0 +1,116 @@
+"""Rush as pages: answers in the address, mistakes, the clock, the end."""
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from nimsum.rulesets.notation import write_move
+from webapp.teaching.puzzles.rush import SECONDS, puzzle_at
+from webapp.views.puzzles import rush as views
+
+RUSH = "/puzzles/rush/HJK3"
+BEGAN = 1_000_000
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture(autouse=True)
+def _ten_seconds_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "now", lambda: BEGAN + 10.0)
+
+
+def moves_of(number: int, *, right: bool) -> list[str]:
+    puzzle = puzzle_at("HJK3", number)
+    moves = puzzle.solution.moves
+    return [write_move(puzzle.position, m) for m in moves if (m in puzzle.winning) is right]
+
+
+def answered(client: FlaskClient, right: str, **query: str) -> str:
+    """The page after these answers: `+` for each right one, `-` for each wrong one."""
+    moves = [moves_of(n, right=sign == "+")[0] for n, sign in enumerate(right, start=1)]
+    given = {"began": str(BEGAN), **({"answers": "_".join(moves)} if moves else {}), **query}
+    page = client.get(RUSH, query_string=given)
+    assert page.status_code == 200
+    assert page.headers["Cache-Control"] == "no-store"
+    return unescape(page.text)
+
+
+def test_a_rush_begins_now_under_its_code(client: FlaskClient) -> None:
+    assert client.get("/puzzles/rush?code=hj-k3").headers["Location"] == RUSH
+    begun = client.get(f"{RUSH}/start")
+    assert (begun.status_code, begun.headers["Cache-Control"]) == (303, "no-store")
+    assert begun.headers["Location"] == f"{RUSH}?began={BEGAN + 10}"
+    codes = {client.get("/puzzles/rush/start").headers["Location"] for _ in range(3)}
+    assert len(codes) == 3
+
+
+@pytest.mark.parametrize("earlier", ["/puzzles/run", "/puzzles/run/7/2"])
+def test_runs_lead_to_rushes(client: FlaskClient, earlier: str) -> None:
+    led = client.get(earlier)
+    assert (led.status_code, led.headers["Location"]) == (301, "/puzzles/rush")
+
+
+@pytest.mark.parametrize("number", range(1, 34))
+def test_one_tap_answers_each_puzzle(client: FlaskClient, number: int) -> None:
+    """Each move is a link that leads on: to the next puzzle, or to what the computer replies."""
+    page = answered(client, "+" * (number - 1))
+    links = re.findall(r'href="[?]began=1000000&answers=([^"]*)"', page)
+    offered = {link.split("_")[-1] for link in links}
+    assert offered >= {*moves_of(number, right=True), *moves_of(number, right=False)}
+    assert puzzle_at("HJK3", number).position[0].ruleset.rule in page
+
+
+def test_a_right_answer_leads_on_at_once_and_a_wrong_one_is_answered(client: FlaskClient) -> None:
+    right = answered(client, "+++")
+    assert "flash-" in right
+    assert "Solved: 3" in right
+    assert 'data-left="170"' in right
+    wrong = answered(client, "+++-")
+    assert "Now you can’t win." in wrong
+    assert "by-computer" in wrong
+    assert not re.search(r'class="board.*answers=.*class="beside', wrong, re.DOTALL)
+    assert 'data-left="175"' in wrong, "a mistake adds some seconds, to look"
+    (on,) = re.findall(r'href="([^"]*next=yes)"', wrong)
+    page = unescape(client.get(on).text)
+    assert "Mistakes: 1 of 3" in page
+    assert "flash-" not in page
+    assert re.search(rf'answers=[^"]*_{re.escape(moves_of(5, right=True)[0])}"', page)
+
+
+def test_htmx_gets_the_next_puzzle_and_what_is_said_of_it(client: FlaskClient) -> None:
+    given = {"began": str(BEGAN), "answers": moves_of(1, right=True)[0]}
+    part = client.get(RUSH, query_string=given, headers=HTMX).text
+    assert "<html" not in part
+    game = puzzle_at("HJK3", 2).position[0].ruleset
+    words = game.words.position(puzzle_at("HJK3", 2).position[0].position)
+    assert re.search(rf'#announce">Right! .*{re.escape(words)}', unescape(part))
+
+
+def test_three_mistakes_end_it_and_are_offered_again(client: FlaskClient) -> None:
+    assert "Next" in answered(client, "+--+-")
+    end = answered(client, "+--+-", next="yes")
+    assert 'data-score="2"' in end
+    again = re.findall(r'class="moment"[^>]* href="([^"]*)"', end)
+    assert len(again) == 3
+    for link in again:
+        page = unescape(client.get(link).text)
+        assert "your opponent wins: " in page
+    assert 'value="http://localhost/puzzles/rush/HJK3"' in end, "the question is handed on"
+    framed = client.get("/embed/puzzles/rush/HJK3?began=1").text
+    assert "data-score" not in framed, "another site's frame keeps nothing"
+
+
+def test_the_clock_ends_it(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    for after, over in ((SECONDS - 1, False), (SECONDS, True), (10**8, True)):
+        monkeypatch.setattr(views, "now", lambda after=after: BEGAN + float(after))
+        assert ("Time’s up" in answered(client, "++")) == over
+    monkeypatch.setattr(views, "now", lambda: BEGAN + float(SECONDS + 4))
+    assert "Time’s up" not in answered(client, "+-", next="yes")
+
+
+def test_what_comes_after_the_end_is_refused(client: FlaskClient) -> None:
+    moves = [moves_of(number, right=False)[0] for number in range(1, 5)]
+    told = client.get(RUSH, query_string={"began": str(BEGAN), "answers": "_".join(moves)})
+    assert told.status_code == 400
+    assert "The rush was over by then." in told.text
