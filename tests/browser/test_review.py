@@ -38,6 +38,26 @@ def test_from_the_end_of_a_game_to_the_better_move_and_on_from_there(
     expect(page.locator(".whose")).to_have_text("Your move")
 
 
+@pytest.mark.parametrize(
+    "game",
+    [
+        "wythoff:4,6?first=you&moves=0:0,2_0:0,0",
+        "kayles:7?first=you&play=misere&moves=0:3,2_0:2_1:0_0:1_0:0",
+        "cut(1,2):9+cut(1,2):5?first=you&moves=1:3,1,1",
+    ],
+)
+def test_the_moment_fits_on_a_phone(page: Page, game: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    for step in (1, 2):
+        page.goto(f"/review/{game}&step={step}")
+        dock = page.locator("#dock").bounding_box()
+        assert dock
+        for button in page.locator("#coach a").all():
+            box = button.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= dock["y"]
+
+
 def test_a_position_of_the_game_is_practised(page: Page) -> None:
     page.goto(f"/review/{LOST}")
     page.get_by_role("link", name="Practise", exact=True).click()

@@ -45,6 +45,7 @@ def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
     looking = replace(situation, budget=situation.part(_FOR_THE_MOMENT))
     moment = moment_of(looking, found, asked.step)
     accuracy = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY)) if match.over else ""
+    look_again = situation.review if situation.budget.ran_out else ""
     did = Counter((turn.by, turn.verdict) for turn in found.turns)
     verdicts = [each for each in MoveVerdict if any(verdict is each for _by, verdict in did)]
     moves, others = page_of_moves(_moves(found), asked.at)
@@ -68,7 +69,7 @@ def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
         look_back=situation.look_back,
         dock=_dock(situation),
         practice=practice(found, situation.budget),
-        look_again=situation.review if situation.budget.ran_out else "",
+        look_again=look_again,
     )
 
 
