@@ -135,7 +135,7 @@ def _judge_mex(step: Step, answer: str, budget: Budget) -> Judged:
         raise _no_answer(answer)
     if number == next(value for value in count() if value not in by_value):
         return Judged(right=True)
-    beside = (*step.position, component_of(Nim(), number))
+    beside = (*step.position, component_of(Nim(), number)) if number else step.position
     return Judged(game=Match(beside, Player.COMPUTER), wrong=answer)
 
 
