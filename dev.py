@@ -11,8 +11,8 @@ python3 dev.py test         run the tests; further arguments go to pytest
 python3 dev.py check        test, then lint: what a commit must pass
 python3 dev.py lint         ruff and mypy
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
-                            (docs/benchmarks.md: bench capacity, faults, school, lesson, memory,
-                            expensive, reach, heart, sequences)
+                            (docs/benchmarks.md: bench capacity, duels, faults, school, lesson,
+                            memory, expensive, reach, heart, sequences)
 python3 dev.py fuzz         ask the app what nobody would ask: --cases 1000000 --processes 2
                             (--only NUMBER shows one of them)
 python3 dev.py screenshots  make the pictures in docs/screenshots

@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -172,15 +172,24 @@ async def measured(server: Server, row: Row, seconds: float) -> tuple[Felt, Felt
     return pupils, stranger
 
 
-async def lived(lives: list, seconds: float) -> None:  # type: ignore[type-arg]
-    """Let all of that go on for so long. Raises what one of them raises."""
+async def lived(
+    lives: list,  # type: ignore[type-arg]
+    seconds: float,
+    browsers: Sequence[Browser] = (),
+) -> None:
+    """Let all of that go on for so long, and what these browsers have sent come to its end. Raises
+    what one of them raises.
+    """
     tasks = [asyncio.create_task(each) for each in lives]
     done, pending = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    await asyncio.wait_for(asyncio.gather(*(each.turn.acquire() for each in browsers)), 30)
     for task in pending:
         task.cancel()
     await asyncio.gather(*pending, return_exceptions=True)
     for task in done:
         task.result()
+    for each in browsers:
+        each.turn.release()
 
 
 def tell_row(targets: Targets, name: str, seconds: float, wait: float) -> None:

@@ -25,6 +25,7 @@ from pathlib import Path
 import psycopg
 
 from benchmarks.capacity import MOST_OF_THE_STRANGER, Felt, lived, nim_moves, play
+from benchmarks.duels import measure
 from benchmarks.school import school, tell
 from benchmarks.serving import (
     STRANGER,
@@ -342,6 +343,11 @@ def workers_killed(targets: Targets, seconds: float) -> None:
     tell(targets, f"a worker is killed every 5 s while 30 pupils vote, {2 * seconds:.0f} s", heard)
 
 
+def duels_killed(targets: Targets, seconds: float) -> None:
+    """A worker is killed every five seconds while ten pairs play by link."""
+    measure(targets, 10, 2 * seconds, min(5, seconds))
+
+
 def orphans(targets: Targets, _seconds: float) -> None:
     """The web process is killed, then the server: what each has started ends, too."""
     targets.head(f"processes that are left {SECONDS_TO_END} s after a kill -9")
@@ -376,6 +382,7 @@ PARTS = (
     stopped,
     solver_killed,
     workers_killed,
+    duels_killed,
     orphans,
 )
 

@@ -32,7 +32,7 @@ from dataclasses import dataclass, field
 from html import unescape
 from pathlib import Path
 
-from benchmarks.capacity import nim_moves
+from benchmarks.capacity import lived, nim_moves
 from benchmarks.serving import (
     CLASS,
     OK,
@@ -100,8 +100,11 @@ class Room:
 class Screen:
     """A screen of a room: it looks again and again, as the script of the page does."""
 
-    def __init__(self, browser: Browser, path: str, heard: Heard) -> None:
+    def __init__(
+        self, browser: Browser, path: str, heard: Heard, most_wait: float = MOST_WAIT
+    ) -> None:
         self.browser, self._path, self._heard = browser, path, heard
+        self._most_wait = most_wait
         self.page, self._wait = "", LEAST_WAIT
 
     async def open(self) -> None:
@@ -126,7 +129,7 @@ class Screen:
                 self.take(answer)
                 yield
             elif answer.status == UNCHANGED:
-                self._wait = min(MOST_WAIT, self._wait * MORE_WAIT)
+                self._wait = min(self._most_wait, self._wait * MORE_WAIT)
             elif answer.status != OK:
                 self._heard.wrong.append(f"{answer.status} {self._path}")
                 self._wait = MOST_WAIT
@@ -284,17 +287,7 @@ async def school(
     lives.append(visit(browser(0, STRANGER), heard))
     if kill_every:
         lives.append(kill_again_and_again(servers, kill_every, heard))
-    tasks = [asyncio.create_task(each) for each in lives]
-    done, pending = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
-    # A vote that is under way is to come to its end.
-    ending = asyncio.gather(*(each.turn.acquire() for each in browsers))
-    await asyncio.wait_for(ending, 30)
-    for task in pending:
-        task.cancel()
-    for task in done:
-        task.result()
-    for each in browsers:
-        each.turn.release()
+    await lived(lives, seconds, browsers)
     await compare(teachers, heard)
     for each in browsers:
         each.close()
