@@ -97,7 +97,7 @@ def test_an_address_is_pasted_with_javascript_off(
 def test_a_long_game_is_drawn_in_rows_that_fit(page: Page, axe: Callable[[Page], None]) -> None:
     moves = "_".join(f"0:{n}" for n in range(119, 59, -1))
     page.goto(f"/review/nim:120?against=person&moves={moves}")
-    expect(page.locator(".game-graph svg")).to_have_count(3)
+    expect(page.locator(".game-graph svg")).to_have_count(5)
     for width in (320, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width

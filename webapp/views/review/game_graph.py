@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from nimsum.match.match import Player
 from nimsum.solver.analysis import Outcome
 
-_MOST_IN_A_ROW = 25
+_MOST_IN_A_ROW = 15
 _LANES = {Player.YOU: 0, Player.ONE: 0, Player.COMPUTER: 2, Player.TWO: 2}
 _MIDDLE = 1
 _SIGNS = {Player.YOU: "●", Player.ONE: "●", Player.COMPUTER: "◆", Player.TWO: "◆"}

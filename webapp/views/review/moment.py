@@ -59,7 +59,8 @@ def _of_a_slip(
         reply = refutation(played.start, played.moves[0], here.budget, match.convention)
     if reply is not None:
         says = _("Then they can win: %(reply)s.", reply=instruction(played.position, reply))
-        drawn = played.played(reply)
+        answered = played.played(reply)
+        drawn = played if answered.over else answered
         missed = _("They missed it.") if match.over and match.loser is not turn.by else ""
     elif found.standings[ply + 1].outcome is Outcome.DRAW:
         says = _("It’s a draw if both play well.")
