@@ -13,7 +13,7 @@ from random import Random
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_move, read_sum
-from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.choices import some_options
 
 from .positions import chosen
@@ -28,29 +28,37 @@ _STAGES = (
     ("nim:{2-4}", "subtraction(1,2,3):{2-3}", "octal(0.77):2", "chomp:1x{3-5}"),
     (
         *("nim:{1-5}+nim:{1-5}", "subtraction(1,2,3):{5-7}", "octal(0.77):{3-5}", "chomp:2x{2-3}"),
-        *("wythoff:{1-4},{0-4}", "node-kayles:path-3", "diamond:2x3 after 1", "maliquot:{4-10}"),
+        *("node-kayles:path-3", "diamond:2x3 after 1", "maliquot:{4-10}", "all-but(2):{3-4}"),
     ),
     (
-        *("nim:{1-2}+nim:{1-3}+nim:{2-5}", "subtraction(1,2,3):{9-15}", "chomp:3x4 after {1-2}"),
-        *("octal(0.77):{1-3}+octal(0.77):{2-4}", "grundys-game:{5-7}", "wythoff:{1-2},{3-5}"),
-        *("remove-an-edge:path-{4-7}", "maliquot:{4-10}+maliquot:{6-16}"),
+        *("nim:{1-2}+nim:{1-3}+nim:{2-5}", "subtraction(1,2,3):{10-15}", "chomp:3x4 after {1-2}"),
+        *("octal(0.77):{1-3}+octal(0.77):{2-4}", "grundys-game:{5-7}", "octal(0.6):{4-7}"),
+        *(
+            "remove-an-edge:path-{5-7}",
+            "maliquot:{4-10}+maliquot:{6-16}",
+            "subtraction(2,3):{10-14}",
+        ),
     ),
     (
-        *("nim:{1-3}+nim:{3-6}+nim:{4-7}", "subtraction(1,2,3):{5-9}+subtraction(1,2,3):{6-11}"),
-        *("octal(0.77):{4-8}", "grundys-game:{3-6}+grundys-game:{5-8}", "wythoff:{3-5},{4-7}"),
-        *("chomp:3x5 after {0-2}", "remove-an-edge:grid-2x4 after 1", "octal(0.07):{5-9}"),
-        *("node-kayles:path-{5-8}", "subtraction(1,3,4):{6-14}", "euclid:{5-9},{2-6}"),
+        *("nim:{1-3}+nim:{3-6}+nim:{4-6}", "subtraction(1,2,3):{5-7}+subtraction(1,2,3):{4-7}"),
+        *("octal(0.77):{5-8}", "grundys-game:{3-6}+grundys-game:{5-7}", "octal(0.07):{5-9}"),
+        *("chomp:3x5 after {0-2}", "remove-an-edge:grid-2x4 after 1", "node-kayles:path-{5-8}"),
+        *("subtraction(1,3,4):{10-14}", "octal(0.137):{5-8}", "all-but(2):{3-6}+all-but(2):{4-7}"),
     ),
     (
-        *("nim:{2-7}+nim:{3-7}+nim:{4-7}", "subtraction(1,3,4):{5-13}+subtraction(1,3,4):{5-13}"),
-        *("octal(0.77):{2-6}+octal(0.77):{4-8}", "grundys-game:{6-9}+grundys-game:{7-10}"),
-        *("wythoff:{4-7},{5-7}", "chomp:4x5 after {1-2}", "node-kayles:grid-3x4 after 1"),
-        *("octal(0.07):{4-8}+octal(0.07):{6-9}", "maliquot:{8-30}+maliquot:{8-30}"),
-        *("remove-an-edge:grid-3x4 after {1-2}", "euclid:{7-14},{3-9}"),
+        "nim:{1-3}+nim:{2-5}+nim:{3-6}+nim:{4-6}",
+        *("subtraction(1,3,4):{4-7}+subtraction(1,3,4):{5-7}", "node-kayles:grid-3x4 after 1"),
+        *("octal(0.77):{2-6}+octal(0.77):{4-8}", "grundys-game:{5-7}+grundys-game:{6-8}"),
+        *("octal(0.07):{4-8}+octal(0.07):{6-8}", "maliquot:{8-30}+maliquot:{8-30}"),
+        *("remove-an-edge:grid-3x4 after {1-2}", "chomp:4x5 after {1-2}"),
+        *("octal(0.137):{4-7}+octal(0.137):{5-8}", "subtraction(2,3):{5-7}+subtraction(2,3):{4-7}"),
     ),
 )
 """What each level throws its positions from, some after random moves. Any change changes the
 puzzles of all codes."""
+
+_FROM_HERE_NONE_ENDS = 3
+"""The level from which no winning move ends the game at once."""
 
 _MOST_OPTIONS = 64
 _BETWEEN = re.compile(r"\{(\d+)-(\d+)\}")
@@ -118,7 +126,14 @@ def puzzle_at(code: str, number: int) -> Puzzle:
     dice = Random(f"rush:{code}:{number}")
     while True:
         with suppress(NoPuzzle):
-            return posed(_thrown(pattern, dice), level)
+            puzzle = posed(_thrown(pattern, dice), level)
+            if level < _FROM_HERE_NONE_ENDS or not _ends_at_once(puzzle):
+                return puzzle
+
+
+def _ends_at_once(puzzle: Puzzle) -> bool:
+    left = (after(puzzle.position, move) for move in puzzle.winning)
+    return not all(any(map(has_move, each)) for each in left)
 
 
 def _thrown(pattern: str, dice: Random) -> Sum:
@@ -137,11 +152,11 @@ def _number(ends: re.Match[str], dice: Random) -> str:
 
 @lru_cache(maxsize=200)
 def _patterns(code: str) -> tuple[tuple[int, str], ...]:
-    """The level and the pattern of each puzzle: those of a level in an order of the code's."""
+    """The level and the pattern of each puzzle: after the first level in an order of the code's."""
     dice = Random(f"rush:{code}")
     found: list[tuple[int, str]] = []
     for level, stage in _levels():
-        order = sorted(stage, key=lambda _pattern: dice.random())
+        order = sorted(stage, key=lambda _pattern: dice.random()) if found else list(stage)
         if found and _game(order[0]) == _game(found[-1][1]):
             order = [*order[1:], order[0]]
         found += [(level, pattern) for pattern in order]

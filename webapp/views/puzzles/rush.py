@@ -15,15 +15,7 @@ from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
 from webapp.classroom.codes import LENGTH_OF_A_WORD, drawn
-from webapp.teaching.puzzles.rush import (
-    MOST_MISTAKES,
-    SECONDS,
-    SECONDS_TO_LOOK,
-    Answer,
-    Rush,
-    puzzle_at,
-    read_rush,
-)
+from webapp.teaching.puzzles.rush import MOST_MISTAKES, Answer, Rush, puzzle_at, read_rush
 from webapp.teaching.words import narration
 from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
@@ -51,6 +43,13 @@ def index() -> Response | str:
     """What a rush is; or the rush whose code is typed."""
     code = ChosenRush.asked().code
     return see_other(RushQuery(code=code).href()) if code else _start("")
+
+
+@rush_pages.get("/puzzles/rush/new")
+def new() -> Response:
+    """The start of a new rush, with its code for others."""
+    allow_no_parameters()
+    return see_other(RushQuery(code=drawn(LENGTH_OF_A_WORD, ())).href())
 
 
 @rush_pages.get("/puzzles/rush/start")
@@ -86,8 +85,7 @@ def play(**_path: str) -> Response | str:
 
 
 def _start(code: str) -> str:
-    rules = {"minutes": SECONDS // 60, "mistakes": MOST_MISTAKES, "looking": SECONDS_TO_LOOK}
-    return render_template("puzzles/rush_start.html", code=code, **rules)
+    return render_template("puzzles/rush_start.html", code=code)
 
 
 def _begun(code: str) -> Response:
@@ -107,6 +105,7 @@ def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
         left=left,
         most=rush.seconds,
         clock=f"{left // 60}:{left % 60:02}",
+        number=len(rush.answers) + 1,
         solved=rush.solved,
         mistakes=len(rush.missed),
         most_mistakes=MOST_MISTAKES,
@@ -124,7 +123,7 @@ def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
 def _next_puzzle(
     shown: SimpleNamespace, asked: RushQuery, last: Answer | None, budget: Budget
 ) -> SimpleNamespace:
-    number = len(asked.answers) + 1
+    number = shown.number
     match = puzzle_at(asked.code, number).match
     ruleset = match.start[0].ruleset
     told = [each.ruleset.words.position(each.position) for each in match.start]

@@ -1,0 +1,104 @@
+"""A rush played by touch, by keyboard and without JavaScript."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from nimsum.rulesets.notation import write_move
+from tests.browser.touching import Finger, middle
+from webapp.teaching.puzzles.rush import puzzle_at
+
+CODE = "HJK3"
+PHONE = ViewportSize(width=390, height=844)
+
+
+def answer(page: Page, number: int, *, right: bool) -> str:
+    """Where a move that answers the puzzle lies on the board, once it is the one that is shown."""
+    puzzle = puzzle_at(CODE, number)
+    moves = puzzle.solution.moves
+    move = next(each for each in moves if (each in puzzle.winning) is right)
+    link = f'a[href$="{"=" if number == 1 else "_"}{write_move(puzzle.position, move)}"]'
+    expect(page.locator("[data-number]")).to_have_attribute("data-number", str(number))
+    expect(page.locator("#stage[aria-busy=true]")).to_have_count(0)
+    return f".board {link}"
+
+
+def scrolls(page: Page) -> bool:
+    return bool(
+        page.evaluate(
+            """() => {
+            const table = document.querySelector("#stage");
+            const coach = document.querySelector("#coach").getBoundingClientRect();
+            return table.scrollHeight > table.clientHeight || coach.bottom > innerHeight;
+        }"""
+        )
+    )
+
+
+def test_a_rush_by_touch(page: Page, axe: Callable[[Page], None], complaints: list[str]) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"/puzzles/rush?code={CODE.lower()}")
+    axe(page)
+    page.get_by_role("link", name="Start").click()
+    finger = Finger(page)
+    for number in range(1, 13):
+        assert not scrolls(page), number
+        finger.tap(middle(page.locator(answer(page, number, right=True)).first))
+    expect(page.locator("#announce")).to_contain_text("Right!")
+    expect(page.get_by_role("timer")).to_have_text(re.compile(r"[12]:\d\d"))
+    expect(page.locator("#seat-you")).to_contain_text("Solved: 12")
+    for number in (13, 14, 15):
+        finger.tap(middle(page.locator(answer(page, number, right=False)).first))
+        expect(page.locator(".stage .by-computer").first).to_be_attached()
+        expect(page.locator("#announce")).to_contain_text("The computer")
+        assert not scrolls(page)
+        if number == 13:
+            axe(page)
+        finger.tap(middle(page.get_by_role("link", name="Next")))
+    expect(page.get_by_role("heading", name="3 mistakes")).to_be_visible()
+    expect(page.locator(".best")).to_have_text("Your best so far!")
+    axe(page)
+    page.get_by_role("link", name="Same rush again").click()
+    expect(page.locator(".best")).to_have_text("Your best: 12")
+    page.go_back()
+    page.get_by_role("link", name=re.compile("Try again")).first.click()
+    expect(page.get_by_text("your opponent wins:")).to_be_visible()
+    assert complaints == []
+
+
+def test_the_keyboard_stays_on_the_board(page: Page) -> None:
+    page.goto(f"/puzzles/rush/{CODE}")
+    page.get_by_role("link", name="Start").press("Enter")
+    for number in (1, 2, 3):
+        page.locator(answer(page, number, right=True)).first.press("Enter")
+        answer(page, number + 1, right=True)
+        expect(page.locator(".component :focus")).to_have_count(1)
+    page.locator(answer(page, 4, right=False)).first.press("Enter")
+    expect(page.locator(".onward:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    answer(page, 5, right=True)
+    expect(page.locator(".component :focus")).to_have_count(1)
+
+
+def test_a_rush_without_javascript(page_without_javascript: Page) -> None:
+    page = page_without_javascript
+    page.goto("/puzzles/rush")
+    page.get_by_label("You have a code?").fill("hjk3")
+    page.get_by_role("button", name="Open").click()
+    page.get_by_role("link", name="Start").click()
+    for number, right in enumerate((True, True, False, False, False), start=1):
+        page.locator(answer(page, number, right=right)).first.click()
+        if not right:
+            page.get_by_role("link", name="Next").click()
+    expect(page.get_by_role("heading", name="3 mistakes")).to_be_visible()
+    expect(page.locator(".won")).to_have_text("2")
+
+
+@pytest.mark.parametrize("kept", ["{", "x", "-3"])
+def test_what_a_browser_kept_wrongly_does_no_harm(page: Page, kept: str) -> None:
+    page.goto("/puzzles/rush")
+    page.evaluate("kept => localStorage.setItem('nimsum.run', kept)", kept)
+    page.goto(f"/puzzles/rush/{CODE}?began=1&answers=0:0")
+    expect(page.locator(".best")).to_have_text("Your best so far!")
