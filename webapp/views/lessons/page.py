@@ -27,6 +27,7 @@ from .controls import controls_of
 _FOR_THE_DRAWING = 0.5
 """The part of the time for what is drawn; the rest is for the board."""
 
+_ANSWERED = N_("They found the answer")
 _WRONG = {
     Goal.WHO: N_("Look: they win"),
     Goal.LAMPS: N_("That lamp stays dark"),
@@ -138,7 +139,7 @@ def _coach(attempt: StepAttempt) -> Coach:
         return Coach(title, (_(step.seen),), _onward(attempt))
     if attempt.is_wrong:
         said = attempt.refuted.said if attempt.refuted else judged.said
-        title = _(_WRONG.get(step.goal, N_("They found the answer")))
+        title = _(_WRONG.get(step.goal, _ANSWERED))
         back = Action(attempt.take_back, _("Take it back"), "undo", quiet=False)
         return Coach(title, (said,), (back,))
     if step.goal is Goal.WHO and attempt.match:
