@@ -37,12 +37,36 @@
     for (const each of document.querySelectorAll("[data-sends]")) each.hidden = !navigator.share;
   });
 
+  // A result with its picture, by what the device shares with; else its text and link are copied.
+  const handOn = async (link) => {
+    const { share: text, path, picture, told } = link.dataset;
+    const url = new URL(path, location.href).href;
+    try {
+      if (!navigator.share) {
+        await navigator.clipboard.writeText(`${text}\n${url}`);
+        link.textContent = told;
+        return;
+      }
+      const drawn = await (await fetch(picture)).blob();
+      const files = [new File([drawn], "nimsum.png", { type: drawn.type })];
+      await navigator.share(navigator.canShare?.({ files }) ? { text, url, files } : { text, url });
+    } catch (refused) {
+      if (refused.name !== "AbortError") location.hash = "share-link";
+    }
+  };
+
   // A toggle does not rise to the document; it can be caught on its way down.
   document.addEventListener("toggle", ({ target }) => {
     if (target.matches?.(".share") && target.open) keepUp(target);
   }, true);
 
-  document.addEventListener("click", ({ target }) => {
+  document.addEventListener("click", (event) => {
+    const { target } = event;
+    const result = target.closest?.("[data-share]");
+    if (result) {
+      event.preventDefault();
+      handOn(result);
+    }
     const share = target.closest?.(".share");
     for (const open of document.querySelectorAll(".share[open]")) if (open !== share) open.open = false;
     if (!share) return;

@@ -37,6 +37,10 @@ def test_one_tap_answers_and_the_page_stays(page: Page) -> None:
     page.locator(link_of(moves_of(puzzle, winning=False)[0])).click()
     expect(page.locator("#announce")).to_have_text("Not right.")
     expect(page.get_by_text("your opponent wins:")).to_be_visible()
+    expect(page.locator(".stage .by-computer").first).to_be_visible()
+    page.locator(".stage").click(position={"x": 40, "y": 40})
+    expect(page.get_by_role("heading", name="Try another move")).to_be_visible()
+    expect(page.get_by_text("your opponent wins:")).to_be_visible()
     page.locator(link_of(moves_of(puzzle, winning=True)[0])).click()
     expect(page.get_by_role("heading", name="Right!")).to_be_visible()
     assert page.evaluate("window.here")
@@ -80,6 +84,7 @@ def test_puzzles_of_every_kind_of_board_without_javascript(page_without_javascri
         page.get_by_role("link", name="Answer").click()
         expect(page.get_by_role("heading", name="The answer")).to_be_visible()
     page.goto("/puzzles")
+    page.get_by_text("A new puzzle").click()
     page.get_by_label("Question").select_option("Who wins?")
     page.get_by_role("button", name="Give me a puzzle").click()
     page.get_by_role("link", name="Whoever moves now").click()
@@ -98,21 +103,51 @@ def right_answer(day: date) -> str:
     return moves_of(puzzle_of(day), winning=True)[0]
 
 
-def test_the_streak_counts_days_in_a_row_in_this_browser(page: Page) -> None:
-    """And what is handed on is the question, not the answer."""
-    page.goto("/puzzles")
-    streak = page.locator("[data-streak]")
-    expect(streak).to_have_text("This browser remembers when you solve the puzzle of the day.")
-    today = date.fromisoformat(streak.get_attribute("data-today") or "")
-    days = [(today - timedelta(days=back)).isoformat() for back in (1, 2, 4)]
+def today_in(page: Page) -> date:
+    return date.fromisoformat(page.evaluate("new Date().toISOString().slice(0, 10)"))
+
+
+def keep(page: Page, *days: str) -> None:
     page.evaluate("days => localStorage.setItem('nimsum.days', JSON.stringify(days))", days)
+
+
+def test_the_streak_survives_one_missed_day_and_the_dot_goes(page: Page) -> None:
+    page.goto("/puzzles")
+    today, streak, dot = today_in(page), page.locator("[data-streak]"), page.locator("[data-daily]")
+    expect(streak).to_be_hidden()
+    keep(page, *((today - timedelta(days=back)).isoformat() for back in (1, 3, 6)))
     page.reload()
-    expect(streak).to_contain_text("2 days, one after the other. That of today is still open.")
-    page.goto(f"/puzzles/{today.isoformat()}?answer={right_answer(today)}")
+    expect(streak).to_have_text("Streak: 2 days. Solve today’s to keep it.")
+    expect(dot).to_be_visible()
+    page.goto(f"/puzzles/{today}?answer={right_answer(today)}")
     expect(page.get_by_role("heading", name="Right!")).to_be_visible()
-    expect(streak).to_contain_text("3 days, one after the other.")
-    page.get_by_text("Share", exact=True).click()
+    expect(streak).to_have_text("Streak: 3 days.")
+    expect(dot).to_be_hidden()
+    page.get_by_text("Share", exact=True).last.click()
     expect(page.get_by_label("Link to this page")).to_have_value(re.compile(f"/{today}$"))
+
+
+def test_a_day_that_is_solved_later_is_marked_and_makes_no_streak(page: Page) -> None:
+    day = date(2026, 10, 5)
+    page.goto(f"/puzzles/{day}?answer={right_answer(day)}")
+    expect(page.get_by_role("heading", name="Right!")).to_be_visible()
+    page.goto("/puzzles/archive?month=2026-10")
+    expect(page.locator(".calendar .solved")).to_have_text("5")
+    expect(page.get_by_role("link", name="5 October 2026, solved")).to_be_visible()
+    expect(page.locator("[data-streak]")).to_be_hidden()
+
+
+def test_the_result_is_shared_as_a_line_of_symbols_with_the_question(page: Page) -> None:
+    day = date(2026, 10, 5)
+    wrong = moves_of(puzzle_of(day), winning=False)[0]
+    page.goto(f"/puzzles/{day}?tried={wrong}&answer={right_answer(day)}")
+    page.evaluate("navigator.share = undefined")
+    page.evaluate("navigator.clipboard.writeText = async text => { window.copied = text }")
+    page.get_by_role("link", name="Share").click()
+    expect(page.get_by_role("link", name="Copied.")).to_be_visible()
+    line, link = page.evaluate("window.copied").split("\n")
+    assert line == "Nimsum 5 Oct ✗✓ ★★"
+    assert link.endswith(f"/puzzles/{day}")
 
 
 def test_what_a_browser_kept_wrongly_does_no_harm(page: Page, axe: Callable[[Page], None]) -> None:
@@ -120,5 +155,6 @@ def test_what_a_browser_kept_wrongly_does_no_harm(page: Page, axe: Callable[[Pag
     for kept in ("{", "7", '["x", 3, null]', '{"a": 1}'):
         page.evaluate("kept => localStorage.setItem('nimsum.days', kept)", kept)
         page.reload()
-        expect(page.locator("[data-streak]")).to_contain_text("This browser remembers")
+        expect(page.locator("[data-streak]")).to_be_hidden()
+        expect(page.locator("[data-daily]")).to_be_visible()
     axe(page)

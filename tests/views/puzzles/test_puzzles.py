@@ -182,18 +182,50 @@ def test_today_leads_to_the_puzzle_of_the_date(client: FlaskClient) -> None:
 
 
 @pytest.mark.usefixtures("on_a_saturday")
-def test_only_the_puzzle_of_today_counts_for_the_streak(client: FlaskClient) -> None:
-    for day, counts in (("2026-11-21", True), ("2026-11-20", False)):
+def test_a_right_answer_counts_where_the_browser_keeps_it(client: FlaskClient) -> None:
+    for day in ("2026-11-21", "2026-11-20"):
         moves = moves_of(puzzle_of(date.fromisoformat(day)))
         right = next(move for move, wins in moves.items() if wins)
         page = client.get(f"/puzzles/{day}", query_string={"answer": right}).text
         assert "Right!" in page
-        assert ("data-solved" in page) == counts
+        assert f'data-solved="{day}" data-tries="1"' in page
         assert f'value="http://localhost/puzzles/{day}"' in page, "the question is handed on"
         framed = client.get(f"/embed/puzzles/{day}", query_string={"answer": right}).text
         assert "Right!" in framed
         assert "data-solved" not in framed, "another site's frame keeps nothing"
         assert "data-solved" not in client.get(f"/puzzles/{day}?show=answer").text
+
+
+@pytest.mark.usefixtures("on_a_saturday")
+def test_a_wrong_move_is_answered_on_the_board_taken_back_and_counted(client: FlaskClient) -> None:
+    moves = moves_of(puzzle_of(date(2026, 11, 20)))
+    one, other = [move for move, wins in moves.items() if not wins][:2]
+    right = next(move for move, wins in moves.items() if wins)
+    wrong = unescape(client.get(f"/puzzles/2026-11-20?answer={one}").text)
+    assert "your opponent wins: " in wrong
+    assert 'class="piece by-computer' in wrong or "by-computer" in wrong.partition('id="stage"')[2]
+    assert "answer=" not in wrong.partition("<main")[2].partition('class="dock"')[0]
+    assert f'href="/puzzles/2026-11-20?tried={one}"' in wrong
+    again = unescape(client.get(f"/puzzles/2026-11-20?tried={one}&answer={other}").text)
+    assert f"?tried={one}_{other}" in again
+    solved = unescape(client.get(f"/puzzles/2026-11-20?tried={one}_{other}&answer={right}").text)
+    assert "Nimsum 20 Nov ✗✗✓ ★<" in solved
+    assert 'data-tries="3"' in solved
+    assert f"?answer={right}" not in wrong
+    assert client.get("/puzzles/2026-11-20?tried=9:9").status_code == 400
+
+
+@pytest.mark.usefixtures("on_a_saturday")
+def test_the_archive_has_a_calendar_of_every_month_until_today(client: FlaskClient) -> None:
+    page = client.get("/puzzles/archive").text
+    assert 'href="/puzzles/2026-11-21"' in page
+    assert "/puzzles/2026-11-22" not in page
+    assert 'href="/puzzles/archive?month=2026-10"' in page
+    first = client.get("/puzzles/archive?month=2025-01").text
+    assert 'href="/puzzles/2025-01-01"' in first
+    assert "month=2024-12" not in first
+    for wrong in ("2024-12", "2026-12", "2026-1", "2026-11-01", "x"):
+        assert client.get(f"/puzzles/archive?month={wrong}").status_code == 400
 
 
 def test_any_day_that_is_over_can_be_chosen(client: FlaskClient) -> None:
@@ -215,7 +247,7 @@ DAYS = {
     "2026-11-24": "1 nim:4+nim:2",
     "2026-11-25": "2 no-factor:4,7,8,11,12",
     "2026-11-26": "3 cyclic-nimhoff(3):8,9",
-    "2026-11-27": "3 treblecross-strip:....xxxxxx.....xxxxx",
+    "2026-11-27": "3 remove-an-edge:caterpillar-6/0,6",
     "2026-11-28": "4 cyclic-nimhoff(2):5,8",
     "2026-11-29": "5 all-but(4):9+all-but(4):10",
     "2026-11-30": "1 octal(0.6):2+octal(0.6):7",

@@ -1,5 +1,6 @@
 """The puzzle of a day, the same for everyone: it follows from the date in UTC."""
 
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from math import inf
 
@@ -41,6 +42,17 @@ def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
         return posed(read_sum(game), level)
     wanted = Wanted(PuzzleGame((game,)), QuestionKind.WIN)
     return generate(wanted, level, day.toordinal(), budget)
+
+
+def read_month(text: str) -> date:
+    """The first day of the month that is written, like 2026-11. Raises NotationError."""
+    first, last = FIRST_DAY.isoformat()[:7], today().isoformat()[:7]
+    with suppress(ValueError):
+        month = date.fromisoformat(f"{text}-01")
+        if first <= text <= last and f"{month:%Y-%m}" == text:
+            return month
+    right = _("Write a month from %(first)s to %(last)s.", first=first, last=last)
+    raise NotationError(_("There are no puzzles of that month."), text, right)
 
 
 def read_day(text: str) -> date:

@@ -1,4 +1,4 @@
-"""Which games the puzzles of the days, and those of a run, are about.
+"""Which games the puzzles of the days are about.
 
 Any change changes the puzzles of the days. Those before SINCE take turns in four lists that share
 no game, so three days in a row have three games.
@@ -67,13 +67,10 @@ _ALL_BUT = ("all-but(2)", "all-but(3)", "all-but(2,3)", "all-but(4)", "all-but(1
 WEEK = (
     Weekday((*_PINS_AND_CUTS, "octal(0.07)", "octal(0.6)"), 2, 4),
     Weekday((*_SETS, "nim", "all-but(2)"), 4, 5.5),
-    Weekday(("remove-a-square", "chomp", "no-factor", "treblecross-strip"), 5.5, 7.5),
-    Weekday(_PAIRS, 7, 8.5),
-    Weekday((*_LARGE_BOARDS, "remove-a-square", "treblecross-strip"), 9, 11.5),
+    Weekday(("remove-a-square", "chomp", "no-factor", "cram"), 5.5, 7),
+    Weekday(_PAIRS, 7, 8),
+    Weekday((*_LARGE_BOARDS, "remove-a-square"), 8.5, 11.5),
     Weekday(_OTHER_PAIRS, 11.5, 14.5),
     Weekday(("nim", *_ALL_BUT), 14.5, 30),
 )
 """Monday to Sunday. Neighbours are of different families, Sunday and Monday, too."""
-
-IN_A_RUN = tuple(game for games in zip(HEAPS, BOARDS, NUMBERS, strict=False) for game in games)
-"""The games of a run of puzzles, one after the other, round and round."""

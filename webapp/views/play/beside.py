@@ -71,9 +71,9 @@ def name_of(state: PlayState) -> str:
     return " + ".join(map(game_title, games)) if len(games) < 3 else _("A sum of games")
 
 
-def goal_of(state: PlayState) -> str:
+def goal_of(match: Match) -> str:
     """How one wins, in a few words."""
-    return _("last move loses") if state.misere else _("last move wins")
+    return _("last move loses") if match.convention is Convention.MISERE else _("last move wins")
 
 
 def rules_and_goal(match: Match) -> str:

@@ -24,6 +24,7 @@ class Attempt:
     query: PuzzleQuery
     outcome: Outcome | None = None
     moves: tuple[Move, ...] = ()
+    tried: tuple[Move, ...] = ()
     error: GameError | None = None
     typed: str = ""
 
@@ -52,9 +53,23 @@ class Attempt:
         leaves_nothing = self.puzzle.kind is QuestionKind.WHO
         return self.right or self.query.given_up or (self.judged and leaves_nothing)
 
+    @property
+    def wrong(self) -> tuple[Move, ...]:
+        """The wrong moves so far where one is asked for, the last one as the last."""
+        if self.puzzle.kind is not QuestionKind.WIN:
+            return ()
+        tried = dict.fromkeys((*self.moves, *reversed(self.tried)))
+        return tuple(move for move in reversed(tried) if move not in self.puzzle.winning)
+
     def written(self, moves: tuple[Move, ...]) -> str:
         """Moves as they stand in an answer."""
         return "_".join(write_move(self.puzzle.position, move) for move in moves)
+
+    @property
+    def taken_back(self) -> str:
+        """The address of the puzzle again, with the wrong moves so far."""
+        tried = self.query.model_copy(update={"tried": self.written(self.wrong)})
+        return tried.unanswered.href()
 
     def answering(self, moves: tuple[Move, ...]) -> PuzzleQuery:
         """The puzzle with these moves answered."""
@@ -82,8 +97,8 @@ class Attempt:
         return FreePuzzle.of(self.puzzle).href(level=level)
 
     @property
-    def day_before(self) -> str | None:
-        """The address of the puzzle of the day before."""
+    def answer_before(self) -> str | None:
+        """The address of the answer of the day before."""
         if self.day is None or self.day <= FIRST_DAY:
             return None
-        return PuzzleOfADay(day=self.day - timedelta(days=1)).href()
+        return PuzzleOfADay(day=self.day - timedelta(days=1), given_up=True).href()

@@ -6,10 +6,14 @@ from types import SimpleNamespace
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
+from nimsum.match.match import Match, Player
+from nimsum.match.opponents import OPPONENTS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, after, has_move
+from nimsum.solver.analysis import refutation
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
+from webapp.teaching.review.in_words import NAMES, moves_told
 from webapp.teaching.why.pointing import Pointing
 from webapp.teaching.why.tries import refute
 from webapp.teaching.words import instruction
@@ -17,39 +21,41 @@ from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
 from webapp.views.pictures.previews import preview_of
+from webapp.views.play.beside import goal_of
 from webapp.views.play.panels import Action
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import PlayQuery, play_path
 from webapp.views.play.why_panel import why_panel
-from webapp.views.web.preferences import in_words
+from webapp.views.web.preferences import in_short, in_words
 
 from .attempt import Attempt
-from .queries import PosedPuzzle
+from .queries import ArchiveQuery, PosedPuzzle, PuzzleOfADay
 from .words import QUESTIONS, TRAPS, answers_to_who, winner_of
 
 _FOR_SLIPS, _FOR_THE_REASON = 0.4, 0.5
 """Parts of the budget for replies that beat a wrong answer, and for the reason."""
 
+_MOST_STARS = 3
+
 
 def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespace:
     """The page of a puzzle."""
     puzzle, told = attempt.puzzle, attempt.told
-    shown = attempt.judged or attempt.query.given_up
-    verdict = _verdict(attempt, today, budget.part(_FOR_SLIPS)) if shown else None
-    reason = _reason(attempt, budget.part(_FOR_THE_REASON)) if told else None
-    board = _board(attempt, reason.why.pointed if reason else {}, budget)
+    said = attempt.judged or attempt.query.given_up or attempt.wrong
+    shown = _shown(attempt, budget.part(_FOR_SLIPS))
+    verdict = _verdict(attempt, budget.part(_FOR_SLIPS)) if said else None
+    reason = _reason(attempt, shown, budget.part(_FOR_THE_REASON)) if told else None
+    board = _board(attempt, shown, reason.drawn.pointed if reason else {}, budget)
     question = _question(attempt)
     preview = preview_of(puzzle.match, puzzle.kind)
     misere = puzzle.convention is Convention.MISERE
-    level = _("Level %(level)s of %(levels)s", level=puzzle.level, levels=len(LEVELS))
-    if isinstance(attempt.query, PosedPuzzle):
-        level = _("From a game")
     return SimpleNamespace(
         title=_title(attempt) or f"{question.text} · {preview.game}",
         preview=preview,
         day=attempt.day,
         today=today,
-        subtitle=level,
+        seats=_seats(attempt, shown) if puzzle.kind is QuestionKind.WIN else None,
+        subtitle=_level(attempt),
         badge=_badge(attempt),
         goal=_("The last move loses.") if misere else _("The last move wins."),
         coach_title=_heading(attempt, verdict, question),
@@ -61,21 +67,53 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
         choice=_choice(attempt) if _choosing(attempt) else None,
         reason=reason,
         marked=told and board.can_move,
+        taken_back=attempt.taken_back if attempt.wrong and not told else "",
         can_draw=any(component.ruleset.loopy for component in puzzle.position),
         dock=_dock(attempt),
         more=SimpleNamespace(
             games=games_of(puzzle.position),
             several=len(puzzle.position) > 1,
             play=play_path(puzzle.position),
-            day_before=attempt.day_before,
         ),
     )
+
+
+def _shown(attempt: Attempt, budget: Budget) -> Match:
+    """The puzzle, where one move is asked for with that move; a wrong one is answered."""
+    puzzle, match = attempt.puzzle, attempt.puzzle.match
+    if puzzle.kind is not QuestionKind.WIN or not (attempt.told or attempt.moves):
+        return match
+    if attempt.told:
+        return match.played(attempt.moves[0] if attempt.right else puzzle.winning[0])
+    tried = match.played(attempt.moves[0])
+    reply = refutation(match.position, attempt.moves[0], budget, puzzle.convention)
+    return tried.played(reply) if reply else tried
+
+
+def _seats(attempt: Attempt, shown: Match) -> tuple[tuple[str, ...], ...]:
+    """Who plays, what they did, or what is played, and whose turn it is."""
+    notes = {
+        Player.COMPUTER: _badge(attempt) or _level(attempt),
+        Player.YOU: f"{attempt.puzzle.wanted.game.title} · {goal_of(shown)}",
+        **{move.by: move.told for move in moves_told(shown)},
+    }
+    names = {Player.COMPUTER: OPPONENTS["perfect"].name, Player.YOU: NAMES[Player.YOU]}
+    turns = {Player.YOU: "" if shown.moves else _("Your move")}
+    return tuple((by, _(name), notes[by], turns.get(by, "")) for by, name in names.items())
+
+
+def _level(attempt: Attempt) -> str:
+    if isinstance(attempt.query, PosedPuzzle):
+        return _("From a game")
+    return _("Level %(level)s of %(levels)s", level=attempt.puzzle.level, levels=len(LEVELS))
 
 
 def _heading(attempt: Attempt, verdict: SimpleNamespace | None, question: SimpleNamespace) -> str:
     if verdict is None:
         return str(question.text)
-    return _judgement(attempt) if attempt.judged else _("The answer")
+    if attempt.judged:
+        return _judgement(attempt)
+    return _("The answer") if attempt.told else _("Try another move")
 
 
 def _judgement(attempt: Attempt) -> str:
@@ -89,7 +127,15 @@ def _badge(attempt: Attempt) -> str:
 def _dock(attempt: Attempt) -> tuple[Action, ...]:
     level = attempt.puzzle.level
     answer = None if attempt.told else attempt.query.unanswered.href(given_up=True)
-    again = attempt.query.unanswered.href() if attempt.judged and not attempt.told else None
+    again = attempt.taken_back if attempt.judged and not attempt.told else None
+    if attempt.day:
+        archive = ArchiveQuery(month=attempt.day.replace(day=1)).href()
+        return (
+            Action(again or "", _("Again"), "undo", icon="undo-2"),
+            Action(answer or "", _("Answer"), "hint", icon="lightbulb"),
+            Action(attempt.answer_before or "", _("Yesterday"), icon="arrow-left"),
+            Action(archive, _("Archive"), icon="calendar", boosted=False),
+        )
     return (
         Action(again or "", _("Again"), "undo", icon="undo-2"),
         Action(answer or "", _("Answer"), "hint", icon="lightbulb"),
@@ -116,21 +162,22 @@ def _question(attempt: Attempt) -> SimpleNamespace:
     )
 
 
-def _verdict(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespace:
+def _verdict(attempt: Attempt, budget: Budget) -> SimpleNamespace:
     puzzle, told = attempt.puzzle, attempt.told
-    wrong = [move for move in attempt.moves if move not in puzzle.winning]
+    wrong = attempt.wrong[-1:] or [move for move in attempt.moves if move not in puzzle.winning]
     winning = tuple(instruction(puzzle.position, move) for move in puzzle.winning)
     return SimpleNamespace(
         right=attempt.right,
         judged=attempt.judged,
-        slips=tuple(_slip(attempt, move, budget) for move in wrong) if attempt.judged else (),
+        tries="✗" * len(attempt.wrong),
+        slips=tuple(_slip(attempt, move, budget) for move in wrong if not told),
         missing=len(set(puzzle.winning) - set(attempt.moves)),
         none_chosen=not attempt.moves,
         winner=winner_of(puzzle.solution.outcome) if told else "",
         winning=winning if told else (),
         next=attempt.next if told else None,
         play_on=attempt.play_on,
-        solved_today=attempt.day == today and attempt.right,
+        result=_result(attempt.day, len(attempt.wrong)) if attempt.day and attempt.right else None,
     )
 
 
@@ -160,24 +207,42 @@ def _choice(attempt: Attempt) -> SimpleNamespace:
     return SimpleNamespace(chosen=chosen, all_said=all_said)
 
 
-def _board(attempt: Attempt, pointed: Pointing, budget: Budget) -> SimpleNamespace:
+def _board(attempt: Attempt, shown: Match, pointed: Pointing, budget: Budget) -> SimpleNamespace:
     puzzle, bare = attempt.puzzle, attempt.query.unanswered
     fields = bare.fields()
     if _choosing(attempt):
         fields["answer"] = attempt.written(attempt.moves)
-    can_move = puzzle.kind is not QuestionKind.WHO
+    can_move = puzzle.kind is not QuestionKind.WHO and not shown.moves
     around = going_on(bare.path(), fields, "answer", can_move=can_move)
     return MatchBoard(
-        puzzle.match, around, budget, marked=attempt.told, typed=attempt.typed, pointed=pointed
+        shown,
+        around,
+        budget,
+        marked=attempt.told and not shown.moves,
+        typed=attempt.typed,
+        pointed=pointed,
     ).draw()
 
 
-def _reason(attempt: Attempt, budget: Budget) -> SimpleNamespace:
+def _result(day: date, wrong: int) -> SimpleNamespace:
+    """What there is to share: a line of symbols, and the link to the question."""
+    stars = "★" * max(1, _MOST_STARS - wrong)
+    text = f"Nimsum {in_short(day)} {'✗' * wrong}✓ {stars}"
+    return SimpleNamespace(text=text, tries=wrong + 1, path=PuzzleOfADay(day=day).href())
+
+
+def _reason(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
+    """Why the answer is right, as steps, and as it is drawn on the board that is shown."""
     hard, match = attempt.puzzle.difficulty, attempt.puzzle.match
     why = why_panel(PlayState(PlayQuery.of(match), match, budget))
-    the_move = why.explanation.pointed[1]
+    drawn = replace(why, pointed=why.explanation.pointed[1])
+    if shown.moves:
+        after = PlayState(PlayQuery.of(shown), shown, budget)
+        drawn = replace(why, pointed={}) if shown.over else why_panel(after, 1)
     return SimpleNamespace(
-        why=replace(why, pointed=the_move),
+        why=why,
+        drawn=drawn,
+        move=why.explanation.steps[:2][-1],
         difficulty=hard,
         traps=tuple(_(TRAPS[trap]) for trap in hard.traps),
     )

@@ -1,5 +1,6 @@
 """Puzzles: the list of what there is, a fresh one, one with its seed, and that of a day."""
 
+from calendar import Calendar
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
@@ -16,7 +17,7 @@ from nimsum.rulesets.sums import Move
 from webapp.teaching.puzzles.daily import FIRST_DAY, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
-from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, NoPuzzleInTime, NotMadeYet
+from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, NoPuzzleInTime, NotMadeYet, Puzzle
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import (
     SECONDS_UNTIL_MORE,
@@ -27,17 +28,24 @@ from webapp.views.web.answers import (
 )
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import retry_headers, told_page
+from webapp.views.web.preferences import month_in_words
 from webapp.views.web.queries import allow_no_parameters, given_once
 
 from .attempt import Attempt
 from .page import puzzle_page
-from .queries import ChosenDay, FreePuzzle, NewPuzzle, PosedPuzzle, PuzzleOfADay, PuzzleQuery
+from .queries import (
+    ArchiveQuery,
+    ChosenDay,
+    FreePuzzle,
+    NewPuzzle,
+    PosedPuzzle,
+    PuzzleOfADay,
+    PuzzleQuery,
+)
 from .words import OUTCOMES, QUESTIONS, puzzle_games
 
 puzzle_list = Blueprint("puzzle_list", __name__)
 puzzles = Blueprint("puzzles", __name__)
-
-_EARLIER_DAYS = 7
 
 _FOR_MAKING = 0.6
 """The part of the time for making a puzzle; the rest is for what its page says."""
@@ -51,8 +59,6 @@ def index() -> str:
 
 
 def _index(error: GameError | None) -> str:
-    day = today()
-    days = [day - timedelta(days=back) for back in range(1, _EARLIER_DAYS + 1)]
     return render_template(
         "puzzles/index.html",
         error=error,
@@ -62,9 +68,6 @@ def _index(error: GameError | None) -> str:
         questions=QUESTIONS,
         mixed=MIXED,
         games=puzzle_games(),
-        today=day,
-        earlier=[PuzzleOfADay(day=each) for each in days],
-        first_day=FIRST_DAY,
     )
 
 
@@ -96,6 +99,28 @@ def chosen_day() -> Response:
     return see_other(PuzzleOfADay(day=ChosenDay.asked().day).href())
 
 
+@puzzle_list.get("/puzzles/archive")
+def archive() -> str:
+    """The puzzles of a month, as a calendar."""
+    last = today()
+    first = ArchiveQuery.asked().month or last.replace(day=1)
+    days = Calendar().itermonthdates(first.year, first.month)
+    beside = [(first + timedelta(days=step)).replace(day=1) for step in (-1, 31)]
+    return render_template(
+        "puzzles/archive.html",
+        month=month_in_words(first),
+        first=first,
+        days=[(day, PuzzleOfADay(day=day).href()) for day in days],
+        beside=[
+            (month_in_words(month), ArchiveQuery(month=month).href())
+            for month in beside
+            if FIRST_DAY <= month <= last
+        ],
+        first_day=FIRST_DAY,
+        today=last,
+    )
+
+
 @puzzles.get("/puzzles/<day>")
 def of_a_day(**_path: str) -> Response:
     """The puzzle of a date up to today."""
@@ -118,10 +143,12 @@ def _answered(query: PuzzleQuery) -> Response:
     fragment, budget = wants_fragment(), budget_of_request()
     attempt = Attempt(query.puzzle(budget.part(_FOR_MAKING)), query)
     try:
+        attempt = replace(attempt, tried=_read(attempt.puzzle, query.tried))
         attempt = _with_answer(attempt)
     except GameError as error:
-        typed = request.args.get("move", "")
-        attempt = replace(attempt, query=query.unanswered, error=error, typed=typed)
+        typed, tried = request.args.get("move", ""), attempt.written(attempt.tried)
+        bare = query.unanswered.model_copy(update={"tried": tried})
+        attempt = replace(attempt, query=bare, error=error, typed=typed)
     response = page_or_part(
         "puzzles/puzzle.html",
         "puzzles/_puzzle.html",
@@ -132,6 +159,10 @@ def _answered(query: PuzzleQuery) -> Response:
     return pushing(response, "false") if attempt.error and fragment else response
 
 
+def _read(puzzle: Puzzle, written: str) -> tuple[Move, ...]:
+    return tuple(read_move(puzzle.position, text) for text in written.split("_") if text)
+
+
 def _with_answer(attempt: Attempt) -> Attempt:
     puzzle, written = attempt.puzzle, attempt.query.answer
     if puzzle.kind is QuestionKind.WHO:
@@ -139,7 +170,7 @@ def _with_answer(attempt: Attempt) -> Attempt:
             right = _("Write one of: %(all)s.", all=", ".join(OUTCOMES))
             raise NotationError(_("That is no answer to this question."), written, right)
         return replace(attempt, outcome=OUTCOMES.get(written))
-    moves = tuple(read_move(puzzle.position, text) for text in written.split("_") if text)
+    moves = _read(puzzle, written)
     moves += with_typed_move(puzzle.match, request.args).moves
     if puzzle.kind is QuestionKind.ALL:
         return replace(attempt, moves=_toggled(moves))

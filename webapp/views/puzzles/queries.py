@@ -1,12 +1,13 @@
 """The addresses of puzzles.
 
     /puzzles/GAME/LEVEL/KIND/SEED?play=CONVENTION&answer=ANSWER
-    /puzzles/DAY?answer=ANSWER
+    /puzzles/DAY?tried=MOVES&answer=ANSWER
+    /puzzles/archive?month=MONTH
     /puzzles/position/SUM?play=CONVENTION&answer=ANSWER
     /puzzles/new?game=GAME&written=GAMES&level=LEVEL&kind=KIND&play=CONVENTION
 
 `answer` is a move, several joined by `_`, or `next`, `previous`, `draw`; `all=yes` says that these
-are all, `show=answer` shows the answer.
+are all, `tried` has the wrong moves before, `show=answer` shows the answer.
 """
 
 from abc import abstractmethod
@@ -19,7 +20,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
-from webapp.teaching.puzzles.daily import puzzle_of, read_day
+from webapp.teaching.puzzles.daily import puzzle_of, read_day, read_month
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, Puzzle, Wanted, generate, posed
@@ -31,6 +32,7 @@ LEVEL_OF_A_POSITION = 3
 Level = Annotated[int, WHOLE_NUMBER, Field(ge=LEVELS[0], le=LEVELS[-1])]
 Seed = Annotated[int, WHOLE_NUMBER, Field(le=LARGEST_SEED)]
 Game = Annotated[PuzzleGame, Notation(read_game, lambda game: game.name)]
+Month = Annotated[date, Notation(read_month, "{:%Y-%m}".format)]
 Day = Annotated[date, Notation(read_day, date.isoformat)]
 
 
@@ -40,6 +42,7 @@ class PuzzleQuery(Query):
     model_config = ConfigDict(extra="ignore")
 
     answer: str = ""
+    tried: str = ""
     all_said: Annotated[bool, said("yes"), Field(alias="all")] = False
     given_up: Annotated[bool, said("answer"), Field(alias="show")] = False
 
@@ -49,7 +52,7 @@ class PuzzleQuery(Query):
 
     @property
     def unanswered(self) -> Self:
-        """The puzzle alone."""
+        """The puzzle alone, and what was tried before."""
         return self.answering("")
 
     def answering(self, answer: str) -> Self:
@@ -120,6 +123,14 @@ class ChosenDay(Query):
     endpoint = "puzzles.chosen_day"
 
     day: Day
+
+
+class ArchiveQuery(Query):
+    """A month of puzzles, by its first day; that of today where none is named."""
+
+    endpoint = "puzzle_list.archive"
+
+    month: Month | None = None
 
 
 class GameWish(FormQuery):

@@ -174,6 +174,16 @@ _MONTHS = (
 )
 
 
+def month_in_words(day: date) -> str:
+    """The month of a date in the language spoken now."""
+    return _("%(month)s %(year)s", month=_(_MONTHS[day.month - 1]), year=day.year)
+
+
+def in_short(day: date) -> str:
+    """A date without its year, and with the first letters of the month."""
+    return f"{day.day} {_(_MONTHS[day.month - 1])[:3]}"
+
+
 def in_words(day: date) -> str:
     """A date in the language spoken now.
 
