@@ -36,6 +36,7 @@ from .views.misere.genus import misere_genus
 from .views.misere.laboratory import misere_lab
 from .views.misere.quotients import misere_quotients
 from .views.papers.papers import papers
+from .views.path.path import path
 from .views.pictures.pictures import pictures
 from .views.play.play import play
 from .views.puzzles.puzzles import puzzle_list, puzzles
@@ -103,6 +104,7 @@ def create_app(**given: object) -> Nimsum:
         setup,
         invent,
         game_pages,
+        path,
         lessons,
         puzzle_list,
         puzzles,

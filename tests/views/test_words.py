@@ -30,6 +30,7 @@ BUDGETS = {
         [f"/review/{NIM[6:]}&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0", f"/review/{KAYLES[6:]}"],
     ),
     "gallery": (600, ["/games"]),
+    "path": (120, ["/path"]),
     "teach": (120, ["/teach"]),
     "lessons": (120, ["/lessons"]),
     "explore": (90, ["/explore"]),

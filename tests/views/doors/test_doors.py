@@ -18,7 +18,7 @@ from tests.solver.looks import looks
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.games.works import WORKS
 from webapp.teaching.lesson_plans import LESSON_PLANS, MINUTES, LessonPlan
-from webapp.teaching.lessons.ladders import LADDERS
+from webapp.teaching.path.stations import STATIONS
 from webapp.views.api.document import openapi_document
 from webapp.views.classroom.queries import plan_of
 from webapp.views.classroom.subjects import read_subject
@@ -165,7 +165,6 @@ def test_the_app_can_be_installed(client: FlaskClient) -> None:
         assert f"{width}x{width}" == icon["sizes"]
 
 
-def test_the_front_page_knows_the_steps_of_every_lesson(client: FlaskClient) -> None:
-    page = client.get("/").text
-    for ladder in LADDERS:
-        assert f"{ladder.slug}={len(ladder.steps)} " in page
+def test_the_front_page_knows_the_stations_of_the_path(client: FlaskClient) -> None:
+    keys = ",".join(station.key for station in STATIONS)
+    assert f'data-stations="{keys}"' in client.get("/").text

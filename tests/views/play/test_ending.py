@@ -7,6 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 WON = "first=you&moves=1:1_0:0_1:0"
+STATION = "first=you&moves=1:4_0:0_1:0"
 
 
 @pytest.mark.parametrize(
@@ -17,6 +18,8 @@ WON = "first=you&moves=1:1_0:0_1:0"
         (f"nim:1+nim:2?marks=on&{WON}", "with a little help.", "Now without help"),
         (f"nim:1+nim:2?against=greedy&{WON}", "Grabber never had a chance.", "Now beat Perfect"),
         ("nim:1?first=you&moves=0:0", "One move was enough.", "Next:"),
+        # A station of the path leads to the next stop.
+        (f"nim:4+nim:7?against=greedy&{STATION}", "Grabber never had a chance.", "Next: Kayles 9"),
         # The computer slipped: who played its moves was somebody else.
         ("nim:1+nim:3?first=you&moves=1:2_1:0_0:0", "the player that never errs.", "Next:"),
         ("nim:1+nim:2?first=you&moves=1:0_0:0", "", "Perfect won this one"),
@@ -46,3 +49,44 @@ def test_a_game_that_was_thrown_away_leads_to_where_it_turned(client: FlaskClien
     assert review == f"/review/{game}"
     (back,) = re.findall(r'<a class="button quiet" href="(.*?)">Try again from here', page)
     assert "moves=" not in back
+
+
+@pytest.mark.parametrize(
+    ("asked", "stars", "told"),
+    [
+        (STATION, 3, "Next star: win going second."),
+        (f"{STATION}&hints=1", 1, "Next star: win without a hint."),
+        (f"{STATION}&marks=on", 1, "Next star: win without a hint."),
+        ("first=computer&moves=1:0_0:0", 7, "All three stars."),
+    ],
+)
+def test_a_station_says_which_stars_a_win_is_worth(
+    client: FlaskClient, asked: str, stars: int, told: str
+) -> None:
+    page = client.get(f"/play/nim:4+nim:7?against=greedy&{asked}").text
+    assert f'data-station="two-heaps" data-stars="{stars}"' in page
+    assert told in page
+    assert 'href="/path#two-heaps"' in page
+
+
+def test_a_great_win_looks_greater_than_an_easy_one(client: FlaskClient) -> None:
+    easy = client.get(f"/play/nim:1+nim:2?against=greedy&{WON}").text
+    great = client.get(f"/play/nim:1+nim:2?{WON}").text
+    assert "over-greedy" in easy
+    assert 'class="confetti"' not in easy
+    assert 'class="confetti"' in great
+    assert "data-station" not in easy + great
+
+
+def test_the_address_says_whether_there_was_help(client: FlaskClient) -> None:
+    """A hint, an explanation, marks; a move taken back; and nothing of an earlier game."""
+    three = "/play/nim:3+nim:4+nim:5?against=copycat&first=you"
+    for asked in ("hint=1", "why=1", "marks=on"):
+        page = client.get(f"{three}&{asked}").text
+        assert re.search("&amp;hints=1&amp;(marks=on&amp;)?moves=0:", page), asked
+    played = unescape(client.get(f"{three}&moves=0:1_2:4_1:1_2:1").text)
+    assert f'href="{three}&undone=on&moves=0:1_2:4"' in played
+    assert f'data-hold-href="{three}"' in played
+    again = unescape(client.get(f"{three}&undone=on&hints=1&moves=0:1_2:4").text)
+    assert f'data-hold-href="{three}"' in again
+    assert "undone=on&moves=0:1_2:4_" in again

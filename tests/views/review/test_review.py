@@ -142,7 +142,9 @@ def test_misere_play_shows_outcomes_only(client: FlaskClient) -> None:
 def test_trying_again_goes_on_from_there_without_later_moves(client: FlaskClient) -> None:
     answer = client.get(f"/play/{LOST}&back_to=2")
     assert answer.status_code == 303
-    assert answer.location == ("/play/nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:0_2:4")
+    assert answer.location == (
+        "/play/nim:3+nim:4+nim:5?against=perfect&first=you&hints=1&undone=on&moves=0:0_2:4"
+    ), "it knows that the better moves were seen"
     assert client.get(f"/play/{LOST}&back_to=x").status_code == 400
     assert client.get(f"/play/{LOST}&back_to=99").location.endswith("_2:0")
 

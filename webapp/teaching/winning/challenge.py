@@ -1,4 +1,7 @@
-"""One clear next thing to try after a win: it follows from the game that was won alone."""
+"""One clear next thing to try after a win: it follows from the game that was won alone.
+
+After a station it is the next stop of the path.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +9,6 @@ from typing import Any, Literal
 
 from nimsum.budget import Budget
 from nimsum.limits import MOST_COMPONENTS
-from nimsum.match.gallery import GALLERY
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
@@ -17,6 +19,7 @@ from nimsum.rulesets.sums import Sum, after, component_of, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.length import longest_play
 from webapp.teaching.lessons.ladders import LADDERS, Ladder
+from webapp.teaching.path.stations import STATIONS, Station, stop_after
 
 LONGEST_SMALL_PLAY = 6
 """The moves that play may last at most from a small start, after which a lesson comes first."""
@@ -39,26 +42,32 @@ _SIDES = {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}
 """Who must begin, so that you can win."""
 
 
-ChallengeKind = Literal["perfect", "lesson", "larger", "misere", "sum", "other"]
+ChallengeKind = Literal["station", "perfect", "lesson", "larger", "misere", "sum"]
 """What there is to try next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A game to be played, which you can win; or a lesson."""
+    """A game to be played, which you can win, perhaps at a station; or a lesson."""
 
     kind: ChallengeKind
     game: Match | None = None
     lesson: Ladder | None = None
+    station: Station | None = None
 
 
-def next_challenge(won: Match, budget: Budget, *, perfectly: bool) -> Challenge | None:
-    """What to try after a win, the first that there is.
+def next_challenge(
+    won: Match, budget: Budget, *, perfectly: bool, at: Station | None = None
+) -> Challenge:
+    """What to try after a win, perhaps `at` a station, the first that there is.
 
-    Unless it was won `perfectly` (no errors allowed, no help), that comes first; then a lesson
-    after a small start, a larger start, misère play, a sum, a ready game. Each start that is
-    offered is proved to be won.
+    First the next stop of the path; then the same, unless it was won `perfectly` (no errors
+    allowed, no help); a lesson after a small start, a larger start, misère play, a sum, the path.
+    Each start that is offered is proved to be won.
     """
+    stop = stop_after(at) if at else None
+    if stop:
+        return _stop(stop)
     if perfectly and _lasts_at_most(LONGEST_SMALL_PLAY, won.start, budget):
         lesson = lesson_on(won.start, won.convention)
         if lesson:
@@ -69,7 +78,14 @@ def next_challenge(won: Match, budget: Budget, *, perfectly: bool) -> Challenge 
         game = _won_start(start, convention, budget.part(_FOR_ONE))
         if game:
             return Challenge(kind, game)
-    return None
+    return _stop(STATIONS[0])
+
+
+def _stop(stop: Station | Ladder) -> Challenge:
+    if isinstance(stop, Ladder):
+        return Challenge("lesson", lesson=stop)
+    game = Match(stop.position, stop.first, convention=stop.convention)
+    return Challenge("station", game, station=stop)
 
 
 def _starts(
@@ -85,9 +101,6 @@ def _starts(
     if len(start) < MOST_COMPONENTS:
         for other in _BESIDE:
             yield "sum", (*start, other), convention
-    for ready in GALLERY:
-        if ready.start != start:
-            yield "other", ready.start, Convention.NORMAL
 
 
 def _lasts_at_most(moves: int, position: Sum, budget: Budget) -> bool:

@@ -14,6 +14,7 @@ from webapp.teaching.games.sequences import SEQUENCES
 from webapp.teaching.games.works import WORKS
 from webapp.teaching.lesson_plans import BY_SLUG, LESSON_PLANS, MINUTES
 from webapp.teaching.lessons.ladders import LADDERS
+from webapp.teaching.path.stations import STATIONS
 from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
 from webapp.views.api.document import openapi_document
@@ -33,7 +34,7 @@ doors = Blueprint("doors", __name__)
 
 _BEHIND = {
     "play": ("play", "game", "setup", "thinking", "review", "draw", "puzzles", "duel"),
-    "learn": ("lessons", "discover", "puzzle"),
+    "learn": ("path", "lessons", "discover", "puzzle"),
     "teach": ("worksheets", "class"),
     "explore": ("explore", "rule", "papers", "api", "misere", "invent"),
 }
@@ -79,7 +80,7 @@ def home() -> str:
         board=first_board(FIRST_GAME.start, budget_of_request()),
         games=ready_games(game for game in GALLERY if game.in_front),
         puzzle_emblem=emblem(puzzle.position) if puzzle else "",
-        steps={ladder.slug: len(ladder.steps) for ladder in LADDERS},
+        stations=[station.key for station in STATIONS],
     )
 
 

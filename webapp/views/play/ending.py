@@ -7,6 +7,7 @@ from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.match.training import Training
 from nimsum.rulesets.convention import Convention
+from webapp.teaching.path.stations import THIRD, WITHOUT_HINT, Station, station_of
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Review, Slip, review
 from webapp.teaching.review.in_words import NAMES
@@ -17,7 +18,7 @@ from webapp.views.pictures.previews import called
 
 from .panels import Action, EndPanel
 from .play_state import PlayState
-from .query import PERFECT, PlayQuery
+from .query import PERFECT, USUAL_ERRS, PlayQuery
 
 _FOR_THE_DECISION = 0.7
 """The part of the time for where a game was decided; the rest is for what else is said."""
@@ -66,24 +67,44 @@ def _nothing_to_take(match: Match) -> str:
 def _won(state: PlayState, found: Review, told: str) -> EndPanel:
     shown = state.shown
     you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
-    challenge = None
-    if you_moved:
-        perfectly = state.asked.against == PERFECT and not _helped(state)
-        challenge = next_challenge(shown, state.budget, perfectly=perfectly)
-    title, next_, action = _challenge(challenge) if challenge else ("", "", None)
-    if challenge and challenge.kind == "perfect" and state.asked.against == PERFECT:
-        title, next_ = _("Now without help"), _("Same start, no hints and no marks.")
-    again = Action(state.before(0), _("Play again"), quiet=False)
     if not you_moved:
+        again = Action(state.before(0), _("Play again"), quiet=False)
         return EndPanel(verdict_of(shown), (_("Without a single move."),), (again,))
+    asked, helped = state.asked, _helped(state)
+    perfectly = asked.against == PERFECT and not helped
+    station = station_of(shown, asked.against) if asked.errs == USUAL_ERRS else None
+    challenge = next_challenge(shown, state.budget, perfectly=perfectly, at=station)
+    title, next_, action = _challenge(challenge)
+    if challenge.kind == "perfect" and asked.against == PERFECT:
+        title, next_ = _("Now without help"), _("Same start, no hints and no marks.")
+    stars, ways = 0, [action]
+    if station:
+        undone = asked.undone or bool(state.record.taken_back)
+        stars = station.stars(shown.first, helped=helped, undone=undone)
+        told, path = told or _next_star(station, stars), url_for("path.show", _anchor=station.key)
+        ways.append(Action(path, _("Path"), boosted=False))
     return EndPanel(
-        title or _("Another one?"),
+        title,
         (next_, told),
-        (action or again,),
+        tuple(ways),
         cheer=_cheer(state, found),
-        confetti=confetti(shown.start),
-        shared=True,
+        confetti=confetti(shown.start) if asked.against == PERFECT else None,
+        beaten=asked.against,
+        station=station.key if station else "",
+        stars=stars,
+        shared=not station,
     )
+
+
+def _next_star(station: Station, stars: int) -> str:
+    if not stars & WITHOUT_HINT:
+        return _("Next star: win without a hint.")
+    if stars & THIRD:
+        return _("All three stars.")
+    if not station.has_two_sides:
+        return _("Next star: win without Undo.")
+    first = station.first is Player.COMPUTER
+    return _("Next star: win going first.") if first else _("Next star: win going second.")
 
 
 def _cheer(state: PlayState, found: Review) -> str:
@@ -109,13 +130,12 @@ def _helped(state: PlayState) -> bool:
     return bool(state.asked.marks or record.hints or record.taken_back)
 
 
-def _challenge(found: Challenge) -> tuple[str, str, Action | None]:
+def _challenge(found: Challenge) -> tuple[str, str, Action]:
     if found.lesson:
         path = url_for("lessons.ladder", slug=found.lesson.slug)
         learn = Action(path, _("Learn why"), quiet=False, boosted=False)
         return _("Next: why that worked"), _(found.lesson.title), learn
-    if found.game is None:
-        return "", "", None
+    assert found.game
     name = called(found.game.start)
     title = {"perfect": _("Now beat Perfect"), "misere": _("Next: the last move loses")}.get(
         found.kind, _("Next: %(game)s", game=name)
@@ -126,9 +146,13 @@ def _challenge(found: Challenge) -> tuple[str, str, Action | None]:
         "misere": _("Same start. You can win that, too."),
         "sum": _("The same, and one heap more. You can win it."),
     }.get(found.kind, _("You can win this one, too."))
+    asked = PlayQuery.of(found.game)
+    if found.station:
+        asked = PlayQuery.at_station(found.station)
+        says = _("Against %(name)s.", name=_(found.station.opponent.name))
     if found.game.first is Player.COMPUTER:
         says = _("%(says)s Let the computer begin.", says=says)
-    return title, says, Action(PlayQuery.of(found.game).href(), _("Play it"), quiet=False)
+    return title, says, Action(asked.href(), _("Play it"), quiet=False)
 
 
 def _turned(state: PlayState, slip: Slip, told: str) -> EndPanel:

@@ -61,7 +61,8 @@ class Coach:
 @dataclass(frozen=True, slots=True)
 class EndPanel:
     """What is said of a game that is over: a title, sentences, and one or two ways on. After a win
-    `cheer` stands among the `confetti`, and the page can be `shared`.
+    `cheer` stands among the `confetti`, or below the face that was `beaten`, with the `stars` of a
+    `station`, and the page can be `shared`.
     """
 
     title: str
@@ -70,6 +71,9 @@ class EndPanel:
     cheer: str = ""
     confetti: Markup | None = None
     shared: bool = False
+    beaten: str = ""
+    station: str = ""
+    stars: int = 0
 
 
 @dataclass(frozen=True, slots=True)

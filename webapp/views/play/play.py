@@ -70,7 +70,10 @@ def _shown(asked: PlayQuery, error: GameError | None, *, by_lot: bool) -> Respon
     if refused is not None:
         return _answered(PlayState(asked.on(PlayQuery), given, budget, error=refused))
     if asked.back_to is not None:
-        return _moved_on(PlayState(asked.on(PlayQuery), given.back_to(asked.back_to), budget))
+        # Who comes back from the review has read what was better.
+        again = asked.on(PlayQuery, undone=asked.notes_help)
+        seen = replace(NO_RECORD, hints=int(asked.notes_help))
+        return _moved_on(PlayState(again, given.back_to(asked.back_to), budget, seen))
     match, record = given, NO_RECORD
     try:
         if error is not None:

@@ -62,7 +62,11 @@ class PlayState:
 
     def back_to(self, ply: int) -> PlayQuery:
         """The address of the match up to a move, with the record as far as it goes."""
-        earlier = self.latest.model_copy(update={"moves": self.latest.moves[:ply]})
+        latest = self.latest
+        undone = latest.undone or (ply < len(latest.moves) and latest.notes_help)
+        earlier = latest.model_copy(
+            update={"moves": latest.moves[:ply], "undone": undone and ply > 0}
+        )
         return earlier if ply >= self.record.deepest else _with_record(earlier, NO_RECORD)
 
     @cached_property

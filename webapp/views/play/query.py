@@ -9,6 +9,7 @@ computer thinks longer about its last position. What else an address has is nobo
 the board on which a move was made in a form.
 """
 
+from dataclasses import replace
 from secrets import randbelow
 from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
 
@@ -30,6 +31,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
+from webapp.teaching.path.stations import Station
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Switch, one_of
 
 LONGEST_MOVES = 5_000
@@ -47,6 +49,7 @@ _A_FEW_TIMES = 3
 _CARELESS = "careless"
 _WITH_DICE = ("short-sighted", _CARELESS)
 _LARGEST_SEED = 999_999
+USUAL_ERRS = OpponentSettings().errs
 
 AnyMatchQuery = TypeVar("AnyMatchQuery", bound="MatchQuery")
 
@@ -93,7 +96,8 @@ class MatchQuery(FormQuery):
     opponent's slug, or `person`; `first` is `you` or `computer`, or still asked. `train` is how
     often a training game lets you take back: `back` is what was taken back, as in 4_0:3_1:2 the
     number of moves before it and the moves; `hints` counts hints. `seed` and `errs` belong to the
-    opponents with dice.
+    opponents with dice. Another game only says whether there was help (`hints`), and whether a move
+    was `undone`.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -106,17 +110,18 @@ class MatchQuery(FormQuery):
     convention: Annotated[Convention, Field(alias="play")] = Convention.NORMAL
     train: Annotated[int | None, WHOLE_NUMBER, Field(le=MOST_TAKEN_BACK)] = None
     seed: Annotated[int | None, WHOLE_NUMBER, Field(le=_LARGEST_SEED)] = None
-    errs: Annotated[int, WHOLE_NUMBER, Field(le=100)] = 25
+    errs: Annotated[int, WHOLE_NUMBER, Field(le=100)] = USUAL_ERRS
     back: Annotated[tuple[TakenBack, ...], Notation(_read_taken_back, _written_back)] = ()
     hints: Annotated[int, WHOLE_NUMBER] = 0
+    undone: Switch = False
     moves: Moves = ()
 
     @model_validator(mode="before")
     @classmethod
     def _only_what_counts(cls, given: dict[str, Any]) -> dict[str, Any]:
-        idle = ["marks"] if given.get("train") else ["back", "hints"]
+        idle = ["marks", "undone"] if given.get("train") else ["back"]
         if given.get("against") == PERSON:
-            idle.append("first")
+            idle += ["first", "hints", "undone"]
         return {name: value for name, value in given.items() if name not in idle}
 
     @model_validator(mode="after")
@@ -140,6 +145,12 @@ class MatchQuery(FormQuery):
         """The address of a match against the player that never errs."""
         against = cls.model_construct(first=match.first, convention=match.convention)
         return against.showing(match)
+
+    @classmethod
+    def at_station(cls, station: Station) -> Self:
+        """The address of the game at a station, begun by the side that lets you win."""
+        of_game = cls.model_construct(against=station.against, convention=station.convention)
+        return of_game.begun_by(station.first).model_copy(update={"start": station.start})
 
     def showing(self, match: Match) -> Self:
         """The same for another match, or the same match with its last moves."""
@@ -175,9 +186,9 @@ class MatchQuery(FormQuery):
         return replay_so_far(start, first, "_".join(self.moves), self.convention)
 
     def record(self, match: Match) -> Record:
-        """The record of a training game; none of another game. Raises GameError."""
+        """The record of a training game; of others whether there was help. Raises GameError."""
         if self.train is None:
-            return NO_RECORD
+            return replace(NO_RECORD, hints=min(self.hints, 1))
         record = Record(self.back, min(self.hints, MOST_HINTS))
         if len(self.back) > self.train:
             raise NotationError(
@@ -202,6 +213,11 @@ class MatchQuery(FormQuery):
     def settings(self) -> OpponentSettings:
         """The dice of the opponent."""
         return OpponentSettings(self.seed or 0, self.errs)
+
+    @property
+    def notes_help(self) -> bool:
+        """Whether the address says that there was help: in training it says more, for two none."""
+        return self.train is None and self.opponent is not None
 
     @property
     def has_dice(self) -> bool:
@@ -233,7 +249,7 @@ class MatchQuery(FormQuery):
 
     def before_any_move(self) -> Self:
         """The same start, unplayed."""
-        return self.model_copy(update={"moves": (), "back": (), "hints": 0})
+        return self.model_copy(update={"moves": (), "back": (), "hints": 0, "undone": False})
 
     def in_training(self) -> Self:
         """The same in a training game in which a few moves can be taken back."""
@@ -265,6 +281,12 @@ class PlayQuery(MatchQuery):
     hint: Annotated[int, WHOLE_NUMBER] = 0
     tried: Annotated[str, Field(alias="try")] = ""
     open: Annotated[int | None, WHOLE_NUMBER] = None
+
+    def record(self, match: Match) -> Record:
+        """The same with the help that is asked for now."""
+        record = super().record(match)
+        helped = self.hint or self.why or self.marks or self.tried
+        return replace(record, hints=1) if helped and self.notes_help else record
 
 
 class ReviewQuery(MatchQuery):

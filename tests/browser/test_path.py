@@ -1,0 +1,47 @@
+"""The path in a real browser: stars are won, kept, moved by a link, and shown without JavaScript."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+WON = "/play/nim:4+nim:7?against=greedy&first=you&moves=1:4_0:0"
+
+
+def test_a_won_station_keeps_its_stars_and_leads_on(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(WON)
+    page.get_by_role("link", name="Take all 4").click()
+    expect(page.locator(".won-stars .on")).to_have_count(2)
+    expect(page.locator(".coach")).to_contain_text("Next star: win going second.")
+    page.get_by_role("link", name="Path", exact=True).click()
+    station = page.locator("#two-heaps")
+    expect(station.get_by_role("link")).to_contain_text("2 of 3 stars")
+    expect(page.locator(".all-stars")).to_contain_text("2/96")
+    # The first station without a star is lit, and one tap begins it.
+    expect(page.locator(".stop.next")).to_have_attribute("id", "three-left")
+    page.get_by_role("link", name="Go on").click()
+    expect(page).to_have_url(re.compile(r"/play/subtraction\(1,2\):5\?against=greedy"))
+    page.goto("/")
+    page.get_by_role("link", name="Go on").click()
+    expect(page).to_have_url(re.compile(r"/play/subtraction\(1,2\):5\?against=greedy"))
+
+
+def test_a_link_takes_the_stars_along_and_they_are_merged(page: Page) -> None:
+    page.goto(WON + "_0:0")
+    page.goto("/path?stars=73")
+    expect(page.locator(".all-stars")).to_contain_text("7/96")
+    page.goto("/path")
+    expect(page.locator(".all-stars")).to_contain_text("7/96")
+    expect(page.locator(".stop.next")).to_have_attribute("id", "fours")
+    page.get_by_role("link", name="Save").click()
+    expect(page).to_have_url(re.compile(r"/path\?stars=730003#share-link$"))
+    expect(page.get_by_label("Link to this page")).to_have_value(re.compile(r"stars=730003"))
+
+
+def test_stars_are_shown_without_javascript(page_without_javascript: Page) -> None:
+    page = page_without_javascript
+    page.goto("/path?stars=73")
+    expect(page.locator("#three-left .star.on")).to_have_count(3)
+    expect(page.locator("#threes")).to_contain_text("2 of 3 stars")
+    page.get_by_role("link", name="Go on").click()
+    expect(page).to_have_url(re.compile(r"/play/subtraction\(1,2,3\):21"))

@@ -1,0 +1,172 @@
+"""The path keeps its promises: each station can be won as it says, by its idea, from both sides."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from nimsum.match.match import Match, Player
+from nimsum.match.opponents import OpponentSettings
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.sums import Sum, has_move
+from nimsum.solver.analysis import Outcome, analyse
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time
+from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS
+from webapp.teaching.path.stations import (
+    ALL_STARS,
+    STATIONS,
+    STOPS,
+    STRETCHES,
+    Station,
+    next_station,
+    read_stars,
+    station_of,
+    stop_after,
+    write_stars,
+)
+from webapp.teaching.why.reasons import best_reason
+
+each_station = pytest.mark.parametrize("station", STATIONS, ids=[each.key for each in STATIONS])
+
+KINDS = {
+    "Leave 3": {"period"},
+    "Leave a multiple of 3": {"period"},
+    "Leave a multiple of 4": {"period"},
+    "Leave a multiple of 5": {"period"},
+    "Land on a lit lamp": {"period"},
+    "Make them equal": {"copy"},
+    "Leave two equal halves": {"copy"},
+    "Leave only pairs": {"copy"},
+    "Every block gets a partner": {"balance"},
+    "Every block has a partner": {"balance"},
+    "Leave equal values": {"equal"},
+    "Every value gets a partner": {"balance", "equal"},
+    "Leave a mirror": {"mirror"},
+    "Every line has its answer": {"answered"},
+    "Leave only lost boards": {"each lost"},
+    "Leave an odd number of ones": {"odd moves"},
+    "Pair blocks, then odd ones": {"balance to ones"},
+    "Keep the primes equal": {"equal"},
+}
+"""The kinds of reasons that bear out an idea."""
+
+
+def outcome_and_kind(station: Station) -> tuple[Outcome, str]:
+    budget = enough_time()
+    found = analyse(station.position, budget, convention=station.convention)
+    heaps = station.position[0].ruleset
+    if len(station.position) == 1 and isinstance(heaps, SeveralHeapsRuleset):
+        (won,) = [after for _move, after in exhaustive.moves(station.position) if lost(after)]
+        return found.outcome, "copy" if len({*won[0].position}) == 1 else "other"
+    reason = best_reason(found, budget, station.convention)
+    assert reason
+    return found.outcome, reason.kind.value
+
+
+def lost(position: Sum) -> bool:
+    return analyse(position, enough_time()).outcome is Outcome.P
+
+
+@each_station
+def test_it_is_won_from_the_side_that_it_offers_and_by_its_idea(station: Station) -> None:
+    outcome, kind = outcome_and_kind(station)
+    assert outcome is {Player.YOU: Outcome.N, Player.COMPUTER: Outcome.P}[station.first]
+    assert kind in KINDS[station.idea]
+    assert len(station.idea.split()) <= 6
+
+
+def can_be_won(station: Station, first: Player, seed: int) -> bool:
+    """Whether any play wins against the opponent with that seed, by trying all."""
+    known: dict[tuple[Sum, int], bool] = {}
+    normal = station.convention is Convention.NORMAL
+
+    def won(position: Sum, ply: int) -> bool:
+        yours = (ply % 2 == 0) == (first is Player.YOU)
+        if (position, ply) not in known:
+            if not any(map(has_move, position)):
+                known[position, ply] = yours is not normal
+            elif yours:
+                tries: Iterator[Sum] = (after for _move, after in exhaustive.moves(position))
+                known[position, ply] = any(won(after, ply + 1) for after in tries)
+            else:
+                mood = OpponentSettings(seed)
+                move = station.opponent.choose(
+                    position, ply, mood, enough_time(), station.convention
+                )
+                left = Match(position, Player.COMPUTER).played(move).position
+                known[position, ply] = won(left, ply + 1)
+        return known[position, ply]
+
+    return won(station.position, 0)
+
+
+SEEDS = range(1, 7)
+
+
+@each_station
+def test_who_errs_can_be_beaten_from_the_other_side_unless_the_station_says_no(
+    station: Station,
+) -> None:
+    if station.against == "perfect":
+        assert station.both
+        return
+    other = ({Player.YOU, Player.COMPUTER} - {station.first}).pop()
+    won = sum(can_be_won(station, other, seed) for seed in SEEDS)
+    assert won >= len(SEEDS) / 2 if station.both else not won
+    assert all(can_be_won(station, station.first, seed) for seed in SEEDS[:2])
+
+
+def test_the_path_begins_easily_and_ends_hard_with_a_lesson_before_each_idea() -> None:
+    assert len({each.key for each in STATIONS}) == len(STATIONS)
+    first, last = STATIONS[0], STATIONS[-1]
+    assert (write_sum(first.position), first.against) == ("subtraction(1,2):5", "greedy")
+    assert {each.against for each in STATIONS[-3:]} == {"perfect"}
+    assert "own" in last.start
+    lessons = [each.lesson for each in STRETCHES[1:]]
+    assert [each.slug for each in LADDERS if each.slug in lessons] == [
+        each for each in lessons if each in BY_SLUG
+    ]
+    for stretch in STRETCHES[1:-1]:
+        assert stretch.stations[-1].against in {"perfect", "careless"}
+
+
+def test_a_station_is_known_by_its_game_and_leads_to_the_next_stop() -> None:
+    for station in STATIONS:
+        for first in (Player.YOU, Player.COMPUTER):
+            game = Match(station.position, first, convention=station.convention)
+            assert station_of(game, station.against) is station
+            assert station_of(game, "person") is None
+    assert [STOPS[0], *map(stop_after, STATIONS)][-1] is None
+    assert {*map(stop_after, STATIONS[:-1])} < {*STOPS}
+
+
+@pytest.mark.parametrize(
+    ("key", "first", "helped", "undone", "stars"),
+    [
+        ("threes", Player.YOU, False, False, 3),
+        ("threes", Player.COMPUTER, False, True, 7),
+        ("threes", Player.COMPUTER, True, False, 5),
+        ("three-left", Player.YOU, False, False, 7),
+        ("fives", Player.YOU, False, False, 7),
+        ("fives", Player.YOU, False, True, 3),
+        ("fives", Player.YOU, True, True, 1),
+    ],
+)
+def test_stars(key: str, first: Player, helped: bool, undone: bool, stars: int) -> None:
+    (station,) = (each for each in STATIONS if each.key == key)
+    assert station.stars(first, helped=helped, undone=undone) == stars
+
+
+def test_stars_are_written_in_a_short_code() -> None:
+    won = (3, 0, 7, *[0] * (len(STATIONS) - 3))
+    assert write_stars(won) == "307"
+    assert read_stars("307") == won
+    assert read_stars("") == (0,) * len(STATIONS)
+    assert next_station(won) is STATIONS[1]
+    assert next_station((ALL_STARS,) * len(STATIONS)) is STATIONS[-1]
+    for wrong in ("8", "a", "1" * (len(STATIONS) + 1)):
+        with pytest.raises(NotationError):
+            read_stars(wrong)

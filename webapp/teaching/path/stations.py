@@ -1,0 +1,128 @@
+"""The stations of the path, and the stars that a game at one of them is worth.
+
+Three stars, each kept once it is won: for a win, for one without a hint, and for a win from the
+side that is lost at the start. Where the opponent never errs, or errs too little, that cannot be:
+there the third star is for a win without *Undo*.
+"""
+
+import tomllib
+from functools import cached_property
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from nimsum.language import _
+from nimsum.match.match import Match, Player
+from nimsum.match.opponents import OPPONENTS, Opponent
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Sum
+from nimsum.rulesets.titles import game_title
+from webapp.teaching.lessons.ladders import BY_SLUG, Ladder
+
+WON, WITHOUT_HINT, THIRD = 1, 2, 4
+ALL_STARS = WON | WITHOUT_HINT | THIRD
+
+
+class Station(BaseModel):
+    """A game against an opponent: begun by `first` you can win, and unless it says no from `both`
+    sides. `idea` wins it: at most six words, marked for translation, as `name` is.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    key: str
+    name: str = ""
+    start: str
+    against: str
+    first: Player
+    convention: Convention = Field(Convention.NORMAL, alias="play")
+    both: bool = True
+    idea: str
+
+    @cached_property
+    def position(self) -> Sum:
+        """The start, read."""
+        return read_sum(self.start)
+
+    @property
+    def title(self) -> str:
+        """What it is called on the map: by its games, unless it has a name."""
+        games = dict.fromkeys(component.ruleset for component in self.position)
+        return _(self.name) if self.name else " + ".join(map(game_title, games))
+
+    @property
+    def opponent(self) -> Opponent:
+        """The computer player who sits there."""
+        return OPPONENTS[self.against]
+
+    @property
+    def has_two_sides(self) -> bool:
+        """Whether one can win from the side that is lost, too."""
+        return self.both and self.against != "perfect"
+
+    def stars(self, first: Player, *, helped: bool, undone: bool) -> int:
+        """The stars of a game won there: it was begun by `first`, and perhaps had help."""
+        third = first is not self.first if self.has_two_sides else not undone
+        return WON | (0 if helped else WITHOUT_HINT) | (THIRD if third else 0)
+
+
+class StretchOfPath(BaseModel):
+    """A part of the path: the ladder that shows its idea, if it begins with one, and stations."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    lesson: str = ""
+    stations: tuple[Station, ...]
+
+    @property
+    def ladder(self) -> Ladder | None:
+        """The ladder at its beginning."""
+        return BY_SLUG.get(self.lesson)
+
+
+_WRITTEN = tomllib.loads((Path(__file__).parent / "path.toml").read_text("utf-8"))
+
+STRETCHES = tuple(map(StretchOfPath.model_validate, _WRITTEN["parts"]))
+"""The path, part by part."""
+
+STATIONS = tuple(station for stretch in STRETCHES for station in stretch.stations)
+
+STOPS = tuple(
+    stop for each in STRETCHES for stop in (each.ladder, *each.stations) if stop is not None
+)
+"""Ladders and stations, in order."""
+
+_BY_GAME = {(each.position, each.convention, each.against): each for each in STATIONS}
+
+
+def station_of(match: Match, against: str) -> Station | None:
+    """The station that has that game, whoever begins."""
+    return _BY_GAME.get((match.start, match.convention, against))
+
+
+def stop_after(station: Station) -> Station | Ladder | None:
+    """What comes next on the path."""
+    return next(iter(STOPS[STOPS.index(station) + 1 :]), None)
+
+
+def next_station(stars: tuple[int, ...]) -> Station:
+    """The first station without a star; the last where all have one."""
+    unwon = (each for each, won in zip(STATIONS, stars, strict=True) if not won)
+    return next(unwon, STATIONS[-1])
+
+
+def read_stars(code: str) -> tuple[int, ...]:
+    """The stars of each station, from a digit for each; left out at the end: none."""
+    digits = code.ljust(len(STATIONS), "0")
+    if len(digits) > len(STATIONS) or not set(digits) <= set("01234567"):
+        wrong = _("That’s no code of stars.")
+        right = _("A digit from 0 to 7 for each station, at most %(most)s.", most=len(STATIONS))
+        raise NotationError(wrong, code, right)
+    return tuple(map(int, digits))
+
+
+def write_stars(stars: tuple[int, ...]) -> str:
+    """The code that reads so."""
+    return "".join(map(str, stars)).rstrip("0")

@@ -1,0 +1,1 @@
+"""The path: a map of games and lessons."""

@@ -1,0 +1,127 @@
+"""The path: a map of its lessons and stations, with the stars that a code tells.
+
+/path?stars=DIGITS         the map; what a browser has kept is added there
+/path/next?stars=DIGITS    on to the first station without a star
+"""
+
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Annotated
+
+from flask import Blueprint, redirect, render_template, url_for
+from werkzeug.wrappers import Response
+
+from nimsum.language import _
+from webapp.teaching.lessons.ladders import Ladder
+from webapp.teaching.path.stations import (
+    STATIONS,
+    STOPS,
+    Station,
+    next_station,
+    read_stars,
+    write_stars,
+)
+from webapp.views.pictures.emblems import emblem
+from webapp.views.play.panels import Action
+from webapp.views.play.query import PlayQuery
+from webapp.views.web.queries import FormQuery, Notation
+
+path = Blueprint("path", __name__)
+
+_COLUMNS = {"narrow": 3, "wide": 7}
+"""The stops in a row of the map, on a phone and on a laptop; path.css has the same numbers."""
+
+_WAVE = 0.05
+"""How far a stop stands above or below its row, of the height of the row."""
+
+
+class PathQuery(FormQuery):
+    """The map with the stars of each station."""
+
+    endpoint = "path.show"
+
+    stars: Annotated[tuple[int, ...], Notation(read_stars, write_stars)] = read_stars("")
+
+
+@path.get("/path")
+def show() -> str:
+    """The map; the next station is lit."""
+    stars = PathQuery.asked().stars
+    following = next_station(stars)
+    won = dict(zip(STATIONS, stars, strict=True))
+    stops = [
+        _of_ladder(stop) if isinstance(stop, Ladder) else _of_station(stop, won[stop])
+        for stop in STOPS
+    ]
+    return render_template(
+        "path/path.html",
+        stops=stops,
+        following=next(each for each in stops if each.key == following.key),
+        won=sum(each.bit_count() for each in stars),
+        most=3 * len(STATIONS),
+        roads=[(name, *_road(columns)) for name, columns in _COLUMNS.items()],
+        doors=_doors(PathQuery(stars=stars)),
+    )
+
+
+def _doors(asked: PathQuery) -> tuple[Action, ...]:
+    """What else there is to learn by, and the link that takes the stars along."""
+    training = url_for("game_pages.practice", name="nim")
+    along = f"{asked.href()}#share-link"
+    return (
+        Action(url_for("lessons.index"), _("Lessons"), boosted=False, icon="graduation-cap"),
+        Action(url_for("discover_list.index"), _("Discover"), boosted=False, icon="compass"),
+        Action(training, _("Training"), boosted=False, icon="rotate-ccw"),
+        Action(url_for("puzzle_list.index"), _("Puzzles"), boosted=False, icon="lightbulb"),
+        Action(along, _("Save"), "along", boosted=False, icon="share-2"),
+    )
+
+
+@path.get("/path/next")
+def onward() -> Response:
+    """The game of the next station."""
+    return redirect(PlayQuery.at_station(next_station(PathQuery.asked().stars)).href(), 303)
+
+
+def _of_ladder(ladder: Ladder) -> SimpleNamespace:
+    """A lesson on the map."""
+    return SimpleNamespace(
+        key=ladder.slug,
+        title=_(ladder.title),
+        href=url_for("lessons.ladder", slug=ladder.slug),
+        steps=" ".join(f"{ladder.slug}/{step + 1}" for step in range(len(ladder.steps))),
+        lesson=True,
+    )
+
+
+def _of_station(station: Station, stars: int) -> SimpleNamespace:
+    """A station on the map."""
+    return SimpleNamespace(
+        key=station.key,
+        title=station.title,
+        href=PlayQuery.at_station(station).href(),
+        emblem=emblem(station.position),
+        opponent=station.opponent,
+        idea=station.idea,
+        stars=stars,
+        lesson=False,
+    )
+
+
+def _road(columns: int) -> tuple[int, int, str]:
+    """The size of the map in stops, and the way through them, to and fro, as an SVG path."""
+    places = []
+    for number in range(len(STOPS)):
+        row, along = divmod(number, columns)
+        places.append((columns - along - 0.5 if row % 2 else along + 0.5, row))
+    drawn = [f"M{places[0][0]} {_height(0, 0)}"]
+    for number, ((x, row), (to_x, to_row)) in enumerate(pairwise(places)):
+        y, to_y = _height(row, number), _height(to_row, number + 1)
+        turn = 0 if row == to_row else -0.45 if row % 2 else 0.45
+        middle = (x + to_x) / 2 + turn
+        drawn.append(f"C{middle:g} {y} {middle:g} {to_y} {to_x} {to_y}")
+    return columns, places[-1][1] + 1, " ".join(drawn)
+
+
+def _height(row: int, number: int) -> float:
+    return round(row + 0.5 + (_WAVE if number % 2 else -_WAVE), 2)
