@@ -1,4 +1,4 @@
-"""The path in a real browser: stars are won, kept, moved by a link, and shown without JavaScript."""
+"""The path in a real browser: stars are won, kept, moved by a link, shown without JavaScript."""
 
 import re
 
@@ -10,7 +10,7 @@ WON = "/play/nim:4+nim:7?against=greedy&first=you&moves=1:4_0:0"
 def test_a_won_station_keeps_its_stars_and_leads_on(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(WON)
-    page.get_by_role("link", name="Take all 4").click()
+    page.get_by_role("link", name="Take 4 from the second heap").click()
     expect(page.locator(".won-stars .on")).to_have_count(2)
     expect(page.locator(".coach")).to_contain_text("Next star: win going second.")
     page.get_by_role("link", name="Path", exact=True).click()
@@ -27,7 +27,7 @@ def test_a_won_station_keeps_its_stars_and_leads_on(page: Page) -> None:
 
 
 def test_a_link_takes_the_stars_along_and_they_are_merged(page: Page) -> None:
-    page.goto(WON + "_0:0")
+    page.goto(WON + "_1:0")
     page.goto("/path?stars=73")
     expect(page.locator(".all-stars")).to_contain_text("7/96")
     page.goto("/path")

@@ -79,7 +79,7 @@ class StretchOfPath(BaseModel):
     @property
     def ladder(self) -> Ladder | None:
         """The ladder at its beginning."""
-        return BY_SLUG.get(self.lesson)
+        return BY_SLUG[self.lesson] if self.lesson else None
 
 
 _WRITTEN = tomllib.loads((Path(__file__).parent / "path.toml").read_text("utf-8"))

@@ -12,6 +12,7 @@ from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
+from nimsum.match.opponents import OPPONENTS
 from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.path.stations import (
     STATIONS,
@@ -61,6 +62,7 @@ def show() -> str:
         most=3 * len(STATIONS),
         roads=[(name, *_road(columns)) for name, columns in _COLUMNS.items()],
         doors=_doors(PathQuery(stars=stars)),
+        opponents=tuple(reversed(OPPONENTS.values())),
     )
 
 
@@ -90,6 +92,7 @@ def _of_ladder(ladder: Ladder) -> SimpleNamespace:
         title=_(ladder.title),
         href=url_for("lessons.ladder", slug=ladder.slug),
         steps=" ".join(f"{ladder.slug}/{step + 1}" for step in range(len(ladder.steps))),
+        promise=_(ladder.promise),
         lesson=True,
     )
 
