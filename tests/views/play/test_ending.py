@@ -72,7 +72,7 @@ def test_a_station_says_which_stars_a_win_is_worth(
 def test_a_great_win_looks_greater_than_an_easy_one(client: FlaskClient) -> None:
     easy = client.get(f"/play/nim:1+nim:2?against=greedy&{WON}").text
     great = client.get(f"/play/nim:1+nim:2?{WON}").text
-    assert "over-greedy" in easy
+    assert "triumph small" in easy
     assert 'class="confetti"' not in easy
     assert 'class="confetti"' in great
     assert "data-station" not in easy + great
