@@ -14,6 +14,7 @@ from nimsum.solver.analysis import analyse
 from tests.teaching.lessons.test_lessons import STEPS, best_answer, wrong_answers
 from webapp.teaching.lessons.goals import judge
 from webapp.teaching.lessons.ladders import LADDERS
+from webapp.teaching.path.stations import station_after
 
 HTMX = {"HX-Request": "true"}
 
@@ -60,6 +61,7 @@ def test_a_robot_climbs_the_ladder(client: FlaskClient, slug: str) -> None:
         assert (onward in links(page)) == (number < len(ladder.steps))
     assert ladder.can in unescape(page)
     assert 'class="triumph"' in page
+    assert f"/path#{station_after(ladder).key}" in links(page), "the game that its idea wins"
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -77,7 +79,8 @@ def test_what_is_wrong_is_answered_and_taken_back(client: FlaskClient, name: str
 def test_the_index_leads_to_every_step(client: FlaskClient) -> None:
     found = links(page_of(client, "/lessons"))
     assert {f"/lessons/{name}" for name in STEPS} <= set(found)
-    assert "/lessons" in links(page_of(client, "/"))
+    assert "/path" in links(page_of(client, "/"))
+    assert "/lessons" in links(page_of(client, "/path"))
 
 
 def test_a_ladder_begins_at_its_first_step(client: FlaskClient) -> None:

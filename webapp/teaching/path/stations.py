@@ -107,6 +107,11 @@ def stop_after(station: Station) -> Station | Ladder | None:
     return next(iter(STOPS[STOPS.index(station) + 1 :]), None)
 
 
+def station_after(ladder: Ladder) -> Station:
+    """The first station that its idea wins."""
+    return next(each.stations[0] for each in STRETCHES if each.lesson == ladder.slug)
+
+
 def next_station(stars: tuple[int, ...]) -> Station:
     """The first station without a star; the last where all have one."""
     unwon = (each for each, won in zip(STATIONS, stars, strict=True) if not won)

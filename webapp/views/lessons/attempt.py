@@ -8,7 +8,7 @@ from pydantic import ConfigDict
 from nimsum.match.match import Match, Player, written_moves
 from nimsum.rulesets.errors import GameError
 from webapp.teaching.lessons.goals import Judged
-from webapp.teaching.lessons.ladders import LADDERS, Ladder, Step
+from webapp.teaching.lessons.ladders import Ladder, Step
 from webapp.teaching.lessons.replies import WrongTry
 from webapp.views.boards.drawing import Surroundings, going_on
 from webapp.views.web.queries import WHOLE_NUMBER, Query, Switch
@@ -122,13 +122,6 @@ class StepAttempt:
 
     @property
     def onward(self) -> str:
-        """The address of the step after this one, or of the next ladder; empty at the very end."""
-        slug, number, after = self.ladder.slug, self.query.number + 1, self.next_ladder
-        if self.is_last and after:
-            slug, number = after.slug, 1
-        return StepQuery(slug=slug, number=number).href() if after or not self.is_last else ""
-
-    @property
-    def next_ladder(self) -> Ladder | None:
-        """The ladder after this one."""
-        return next(iter(LADDERS[LADDERS.index(self.ladder) + 1 :]), None)
+        """The address of the step after this one; empty at the last."""
+        number = self.query.number + 1
+        return "" if self.is_last else StepQuery(slug=self.ladder.slug, number=number).href()

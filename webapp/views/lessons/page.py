@@ -13,6 +13,7 @@ from nimsum.rulesets.notation import read_move, write_sum
 from nimsum.solver.values import evaluate
 from webapp.teaching.lessons.ladders import Draws, Goal
 from webapp.teaching.lessons.replies import drawn_on
+from webapp.teaching.path.stations import station_after
 from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.why.pointing import Pointed, Pointing
 from webapp.views.boards.match_board import MatchBoard
@@ -20,6 +21,7 @@ from webapp.views.games.named_games import games_of
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import preview_of
 from webapp.views.play.panels import Action, Coach
+from webapp.views.play.query import PlayQuery
 
 from .attempt import StepAttempt, StepQuery
 from .controls import controls_of
@@ -170,11 +172,15 @@ def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
 
 
 def _onward(attempt: StepAttempt) -> tuple[Action, ...]:
-    if not attempt.onward:
-        return (Action(url_for("lessons.index"), _("All lessons"), quiet=False, boosted=False),)
-    after = attempt.next_ladder if attempt.is_last else None
-    text = _("Next: %(title)s", title=_(after.title)) if after else _("Next")
-    return (Action(attempt.onward, text, "next", quiet=False, boosted=False),)
+    if attempt.onward:
+        return (Action(attempt.onward, _("Next"), "next", quiet=False, boosted=False),)
+    station = station_after(attempt.ladder)
+    game = PlayQuery.at_station(station).href()
+    path = url_for("path.show", _anchor=station.key)
+    return (
+        Action(game, _("Go on"), "next", quiet=False, boosted=False),
+        Action(path, _("Path"), boosted=False),
+    )
 
 
 def _spoken(attempt: StepAttempt, coach: Coach) -> str:
@@ -184,7 +190,6 @@ def _spoken(attempt: StepAttempt, coach: Coach) -> str:
 
 
 def _dock(attempt: StepAttempt) -> tuple[Action, ...]:
-    onward = "" if attempt.is_last else attempt.onward
     hinted, hint = attempt.query.hint, attempt.hinting
     asks = bool(attempt.step.hint) and not (attempt.done or attempt.is_wrong)
     back = "" if attempt.done else attempt.take_back
@@ -199,5 +204,5 @@ def _dock(attempt: StepAttempt) -> tuple[Action, ...]:
             key="u",
         ),
         Action(hint if asks else "", _("Hint"), "hint", icon="lightbulb", on=hinted, key="h"),
-        Action(onward, _("On"), "next", icon="arrow-right", boosted=False),
+        Action(attempt.onward, _("On"), "next", icon="arrow-right", boosted=False),
     )
