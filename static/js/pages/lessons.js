@@ -52,13 +52,8 @@ function tellOfLessons() {
 
 // A mirror line is let go where it shall be; by keyboard, Enter says so.
 const isLine = (element) => element.matches?.(".mirror-row [name=line]");
-let held = false;
-document.addEventListener("pointerdown", ({ target }) => { held = isLine(target); });
-document.addEventListener("change", ({ target }) => held && isLine(target) && target.form.requestSubmit());
-document.addEventListener("keydown", ({ key, target }) => {
-  held = false;
-  if (key === "Enter" && isLine(target)) target.form.requestSubmit();
-});
+document.addEventListener("pointerup", ({ target }) => isLine(target) && target.form.requestSubmit());
+document.addEventListener("keydown", ({ key, target }) => key === "Enter" && isLine(target) && target.form.requestSubmit());
 
 document.addEventListener("DOMContentLoaded", tellOfLessons);
 document.addEventListener("htmx:after:swap", tellOfLessons);

@@ -31,6 +31,7 @@ def controls_of(attempt: StepAttempt, budget: Budget) -> SimpleNamespace | None:
 
 _ACROSS = 5
 """The lamps of a row."""
+_OF_AN_EMBLEM = 0.6
 _MOST_PICTURES = 3
 """The options that are drawn on one lamp."""
 
@@ -75,7 +76,7 @@ def _mex(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         SimpleNamespace(
             number=number,
             options=tuple(
-                emblem(parts_of(component, option))
+                emblem(parts_of(component, option), _OF_AN_EMBLEM)
                 for option in by_value.get(number, ())[:_MOST_PICTURES]
             ),
             found=attempt.done and number == mex,

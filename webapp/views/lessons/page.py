@@ -137,8 +137,7 @@ def _coach(attempt: StepAttempt) -> Coach:
     if attempt.error:
         return Coach(_("That doesn’t work"), part="_error")
     if attempt.done:
-        title = _("You did it!") if attempt.is_last else _("Right!")
-        return Coach(title, (_(step.seen),), _onward(attempt))
+        return Coach(_("Right!"), (_(step.seen),), _onward(attempt))
     if attempt.is_wrong:
         said = attempt.refuted.said if attempt.refuted else judged.said
         title = _(_WRONG.get(step.goal, _ANSWERED))
@@ -147,6 +146,9 @@ def _coach(attempt: StepAttempt) -> Coach:
     if step.goal is Goal.WHO and attempt.match:
         return Coach(_("Then you go first"), (_("Make your move."),))
     hint = _(step.hint) if query.hint else ""
+    if step.goal is Goal.GAME and attempt.match:
+        winning = _("You can still win.") if attempt.match.moves else ""
+        return Coach(_("Your move"), (winning, _kept(attempt), hint))
     return Coach(_(step.title), (_(step.says), _kept(attempt), hint), _seats(attempt))
 
 

@@ -34,15 +34,18 @@ def spread(
     return side_by_side(sketches, width, height, largest), len(standing) - len(shown)
 
 
-def emblem(position: Sum) -> Markup:
-    """The emblem of the game that starts there; its words are beside it."""
-    return _emblem(position, language())
+def emblem(position: Sum, part: float = 1) -> Markup:
+    """The emblem of the game that starts there; its words are beside it. It may be a part as wide
+    and high, with pieces of the same size.
+    """
+    return _emblem(position, part, language())
 
 
 @lru_cache(EMBLEMS_REMEMBERED)
-def _emblem(position: Sum, _language: str) -> Markup:
-    placed, _more = spread(position, _WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN, _LARGEST)
-    return _svg(placed_at(placed, _MARGIN, _MARGIN), _WIDTH, _HEIGHT)
+def _emblem(position: Sum, part: float, _language: str) -> Markup:
+    width, height, margin = part * _WIDTH, part * _HEIGHT, part * _MARGIN
+    placed, _more = spread(position, width - 2 * margin, height - 2 * margin, _LARGEST)
+    return _svg(placed_at(placed, margin, margin), width, height)
 
 
 def on_paper(component: Component) -> Markup:
