@@ -21,9 +21,11 @@ def test_a_step_is_solved_by_keyboard_and_remembered(page: Page) -> None:
     page.get_by_role("button", name="More").click()
     page.get_by_role("link", name="All lessons").click()
     expect(page.get_by_role("link", name="1: Take the last one (finished)")).to_be_visible()
-    page.goto("/")
     page.get_by_role("link", name="Go on with your lesson").click()
     expect(page).to_have_url(re.compile("/lessons/last-token/2$"))
+    page.goto("/")
+    page.get_by_role("link", name="Go on").click()
+    expect(page).to_have_url(re.compile("/path$"))
 
 
 def test_a_wrong_move_is_answered_played_on_and_taken_back(page: Page) -> None:

@@ -1,6 +1,7 @@
 // The stars of the path are kept in this browser, by station; the page and the links work without.
 (() => {
   const STARS = "nimsum-stars";
+  const FINISHED = "nimsum-finished-steps";
   const stored = (name, otherwise) => {
     try {
       return JSON.parse(localStorage.getItem(name)) ?? otherwise;
@@ -43,7 +44,7 @@
   };
 
   const light = (stops, kept) => {
-    const finished = new Set(stored("nimsum-finished-steps", []));
+    const finished = new Set(stored(FINISHED, []));
     for (const lesson of stops.querySelectorAll("[data-steps]")) {
       lesson.classList.toggle("done", lesson.dataset.steps.split(" ").every((step) => finished.has(step)));
     }
@@ -73,8 +74,8 @@
     if (stops) light(stops, kept);
     for (const link of document.querySelectorAll("a[data-stations]")) {
       const code = codeOf(kept, link.dataset.stations.split(","));
-      link.hidden = !code;
-      link.href = withStars(link.href, code);
+      link.hidden = !code && !stored(FINISHED, []).length;
+      if (code) link.href = withStars(link.dataset.next, code);
     }
   };
 
