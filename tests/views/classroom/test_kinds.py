@@ -117,7 +117,7 @@ def test_the_commonest_misconception_is_shown_with_what_refutes_it(lesson: Lesso
     assert "A rule that does not hold" in lesson.desk
     assert "A rule that does not hold" not in lesson.wall
     lesson.steer("reveal")
-    assert "It is: the other one" in lesson.wall
+    assert "It is: the other player" in lesson.wall
     assert "A rule that does not hold" in lesson.wall
     assert "You were right!" in lesson.sees(lesson.pupils[2])
     assert "You were right!" not in lesson.sees(lesson.pupils[0])

@@ -98,7 +98,7 @@ def test_a_round_is_solved_once_and_its_answer_comes_to_all_screens(
     for browser, path, page in shown:
         told = browser.get(f"{path}?version={version_in(page)}")
         assert told.status_code == 200
-        assert "whoever moves now" in told.text
+        assert "the player to move" in told.text
         assert "A rule that does not hold" in told.text
         assert FOLLOWS not in told.text
         assert 'data-most="500"' not in told.text
@@ -141,7 +141,7 @@ def test_what_the_computer_found_by_thinking_longer_is_told(
     assert "It is:" not in room.teacher.get(f"{room.path}/wall").text
     found = FoundLonger(Outcome.N, (), complete=False)
     monkeypatch.setattr(question, "solution_of", lambda *_asked: found)
-    assert "It is: whoever moves now." in room.teacher.get(f"{room.path}/wall").text
+    assert "It is: the player to move." in room.teacher.get(f"{room.path}/wall").text
 
 
 def test_a_rule_is_tested_meanwhile(app: Flask, pool: SlowSolvers) -> None:

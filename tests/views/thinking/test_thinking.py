@@ -60,7 +60,7 @@ def test_what_was_found_is_shown_to_everybody_and_played_by(
     position = read_sum(START)
     winning = exhaustive.winning_moves(position)
     told = client.get(found).text
-    assert "Whoever moves can win." in told
+    assert "The player to move can win." in told
     assert told.count("<li>") >= len(winning) > 0
     for same in (START, "cut(1,2):7+cut(1,2):9+nim:0"):
         answer = client.get(f"/play/{same}?first=you&why=2")

@@ -145,8 +145,8 @@ def truth_told(here: str, true: Claim) -> str:
 
 
 _TRUTHS: Mapping[Outcome, str] = {
-    Outcome.P: N_("%(here)s is P: whoever moves loses."),
-    Outcome.N: N_("%(here)s is N: whoever moves wins."),
+    Outcome.P: N_("%(here)s is P: the player to move loses."),
+    Outcome.N: N_("%(here)s is N: the player to move wins."),
     Outcome.DRAW: N_("%(here)s is a draw."),
     Outcome.UNKNOWN: N_("Who wins %(here)s is not known."),
 }

@@ -313,14 +313,14 @@ STRATEGIES = (
     WrongStrategy(
         "first-wins",
         N_("The first player wins"),
-        N_("Whoever begins wins."),
+        N_("The first player wins."),
         lost=partial(_always, False),
         moves=False,
     ),
     WrongStrategy(
         "second-wins",
         N_("The second player wins"),
-        N_("Whoever begins loses."),
+        N_("The first player loses."),
         lost=partial(_always, True),
         moves=False,
     ),

@@ -68,7 +68,7 @@ def _what_to_leave(found: Analysis, move: Move, best: Reason) -> tuple[str, str]
     if not isinstance(found.value, int) or own is None:
         return "", ""
     if len(found.position) == 1:
-        return _("Leave what loses for whoever moves next."), "any-game-is-nim"
+        return _("Leave what loses for the next player."), "any-game-is-nim"
     if own == found.value:
         return _("The others are in balance. Leave value 0 here, too."), "in-pairs"
     target = own ^ found.value

@@ -21,15 +21,15 @@ QUESTIONS = {
     QuestionKind.ALL: N_("Find all winning moves"),
 }
 TRAPS = {
-    "greed": N_("Whoever takes as much as possible goes wrong."),
+    "greed": N_("Taking as much as possible goes wrong."),
     "mirror": N_("Copying the other player’s moves is not enough."),
-    "habit": N_("Whoever plays as in normal play goes wrong."),
+    "habit": N_("Playing as in normal play goes wrong."),
 }
 
 
 _WINNERS = {
-    Outcome.N: N_("Whoever moves now can win."),
-    Outcome.P: N_("Whoever moves second can win: every move now loses."),
+    Outcome.N: N_("The player to move can win."),
+    Outcome.P: N_("Every move loses: the second player can win."),
     Outcome.DRAW: N_("Nobody can win: it is a draw, if both play well."),
 }
 
@@ -41,7 +41,7 @@ def winner_of(outcome: Outcome) -> str:
 
 def answers_to_who(puzzle: Puzzle) -> list[tuple[str, str]]:
     """What can be answered to "who wins?": as addresses write it, and in words."""
-    answers = [("next", _("Whoever moves now")), ("previous", _("Whoever moves second"))]
+    answers = [("next", _("The player to move")), ("previous", _("The second player"))]
     if any(component.ruleset.loopy for component in puzzle.position):
         answers.append(("draw", _("Nobody: a draw")))
     return answers

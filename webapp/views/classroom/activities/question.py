@@ -118,7 +118,7 @@ def _refutation(question: _ClassroomQuestion, written: Mapping[str, Any]) -> Str
 
 _WHO = _ClassroomQuestion(
     N_("Who wins, if both play as well as can be?"),
-    ((Outcome.N, N_("whoever moves now")), (Outcome.P, N_("the other one"))),
+    ((Outcome.N, N_("the player to move")), (Outcome.P, N_("the other player"))),
     _solve_outcome,
 )
 _WHAT = _ClassroomQuestion(N_("What is its Grundy value?"), (), _solve_value)
@@ -243,7 +243,7 @@ def _kind(
 WHO_WINS = _kind(
     ActivityKind.WHO_WINS,
     N_("Who wins?"),
-    N_("All say whether whoever moves wins, before you show the answer and the commonest mistake."),
+    N_("Everyone says who wins. Then you show the answer and the commonest mistake."),
     _WHO,
 )
 WHAT_VALUE = _kind(

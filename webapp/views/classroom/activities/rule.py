@@ -117,7 +117,7 @@ def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[di
 def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> dict[str, Any]:
     asked = _about(activity.subject)
     question = (
-        _("Which positions are lost for whoever must move?")
+        _("When does the player to move lose?")
         if asked.about is Subject.OUTCOME
         else _("What are the Grundy values?")
     )
