@@ -3,6 +3,7 @@
 (() => {
   const KEPT = "nimsum.run";
   const TICK = 200;
+  const LOW = 20;
   let ends = 0;
 
   const best = () => {
@@ -40,6 +41,7 @@
     const seconds = Math.ceil(left);
     const told = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     clock.querySelector("progress").value = left;
+    clock.classList.toggle("low", left < LOW);
     if (clock.lastChild.textContent !== told) clock.lastChild.textContent = told;
     // What is answered on time still counts; who looks at a mistake goes on when they like.
     const busy = "waits" in clock.dataset || document.querySelector("#stage[aria-busy=true], .htmx-request");
@@ -54,6 +56,8 @@
     (onward ?? stage.controlsIn(document)[0])?.focus({ preventScroll: true });
   }
 
+  // Once the reply is seen, a tap on the table goes on, too.
+  document.addEventListener("click", ({ target }) => target.closest?.(".stage:not([aria-busy=true])") && document.querySelector(".onward")?.click());
   document.addEventListener("DOMContentLoaded", tell);
   document.addEventListener("htmx:after:swap", focus);
 })();

@@ -20,6 +20,7 @@ ADDRESSES = {
     "lessons.step": "/lessons/in-pairs/1",
     "puzzles.chosen_day": "/puzzles/day?day=2026-11-20",
     "puzzles.of_a_day": "/puzzles/2026-11-20",
+    "puzzles.of_a_position": "/puzzles/position/nim:3+nim:4",
     "puzzles.show": "/puzzles/nim/1/win/1",
     "worksheets.new": "/worksheets/new?kind=win&count=1",
     "worksheets.show": "/worksheets/nim/1/1?count=1",

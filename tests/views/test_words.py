@@ -29,6 +29,7 @@ BUDGETS = {
         60,
         [f"/review/{NIM[6:]}&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0", f"/review/{KAYLES[6:]}"],
     ),
+    "rush": (55, ["/puzzles/rush", "/puzzles/rush/HJK3", "/puzzles/rush/HJK3?began=1"]),
     "gallery": (600, ["/games"]),
     "path": (120, ["/path"]),
     "teach": (120, ["/teach"]),

@@ -97,6 +97,7 @@ def test_three_mistakes_end_it_and_are_offered_again(client: FlaskClient) -> Non
         page = unescape(client.get(link).text)
         assert "your opponent wins: " in page
     assert 'value="http://localhost/puzzles/rush/HJK3"' in end, "the question is handed on"
+    assert 'data-share="Nimsum Rush HJK3: 2 ✓✗✗✓✗"' in end
     framed = client.get("/embed/puzzles/rush/HJK3?began=1").text
     assert "data-score" not in framed, "another site's frame keeps nothing"
 

@@ -15,11 +15,13 @@ from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
 from webapp.classroom.codes import LENGTH_OF_A_WORD, drawn
+from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.rush import MOST_MISTAKES, Answer, Rush, puzzle_at, read_rush
 from webapp.teaching.words import narration
 from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.pictures.emblems import emblem
+from webapp.views.pictures.previews import preview_of
 from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import allow_no_parameters
@@ -166,8 +168,11 @@ def _ended(shown: SimpleNamespace, rush: Rush) -> SimpleNamespace:
     shown.title = f"{why}: {shown.solved}"
     shown.coach_title = shown.spoken = why
     query = RushQuery(code=rush.code)
+    signs = "".join("✓" if each.right else "✗" for each in rush.answers)
     shown.end = SimpleNamespace(
         start=query.href(),
+        result=f"Nimsum {_('Rush')} {rush.code}: {shown.solved} {signs}",
+        picture=preview_of(puzzle_at(rush.code, 1).match, QuestionKind.WIN).picture,
         missed=[
             SimpleNamespace(
                 number=each.number,
