@@ -33,7 +33,7 @@ Block = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What an answer is worth: the game on the board that goes with it, or what is `said`.
+    """What an answer is worth: the game on the board that goes with it, and what is `said`.
 
     `wrong` is its part that is wrong, `kept` the rest; a wrong lamp is left for the lamp `lands`.
     """
@@ -135,8 +135,12 @@ def _judge_mex(step: Step, answer: str, budget: Budget) -> Judged:
         raise _no_answer(answer)
     if number == next(value for value in count() if value not in by_value):
         return Judged(right=True)
-    beside = (*step.position, component_of(Nim(), number)) if number else step.position
-    return Judged(game=Match(beside, Player.COMPUTER), wrong=answer)
+    if not number:
+        said = _("If it were worth nothing, they could not win.")
+        return Judged(game=_game(step, Player.COMPUTER), said=said, wrong=answer)
+    beside = (*step.position, component_of(Nim(), number))
+    said = _("Heaps that match would cancel.")
+    return Judged(game=Match(beside, Player.COMPUTER), said=said, wrong=answer)
 
 
 def blocks_of(step: Step) -> list[Block]:

@@ -59,7 +59,7 @@ class StepAttempt:
     @property
     def is_wrong(self) -> bool:
         """Whether the computer has shown that something was wrong."""
-        return self.refuted is not None or bool(self.judged.said)
+        return self.refuted is not None or (bool(self.judged.said) and self.match is None)
 
     @property
     def is_last(self) -> bool:

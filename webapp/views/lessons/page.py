@@ -139,10 +139,9 @@ def _coach(attempt: StepAttempt) -> Coach:
     if attempt.done:
         return Coach(_("Right!"), (_(step.seen),), _onward(attempt))
     if attempt.is_wrong:
-        said = attempt.refuted.said if attempt.refuted else judged.said
         title = _(_WRONG.get(step.goal, _ANSWERED))
         back = Action(attempt.take_back, _("Take it back"), "undo", quiet=False)
-        return Coach(title, (said,), (back,))
+        return Coach(title, (judged.said, attempt.refuted.said if attempt.refuted else ""), (back,))
     if step.goal is Goal.WHO and attempt.match:
         return Coach(_("Then you go first"), (_("Make your move."),))
     hint = _(step.hint) if query.hint else ""
