@@ -7,7 +7,7 @@ import pytest
 from tests.classroom.lesson import Clock, rows_of
 from webapp.classroom import duel_by_link, duels, rooms
 from webapp.classroom.classroom import Classroom
-from webapp.classroom.duel_by_link import SECONDS_OF_A_DUEL, open_duel
+from webapp.classroom.duel_by_link import open_duel
 from webapp.classroom.duels import play, rematch
 from webapp.classroom.errors import ClassroomError, DuelIsFull, NoSuchRoom, NotInTheRoom, TooOften
 from webapp.classroom.joining import join
@@ -103,7 +103,7 @@ def test_a_rematch_begins_once_with_sides_changed(two: Two) -> None:
 
 
 def test_so_many_games_of_two_are_kept(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(duels, "MOST_GAMES_OF_TWO", 3)
+    monkeypatch.setattr(duels, "MOST_GAMES_KEPT", 2)
     for _ in range(5):
         two.make(result="first")
         two.rematch()
@@ -119,7 +119,7 @@ def test_a_game_has_so_many_moves(two: Two, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_duel_is_forgotten_after_a_day(two: Two, clock: Clock) -> None:
-    clock.seconds += SECONDS_OF_A_DUEL
+    clock.seconds += 24 * 3_600
     with pytest.raises(NoSuchRoom):
         two.games()
     assert two.classroom.sweep() >= 1

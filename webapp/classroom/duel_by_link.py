@@ -4,7 +4,7 @@ from .classroom import Classroom
 from .codes import hashed
 from .joining import join
 from .model import ActivityKind, Planned
-from .rooms import HOURS_OF_A_ROOM, open_room
+from .rooms import open_room
 from .steering import show
 
 DUELS_OF_AN_ADDRESS = (200, 3_600)
@@ -12,8 +12,6 @@ DUELS_OF_AN_ADDRESS = (200, 3_600)
 
 ROOMS_FOR_CLASSES = 1_000
 """The rooms that no duel takes, however many people play."""
-
-SECONDS_OF_A_DUEL = HOURS_OF_A_ROOM * 3_600
 
 
 def open_duel(classroom: Classroom, subject: str, *, asker: str) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from nimsum.language import _
 from .classroom import Classroom, RoomRow, Unchanged
 from .errors import AnswersClosed, ClassroomError, DuelIsFull
 from .model import ActivityKind, ActivityState, Duel, RoomState
+from .plans import activity_row
 from .presence import pupil_row
 from .tables import ACTIVITIES, DUELS, PUPILS, ROOMS
 
@@ -20,8 +21,8 @@ LONGEST_ANSWER = 5_000
 ANSWERS_OF_A_BROWSER = (40, 10)
 """The answers, and moves in duels, of one pupil."""
 
-MOST_GAMES_OF_TWO = 50
-"""The most games of a duel that are kept: then the first one goes."""
+MOST_GAMES_KEPT = 50
+"""The most games of a duel that are kept beside the last one."""
 
 MOST_MOVES = 400
 """The most moves of a game, which an address must hold, too."""
@@ -85,17 +86,14 @@ def seat_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
         select(ACTIVITIES.c.id, ACTIVITIES.c.kind).where(
             ACTIVITIES.c.room == row.id,
             ACTIVITIES.c.number == row.room.current,
-            ACTIVITIES.c.kind.in_((ActivityKind.DUELS, ActivityKind.DUEL)),
             ACTIVITIES.c.state == ActivityState.OPEN,
         )
     ).one_or_none()
-    if found is None:
+    if found is not None and found.kind == ActivityKind.DUEL:
+        _begin_when_both_are_there(connection, row, found.id)
+    if found is None or found.kind != ActivityKind.DUELS:
         return
-    activity = found.id
-    if found.kind == ActivityKind.DUEL:
-        _begin_when_both_are_there(connection, row, activity)
-        return
-    duels = duels_of(connection, activity)
+    activity, duels = found.id, duels_of(connection, found.id)
     if any(pupil in (duel.first, duel.second) for duel in duels):
         return
     partner = free_partner(duels)
@@ -134,17 +132,15 @@ def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> Non
 
     def beginning(connection: Connection, row: RoomRow) -> None:
         pupil = pupil_row(connection, row, browser)
-        found = select(DUELS, ACTIVITIES.c.kind).join(ACTIVITIES)
-        played = connection.execute(
-            found.where(ACTIVITIES.c.room == row.id).order_by(DUELS.c.id)
-        ).all()
+        activity = activity_row(connection, row.id, row.room.current).id
+        played = duels_of(connection, activity)
         last = played[-1] if played else None
-        if last is None or last.kind != ActivityKind.DUEL or last.id != after or not last.result:
+        if last is None or last.id != after or not last.result:
             raise Unchanged(None)
         classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
-        if len(played) >= MOST_GAMES_OF_TWO:
+        if len(played) > MOST_GAMES_KEPT:
             connection.execute(delete(DUELS).where(DUELS.c.id == played[0].id))
-        _add(connection, last.activity, [(last.second, last.first)])
+        _add(connection, activity, [(last.second, last.first)])
 
     classroom.change(code, beginning)
 
@@ -239,11 +235,8 @@ def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str)
         if duel.mover() not in (pupil, None):
             raise AnswersClosed(_("It’s the other player’s turn."), move, _("Wait for their move."))
         duel = Duel(duel.id, duel.first, duel.second, (*duel.moves, move), result)
-    written = sum(map(len, duel.moves))
-    if (
-        max(written - LONGEST_ANSWER, len(duel.moves) - MOST_MOVES, len(result) - _LONGEST_RESULT)
-        > 0
-    ):
+    is_long = len(duel.moves) > MOST_MOVES or sum(map(len, duel.moves)) > LONGEST_ANSWER
+    if is_long or len(result) > _LONGEST_RESULT:
         raise ClassroomError(_("This game is too long."), "", _("Start a new one."))
     return duel
 

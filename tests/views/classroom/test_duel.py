@@ -201,7 +201,7 @@ def test_a_game_leads_to_a_duel_from_its_start(client: FlaskClient) -> None:
     assert "/play/octal(0.77):5+nim:2?against=person&amp;play=misere" in chosen
     built = client.get("/new?read=1&sum=kayles:5%2Bnim:2").text
     (link,) = re.findall(r'href="(/duel\?[^"]*)"', built)
-    assert 'value="octal(0.77):5 + nim:2" checked' in client.get(unescape(link)).text
+    assert 'value="octal(0.77):5+nim:2" checked' in client.get(unescape(link)).text
 
 
 def test_a_teacher_cannot_plan_one(client: FlaskClient) -> None:

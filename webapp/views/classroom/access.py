@@ -1,6 +1,6 @@
 """Who asks in a room: browsers keep a secret in a cookie for each room that they are in."""
 
-from flask import current_app, request
+from flask import current_app, request, url_for
 from flask.sansio.app import App
 from limits.storage import MemoryStorage
 from werkzeug.wrappers import Response
@@ -12,6 +12,7 @@ from webapp.classroom.model import Room
 from webapp.classroom.rooms import find_room, is_teacher, version
 from webapp.views.web.answers import forget_cookie, keep_in_cookie
 from webapp.views.web.monitoring import add_readiness_check
+from webapp.views.web.origins import address_told, below_the_app
 
 _NAME = "classroom"
 _TEACHER, _PUPIL = "teacher_", "pupil_"
@@ -138,3 +139,11 @@ def _is_teacher(code: str) -> bool:
         return is_teacher(the_classroom(), code, teachers_secret(code))
     except NoSuchRoom:
         return False
+
+
+def way_in(code: str) -> dict[str, str]:
+    """How one joins: the address to type, and the picture of its QR code."""
+    return {
+        "address": f"{address_told()}{below_the_app('class_door.index')}".partition("://")[2],
+        "picture": url_for("codes.code", of=below_the_app("class_pupils.show", code=code)),
+    }

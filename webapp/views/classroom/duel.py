@@ -14,13 +14,13 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_sum
 from webapp.classroom.classroom import read_code
-from webapp.classroom.duel_by_link import SECONDS_OF_A_DUEL, open_duel
+from webapp.classroom.duel_by_link import open_duel
 from webapp.classroom.errors import ClassroomError
+from webapp.classroom.rooms import HOURS_OF_A_ROOM
 from webapp.views.games.ready_games import ready_games
-from webapp.views.play.query import PERSON, PlayQuery
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
-from webapp.views.web.queries import FormQuery, sum_in_query
+from webapp.views.web.queries import FormQuery, Notation, sum_in_query
 
 from .access import keep_pupil, the_classroom
 from .activities.games import read_game
@@ -32,40 +32,37 @@ duel = Blueprint("duel", __name__)
 _READY = (FIRST_GAME.notation, *(game.notation for game in GALLERY if game.in_front))
 
 
+def _read_start(given: str) -> str:
+    return write_sum(sum_in_query(given))
+
+
 class DuelQuery(FormQuery):
     """The start of a duel: one of those on cards, or the one that is typed."""
 
     model_config = ConfigDict(extra="ignore")
     endpoint: ClassVar[str] = "duel.choose"
 
-    start: str = FIRST_GAME.notation
-    typed: str = ""
+    start: Annotated[str, Notation(_read_start)] = FIRST_GAME.notation
+    typed: Annotated[str, Notation(_read_start)] = ""
     convention: Annotated[Convention, Field(alias="play")] = Convention.NORMAL
 
     def subject(self) -> str:
         """What the duel is about. Raises GameError."""
-        start = write_sum(sum_in_query(self.typed or self.start))
-        return read_game(BETWEEN.join((self.convention, start)))
+        return read_game(BETWEEN.join((self.convention, self.typed or self.start)))
 
 
 @duel.get("/duel")
 def choose() -> Response:
-    """The games that two can play, that of the address first."""
-    try:
-        asked = DuelQuery.asked()
-        asked.subject()
-    except GameError as wrong:
-        return _door(DuelQuery(), wrong)
+    """The games that two can play, that of the address first. Raises GameError."""
+    asked = DuelQuery.asked()
+    asked.subject()
     return _door(asked)
 
 
 def _door(asked: DuelQuery, error: Refused | None = None) -> Response:
     starts = [*dict.fromkeys((asked.start, *_READY))]
     games = zip(starts, ready_games(ReadyGame(start, "") for start in starts), strict=True)
-    here = PlayQuery.model_construct(start=asked.start, against=PERSON, convention=asked.convention)
-    page = render_template(
-        "classroom/duel.html", games=games, asked=asked, here_for_two=here.href(), error=error
-    )
+    page = render_template("classroom/duel.html", games=games, asked=asked, error=error)
     return no_store(make_response(page, status_of(error) if error else 200))
 
 
@@ -73,24 +70,14 @@ def _door(asked: DuelQuery, error: Refused | None = None) -> Response:
 def opened() -> Response:
     """A new duel, in which this browser is one of the players."""
     refuse_other_sites(request)
-    asked = DuelQuery()
     try:
-        asked = DuelQuery.read(request.form.to_dict())
-        subject, asker = asked.subject(), request.remote_addr or ""
-        code, browser = open_duel(the_classroom(), subject, asker=asker)
+        subject = DuelQuery.read(request.form.to_dict()).subject()
+        code, browser = open_duel(the_classroom(), subject, asker=request.remote_addr or "")
     except (GameError, ClassroomError) as wrong:
-        return _door(_with_readable_start(asked), wrong)
+        return _door(DuelQuery.model_construct(typed=request.form.get("typed", "")), wrong)
     response = see_other(url_for("class_pupils.show", code=code))
-    keep_pupil(response, code, browser, SECONDS_OF_A_DUEL)
+    keep_pupil(response, code, browser, HOURS_OF_A_ROOM * 3600)
     return response
-
-
-def _with_readable_start(asked: DuelQuery) -> DuelQuery:
-    try:
-        sum_in_query(asked.start)
-    except GameError:
-        return asked.model_copy(update={"start": FIRST_GAME.notation})
-    return asked
 
 
 @duel.get("/duel/<code>")

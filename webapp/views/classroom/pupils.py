@@ -62,13 +62,11 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
 def _door_of_two(room: Room, error: Refused | None) -> Response | None:
     """What somebody sees who has not joined a room of two; None in a room of a class."""
     view = for_projector(the_classroom(), room.code)
-    kind = KINDS[view.activity.kind] if view.activity else None
-    if view.activity is None or kind is None or kind.for_stranger is None:
+    if view.activity is None or (shown := KINDS[view.activity.kind].for_stranger) is None:
         return None
-    panel = kind.for_stranger(view, view.activity)
-    for_pupils = bool(pupils_secret(room.code))
+    panel, known = shown(view, view.activity), bool(pupils_secret(room.code))
     error = error or panel.error
-    return screen(kind.screen, room, for_pupils=for_pupils, error=error, panel=panel, waits=True)
+    return screen("duel", room, for_pupils=known, error=error, panel=panel, waits=True)
 
 
 def _solved(view: PupilView) -> Activity | None:

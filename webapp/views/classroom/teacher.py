@@ -28,6 +28,7 @@ from .access import (
     room_asked_for,
     teachers_secret,
     the_classroom,
+    way_in,
 )
 from .activities.catalogue import KINDS, OFFERED
 from .activities.kind import Panel
@@ -35,7 +36,6 @@ from .queries import Plan
 from .refusals import Refused
 from .screens import is_unchanged, says_it_is_awake, screen, unchanged
 from .solving import with_facts
-from .wall import way_in
 
 teacher = Blueprint("class_teacher", __name__)
 

@@ -1,13 +1,12 @@
 """The projector's screen: the code until all are in, then the board, then the results."""
 
-from flask import Blueprint, url_for
+from flask import Blueprint
 from werkzeug.wrappers import Response
 
 from webapp.classroom.looking import for_projector
 from webapp.classroom.model import RoomState
-from webapp.views.web.origins import address_told, below_the_app
 
-from .access import room_asked_for, the_classroom
+from .access import room_asked_for, the_classroom, way_in
 from .activities.catalogue import KINDS
 from .screens import is_unchanged, screen, unchanged
 from .solving import with_facts
@@ -28,11 +27,3 @@ def show(code: str) -> Response:
         panel = kind.for_wall(view, with_facts(room.code, view.activity, kind.solve))
     way = way_in(room.code)
     return screen("wall", view.room, view=view, panel=panel, way_in=way, waits=True)
-
-
-def way_in(code: str) -> dict[str, str]:
-    """How one joins: the address to type, and the picture of its QR code."""
-    return {
-        "address": f"{address_told()}{below_the_app('class_door.index')}".partition("://")[2],
-        "picture": url_for("codes.code", of=below_the_app("class_pupils.show", code=code)),
-    }
