@@ -131,7 +131,7 @@ def test_a_day_that_is_solved_later_is_marked_and_makes_no_streak(page: Page) ->
     day = date(2026, 10, 5)
     page.goto(f"/puzzles/{day}?answer={right_answer(day)}")
     expect(page.get_by_role("heading", name="Right!")).to_be_visible()
-    page.goto("/puzzles/archive?month=2026-10")
+    page.goto("/puzzles/archive?day=2026-10-05")
     expect(page.locator(".calendar .solved")).to_have_text("5")
     expect(page.get_by_role("link", name="5 October 2026, solved")).to_be_visible()
     expect(page.locator("[data-streak]")).to_be_hidden()

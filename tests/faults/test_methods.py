@@ -18,7 +18,6 @@ ADDRESSES = {
     "game_pages.practice": "/games/nim/practice",
     "lessons.ladder": "/lessons/in-pairs",
     "lessons.step": "/lessons/in-pairs/1",
-    "puzzles.chosen_day": "/puzzles/day?day=2026-11-20",
     "puzzles.of_a_day": "/puzzles/2026-11-20",
     "puzzles.of_a_position": "/puzzles/position/nim:3+nim:4",
     "puzzles.show": "/puzzles/nim/1/win/1",

@@ -220,30 +220,23 @@ def test_the_archive_has_a_calendar_of_every_month_until_today(client: FlaskClie
     page = client.get("/puzzles/archive").text
     assert 'href="/puzzles/2026-11-21"' in page
     assert "/puzzles/2026-11-22" not in page
-    assert 'href="/puzzles/archive?month=2026-10"' in page
-    first = client.get("/puzzles/archive?month=2025-01").text
+    assert 'href="/puzzles/archive?day=2026-10-01"' in page
+    first = client.get("/puzzles/archive?day=2025-01-05").text
     assert 'href="/puzzles/2025-01-01"' in first
-    assert "month=2024-12" not in first
-    for wrong in ("2024-12", "2026-12", "2026-1", "2026-11-01", "x"):
-        assert client.get(f"/puzzles/archive?month={wrong}").status_code == 400
-
-
-def test_any_day_that_is_over_can_be_chosen(client: FlaskClient) -> None:
-    answer = client.get("/puzzles/day?day=2026-02-28")
-    assert (answer.status_code, answer.headers["Location"]) == (303, "/puzzles/2026-02-28")
-    assert client.get("/puzzles/day?day=9999-01-01").status_code == 400
-    assert client.get("/puzzles/day").status_code == 400
+    assert "day=2024-12" not in first
+    for wrong in ("2024-12-31", "2026-12-01", "2026-11", "x"):
+        assert client.get(f"/puzzles/archive?day={wrong}").status_code == 400
 
 
 DAYS = {
-    "2025-01-01": "3 cut(1,2):10",
-    "2026-02-28": "5 totative:3+totative:11+totative:22",
-    "2026-11-16": "1 nim:1+nim:1+nim:2",
-    "2026-11-17": "2 remove-a-square:....x,x...x,x...x+remove-a-square:xx..,xx..,x...,x...",
-    "2026-11-18": "3 maliquot:12+maliquot:11",
-    "2026-11-19": "4 subtraction(2,3):13+subtraction(2,3):8+subtraction(2,3):17",
-    "2026-11-21": "5 dividing:17+dividing:15+dividing:16",
-    "2026-11-22": "5 turning-turtles:1+turning-turtles:6+turning-turtles:2,4",
+    "2025-01-01": "2 cram:....,.xx.,x.xx,x.xx",
+    "2026-02-28": "4 cyclic-nimhoff(3):5,8",
+    "2026-11-16": "1 couples-are-forever:11+couples-are-forever:8+couples-are-forever:6",
+    "2026-11-17": "1 subtraction(1,3,4):10+subtraction(1,3,4):4+subtraction(1,3,4):8",
+    "2026-11-18": "2 chomp:xxxx,xxxx,....,....",
+    "2026-11-19": "3 staircase-nim:3,6",
+    "2026-11-21": "4 wythoff:4,6",
+    "2026-11-22": "5 all-but(2,3):12+all-but(2,3):9",
     "2026-11-24": "1 nim:4+nim:2",
     "2026-11-25": "2 no-factor:4,7,8,11,12",
     "2026-11-26": "3 cyclic-nimhoff(3):8,9",

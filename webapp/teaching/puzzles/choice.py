@@ -1,11 +1,10 @@
-"""Which position is the puzzle of a day, from `rotation.SINCE` on.
+"""Which positions can be the puzzle of a day.
 
 A weekday has its games, and so many moves for each that wins: more every day from Monday to Sunday.
 Of the positions that a greedy player gets wrong, those come first that fit the weekday, then those
 with more traps. They take turns, so none comes back within a year.
 """
 
-from datetime import date
 from functools import lru_cache
 from itertools import combinations
 from math import ceil
@@ -19,11 +18,9 @@ from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.choices import some_options
 
-from .difficulty import QuestionKind
-from .games import PuzzleGame
 from .positions import LONGEST_PLAY_ON_A_BOARD, MOST_OPTIONS, chosen, random_component
-from .puzzle import LEVELS, Candidate, Puzzle, Throws, Wanted, is_sudden
-from .rotation import WEEK, Weekday
+from .puzzle import Candidate, Throws, Wanted, is_sudden
+from .rotation import Weekday
 
 _HEAPS, _LARGEST_HEAP, _LARGEST_OF_A_PAIR = (1, 2, 3), 12, 11
 """What fits a phone, and a finger; of other games one board."""
@@ -58,17 +55,7 @@ class _ThrowsOfAWeekday(Throws):
         return "greed" in candidate[2].traps and not is_sudden(candidate)
 
 
-def chosen_for(day: date, budget: Budget) -> Puzzle:
-    """The puzzle of a date. Raises NotMadeYet."""
-    week, weekday = divmod(day.toordinal() - 1, len(WEEK))
-    turn, place = divmod(week, len(WEEK[weekday].games))
-    wanted = Wanted(PuzzleGame((WEEK[weekday].games[place],)), QuestionKind.WIN)
-    taking_turns = _fitting(wanted, WEEK[weekday], budget)
-    level = LEVELS[weekday * len(LEVELS) // len(WEEK)]
-    return Puzzle(wanted, level, turn, *taking_turns[turn % len(taking_turns)])
-
-
-def _fitting(wanted: Wanted, weekday: Weekday, budget: Budget) -> list[Candidate]:
+def fitting(wanted: Wanted, weekday: Weekday, budget: Budget) -> list[Candidate]:
     """All positions that fit, and where a year needs more, those that nearly do."""
 
     def rank(candidate: Candidate) -> tuple[float, int]:

@@ -1,19 +1,17 @@
 """The puzzle of a day, the same for everyone: it follows from the date in UTC."""
 
-from contextlib import suppress
 from datetime import UTC, date, datetime
 from math import inf
 
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
-from nimsum.rulesets.notation import read_sum
 
-from .choice import chosen_for
+from .choice import fitting
 from .difficulty import QuestionKind
 from .games import PuzzleGame
-from .puzzle import LEVELS, Puzzle, Wanted, generate, posed
-from .rotation import DAYS, FIRST_STEPS, SINCE
+from .puzzle import LEVELS, Puzzle, Wanted
+from .rotation import WEEK
 
 FIRST_DAY = date(2025, 1, 1)
 """The first day that has a puzzle."""
@@ -24,35 +22,14 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def game_of(day: date) -> str:
-    """The game of a date's puzzle before SINCE; on Mondays with the position that it is about."""
-    week, weekday = divmod(day.toordinal() - 1, len(DAYS))
-    games = DAYS[weekday] if weekday else FIRST_STEPS
-    # The second day of a list is half a round ahead of the first.
-    ahead = len(games) // 2 if games in DAYS[:weekday] else 0
-    return games[(week + ahead) % len(games)]
-
-
 def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
     """The puzzle of a date, harder each day from Monday to Sunday. Raises NotMadeYet."""
-    if day >= SINCE:
-        return chosen_for(day, budget or Budget(inf))
-    game, level = game_of(day), min(day.isoweekday(), LEVELS[-1])
-    if ":" in game:
-        return posed(read_sum(game), level)
-    wanted = Wanted(PuzzleGame((game,)), QuestionKind.WIN)
-    return generate(wanted, level, day.toordinal(), budget)
-
-
-def read_month(text: str) -> date:
-    """The first day of the month that is written, like 2026-11. Raises NotationError."""
-    first, last = FIRST_DAY.isoformat()[:7], today().isoformat()[:7]
-    with suppress(ValueError):
-        month = date.fromisoformat(f"{text}-01")
-        if first <= text <= last and f"{month:%Y-%m}" == text:
-            return month
-    right = _("Write a month from %(first)s to %(last)s.", first=first, last=last)
-    raise NotationError(_("There are no puzzles of that month."), text, right)
+    week, weekday = divmod(day.toordinal() - 1, len(WEEK))
+    turn, place = divmod(week, len(WEEK[weekday].games))
+    wanted = Wanted(PuzzleGame((WEEK[weekday].games[place],)), QuestionKind.WIN)
+    taking_turns = fitting(wanted, WEEK[weekday], budget or Budget(inf))
+    level = LEVELS[weekday * len(LEVELS) // len(WEEK)]
+    return Puzzle(wanted, level, turn, *taking_turns[turn % len(taking_turns)])
 
 
 def read_day(text: str) -> date:

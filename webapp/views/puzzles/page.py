@@ -30,7 +30,7 @@ from webapp.views.web.preferences import in_short, in_words
 
 from .attempt import Attempt
 from .queries import ArchiveQuery, PosedPuzzle, PuzzleOfADay
-from .words import QUESTIONS, TRAPS, answers_to_who, winner_of
+from .words import QUESTIONS, answers_to_who, winner_of
 
 _FOR_SLIPS, _FOR_THE_REASON = 0.4, 0.5
 """Parts of the budget for replies that beat a wrong answer, and for the reason."""
@@ -129,7 +129,7 @@ def _dock(attempt: Attempt) -> tuple[Action, ...]:
     answer = None if attempt.told else attempt.query.unanswered.href(given_up=True)
     again = attempt.taken_back if attempt.judged and not attempt.told else None
     if attempt.day:
-        archive = ArchiveQuery(month=attempt.day.replace(day=1)).href()
+        archive = ArchiveQuery(day=attempt.day).href()
         return (
             Action(again or "", _("Again"), "undo", icon="undo-2"),
             Action(answer or "", _("Answer"), "hint", icon="lightbulb"),
@@ -233,16 +233,10 @@ def _result(day: date, wrong: int) -> SimpleNamespace:
 
 def _reason(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
     """Why the answer is right, as steps, and as it is drawn on the board that is shown."""
-    hard, match = attempt.puzzle.difficulty, attempt.puzzle.match
+    match = attempt.puzzle.match
     why = why_panel(PlayState(PlayQuery.of(match), match, budget))
     drawn = replace(why, pointed=why.explanation.pointed[1])
     if shown.moves:
         after = PlayState(PlayQuery.of(shown), shown, budget)
         drawn = replace(why, pointed={}) if shown.over else why_panel(after, 1)
-    return SimpleNamespace(
-        why=why,
-        drawn=drawn,
-        move=why.explanation.steps[:2][-1],
-        difficulty=hard,
-        traps=tuple(_(TRAPS[trap]) for trap in hard.traps),
-    )
+    return SimpleNamespace(why=why, drawn=drawn, move=why.explanation.steps[:2][-1])

@@ -33,15 +33,7 @@ from webapp.views.web.queries import allow_no_parameters, given_once
 
 from .attempt import Attempt
 from .page import puzzle_page
-from .queries import (
-    ArchiveQuery,
-    ChosenDay,
-    FreePuzzle,
-    NewPuzzle,
-    PosedPuzzle,
-    PuzzleOfADay,
-    PuzzleQuery,
-)
+from .queries import ArchiveQuery, FreePuzzle, NewPuzzle, PosedPuzzle, PuzzleOfADay, PuzzleQuery
 from .words import OUTCOMES, QUESTIONS, puzzle_games
 
 puzzle_list = Blueprint("puzzle_list", __name__)
@@ -93,17 +85,11 @@ def of_today() -> Response:
     return see_other(PuzzleOfADay(day=today()).href())
 
 
-@puzzles.get("/puzzles/day")
-def chosen_day() -> Response:
-    """The puzzle of the date that a form names."""
-    return see_other(PuzzleOfADay(day=ChosenDay.asked().day).href())
-
-
 @puzzle_list.get("/puzzles/archive")
 def archive() -> str:
     """The puzzles of a month, as a calendar."""
     last = today()
-    first = ArchiveQuery.asked().month or last.replace(day=1)
+    first = (ArchiveQuery.asked().day or last).replace(day=1)
     days = Calendar().itermonthdates(first.year, first.month)
     beside = [(first + timedelta(days=step)).replace(day=1) for step in (-1, 31)]
     return render_template(
@@ -112,7 +98,7 @@ def archive() -> str:
         first=first,
         days=[(day, PuzzleOfADay(day=day).href()) for day in days],
         beside=[
-            (month_in_words(month), ArchiveQuery(month=month).href())
+            (month_in_words(month), ArchiveQuery(day=month).href())
             for month in beside
             if FIRST_DAY <= month <= last
         ],

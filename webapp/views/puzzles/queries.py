@@ -2,7 +2,7 @@
 
     /puzzles/GAME/LEVEL/KIND/SEED?play=CONVENTION&answer=ANSWER
     /puzzles/DAY?tried=MOVES&answer=ANSWER
-    /puzzles/archive?month=MONTH
+    /puzzles/archive?day=DAY
     /puzzles/position/SUM?play=CONVENTION&answer=ANSWER
     /puzzles/new?game=GAME&written=GAMES&level=LEVEL&kind=KIND&play=CONVENTION
 
@@ -20,7 +20,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
-from webapp.teaching.puzzles.daily import puzzle_of, read_day, read_month
+from webapp.teaching.puzzles.daily import puzzle_of, read_day
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, Puzzle, Wanted, generate, posed
@@ -32,7 +32,6 @@ LEVEL_OF_A_POSITION = 3
 Level = Annotated[int, WHOLE_NUMBER, Field(ge=LEVELS[0], le=LEVELS[-1])]
 Seed = Annotated[int, WHOLE_NUMBER, Field(le=LARGEST_SEED)]
 Game = Annotated[PuzzleGame, Notation(read_game, lambda game: game.name)]
-Month = Annotated[date, Notation(read_month, "{:%Y-%m}".format)]
 Day = Annotated[date, Notation(read_day, date.isoformat)]
 
 
@@ -117,20 +116,12 @@ class PosedPuzzle(PuzzleQuery):
         return posed(self.start, LEVEL_OF_A_POSITION, self.play, budget)
 
 
-class ChosenDay(Query):
-    """The date that a form names."""
-
-    endpoint = "puzzles.chosen_day"
-
-    day: Day
-
-
 class ArchiveQuery(Query):
-    """A month of puzzles, by its first day; that of today where none is named."""
+    """The month with that day in it; this one where none is named."""
 
     endpoint = "puzzle_list.archive"
 
-    month: Month | None = None
+    day: Day | None = None
 
 
 class GameWish(FormQuery):

@@ -20,12 +20,6 @@ QUESTIONS = {
     QuestionKind.WHO: N_("Who wins?"),
     QuestionKind.ALL: N_("Find all winning moves"),
 }
-TRAPS = {
-    "greed": N_("Taking as much as possible goes wrong."),
-    "mirror": N_("Copying the other player’s moves is not enough."),
-    "habit": N_("Playing as in normal play goes wrong."),
-}
-
 
 _WINNERS = {
     Outcome.N: N_("The player to move can win."),
