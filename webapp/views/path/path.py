@@ -49,11 +49,8 @@ def show() -> str:
     """The map; the next station is lit."""
     stars = PathQuery.asked().stars
     following = next_station(stars)
-    won = dict(zip(STATIONS, stars, strict=True))
-    stops = [
-        _of_ladder(stop) if isinstance(stop, Ladder) else _of_station(stop, won[stop])
-        for stop in STOPS
-    ]
+    won: dict[Station | Ladder, int] = dict(zip(STATIONS, stars, strict=True))
+    stops = [_shown(stop, won.get(stop, 0)) for stop in STOPS]
     return render_template(
         "path/path.html",
         stops=stops,
@@ -85,29 +82,16 @@ def onward() -> Response:
     return redirect(PlayQuery.at_station(next_station(PathQuery.asked().stars)).href(), 303)
 
 
-def _of_ladder(ladder: Ladder) -> SimpleNamespace:
-    """A lesson on the map."""
+def _shown(stop: Station | Ladder, stars: int) -> SimpleNamespace:
+    """A stop of the map: a lesson, or the game of a station."""
+    lesson = isinstance(stop, Ladder)
+    if isinstance(stop, Ladder):
+        steps = " ".join(f"{stop.slug}/{step + 1}" for step in range(len(stop.steps)))
+        href = url_for("lessons.ladder", slug=stop.slug)
+        return SimpleNamespace(of=stop, key=stop.slug, href=href, steps=steps, lesson=lesson)
+    href, drawn = PlayQuery.at_station(stop).href(), emblem(stop.position)
     return SimpleNamespace(
-        key=ladder.slug,
-        title=_(ladder.title),
-        href=url_for("lessons.ladder", slug=ladder.slug),
-        steps=" ".join(f"{ladder.slug}/{step + 1}" for step in range(len(ladder.steps))),
-        promise=_(ladder.promise),
-        lesson=True,
-    )
-
-
-def _of_station(station: Station, stars: int) -> SimpleNamespace:
-    """A station on the map."""
-    return SimpleNamespace(
-        key=station.key,
-        title=station.title,
-        href=PlayQuery.at_station(station).href(),
-        emblem=emblem(station.position),
-        opponent=station.opponent,
-        idea=station.idea,
-        stars=stars,
-        lesson=False,
+        of=stop, key=stop.key, href=href, emblem=drawn, stars=stars, lesson=lesson
     )
 
 

@@ -7,12 +7,13 @@ from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.match.training import Training
 from nimsum.rulesets.convention import Convention
+from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.path.stations import THIRD, WITHOUT_HINT, Station, station_of
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Review, Slip, review
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.winning.challenge import Challenge, next_challenge
+from webapp.teaching.winning.challenge import next_challenge
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import called
 
@@ -74,9 +75,7 @@ def _won(state: PlayState, found: Review, told: str) -> EndPanel:
     perfectly = asked.against == PERFECT and not helped
     station = station_of(shown, asked.against) if asked.errs == USUAL_ERRS else None
     challenge = next_challenge(shown, state.budget, perfectly=perfectly, at=station)
-    title, next_, action = _challenge(challenge)
-    if challenge.kind == "perfect" and asked.against == PERFECT:
-        title, next_ = _("Now without help"), _("Same start, no hints and no marks.")
+    title, next_, action = _challenge(state, challenge)
     stars, ways = 0, [action]
     if station:
         undone = asked.undone or bool(state.record.taken_back)
@@ -130,27 +129,26 @@ def _helped(state: PlayState) -> bool:
     return bool(state.asked.marks or record.hints or record.taken_back)
 
 
-def _challenge(found: Challenge) -> tuple[str, str, Action]:
-    if found.lesson:
-        path = url_for("lessons.ladder", slug=found.lesson.slug)
+def _challenge(state: PlayState, found: Station | Ladder | Match | None) -> tuple[str, str, Action]:
+    if found is None:
+        return _("Another one?"), "", Action(url_for("path.show"), _("Path"), boosted=False)
+    if isinstance(found, Ladder):
+        path = url_for("lessons.ladder", slug=found.slug)
         learn = Action(path, _("Learn why"), quiet=False, boosted=False)
-        return _("Next: why that worked"), _(found.lesson.title), learn
-    assert found.game
-    name = called(found.game.start)
-    title = {"perfect": _("Now beat Perfect"), "misere": _("Next: the last move loses")}.get(
-        found.kind, _("Next: %(game)s", game=name)
-    )
-    says = {
-        "perfect": _("Same start. It never errs, but you can win."),
-        "larger": _("The same idea, a size larger. You can win it."),
-        "misere": _("Same start. You can win that, too."),
-        "sum": _("The same, and one heap more. You can win it."),
-    }.get(found.kind, _("You can win this one, too."))
-    asked = PlayQuery.of(found.game)
-    if found.station:
-        asked = PlayQuery.at_station(found.station)
-        says = _("Against %(name)s.", name=_(found.station.opponent.name))
-    if found.game.first is Player.COMPUTER:
+        return _("Next: why that worked"), _(found.title), learn
+    if isinstance(found, Station):
+        asked = PlayQuery.at_station(found)
+        title = _("Next: %(game)s", game=found.title)
+        says = _("Against %(name)s.", name=_(found.opponent.name))
+    else:
+        asked = PlayQuery.of(found)
+        title = _("Next: %(game)s", game=called(found.start))
+        says = _("The same idea, a size larger. You can win it.")
+        if found.start == state.shown.start:
+            title, says = _("Now beat Perfect"), _("Same start. It never errs, but you can win.")
+            if state.asked.against == PERFECT:
+                title, says = _("Now without help"), _("Same start, no hints and no marks.")
+    if asked.first is Player.COMPUTER:
         says = _("%(says)s Let the computer begin.", says=says)
     return title, says, Action(asked.href(), _("Play it"), quiet=False)
 
