@@ -60,7 +60,7 @@ def choose() -> Response:
 
 
 def _door(asked: DuelQuery, error: Refused | None = None) -> Response:
-    starts = [*dict.fromkeys((asked.start, *_READY))]
+    starts = [*dict.fromkeys((asked.start, *_READY))][: len(_READY)]
     games = zip(starts, ready_games(ReadyGame(start, "") for start in starts), strict=True)
     page = render_template("classroom/duel.html", games=games, asked=asked, error=error)
     return no_store(make_response(page, status_of(error) if error else 200))

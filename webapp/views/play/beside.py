@@ -192,7 +192,7 @@ def other_ways(state: PlayState) -> tuple[Action, ...]:
     if seating.opponent:
         actions.append(Action(state.anew(seating.for_two()), _("Two players here")))
     duel = url_for("duel.choose", start=seating.start, play=seating.convention)
-    actions.append(Action(duel, _("Play with a friend"), boosted=False))
+    actions.append(Action(duel, _("Play a friend"), boosted=False))
     if seating.opponent and state.shown.over and not state.in_training:
         actions.append(Action(state.anew(seating.in_training()), _("Train on it")))
     if state.shown.moves:
