@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from nimsum.rulesets.notation import write_move
-from webapp.teaching.puzzles.rush import SECONDS, puzzle_at
+from webapp.teaching.puzzles.rush import LONGEST_RUSH, SECONDS, puzzle_at
 from webapp.views.puzzles import rush as views
 
 RUSH = "/puzzles/rush/HJK3"
@@ -17,7 +17,7 @@ HTMX = {"HX-Request": "true"}
 
 @pytest.fixture(autouse=True)
 def _ten_seconds_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "now", lambda: BEGAN + 10.0)
+    monkeypatch.setattr(views, "time", lambda: BEGAN + 10.0)
 
 
 def moves_of(number: int, *, right: bool) -> list[str]:
@@ -41,7 +41,9 @@ def test_a_rush_begins_now_under_its_code(client: FlaskClient) -> None:
     begun = client.get(f"{RUSH}/start")
     assert (begun.status_code, begun.headers["Cache-Control"]) == (303, "no-store")
     assert begun.headers["Location"] == f"{RUSH}?began={BEGAN + 10}"
-    codes = {client.get("/puzzles/rush/start").headers["Location"] for _ in range(3)}
+    new = [client.get("/puzzles/rush") for _ in range(3)]
+    assert all(page.headers["Cache-Control"] == "no-store" for page in new)
+    codes = {code for page in new for code in re.findall("/puzzles/rush/(....)/start", page.text)}
     assert len(codes) == 3
 
 
@@ -104,14 +106,18 @@ def test_three_mistakes_end_it_and_are_offered_again(client: FlaskClient) -> Non
 
 def test_the_clock_ends_it(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     for after, over in ((SECONDS - 1, False), (SECONDS, True), (10**8, True)):
-        monkeypatch.setattr(views, "now", lambda after=after: BEGAN + float(after))
+        monkeypatch.setattr(views, "time", lambda after=after: BEGAN + float(after))
         assert ("Time’s up" in answered(client, "++")) == over
-    monkeypatch.setattr(views, "now", lambda: BEGAN + float(SECONDS + 4))
+    monkeypatch.setattr(views, "time", lambda: BEGAN + float(SECONDS + 4))
     assert "Time’s up" not in answered(client, "+-", next="yes")
 
 
 def test_what_comes_after_the_end_is_refused(client: FlaskClient) -> None:
-    moves = [moves_of(number, right=False)[0] for number in range(1, 5)]
-    told = client.get(RUSH, query_string={"began": str(BEGAN), "answers": "_".join(moves)})
-    assert told.status_code == 400
-    assert "The rush was over by then." in told.text
+    """Answers after the third mistake, or after the last puzzle."""
+    four = [moves_of(number, right=False)[0] for number in range(1, 5)]
+    everything = [moves_of(number, right=True)[0] for number in range(1, LONGEST_RUSH + 1)]
+    for moves, status in ((four, 400), (everything, 200), ([*everything, "0:0"], 400)):
+        told = client.get(RUSH, query_string={"began": str(BEGAN), "answers": "_".join(moves)})
+        assert told.status_code == status
+        assert ("Nobody can have played this rush." in told.text) == (status == 400)
+        assert ("You solved them all" in told.text) == (status == 200)
