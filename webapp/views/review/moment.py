@@ -6,14 +6,15 @@ from types import SimpleNamespace
 from markupsafe import Markup
 
 from nimsum.language import _
-from nimsum.match.match import Match
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import Outcome, refutation
-from webapp.teaching.review.in_words import NAMES
+from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.words import instruction
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import MatchBoard
+from webapp.views.play.beside import goal_of, name_of, seat_name
 from webapp.views.play.panels import Action, Coach
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import ReviewQuery
@@ -42,8 +43,8 @@ def moment_of(state: PlayState, found: SimpleNamespace, step: int) -> SimpleName
         shown = _of_the_better_move(here)
     else:
         shown = _of_a_slip(here, played, found, state.latest.on(ReviewQuery, step=_STEPS).href())
-    shown.number = ply + 1
-    shown.seat = turn.by, _(NAMES[turn.by]), turn.told if shown.coach.step < _STEPS else ""
+    whose = {turn.by: _("Move %(number)s", number=ply + 1)}
+    shown.seats = _seats(state, shown.drawn, whose)
     return shown
 
 
@@ -140,4 +141,21 @@ def _shown(
 ) -> SimpleNamespace:
     pointed = panel.pointed if panel else {}
     board = MatchBoard(drawn or here.shown, _STILL, here.budget, pointed=pointed).draw()
-    return SimpleNamespace(coach=coach, board=board, why=panel, number=0, seat=None)
+    return SimpleNamespace(
+        coach=coach, board=board, why=panel, drawn=drawn, seats=_seats(here, None, {})
+    )
+
+
+def _seats(
+    state: PlayState, drawn: Match | None, whose: dict[Player, str]
+) -> list[tuple[str, ...]]:
+    """Both players, what they do on the board, and whose move this is about."""
+    opponent = state.asked.opponent
+    players = (Player.COMPUTER, Player.YOU) if opponent else (Player.TWO, Player.ONE)
+    told = {players[0]: f"{name_of(state)} · {goal_of(state.match)}"}
+    if drawn:
+        told |= {each.by: each.told for each in moves_told(drawn)}
+    return [
+        (each, seat_name(each, state), told.get(each, ""), whose.get(each, ""), state.asked.against)
+        for each in players
+    ]
