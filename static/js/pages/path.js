@@ -49,6 +49,10 @@
       lesson.classList.toggle("done", lesson.dataset.steps.split(" ").every((step) => finished.has(step)));
     }
     const stations = [...stops.querySelectorAll(".stop:not(.lesson)")];
+    for (const each of stations) {
+      const link = each.querySelector("a");
+      if (keptAt(kept, each.id) === 3) link.href = link.dataset.third;
+    }
     const station = stations.find((each) => !keptAt(kept, each.id)) ?? stations.at(-1);
     const before = station.previousElementSibling;
     const next = before?.matches(".lesson:not(.done)") ? before : station;

@@ -2,10 +2,18 @@
 
 import re
 from html import unescape
+from urllib.parse import quote
 
+import pytest
 from flask.testing import FlaskClient
 
-from webapp.teaching.path.stations import STATIONS, STOPS
+from nimsum.match.match import Player
+from nimsum.rulesets.notation import write_sum
+from nimsum.solver.analysis import analyse
+from tests.rulesets.sums import enough_time
+from webapp.teaching.lessons.ladders import Ladder
+from webapp.teaching.path.stations import STATIONS, STOPS, Station, stop_after
+from webapp.views.play.query import PlayQuery
 
 
 def test_every_stop_is_there_and_opens_its_game(client: FlaskClient) -> None:
@@ -18,6 +26,33 @@ def test_every_stop_is_there_and_opens_its_game(client: FlaskClient) -> None:
         assert f"against={station.against}&first={station.first}" in there
         game = client.get(there, follow_redirects=True)
         assert "seat by-computer" in game.text
+
+
+@pytest.mark.parametrize("station", STATIONS, ids=[each.key for each in STATIONS])
+def test_a_station_is_played_to_its_stars_and_to_the_next_stop(
+    client: FlaskClient, station: Station
+) -> None:
+    address = PlayQuery.at_station(station)
+    while True:
+        page = client.get(f"/play/{quote(address.start)}", query_string=address.fields())
+        while page.location:
+            page = client.get(page.location)
+        asked = PlayQuery.read({"start": station.start, **page.request.args})
+        match = asked.match()
+        if match.over:
+            break
+        found = analyse(match.position, enough_time(), convention=match.convention)
+        address = asked.showing(match.played(found.winning[0]))
+    assert match.winner is Player.YOU
+    stars = 3 if station.has_two_sides else 7
+    assert f'data-station="{station.key}" data-stars="{stars}"' in page.text
+    assert f'href="/path#{station.key}"' in page.text
+    following = stop_after(station)
+    if isinstance(following, Ladder):
+        assert f'href="/lessons/{following.slug}"' in page.text
+    elif following:
+        start, against = write_sum(following.position), following.against
+        assert f'href="/play/{start}?against={against}&amp;' in page.text
 
 
 def test_the_stars_of_a_code_are_shown_and_the_next_station_is_lit(client: FlaskClient) -> None:
@@ -39,3 +74,14 @@ def test_onward_leads_to_the_first_station_without_a_star(client: FlaskClient) -
     answer = client.get("/path/next?stars=77")
     assert answer.status_code == 303
     assert answer.location == f"/play/{STATIONS[2].start}?against=short-sighted&first=you"
+
+
+def test_where_only_the_third_star_is_missing_the_other_side_begins(client: FlaskClient) -> None:
+    """But not where nobody can win from it: there the third star asks for something else."""
+    for stars, first in (("03", "computer"), ("01", "you"), ("07", "you")):
+        page = client.get(f"/path?stars={stars}").text
+        assert (
+            f'id="threes"><a href="/play/subtraction(1,2):10?against=greedy&amp;first={first}'
+            in page
+        )
+    assert 'greedy&amp;first=you" data' in client.get("/path?stars=3").text

@@ -17,6 +17,8 @@ from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.path.stations import (
     STATIONS,
     STOPS,
+    WITHOUT_HINT,
+    WON,
     Station,
     next_station,
     read_stars,
@@ -83,15 +85,24 @@ def onward() -> Response:
 
 
 def _shown(stop: Station | Ladder, stars: int) -> SimpleNamespace:
-    """A stop of the map: a lesson, or the game of a station."""
+    """A stop of the map: a lesson, or the game of a station; where only the third star is to be
+    won, it is begun by the side that wins it.
+    """
     lesson = isinstance(stop, Ladder)
     if isinstance(stop, Ladder):
         steps = " ".join(f"{stop.slug}/{step + 1}" for step in range(len(stop.steps)))
         href = url_for("lessons.ladder", slug=stop.slug)
         return SimpleNamespace(of=stop, key=stop.slug, href=href, steps=steps, lesson=lesson)
-    href, drawn = PlayQuery.at_station(stop).href(), emblem(stop.position)
+    asked = PlayQuery.at_station(stop)
+    other = asked.swapped() if stop.has_two_sides else asked
     return SimpleNamespace(
-        of=stop, key=stop.key, href=href, emblem=drawn, stars=stars, lesson=lesson
+        of=stop,
+        key=stop.key,
+        href=(other if stars == WON | WITHOUT_HINT else asked).href(),
+        third=other.href(),
+        emblem=emblem(stop.position),
+        stars=stars,
+        lesson=lesson,
     )
 
 

@@ -149,8 +149,8 @@ class MatchQuery(FormQuery):
     @classmethod
     def at_station(cls, station: Station) -> Self:
         """The address of the game at a station, begun by the side that lets you win."""
-        of_game = cls.model_construct(against=station.against, convention=station.convention)
-        return of_game.begun_by(station.first).model_copy(update={"start": station.start})
+        game = Match(station.position, station.first, convention=station.convention)
+        return cls.of(game).model_copy(update={"against": station.against})
 
     def showing(self, match: Match) -> Self:
         """The same for another match, or the same match with its last moves."""
