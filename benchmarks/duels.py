@@ -42,8 +42,6 @@ from webapp.classroom.classroom import Classroom
 from webapp.classroom.tables import DUELS
 
 TARGET_SEEN_P99 = 2_000.0
-MOST_WAIT = 1.0
-"""The seconds between two looks of a duel's screen."""
 SECONDS_TO_THINK = 3.0
 POSITION = "nim:7+nim:9+nim:12"
 
@@ -76,7 +74,7 @@ class Player:
 
     def __init__(self, path: str, browser: Browser, duels: Duels) -> None:
         self.path, self._duels = path, duels
-        self.screen = Screen(browser, path, duels.heard, MOST_WAIT)
+        self.screen = Screen(browser, path, duels.heard)
         self._ended = ""
         """The game that this player has ended."""
 

@@ -2,9 +2,9 @@
 
 The app runs under gunicorn as it is deployed, with its limits; all pupils come from one address, as
 behind the router of a school. Each screen looks as static/classroom/room.js does: a second after
-something new, then less and less often up to four seconds. Each room plays a game by votes: in
-each round every pupil votes once, within five seconds of the moment when the question is on the own
-screen, as by hand; then the teacher shows the answers and plays a move.
+something new, then less and less often, as seldom as the screen allows. Each room plays a game by
+votes: in each round every pupil votes once, within five seconds of the moment when the question is
+on the own screen, as by hand; then the teacher shows the answers and plays a move.
 
 - A *vote* takes from its sending to the answer with the pupil's own screen after it; a vote that
   ends in nothing because a worker was killed is sent again, with the same number.
@@ -52,7 +52,7 @@ from tests.jobs.databases import Missing, postgresql_server
 
 TARGET_VOTE_P95, TARGET_SEEN_P99 = 60.0, 2_000.0
 SECONDS_OF_A_ROUND, SECONDS_TO_VOTE, SECONDS_TO_TALK = 10.0, 5.0, 1.5
-LEAST_WAIT, MOST_WAIT, MORE_WAIT = 1.0, 4.0, 1.25
+LEAST_WAIT, MORE_WAIT = 1.0, 1.25
 """How often a screen looks, as in static/classroom/room.js."""
 GAMES = 20
 """The activities of a plan: a game by votes each, more than are played in five minutes."""
@@ -100,11 +100,8 @@ class Room:
 class Screen:
     """A screen of a room: it looks again and again, as the script of the page does."""
 
-    def __init__(
-        self, browser: Browser, path: str, heard: Heard, most_wait: float = MOST_WAIT
-    ) -> None:
+    def __init__(self, browser: Browser, path: str, heard: Heard) -> None:
         self.browser, self._path, self._heard = browser, path, heard
-        self._most_wait = most_wait
         self.page, self._wait = "", LEAST_WAIT
 
     async def open(self) -> None:
@@ -129,10 +126,16 @@ class Screen:
                 self.take(answer)
                 yield
             elif answer.status == UNCHANGED:
-                self._wait = min(self._most_wait, self._wait * MORE_WAIT)
+                self._wait = min(most_wait_of(before), self._wait * MORE_WAIT)
             elif answer.status != OK:
                 self._heard.wrong.append(f"{answer.status} {self._path}")
-                self._wait = MOST_WAIT
+                self._wait = most_wait_of(before)
+
+
+def most_wait_of(page: str) -> float:
+    """The seconds until a screen looks again at the latest."""
+    found = re.search(r'data-most="(\d+)"', page)
+    return int(found[1]) / 1000 if found else LEAST_WAIT
 
 
 class Pupil:
