@@ -51,6 +51,9 @@
       line.hidden = length === 0;
     }
     for (const link of document.querySelectorAll("[data-daily]")) link.hidden = inTime.has(today);
+    for (const line of document.querySelectorAll("[data-when-solved]")) {
+      if (inTime.has(today)) line.textContent = `✓ ${line.dataset.whenSolved}`;
+    }
     for (const link of document.querySelectorAll("[data-day]:not(.solved)")) {
       if (!solved.has(link.dataset.day)) continue;
       link.classList.add("solved");

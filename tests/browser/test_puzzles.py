@@ -127,11 +127,15 @@ def test_the_streak_survives_one_missed_day_and_the_dot_goes(page: Page) -> None
     expect(page.get_by_label("Link to this page")).to_have_value(re.compile(f"/{today}$"))
 
 
-def test_a_day_that_is_solved_later_is_marked_and_makes_no_streak(page: Page) -> None:
+def test_a_day_that_is_solved_later_is_marked_and_makes_no_streak(
+    page: Page, axe: Callable[[Page], None]
+) -> None:
     day = date(2026, 10, 5)
     page.goto(f"/puzzles/{day}?answer={right_answer(day)}")
     expect(page.get_by_role("heading", name="Right!")).to_be_visible()
+    axe(page)
     page.goto("/puzzles/archive?day=2026-10-05")
+    axe(page)
     expect(page.locator(".calendar .solved")).to_have_text("5")
     expect(page.get_by_role("link", name="5 October 2026, solved")).to_be_visible()
     expect(page.locator("[data-streak]")).to_be_hidden()

@@ -19,6 +19,7 @@ from webapp.classroom.model import ActivityKind
 from webapp.teaching.games.works import WORKS
 from webapp.teaching.lesson_plans import LESSON_PLANS, MINUTES, LessonPlan
 from webapp.teaching.path.stations import STATIONS
+from webapp.teaching.puzzles import choice
 from webapp.views.api.document import openapi_document
 from webapp.views.classroom.queries import plan_of
 from webapp.views.classroom.subjects import read_subject
@@ -56,7 +57,7 @@ def test_the_puzzle_of_the_day_has_its_emblem_on_the_front_page(
     monkeypatch.setattr(views, "today", lambda: date(2026, 11, 18))
     page = client.get("/").text
     assert page.count('<svg class="emblem"') == 6
-    monkeypatch.setattr(views, "today", lambda: date(2026, 1, 23))
+    choice._throws.cache_clear()
     monkeypatch.setattr(deadline, "Budget", lambda: looks(6))
     answer = client.get("/")
     assert answer.status_code == 200

@@ -7,11 +7,10 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 
-from .choice import fitting
+from .choice import WEEK, fitting
 from .difficulty import QuestionKind
 from .games import PuzzleGame
 from .puzzle import LEVELS, Puzzle, Wanted
-from .rotation import WEEK
 
 FIRST_DAY = date(2025, 1, 1)
 """The first day that has a puzzle."""

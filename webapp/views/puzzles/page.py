@@ -48,15 +48,17 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
     board = _board(attempt, shown, reason.drawn.pointed if reason else {}, budget)
     question = _question(attempt)
     preview = preview_of(puzzle.match, puzzle.kind)
-    misere = puzzle.convention is Convention.MISERE
+    misere, badge = puzzle.convention is Convention.MISERE, _badge(attempt)
     return SimpleNamespace(
-        title=_title(attempt) or f"{question.text} · {preview.game}",
+        title=_("The puzzle of %(day)s", day=badge)
+        if badge
+        else f"{question.text} · {preview.game}",
         preview=preview,
         day=attempt.day,
         today=today,
         seats=_seats(attempt, shown) if puzzle.kind is QuestionKind.WIN else None,
         subtitle=_level(attempt),
-        badge=_badge(attempt),
+        badge=badge,
         goal=_("The last move loses.") if misere else _("The last move wins."),
         coach_title=_heading(attempt, verdict, question),
         spoken=_judgement(attempt) if attempt.judged else "",
@@ -128,26 +130,21 @@ def _dock(attempt: Attempt) -> tuple[Action, ...]:
     level = attempt.puzzle.level
     answer = None if attempt.told else attempt.query.unanswered.href(given_up=True)
     again = attempt.taken_back if attempt.judged and not attempt.told else None
+    beside = (
+        Action(attempt.on_level(level - 1), _("Easier"), icon="arrow-left"),
+        Action(attempt.on_level(level + 1), _("Harder"), icon="arrow-right"),
+    )
     if attempt.day:
         archive = ArchiveQuery(day=attempt.day).href()
-        return (
-            Action(again or "", _("Again"), "undo", icon="undo-2"),
-            Action(answer or "", _("Answer"), "hint", icon="lightbulb"),
+        beside = (
             Action(attempt.answer_before or "", _("Yesterday"), icon="arrow-left"),
             Action(archive, _("Archive"), icon="calendar", boosted=False),
         )
     return (
         Action(again or "", _("Again"), "undo", icon="undo-2"),
         Action(answer or "", _("Answer"), "hint", icon="lightbulb"),
-        Action(attempt.on_level(level - 1), _("Easier"), icon="arrow-left"),
-        Action(attempt.on_level(level + 1), _("Harder"), icon="arrow-right"),
+        *beside,
     )
-
-
-def _title(attempt: Attempt) -> str:
-    if attempt.day:
-        return _("The puzzle of %(day)s", day=in_words(attempt.day))
-    return ""
 
 
 def _question(attempt: Attempt) -> SimpleNamespace:
