@@ -83,6 +83,9 @@
     }
   };
 
-  document.addEventListener("DOMContentLoaded", tell);
+  document.addEventListener("DOMContentLoaded", () => {
+    tell();
+    if (!location.hash) document.querySelector(".stop.next")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  });
   document.addEventListener("htmx:after:swap", tell);
 })();
