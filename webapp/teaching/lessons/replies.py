@@ -71,7 +71,9 @@ def _said(match: Match) -> str:
 def drawn_on(
     position: Sum, draws: Draws | None, convention: Convention, budget: Budget, *, tied: bool
 ) -> Pointing:
-    """What a step draws of a position. Where it is `tied`, equal parts are: that is the reason."""
+    """What a step draws of a position. Where it is `tied`, equal parts are, and a winning move is
+    shown: that is the reason.
+    """
     if not any(map(has_move, position)) or not (tied or draws):
         return {}
     found = analyse(position, budget, convention=convention)
@@ -88,6 +90,7 @@ def drawn_on(
     pointed = pointed_in_steps(found, best, None)[2]
     drawn = {
         index: Pointed(
+            option=each.option if tied else None,
             pair=each.pair if tied else "",
             mirror=each.mirror if tied or draws is Draws.MIRROR else None,
             lamps=each.lamps if draws is Draws.LAMPS else None,

@@ -92,7 +92,7 @@ class StepAttempt:
         """The address before what was wrong, or before the last move or answer; empty at first."""
         if self.refuted is not None and self.refuted.slip is not None:
             return self._before(self.refuted.slip, tried=self._moves[self.refuted.slip])
-        if self.is_wrong or (self.judged.game is not None and self.judged.wrong and not self._own):
+        if self.is_wrong:
             return self.query.asking(answer=self.judged.kept, tried=self.judged.wrong)
         if self._own:
             return self._before(self._own[-1])
