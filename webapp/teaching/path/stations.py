@@ -34,6 +34,7 @@ class Station(BaseModel):
 
     key: str
     name: str = ""
+    lesson: str = ""
     start: str
     against: str
     first: Player
@@ -68,29 +69,12 @@ class Station(BaseModel):
         return WON | (0 if helped else WITHOUT_HINT) | (THIRD if third else 0)
 
 
-class StretchOfPath(BaseModel):
-    """A part of the path: the ladder that shows its idea, if it begins with one, and stations."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    lesson: str = ""
-    stations: tuple[Station, ...]
-
-    @property
-    def ladder(self) -> Ladder | None:
-        """The ladder at its beginning."""
-        return BY_SLUG[self.lesson] if self.lesson else None
-
-
 _WRITTEN = tomllib.loads((Path(__file__).parent / "path.toml").read_text("utf-8"))
 
-STRETCHES = tuple(map(StretchOfPath.model_validate, _WRITTEN["parts"]))
-"""The path, part by part."""
+STATIONS = tuple(map(Station.model_validate, _WRITTEN["stations"]))
 
-STATIONS = tuple(station for stretch in STRETCHES for station in stretch.stations)
-
-STOPS = tuple(
-    stop for each in STRETCHES for stop in (each.ladder, *each.stations) if stop is not None
+STOPS: tuple[Station | Ladder, ...] = tuple(
+    stop for each in STATIONS for stop in (BY_SLUG.get(each.lesson), each) if stop is not None
 )
 """Ladders and stations, in order."""
 
@@ -102,14 +86,9 @@ def station_of(match: Match, against: str) -> Station | None:
     return _BY_GAME.get((match.start, match.convention, against))
 
 
-def stop_after(station: Station) -> Station | Ladder | None:
+def stop_after(stop: Station | Ladder) -> Station | Ladder | None:
     """What comes next on the path."""
-    return next(iter(STOPS[STOPS.index(station) + 1 :]), None)
-
-
-def station_after(ladder: Ladder) -> Station:
-    """The first station that its idea wins."""
-    return next(each.stations[0] for each in STRETCHES if each.lesson == ladder.slug)
+    return next(iter(STOPS[STOPS.index(stop) + 1 :]), None)
 
 
 def next_station(stars: tuple[int, ...]) -> Station:

@@ -13,7 +13,7 @@ from nimsum.rulesets.notation import read_move, write_sum
 from nimsum.solver.values import evaluate
 from webapp.teaching.lessons.ladders import Draws, Goal
 from webapp.teaching.lessons.replies import drawn_on
-from webapp.teaching.path.stations import station_after
+from webapp.teaching.path.stations import Station, stop_after
 from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.why.pointing import Pointed, Pointing
 from webapp.views.boards.match_board import MatchBoard
@@ -175,11 +175,13 @@ def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
 def _onward(attempt: StepAttempt) -> tuple[Action, ...]:
     if attempt.onward:
         return (Action(attempt.onward, _("Next"), "next", quiet=False, boosted=False),)
-    station = station_after(attempt.ladder)
-    game = PlayQuery.at_station(station).href()
+    station = stop_after(attempt.ladder)
+    assert isinstance(station, Station)
     path = url_for("path.show", _anchor=station.key)
     return (
-        Action(game, _("Go on"), "next", quiet=False, boosted=False),
+        Action(
+            PlayQuery.at_station(station).href(), _("Go on"), "next", quiet=False, boosted=False
+        ),
         Action(path, _("Path"), boosted=False),
     )
 

@@ -88,22 +88,16 @@ def _shown(stop: Station | Ladder, stars: int) -> SimpleNamespace:
     """A stop of the map: a lesson, or the game of a station; where only the third star is to be
     won, it is begun by the side that wins it.
     """
-    lesson = isinstance(stop, Ladder)
     if isinstance(stop, Ladder):
         steps = " ".join(f"{stop.slug}/{step + 1}" for step in range(len(stop.steps)))
         href = url_for("lessons.ladder", slug=stop.slug)
-        return SimpleNamespace(of=stop, key=stop.slug, href=href, steps=steps, lesson=lesson)
+        return SimpleNamespace(of=stop, key=stop.slug, href=href, steps=steps)
     asked = PlayQuery.at_station(stop)
     other = asked.swapped() if stop.has_two_sides else asked
-    return SimpleNamespace(
-        of=stop,
-        key=stop.key,
-        href=(other if stars == WON | WITHOUT_HINT else asked).href(),
-        third=other.href(),
-        emblem=emblem(stop.position),
-        stars=stars,
-        lesson=lesson,
-    )
+    href = (other if stars == WON | WITHOUT_HINT else asked).href()
+    shown = SimpleNamespace(of=stop, key=stop.key, href=href, third=other.href(), steps="")
+    shown.emblem, shown.stars = emblem(stop.position), stars
+    return shown
 
 
 def _road(columns: int) -> tuple[int, int, str]:
@@ -111,15 +105,10 @@ def _road(columns: int) -> tuple[int, int, str]:
     places = []
     for number in range(len(STOPS)):
         row, along = divmod(number, columns)
-        places.append((columns - along - 0.5 if row % 2 else along + 0.5, row))
-    drawn = [f"M{places[0][0]} {_height(0, 0)}"]
-    for number, ((x, row), (to_x, to_row)) in enumerate(pairwise(places)):
-        y, to_y = _height(row, number), _height(to_row, number + 1)
-        turn = 0 if row == to_row else -0.45 if row % 2 else 0.45
-        middle = (x + to_x) / 2 + turn
-        drawn.append(f"C{middle:g} {y} {middle:g} {to_y} {to_x} {to_y}")
-    return columns, places[-1][1] + 1, " ".join(drawn)
-
-
-def _height(row: int, number: int) -> float:
-    return round(row + 0.5 + (_WAVE if number % 2 else -_WAVE), 2)
+        x = columns - along - 0.5 if row % 2 else along + 0.5
+        places.append((x, row + 0.5 + (_WAVE if number % 2 else -_WAVE), row))
+    drawn = [f"M{places[0][0]} {places[0][1]}"]
+    for (x, y, row), (to_x, to_y, to_row) in pairwise(places):
+        middle = (x + to_x) / 2 + (to_row - row) * (-0.45 if row % 2 else 0.45)
+        drawn.append(f"C{middle:g} {y:g} {middle:g} {to_y:g} {to_x} {to_y:g}")
+    return columns, places[-1][2] + 1, " ".join(drawn)

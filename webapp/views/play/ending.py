@@ -134,8 +134,8 @@ def _challenge(state: PlayState, found: Station | Ladder | Match | None) -> tupl
         return _("Another one?"), "", Action(url_for("path.show"), _("Path"), boosted=False)
     if isinstance(found, Ladder):
         path = url_for("lessons.ladder", slug=found.slug)
-        learn = Action(path, _("Learn why"), quiet=False, boosted=False)
-        return _("Next: why that worked"), _(found.title), learn
+        learn = Action(path, _("Learn it"), quiet=False, boosted=False)
+        return _("Next: %(game)s", game=_(found.title)), _(found.promise), learn
     if isinstance(found, Station):
         asked = PlayQuery.at_station(found)
         title = _("Next: %(game)s", game=found.title)
