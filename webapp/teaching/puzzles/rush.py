@@ -10,7 +10,6 @@ from random import Random
 
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, Sum, after, has_move
-from nimsum.solver.choices import some_options
 
 from .positions import chosen
 from .puzzle import NoPuzzle, Puzzle, posed
@@ -25,7 +24,6 @@ _LEVELS: list[list[str]] = tomllib.loads(_WRITTEN)["levels"]
 _NONE_ENDS_FROM = 3
 """The level from which no winning move ends the game at once."""
 _BETWEEN = re.compile(r"\{(\d+)-(\d+)\}")
-_MOST_OPTIONS = 64
 
 
 @lru_cache(maxsize=2_000)
@@ -50,8 +48,8 @@ def _thrown(pattern: str, dice: Random) -> Sum:
     start, _after, moves = _BETWEEN.sub(number, pattern).partition(" after ")
     position = read_sum(start)
     for _move in range(int(moves or 0)):
-        options = some_options(position[0], _MOST_OPTIONS).listed
-        position = after(position, Move(0, chosen(dice, options)))
+        options = position[0].ruleset.options(position[0].position)
+        position = after(position, Move(0, chosen(dice, list(options))))
     return position
 
 

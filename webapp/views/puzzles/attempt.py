@@ -92,9 +92,7 @@ class Attempt:
 
     def on_level(self, level: int) -> str:
         """The address of the puzzle on another level; empty if there is none."""
-        if level not in LEVELS:
-            return ""
-        return FreePuzzle.of(self.puzzle).href(level=level)
+        return FreePuzzle.of(self.puzzle).href(level=level) if level in LEVELS else ""
 
     @property
     def answer_before(self) -> str | None:
