@@ -318,6 +318,7 @@ WORDS: dict[str, _Make] = {
     "answer": lambda draw: draw.dice.choice((draw.move, "next", "P,0,3", "first", draw.number())),
     "show": _one_of("answer", ""),
     "won": _some(("nim:3", "kayles:1", "sum:2", "octal:9999", "nim:0", "chess:1"), "_", 4),
+    "stars": _some("0123478", "", 40),
     "level": _one_of("1", "2", "3", "rising", "9"),
     "language": _one_of("en", "es", "xx"),
     "codes.code.of": lambda draw: f"/play/{draw.game[0]}?first=you",

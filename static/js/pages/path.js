@@ -88,4 +88,6 @@
     if (!location.hash) document.querySelector(".stop.next")?.scrollIntoView({ block: "nearest", behavior: "instant" });
   });
   document.addEventListener("htmx:after:swap", tell);
+  // Whoever comes back by the browser's button sees what was won meanwhile.
+  addEventListener("pageshow", (event) => event.persisted && tell());
 })();

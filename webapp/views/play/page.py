@@ -140,6 +140,8 @@ def _spoken(state: PlayState, entries: Entries, end: EndPanel | None, *, won: bo
     said = [f"{entry.name} {entry.told}." for entry in _last_two(state, entries)]
     if end:
         said += [_("You won."), end.cheer] if end.cheer else [f"{end.title}.", *end.says]
+        if end.station:
+            said.append(_("%(count)s of 3 stars", count=end.stars.bit_count()))
     elif state.asked.opponent and state.can_move:
         if won:
             said.append(_("You can win from here."))
