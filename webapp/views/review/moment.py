@@ -44,7 +44,7 @@ def moment_of(state: PlayState, found: SimpleNamespace, step: int) -> SimpleName
     else:
         shown = _of_a_slip(here, played, found, state.latest.on(ReviewQuery, step=_STEPS).href())
     whose = {turn.by: _("Move %(number)s", number=ply + 1)}
-    shown.seats = _seats(state, shown.drawn, whose)
+    shown.seats = _seats(state, shown.drawn if shown.coach.step < _STEPS else None, whose)
     return shown
 
 
