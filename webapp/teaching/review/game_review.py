@@ -28,13 +28,12 @@ def review_of_game(match: Match, budget: Budget) -> SimpleNamespace:
     turns = [_turn(match, ply, analyses) for ply in range(len(match.moves))]
     _add_better_moves(match, turns, budget)
     standings = [_standing(match, ply, found) for ply, found in enumerate(analyses)]
-    values_known = any(standing.value is not None for standing in standings)
     slips = _slips(match, turns)
     return SimpleNamespace(
         match=match,
         standings=standings,
         turns=turns,
-        values_known=values_known,
+        values_known=any(standing.value is not None for standing in standings),
         slips=slips,
         moment=slips[0] if slips else _won_with(turns),
     )
@@ -44,12 +43,11 @@ def _slips(match: Match, turns: Sequence[SimpleNamespace]) -> list[int]:
     """The slips of yours, or of the loser of two people, the one that decided first."""
     learner = Player.YOU if Player.YOU in (match.mover(0), match.mover(1)) else match.loser
     slips = [
-        ply
+        (turn.verdict is MoveVerdict.THREW_WIN, ply)
         for ply, turn in enumerate(turns)
         if turn.verdict.is_slip and turn.by in (learner or turn.by,)
     ]
-    decided = {ply: (turns[ply].verdict is MoveVerdict.THREW_WIN, ply) for ply in slips}
-    return sorted(slips, key=decided.__getitem__, reverse=True)
+    return [ply for _threw_win, ply in sorted(slips, reverse=True)]
 
 
 def _won_with(turns: Sequence[SimpleNamespace]) -> int | None:

@@ -149,11 +149,6 @@ def _answers(position: Sum, best: Reason | None, budget: Budget) -> tuple[Refute
     return tuple(islice(refuted_moves(left, budget, Convention.MISERE), _MOST_ANSWERED))
 
 
-def misere_reason(position: Sum, outcome: Outcome, budget: Budget) -> str:
-    """By which rule it is known who wins a position in misère play, in words."""
-    return _rule(position, _means(position, outcome, budget, MisereLooks(budget)), budget)
-
-
 def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) -> Means | None:
     """By which means it is known who wins; None where it is not."""
     if outcome is Outcome.UNKNOWN:

@@ -13,7 +13,6 @@ from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.review.in_words import NAMES
-from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.words import nouns
 
 from .panels import Action, Coach, EndPanel
@@ -39,9 +38,7 @@ def coach(
     if end:
         return Coach(end.title, end.says, part="play/_end")
     if state.slip:
-        threw_win = state.slip.verdict is MoveVerdict.THREW_WIN
-        threw = _("That threw the win away") if threw_win else _("That threw the draw away")
-        return Coach(threw, part="play/_slip")
+        return Coach(state.slip.title, part="play/_slip")
     if why:
         said = why.says
         return Coach(said.title, (said.says,), (), "reason/_why", why.step, why.steps)

@@ -12,7 +12,6 @@ from webapp.teaching.path.stations import THIRD, WITHOUT_HINT, Station, station_
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Review, Slip, review
 from webapp.teaching.review.in_words import NAMES
-from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.challenge import next_challenge
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import called
@@ -154,18 +153,9 @@ def _challenge(state: PlayState, found: Station | Ladder | Match | None) -> tupl
 
 
 def _turned(state: PlayState, slip: Slip, told: str) -> EndPanel:
-    number, shown = slip.ply + 1, state.shown
-    threw_win = slip.verdict is MoveVerdict.THREW_WIN
-    if slip.by is Player.YOU:
-        title = lost_to(state)
-        moment = (
-            _("Move %(number)s gave the win away.", number=number)
-            if threw_win
-            else _("Move %(number)s gave the draw away.", number=number)
-        )
-    else:
-        title = verdict_of(shown)
-        moment = _("The game turned at move %(number)s.", number=number)
+    shown = state.shown
+    title = lost_to(state) if slip.by is Player.YOU else verdict_of(shown)
+    moment = _("The game turned at move %(number)s.", number=slip.ply + 1)
     reviewed = Action(state.review, _("Show me"), quiet=False, boosted=False)
     again = Action(state.before(slip.ply), _("Try again from here"))
     says = (_(_ENDLESS) if shown.drawn else "", moment, told)

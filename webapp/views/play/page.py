@@ -17,7 +17,6 @@ from nimsum.rulesets.notation import write_move, write_spaced
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_name
 from webapp.teaching.review.in_words import moves_told
-from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
 from webapp.teaching.words import nouns
@@ -70,7 +69,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> S
         spoken=_spoken(state, entries, end, won=won) if fragment else "",
         them=_seat(state, entries, them),
         you=_seat(state, entries, you),
-        board=_board(state, pointed=pointed, filmed=why.filmed if why else None),
+        board=_board(state, pointed=pointed, filmed=why.filmed if why else _answered(state)),
         coach=coach(state, end, why, hinted, won=won),
         dock=dock(state, projected=projected),
         more=_more(state, entries),
@@ -82,6 +81,12 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> S
         hint=hinted,
         why=why,
     )
+
+
+def _answered(state: PlayState) -> Match | None:
+    """The game after a slip in training with the reply that beats it, unless that ends it."""
+    answered = state.slip and state.slip.reply and state.shown.played(state.slip.reply)
+    return answered if answered and not answered.over else None
 
 
 def _players(state: PlayState) -> tuple[Player, Player]:
@@ -147,8 +152,7 @@ def _spoken(state: PlayState, entries: Entries, end: EndPanel | None, *, won: bo
             said.append(_("You can win from here."))
         said.append(_("Your turn."))
     if state.slip:
-        threw_win = state.slip.verdict is MoveVerdict.THREW_WIN
-        said.append(_("That threw the win away.") if threw_win else _("That threw the draw away."))
+        said += [f"{state.slip.title}.", state.slip.says]
     return " ".join(filter(None, said))
 
 
@@ -158,7 +162,7 @@ def _training(state: PlayState) -> SimpleNamespace | None:
         return None
     if state.slip:
         anyway = None if state.shown.over else state.here.href(anyway=True)
-        slip = SimpleNamespace(refutation=state.slip, take_back=taken_back(state), anyway=anyway)
+        slip = SimpleNamespace(says=state.slip.says, take_back=taken_back(state), anyway=anyway)
     left = allowed - len(record.taken_back)
     return SimpleNamespace(
         asking=state.asking, left=left, allowed=allowed, hints=record.hints, slip=slip

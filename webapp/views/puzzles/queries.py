@@ -26,9 +26,6 @@ from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, Puzzle, Wanted, generate, posed
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, said
 
-LEVEL_OF_A_POSITION = 3
-"""The level from which a posed position leads to easier and to harder puzzles of its game."""
-
 Level = Annotated[int, WHOLE_NUMBER, Field(ge=LEVELS[0], le=LEVELS[-1])]
 Seed = Annotated[int, WHOLE_NUMBER, Field(le=LARGEST_SEED)]
 Game = Annotated[PuzzleGame, Notation(read_game, lambda game: game.name)]
@@ -113,7 +110,7 @@ class PosedPuzzle(PuzzleQuery):
 
     def puzzle(self, budget: Budget) -> Puzzle:
         """The puzzle."""
-        return posed(self.start, LEVEL_OF_A_POSITION, self.play, budget)
+        return posed(self.start, LEVELS[2], self.play, budget)
 
 
 class ArchiveQuery(Query):

@@ -7,11 +7,9 @@ from markupsafe import Markup
 
 from nimsum.language import _
 from nimsum.match.match import Match, Player
-from nimsum.rulesets.sums import Move
-from nimsum.solver.analysis import Outcome, refutation
 from webapp.teaching.review.in_words import moves_told
+from webapp.teaching.review.slips import last_slip
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.words import instruction
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.play.beside import goal_of, name_of, seat_name
@@ -20,142 +18,99 @@ from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import ReviewQuery
 from webapp.views.play.why_panel import WhyPanel, why_panel
 
-PRACTICE = "practice"
-"""The anchor of the puzzles to practise with."""
-
 _STILL = Surroundings(Markup(), Markup(), can_move=False)
-_STEPS = 2
+_Shown = tuple[Coach, WhyPanel | None, Match | None]
+"""What is said, the reason that is drawn, and what is played on the board."""
 
 
 def moment_of(state: PlayState, found: SimpleNamespace, step: int) -> SimpleNamespace:
-    """What stage, seat and coach show at a step: a slip with the reply that beats it, then the
+    """What stage, seats and coach show at a step: a slip with the reply that beats it, then the
     better move with its reason; else the move that won, or the start, with theirs.
     """
-    match, ply = state.match, found.moment
+    match, ply, turn = state.match, found.moment, None
+    at = ply if ply is not None else 0 if match.over else len(match.moves)
+    here = replace(state, asked=state.back_to(at), match=match.back_to(at))
+    again = Action(state.before(at), _("Try it yourself"), quiet=False, boosted=False)
     if ply is None:
-        return _of_the_start(state, found)
-    turn = found.turns[ply]
-    here = replace(state, asked=state.back_to(ply), match=match.back_to(ply))
-    played = Match(match.positions[ply], turn.by, match.moves[ply : ply + 1], match.convention)
-    if not turn.verdict.is_slip:
-        shown = _of_a_win(here, match.moves[ply], over=match.over)
-    elif step >= _STEPS and turn.better:
-        shown = _of_the_better_move(here)
+        coach, panel, drawn = _of_the_start(here, state, found)
     else:
-        shown = _of_a_slip(here, played, found, state.latest.on(ReviewQuery, step=_STEPS).href())
-    whose = {turn.by: _("Move %(number)s", number=ply + 1)}
-    shown.seats = _seats(state, shown.drawn if shown.coach.step < _STEPS else None, whose)
-    return shown
-
-
-def _of_a_slip(
-    here: PlayState, played: Match, found: SimpleNamespace, better: str
-) -> SimpleNamespace:
-    ply = len(here.match.moves)
-    match, turn, drawn = found.match, found.turns[ply], played
-    says = missed = ""
-    if ply + 1 < len(match.moves) and found.turns[ply + 1].verdict is MoveVerdict.KEPT_WIN:
-        reply = match.moves[ply + 1]
-    else:
-        reply = refutation(played.start, played.moves[0], here.budget, match.convention)
-    if reply is not None:
-        says = _("Then they can win: %(reply)s.", reply=instruction(played.position, reply))
-        answered = played.played(reply)
-        drawn = played if answered.over else answered
-        missed = _("They missed it.") if match.over and match.loser is not turn.by else ""
-    elif found.standings[ply + 1].outcome is Outcome.DRAW:
-        says = _("It’s a draw if both play well.")
-    elif played.over:
-        says = _("Your last move loses in misère play.")
-    buttons: tuple[Action, ...] = (_try_again(here),)
-    if turn.better:
-        buttons = (Action(better, _("A better move"), quiet=False), replace(buttons[0], quiet=True))
-    threw_win = turn.verdict is MoveVerdict.THREW_WIN
-    title = _("That threw the win away") if threw_win else _("That threw the draw away")
-    return _shown(here, Coach(title, (says, missed), buttons, "", 1, len(buttons)), drawn=drawn)
-
-
-def _try_again(here: PlayState) -> Action:
-    return Action(
-        here.before(len(here.match.moves)), _("Try it yourself"), quiet=False, boosted=False
-    )
-
-
-def _of_the_better_move(here: PlayState) -> SimpleNamespace:
-    panel = why_panel(here)
-    steps = panel.explanation.steps
-    title = steps[min(1, len(steps) - 1)].title
-    coach = Coach(title, (steps[-1].says,), (_try_again(here),), "", _STEPS, _STEPS)
-    best = panel.explanation.best
-    return _explained(here, coach, panel, best.move if best else None)
-
-
-def _of_a_win(here: PlayState, move: Move, *, over: bool) -> SimpleNamespace:
-    panel = why_panel(here)
-    best = panel.explanation.best
-    says = best.says if best and best.move == move else ""
-    practise = Action(f"#{PRACTICE}", _("Practise this"), quiet=False, boosted=False)
-    title = _("This move won") if over else _("No slip so far")
-    return _explained(here, Coach(title, (says,), (practise,)), panel, move)
-
-
-def _explained(
-    here: PlayState, coach: Coach, panel: WhyPanel, move: Move | None
-) -> SimpleNamespace:
-    """A winning move, played on the board, with its reason drawn on what it leaves; or set apart
-    where the pieces show the powers of two.
-    """
-    best, shown = panel.explanation.best, here.shown
-    split_up = any(each.on_pieces for each in panel.pointed.values())
-    if move is None or (split_up and best and best.move == move):
-        return _shown(here, coach, panel)
-    played = Match(shown.position, shown.to_move, (move,), shown.convention)
-    left = None if played.over else why_panel(replace(here, match=played))
-    return _shown(here, coach, left, drawn=played)
-
-
-def _of_the_start(state: PlayState, found: SimpleNamespace) -> SimpleNamespace:
-    """The start of a game in which nobody slipped who could learn from it."""
-    match, says = found.match, ""
-    start = replace(state, asked=state.back_to(0), match=match.back_to(0))
-    again = Action(state.before(0), _("Play again"), quiet=False, boosted=False)
-    if match.loser and found.standings[0].ahead is match.winner:
-        if state.asked.opponent:
-            other = state.anew(state.latest.swapped())
-            again = Action(other, _("Swap sides"), quiet=False, boosted=False)
-        panel = why_panel(start)
-        says = panel.explanation.steps[-1].says
-        return _shown(start, Coach(_("The start was lost"), (says,), (again,)), panel)
-    if not match.over:
-        title = _("No slip so far") if match.moves else _("No move has been made yet.")
-        return _shown(state, Coach(title))
-    title = _("A draw") if match.drawn else _("Too hard for me")
-    says = _("Where it turned is more than I can work out.")
-    if match.drawn:
-        says = _("This would never end, so nobody wins.")
-    return _shown(start, Coach(title, (says,), (again,)))
-
-
-def _shown(
-    here: PlayState, coach: Coach, panel: WhyPanel | None = None, *, drawn: Match | None = None
-) -> SimpleNamespace:
+        turn = found.turns[ply]
+        if turn.verdict.is_slip and (step < 2 or not turn.better):
+            coach, panel, drawn = _of_a_slip(state, again, found)
+        else:
+            coach, panel, drawn = _of_a_winning_move(here, again, found)
     pointed = panel.pointed if panel else {}
     board = MatchBoard(drawn or here.shown, _STILL, here.budget, pointed=pointed).draw()
-    return SimpleNamespace(
-        coach=coach, board=board, why=panel, drawn=drawn, seats=_seats(here, None, {})
-    )
-
-
-def _seats(
-    state: PlayState, drawn: Match | None, whose: dict[Player, str]
-) -> list[tuple[str, ...]]:
-    """Both players, what they do on the board, and whose move this is about."""
     opponent = state.asked.opponent
     players = (Player.COMPUTER, Player.YOU) if opponent else (Player.TWO, Player.ONE)
-    told = {players[0]: f"{name_of(state)} · {goal_of(state.match)}"}
-    if drawn:
+    told = {players[0]: f"{name_of(state)} · {goal_of(match)}"}
+    if drawn and coach.step < 2:
         told |= {each.by: each.told for each in moves_told(drawn)}
-    return [
+    whose = {turn.by: _("Move %(number)s", number=at + 1)} if turn else {}
+    seats = [
         (each, seat_name(each, state), told.get(each, ""), whose.get(each, ""), state.asked.against)
         for each in players
     ]
+    return SimpleNamespace(coach=coach, board=board, why=panel, seats=seats)
+
+
+def _of_a_slip(state: PlayState, again: Action, found: SimpleNamespace) -> _Shown:
+    match, ply = state.match, found.moment
+    turn, after = found.turns[ply], found.turns[ply + 1 : ply + 2]
+    kept = after and after[0].verdict is MoveVerdict.KEPT_WIN
+    slipped = match.back_to(ply + 1)
+    slip = last_slip(slipped, state.budget, match.moves[ply + 1] if kept else None)
+    drawn = replace(slipped, start=match.positions[ply], first=turn.by, moves=slipped.moves[-1:])
+    if slip is None:
+        return Coach(_("Too hard for me"), (), (again,)), None, drawn
+    missed = ""
+    if slip.reply is not None:
+        answered = drawn.played(slip.reply)
+        drawn = drawn if answered.over else answered
+        missed = _("They missed it.") if match.over and match.loser is not turn.by else ""
+    better = state.latest.on(ReviewQuery, step=2).href()
+    shown = (Action(better, _("A better move"), quiet=False), replace(again, quiet=True))
+    coach = Coach(slip.title, (slip.says, missed), (again,))
+    return replace(coach, buttons=shown, step=1, steps=2) if turn.better else coach, None, drawn
+
+
+def _of_a_winning_move(here: PlayState, again: Action, found: SimpleNamespace) -> _Shown:
+    """The better move, or the one that won, played on the board, with its reason drawn on what it
+    leaves; or set apart where the pieces show the powers of two.
+    """
+    panel, turn, shown = why_panel(here), found.turns[found.moment], here.shown
+    best, steps, match = panel.explanation.best, panel.explanation.steps, found.match
+    move = match.moves[found.moment]
+    if turn.verdict.is_slip:
+        move = best.move if best else None
+        title = steps[min(1, len(steps) - 1)].title
+        coach = Coach(title, (steps[-1].says,), (again,), "", 2, 2)
+    else:
+        title = _("This move won") if match.over else _("No slip so far")
+        says = best.says if best and best.move == move else ""
+        practise = Action("#practice", _("Practise this"), quiet=False, boosted=False)
+        coach = Coach(title, (says,), (practise,))
+    split_up = any(each.on_pieces for each in panel.pointed.values())
+    if move is None or (split_up and best and best.move == move):
+        return coach, panel, None
+    played = Match(shown.position, shown.to_move, (move,), shown.convention)
+    left = None if played.over else why_panel(replace(here, match=played))
+    return coach, left, played
+
+
+def _of_the_start(start: PlayState, state: PlayState, found: SimpleNamespace) -> _Shown:
+    """The start of a game in which nobody slipped who could learn from it."""
+    match, says = found.match, ""
+    again = Action(state.before(0), _("Play again"), quiet=False, boosted=False)
+    title = _("No slip so far") if match.moves else _("No move has been made yet.")
+    if match.winner and found.standings[0].ahead is match.winner:
+        if state.asked.opponent:
+            again = replace(again, href=state.anew(state.latest.swapped()), text=_("Swap sides"))
+        panel = why_panel(start)
+        says = panel.explanation.steps[-1].says
+        return Coach(_("The start was lost"), (says,), (again,)), panel, None
+    if match.drawn:
+        title, says = _("A draw"), _("This would never end, so nobody wins.")
+    elif match.over:
+        title, says = _("Too hard for me"), _("Where it turned is more than I can work out.")
+    return Coach(title, (says,), (again,) if match.over else ()), None, None

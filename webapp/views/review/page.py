@@ -17,7 +17,7 @@ from webapp.views.play.play_state import PlayState, form_of
 from webapp.views.play.query import ReviewQuery
 
 from .game_graph import game_graph
-from .moment import PRACTICE, moment_of
+from .moment import moment_of
 from .practice import practice
 
 _FOR_THE_MOVES, _FOR_THE_MOMENT, _FOR_THE_ACCURACY = 0.5, 0.5, 0.3
@@ -54,7 +54,7 @@ def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
         start=write_spaced(match.start),
         preview=preview_of(match),
         misere=situation.misere,
-        ending=_ending(situation),
+        ending=lost_to(situation) if match.winner is Player.COMPUTER else verdict_of(match),
         accuracy=accuracy,
         moment=moment,
         board=moment.board,
@@ -73,20 +73,11 @@ def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
     )
 
 
-def _ending(situation: PlayState) -> str:
-    match, opponent = situation.match, situation.asked.opponent
-    if match.winner is Player.COMPUTER:
-        return lost_to(situation)
-    against = _("Against %(name)s", name=_(opponent.name)) if opponent else ""
-    ended = verdict_of(match) if match.over else _("not over yet") if match.moves else ""
-    return " · ".join(filter(None, (against, ended)))
-
-
 def _dock(situation: PlayState) -> tuple[Action, ...]:
     return (
         Action(situation.latest.href(), _("Game"), "previous", icon="arrow-left", boosted=False),
         Action(situation.before(0), _("Again"), "again", icon="rotate-ccw", boosted=False),
-        Action(f"#{PRACTICE}", _("Practise"), icon="graduation-cap", boosted=False),
+        Action("#practice", _("Practise"), icon="graduation-cap", boosted=False),
     )
 
 

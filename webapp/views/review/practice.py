@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from nimsum.budget import Budget
 from nimsum.language import _
-from nimsum.match.match import Match, Player
+from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_sum
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
@@ -21,46 +21,41 @@ from webapp.teaching.puzzles.puzzle import (
 )
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.emblems import emblem
-from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle
+from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleQuery
 
 _PUZZLES = 3
-_FOR_YOUR_OWN = 0.3
-"""The part of the time for positions of the game."""
+_FOR_ONE = 0.3
+"""The part of the time for a position of the game."""
 
 
 def practice(found: SimpleNamespace, budget: Budget) -> list[SimpleNamespace]:
-    """Three puzzles, each with its address, its words and its picture, if there was time for it."""
-    match, own = found.match, []
+    """Three puzzles, new ones the harder, the more of your chances to win you took."""
+    match, puzzles = found.match, list[SimpleNamespace]()
     for ply in found.slips[:_PUZZLES]:
-        asked = PosedPuzzle(start=match.positions[ply], play=match.convention)
-        with suppress(NoPuzzle):
-            asked.puzzle(budget.part(_FOR_YOUR_OWN))
-            told = _("Move %(number)s", number=ply + 1)
-            own.append(SimpleNamespace(href=asked.href(), told=told, picture=emblem(asked.start)))
-    new = _PUZZLES - len(own)
-    easiest = min(_level(found), LEVELS[-1] + 1 - new)
-    return own + [_like(match, easiest + number, budget) for number in range(new)]
-
-
-def _level(found: SimpleNamespace) -> int:
-    """The level of new puzzles: the better, the more of your chances to win you took."""
+        posed = PosedPuzzle(start=match.positions[ply], play=match.convention)
+        told = _("Move %(number)s", number=ply + 1)
+        puzzles += _shown(posed, told, budget.part(_FOR_ONE))
     yours = [turn.verdict for turn in found.turns if turn.by is not Player.COMPUTER]
     kept, thrown = map(yours.count, (MoveVerdict.KEPT_WIN, MoveVerdict.THREW_WIN))
-    return LEVELS[0] + (len(LEVELS) - 1) * kept // max(1, kept + thrown)
-
-
-def _like(match: Match, level: int, budget: Budget) -> SimpleNamespace:
-    """A puzzle of the same game and convention; a mixed one where the game has none."""
+    level = LEVELS[0] + (len(LEVELS) - 1) * kept // max(1, kept + thrown)
     seed = int(Random(f"{write_sum(match.start)}:{len(match.moves)}").random() * LARGEST_SEED)
-    game, picture = PuzzleGame.of(match.start), Markup()
-    asked = FreePuzzle(
-        game=game, level=level, kind=QuestionKind.WIN, seed=seed, play=match.convention
-    )
+    # A game may have no puzzles; mixed ones there are always.
+    for game in (PuzzleGame.of(match.start), PuzzleGame(())):
+        easiest = min(level, LEVELS[-1] + 1 - _PUZZLES + len(puzzles))
+        for each in range(easiest, easiest + _PUZZLES - len(puzzles)):
+            fresh = FreePuzzle(
+                game=game, level=each, kind=QuestionKind.WIN, seed=seed, play=match.convention
+            )
+            puzzles += _shown(fresh, _("Level %(level)s", level=each), budget)
+    return puzzles
+
+
+def _shown(asked: PuzzleQuery, told: str, budget: Budget) -> list[SimpleNamespace]:
+    """A puzzle with its address and its picture, if there was time for it; none if it is none."""
+    picture = Markup()
     try:
-        picture = emblem(asked.puzzle(budget).position)
+        with suppress(NotMadeYet, NoPuzzleInTime):
+            picture = emblem(asked.puzzle(budget).position)
     except NoPuzzle:
-        asked = asked.model_copy(update={"game": PuzzleGame(())})
-    except (NotMadeYet, NoPuzzleInTime):
-        pass
-    told = _("Level %(level)s", level=level)
-    return SimpleNamespace(href=asked.href(), told=told, picture=picture)
+        return []
+    return [SimpleNamespace(href=asked.href(), told=told, picture=picture)]
