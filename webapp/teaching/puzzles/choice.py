@@ -86,7 +86,9 @@ class _ThrowsOfAWeekday(Throws):
         return position if all(moves) and suits else None
 
     def takes(self, candidate: Candidate) -> bool:
-        return "greed" in candidate[2].traps and not is_sudden(candidate)
+        hard = candidate[2]
+        few = hard.winning <= _MOST_THAT_WIN
+        return few and "greed" in hard.traps and not is_sudden(candidate)
 
 
 def fitting(wanted: Wanted, weekday: Weekday, budget: Budget) -> list[Candidate]:

@@ -1,5 +1,6 @@
 """The explanation of a position, step by step, with what it points at on the board."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
@@ -59,10 +60,10 @@ class WhyPanel:
         """The values in powers of two, with names; none where the pieces show them."""
         if any(each.on_pieces for each in self.pointed.values()):
             return []
+        shown = {index: each.powers for index, each in sorted(self.pointed.items()) if each.powers}
         return [
-            (_name(self.position[index], index), each.powers)
-            for index, each in sorted(self.pointed.items())
-            if each.powers
+            (_name(self.position[index], index), _tied(powers, index, shown))
+            for index, powers in shown.items()
         ]
 
     @property
@@ -154,6 +155,16 @@ def _alone(found: Explanation | MisereExplanation) -> tuple[ComponentReason, ...
     if not isinstance(found, Explanation):
         return ()
     return tuple({each.component: each for each in found.reasons if not each.known}.values())
+
+
+def _tied(
+    powers: tuple[PowerOfTwo, ...], index: int, shown: Collection[int]
+) -> tuple[PowerOfTwo, ...]:
+    """Powers whose ties lead over the rows that are shown."""
+    return tuple(
+        replace(each, tie=sum(index < other <= index + each.tie for other in shown))
+        for each in powers
+    )
 
 
 def _name(component: Component, index: int) -> str:

@@ -29,7 +29,7 @@ from webapp.views.play.why_panel import why_panel
 from webapp.views.web.preferences import in_short, in_words
 
 from .attempt import Attempt
-from .queries import ArchiveQuery, PosedPuzzle, PuzzleOfADay
+from .queries import ArchiveQuery, PosedPuzzle
 from .words import QUESTIONS, answers_to_who, winner_of
 
 _FOR_SLIPS, _FOR_THE_REASON = 0.4, 0.5
@@ -114,7 +114,7 @@ def _heading(attempt: Attempt, verdict: SimpleNamespace | None, question: Simple
     if verdict is None:
         return str(question.text)
     if attempt.judged:
-        return _judgement(attempt)
+        return " ".join(filter(None, (_judgement(attempt), verdict.symbols)))
     return _("The answer") if attempt.told else _("Try another move")
 
 
@@ -163,6 +163,7 @@ def _verdict(attempt: Attempt, budget: Budget) -> SimpleNamespace:
     puzzle, told = attempt.puzzle, attempt.told
     wrong = attempt.wrong[-1:] or [move for move in attempt.moves if move not in puzzle.winning]
     winning = tuple(instruction(puzzle.position, move) for move in puzzle.winning)
+    symbols = _symbols(len(attempt.wrong)) if attempt.day and attempt.right else ""
     return SimpleNamespace(
         right=attempt.right,
         judged=attempt.judged,
@@ -174,7 +175,8 @@ def _verdict(attempt: Attempt, budget: Budget) -> SimpleNamespace:
         winning=winning if told else (),
         next=attempt.next if told else None,
         play_on=attempt.play_on,
-        result=_result(attempt.day, len(attempt.wrong)) if attempt.day and attempt.right else None,
+        symbols=symbols,
+        shared=f"Nimsum {in_short(attempt.day)} {symbols}" if symbols and attempt.day else "",
     )
 
 
@@ -221,19 +223,20 @@ def _board(attempt: Attempt, shown: Match, pointed: Pointing, budget: Budget) ->
     ).draw()
 
 
-def _result(day: date, wrong: int) -> SimpleNamespace:
-    """What there is to share: a line of symbols, and the link to the question."""
-    stars = "★" * max(1, _MOST_STARS - wrong)
-    text = f"Nimsum {in_short(day)} {'✗' * wrong}✓ {stars}"
-    return SimpleNamespace(text=text, tries=wrong + 1, path=PuzzleOfADay(day=day).href())
+def _symbols(wrong: int) -> str:
+    return f"{'✗' * wrong}✓ {'★' * max(1, _MOST_STARS - wrong)}"
 
 
 def _reason(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
-    """Why the answer is right, as steps, and as it is drawn on the board that is shown."""
-    match = attempt.puzzle.match
+    """Why the answer is right, in words, and drawn on the board that is shown."""
+    match, winning = attempt.puzzle.match, attempt.puzzle.winning
     why = why_panel(PlayState(PlayQuery.of(match), match, budget))
-    drawn = replace(why, pointed=why.explanation.pointed[1])
+    drawn, says = replace(why, pointed=why.explanation.pointed[1]), ""
     if shown.moves:
+        move, best = shown.moves[0], why.explanation.best
+        says = instruction(match.position, move)
+        if len(winning) == 1 or (best and best.move == move):
+            says = f"{says}. {why.explanation.steps[1].says}"
         after = PlayState(PlayQuery.of(shown), shown, budget)
         drawn = replace(why, pointed={}) if shown.over else why_panel(after, 1)
-    return SimpleNamespace(why=why, drawn=drawn, move=why.explanation.steps[:2][-1])
+    return SimpleNamespace(why=why, drawn=drawn, says=says)
