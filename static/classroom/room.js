@@ -63,6 +63,7 @@
     keepFocus(at, inside);
     // Boards make themselves ready as after any other change of a page.
     document.dispatchEvent(new Event("htmx:after:swap"));
+    if (next.querySelector(".triumph") && !now.querySelector(".triumph")) stage.sound.win();
     say();
     return true;
   }
@@ -158,7 +159,8 @@
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.(".taps a[href]");
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    // For a link inside a drawing one of HTML stands in.
+    if (!link || link.ownerSVGElement || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     send(answerTo(), new URL(link.href).searchParams, true, stage.flight.go(link));
   });

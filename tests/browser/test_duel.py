@@ -106,3 +106,17 @@ def test_a_duel_without_scripts(page: Page, another: Callable[..., Page]) -> Non
     friend.reload()
     says(second, "You win")
     says(first, "Your friend wins")
+
+
+def test_an_edge_of_a_drawing_is_tapped(
+    page: Page, another: Callable[..., Page], complaints: list[str]
+) -> None:
+    page.goto("/duel?start=remove-an-edge:0-1,1-2")
+    page.get_by_role("button", name="Open a duel").click()
+    friend = another()
+    friend.goto(page.url)
+    friend.get_by_role("button", name="Play").tap()
+    first, second = in_order(page, friend)
+    first.locator(".taps svg a").first.click()
+    says(second, "Your friend wins")
+    assert complaints == []

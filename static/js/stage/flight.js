@@ -85,7 +85,11 @@
   // The same for a room, which asks without htmx.
   stage.flight = {
     go: (source, submitter) => go(moved({ sourceElement: source, request: { submitter } }) ?? [], "by-you"),
-    follow: (page) => follow(document.getElementById("seat-you") ? theirsIn(page) : []),
+    follow: async (page) => {
+      const theirs = document.getElementById("seat-you") ? theirsIn(page) : [];
+      if (theirs.length) stage.buzz(20);
+      await follow(theirs);
+    },
   };
 
   document.addEventListener("htmx:before:request", (event) => {
