@@ -25,7 +25,6 @@ from webapp.teaching.path.stations import (
     read_stars,
     station_of,
     stop_after,
-    write_stars,
 )
 from webapp.teaching.why.reasons import best_reason
 
@@ -111,7 +110,7 @@ def test_who_errs_can_be_beaten_from_the_other_side_unless_the_station_says_no(
     station: Station,
 ) -> None:
     if station.against == "perfect":
-        assert station.both
+        assert not station.both
         return
     other = ({Player.YOU, Player.COMPUTER} - {station.first}).pop()
     won = sum(can_be_won(station, other, seed) for seed in SEEDS)
@@ -159,7 +158,6 @@ def test_stars(key: str, first: Player, helped: bool, undone: bool, stars: int) 
 
 def test_stars_are_written_in_a_short_code() -> None:
     won = (3, 0, 7, *[0] * (len(STATIONS) - 3))
-    assert write_stars(won) == "307"
     assert read_stars("307") == won
     assert read_stars("") == (0,) * len(STATIONS)
     assert next_station(won) is STATIONS[1]

@@ -44,7 +44,7 @@ def test_a_station_is_played_to_its_stars_and_to_the_next_stop(
         found = analyse(match.position, enough_time(), convention=match.convention)
         address = asked.showing(match.played(found.winning[0]))
     assert match.winner is Player.YOU
-    stars = 3 if station.has_two_sides else 7
+    stars = 3 if station.both else 7
     assert f'data-station="{station.key}" data-stars="{stars}"' in page.text
     assert f'href="/path#{station.key}"' in page.text
     following = stop_after(station)

@@ -26,8 +26,8 @@ ALL_STARS = WON | WITHOUT_HINT | THIRD
 
 
 class Station(BaseModel):
-    """A game against an opponent: begun by `first` you can win, and unless it says no from `both`
-    sides. `idea` wins it: at most six words, marked for translation, as `name` is.
+    """A game against an opponent: begun by `first` you can win, and perhaps from `both` sides. Its
+    `idea` wins it: at most six words, marked for translation, as `name` is.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -58,14 +58,9 @@ class Station(BaseModel):
         """The computer player who sits there."""
         return OPPONENTS[self.against]
 
-    @property
-    def has_two_sides(self) -> bool:
-        """Whether one can win from the side that is lost, too."""
-        return self.both and self.against != "perfect"
-
     def stars(self, first: Player, *, helped: bool, undone: bool) -> int:
         """The stars of a game won there: it was begun by `first`, and perhaps had help."""
-        third = first is not self.first if self.has_two_sides else not undone
+        third = first is not self.first if self.both else not undone
         return WON | (0 if helped else WITHOUT_HINT) | (THIRD if third else 0)
 
 
@@ -105,8 +100,3 @@ def read_stars(code: str) -> tuple[int, ...]:
         right = _("A digit from 0 to 7 for each station, at most %(most)s.", most=len(STATIONS))
         raise NotationError(wrong, code, right)
     return tuple(map(int, digits))
-
-
-def write_stars(stars: tuple[int, ...]) -> str:
-    """The code that reads so."""
-    return "".join(map(str, stars)).rstrip("0")

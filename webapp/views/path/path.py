@@ -22,7 +22,6 @@ from webapp.teaching.path.stations import (
     Station,
     next_station,
     read_stars,
-    write_stars,
 )
 from webapp.views.pictures.emblems import emblem
 from webapp.views.play.panels import Action
@@ -38,12 +37,15 @@ _WAVE = 0.05
 """How far a stop stands above or below its row, of the height of the row."""
 
 
+_CODE = Notation(read_stars, lambda stars: "".join(map(str, stars)).rstrip("0"))
+
+
 class PathQuery(FormQuery):
     """The map with the stars of each station."""
 
     endpoint = "path.show"
 
-    stars: Annotated[tuple[int, ...], Notation(read_stars, write_stars)] = read_stars("")
+    stars: Annotated[tuple[int, ...], _CODE] = read_stars("")
 
 
 @path.get("/path")
@@ -93,7 +95,7 @@ def _shown(stop: Station | Ladder, stars: int) -> SimpleNamespace:
         href = url_for("lessons.ladder", slug=stop.slug)
         return SimpleNamespace(of=stop, key=stop.slug, href=href, steps=steps)
     asked = PlayQuery.at_station(stop)
-    other = asked.swapped() if stop.has_two_sides else asked
+    other = asked.swapped() if stop.both else asked
     href = (other if stars == WON | WITHOUT_HINT else asked).href()
     shown = SimpleNamespace(of=stop, key=stop.key, href=href, third=other.href(), steps="")
     shown.emblem, shown.stars = emblem(stop.position), stars

@@ -80,7 +80,7 @@ def _won(state: PlayState, found: Review, told: str) -> EndPanel:
         undone = asked.undone or bool(state.record.taken_back)
         stars = station.stars(shown.first, helped=helped, undone=undone)
         told, path = told or _next_star(station, stars), url_for("path.show", _anchor=station.key)
-        ways.append(Action(path, _("Path"), boosted=False))
+        ways += [Action(path, _("Path"), boosted=False)] if challenge else []
     return EndPanel(
         title,
         (next_, told),
@@ -99,7 +99,7 @@ def _next_star(station: Station, stars: int) -> str:
         return _("Next star: win without a hint.")
     if stars & THIRD:
         return _("All three stars.")
-    if not station.has_two_sides:
+    if not station.both:
         return _("Next star: win without Undo.")
     first = station.first is Player.COMPUTER
     return _("Next star: win going first.") if first else _("Next star: win going second.")
