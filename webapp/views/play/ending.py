@@ -1,5 +1,7 @@
 """What is said of a game that is over: on the table after a win, and beside it one next step."""
 
+from dataclasses import replace
+
 from flask import url_for
 
 from nimsum.budget import Budget
@@ -10,7 +12,7 @@ from nimsum.rulesets.convention import Convention
 from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.path.stations import THIRD, WITHOUT_HINT, Station, station_of
 from webapp.teaching.review.accuracy import accuracy
-from webapp.teaching.review.decision import Review, Slip, review
+from webapp.teaching.review.decision import Review, review
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.winning.challenge import next_challenge
 from webapp.views.pictures.emblems import confetti
@@ -53,9 +55,7 @@ def end_panel(state: PlayState) -> EndPanel:
     told = accuracy_of(state, state.part(_FOR_THE_ACCURACY))
     if shown.winner is Player.YOU:
         return _won(state, found, told)
-    if found.slip and found.slip.by is not Player.COMPUTER:
-        return _turned(state, found.slip, told)
-    return _lost_or_drawn(state, found, told)
+    return _not_won(state, found, told)
 
 
 def _nothing_to_take(match: Match) -> str:
@@ -152,36 +152,28 @@ def _challenge(state: PlayState, found: Station | Ladder | Match | None) -> tupl
     return title, says, Action(asked.href(), _("Play it"), quiet=False)
 
 
-def _turned(state: PlayState, slip: Slip, told: str) -> EndPanel:
-    shown = state.shown
-    title = lost_to(state) if slip.by is Player.YOU else verdict_of(shown)
-    moment = _("The game turned at move %(number)s.", number=slip.ply + 1)
-    reviewed = Action(state.review, _("Show me"), quiet=False, boosted=False)
-    again = Action(state.before(slip.ply), _("Try again from here"))
-    says = (_(_ENDLESS) if shown.drawn else "", moment, told)
-    return EndPanel(title, says, (reviewed, again))
-
-
-def lost_to(state: PlayState) -> str:
-    """Who has won a match that you have not won."""
-    if state.shown.drawn:
-        return _("A draw")
+def who_won(state: PlayState) -> str:
+    """Who has won a match that is over, the opponent by name."""
     opponent = state.asked.opponent
-    return _("%(name)s won this one", name=_(opponent.name) if opponent else "")
+    if opponent and state.shown.winner is Player.COMPUTER:
+        return _("%(name)s won this one", name=_(opponent.name))
+    return verdict_of(state.shown)
 
 
-def _lost_or_drawn(state: PlayState, found: Review, told: str) -> EndPanel:
-    shown, seating = state.shown, state.latest
+def _not_won(state: PlayState, found: Review, told: str) -> EndPanel:
+    shown, slip = state.shown, found.slip
+    says = _(_ENDLESS) if shown.drawn else ""
     again = Action(state.before(0), _("Play again"), quiet=False)
     reviewed = Action(state.review, _("Review"), boosted=False)
-    if shown.drawn:
-        return EndPanel(lost_to(state), (_(_ENDLESS), told), (again, reviewed))
-    if shown.winner is not Player.COMPUTER:
-        return EndPanel(verdict_of(shown), (told,), (again, reviewed))
-    title = lost_to(state)
-    if found.never_had:
-        swap = Action(state.anew(seating.swapped()), _("Swap sides"), quiet=False)
-        unlucky = _("Nobody could have won from your side. Swap, and the win is yours to keep.")
-        return EndPanel(title, (unlucky, told), (swap, reviewed))
-    unknown = _("Where it turned is more than I can work out.")
-    return EndPanel(title, (unknown, told), (again, reviewed))
+    if slip and slip.by is not Player.COMPUTER:
+        moment = _("The game turned at move %(number)s.", number=slip.ply + 1)
+        reviewed = replace(reviewed, text=_("Show me"), quiet=False)
+        again = Action(state.before(slip.ply), _("Try again from here"))
+        return EndPanel(who_won(state), (says, moment, told), (reviewed, again))
+    if shown.winner is Player.COMPUTER:
+        says = _("Where it turned is more than I can work out.")
+        if found.never_had:
+            says = _("Nobody could have won from your side. Swap, and the win is yours to keep.")
+            other = state.anew(state.latest.swapped())
+            again = Action(other, _("Swap sides"), quiet=False)
+    return EndPanel(who_won(state), (says, told), (again, reviewed))

@@ -41,8 +41,7 @@ def moment_of(state: PlayState, found: SimpleNamespace, step: int) -> SimpleName
             coach, panel, drawn = _of_a_winning_move(here, again, found)
     pointed = panel.pointed if panel else {}
     board = MatchBoard(drawn or here.shown, _STILL, here.budget, pointed=pointed).draw()
-    opponent = state.asked.opponent
-    players = (Player.COMPUTER, Player.YOU) if opponent else (Player.TWO, Player.ONE)
+    players = (Player.COMPUTER, Player.YOU) if state.asked.opponent else (Player.TWO, Player.ONE)
     told = {players[0]: f"{name_of(state)} · {goal_of(match)}"}
     if drawn and coach.step < 2:
         told |= {each.by: each.told for each in moves_told(drawn)}

@@ -11,7 +11,7 @@ from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import preview_of
-from webapp.views.play.ending import accuracy_of, lost_to, verdict_of
+from webapp.views.play.ending import accuracy_of, who_won
 from webapp.views.play.panels import Action, page_of_moves
 from webapp.views.play.play_state import PlayState, form_of
 from webapp.views.play.query import ReviewQuery
@@ -54,7 +54,7 @@ def review_page(situation: PlayState, asked: ReviewQuery) -> SimpleNamespace:
         start=write_spaced(match.start),
         preview=preview_of(match),
         misere=situation.misere,
-        ending=lost_to(situation) if match.winner is Player.COMPUTER else verdict_of(match),
+        ending=who_won(situation),
         accuracy=accuracy,
         moment=moment,
         board=moment.board,

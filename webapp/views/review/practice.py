@@ -23,9 +23,8 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.emblems import emblem
 from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleQuery
 
-_PUZZLES = 3
-_FOR_ONE = 0.3
-"""The part of the time for a position of the game."""
+_PUZZLES, _FOR_ONE = 3, 0.3
+"""How many puzzles there are, and the part of the time for a position of the game."""
 
 
 def practice(found: SimpleNamespace, budget: Budget) -> list[SimpleNamespace]:
