@@ -1,5 +1,6 @@
 """Puzzles as pages: answers, days, and what is refused."""
 
+import re
 from datetime import date
 from html import unescape
 
@@ -213,7 +214,21 @@ def test_a_wrong_move_is_answered_on_the_board_taken_back_and_counted(client: Fl
     assert 'data-share="Nimsum 20 Nov ✗✗✓ ★"' in solved
     assert 'data-tries="3"' in solved
     assert f"?answer={right}" not in wrong
+    assert "Yesterday’s answer" not in solved
     assert client.get("/puzzles/2026-11-20?tried=9:9").status_code == 400
+
+
+@pytest.mark.usefixtures("on_a_saturday")
+def test_yesterdays_answer_is_one_tap_from_the_end_of_today(client: FlaskClient) -> None:
+    moves = moves_of(puzzle_of(date(2026, 11, 21)))
+    right = next(move for move, wins in moves.items() if wins)
+    page = unescape(client.get(f"/puzzles/2026-11-21?answer={right}").text)
+    link = re.search(r'href="([^"]*)">Yesterday’s answer', page)
+    assert link
+    answer = unescape(client.get(link[1]).text)
+    assert "The answer" in answer
+    assert "by-you" in answer.partition('id="stage"')[2]
+    assert "Yesterday’s answer" not in unescape(client.get("/puzzles/2026-11-21").text)
 
 
 @pytest.mark.usefixtures("on_a_saturday")

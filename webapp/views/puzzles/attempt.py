@@ -95,8 +95,8 @@ class Attempt:
         return FreePuzzle.of(self.puzzle).href(level=level) if level in LEVELS else ""
 
     @property
-    def answer_before(self) -> str | None:
-        """The address of the answer of the day before."""
+    def day_before(self) -> PuzzleOfADay | None:
+        """The puzzle of the day before."""
         if self.day is None or self.day <= FIRST_DAY:
             return None
-        return PuzzleOfADay(day=self.day - timedelta(days=1), given_up=True).href()
+        return PuzzleOfADay(day=self.day - timedelta(days=1))

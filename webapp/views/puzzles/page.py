@@ -46,7 +46,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
     verdict = _verdict(attempt, budget.part(_FOR_SLIPS)) if said else None
     reason = _reason(attempt, shown, budget.part(_FOR_THE_REASON)) if told else None
     board = _board(attempt, shown, reason.drawn.pointed if reason else {}, budget)
-    question = _question(attempt)
+    question, before = _question(attempt), attempt.day_before
     preview = preview_of(puzzle.match, puzzle.kind)
     misere, badge = puzzle.convention is Convention.MISERE, _badge(attempt)
     return SimpleNamespace(
@@ -68,6 +68,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
         board=board,
         choice=_choice(attempt) if _choosing(attempt) else None,
         reason=reason,
+        answer_before=before.href(given_up=True) if before and attempt.day == today else "",
         marked=told and board.can_move,
         taken_back=attempt.taken_back if attempt.wrong and not told else "",
         can_draw=any(component.ruleset.loopy for component in puzzle.position),
@@ -127,7 +128,7 @@ def _badge(attempt: Attempt) -> str:
 
 
 def _dock(attempt: Attempt) -> tuple[Action, ...]:
-    level = attempt.puzzle.level
+    level, before = attempt.puzzle.level, attempt.day_before
     answer = None if attempt.told else attempt.query.unanswered.href(given_up=True)
     again = attempt.taken_back if attempt.judged and not attempt.told else None
     beside = (
@@ -137,7 +138,7 @@ def _dock(attempt: Attempt) -> tuple[Action, ...]:
     if attempt.day:
         archive = ArchiveQuery(day=attempt.day).href()
         beside = (
-            Action(attempt.answer_before or "", _("Yesterday"), icon="arrow-left"),
+            Action(before.href() if before else "", _("Day before"), icon="arrow-left"),
             Action(archive, _("Archive"), icon="calendar", boosted=False),
         )
     return (
