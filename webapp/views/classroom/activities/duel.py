@@ -65,7 +65,8 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         "threw": threw,
         "own": bool(number) and match.mover(number - 1) is Player.YOU,
         "game": duel.id,
-        "review": MatchQuery.of(match).for_two().on(ReviewQuery, at=number).href(),
+        "first": duel.first == me,
+        "review": MatchQuery.of(match).for_two().on(ReviewQuery).href(),
     }
     return Panel("duel/game.html", shown, waits=not to_move)
 
