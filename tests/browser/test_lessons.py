@@ -17,10 +17,10 @@ def test_a_step_is_solved_by_keyboard_and_remembered(page: Page) -> None:
     expect(page.locator("#announce")).to_contain_text("You took 1")
     page.locator("#coach").get_by_role("link", name="Next").press("Enter")
     expect(page.locator("h1")).to_have_text("Six on the table")
-    expect(page.get_by_role("link", name="1: Take the last one (finished)")).to_be_visible()
+    expect(page.get_by_role("link", name="1: You move first (finished)")).to_be_visible()
     page.get_by_role("button", name="More").click()
     page.get_by_role("link", name="All lessons").click()
-    expect(page.get_by_role("link", name="1: Take the last one (finished)")).to_be_visible()
+    expect(page.get_by_role("link", name="1: You move first (finished)")).to_be_visible()
     page.get_by_role("link", name="Go on with your lesson").click()
     expect(page).to_have_url(re.compile("/lessons/last-token/2$"))
     page.goto("/")
@@ -33,7 +33,7 @@ def test_a_wrong_move_is_answered_played_on_and_taken_back(page: Page) -> None:
     page.evaluate("document.querySelector('.bar').dataset.kept = 'yes'")
     page.get_by_role("link", name="leaving 1", exact=False).first.click()
     coach = page.locator("#coach")
-    expect(coach).to_contain_text("They leave 1 and 1. You lose here.")
+    expect(coach).to_contain_text("They leave 1 and 1, and can win now.")
     expect(page.locator(".gone.by-computer")).to_have_count(2)
     expect(page.locator("[data-pair=A]")).to_have_count(2)
     page.get_by_role("link", name="leaving 0").first.click()
@@ -69,7 +69,7 @@ def test_a_mirror_line_is_dragged(page: Page) -> None:
     page.goto("/lessons/copy-me/4")
     page.get_by_role("slider", name="Mirror line").press("ArrowRight")
     page.keyboard.press("Enter")
-    expect(page.locator("#coach")).to_contain_text("You lose here.")
+    expect(page.locator("#coach")).to_contain_text("can win now.")
 
 
 def test_steps_are_walked_without_javascript(page_without_javascript: Page) -> None:

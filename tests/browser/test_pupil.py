@@ -100,9 +100,6 @@ class Pupil:
         start, first, answer = self.step.position, Player.YOU, asked.get("answer", "")
         if self.step.goal is Goal.MEX:
             start, first = (*start, component_of(Nim(), int(answer))), Player.COMPUTER
-        if self.step.goal is Goal.PAIRS:
-            sizes = [int(each.split(":")[0]) for each in answer.split(",")[-2:]]
-            start, first = tuple(component_of(Nim(), size) for size in sizes), Player.COMPUTER
         if answer == "second":
             first = Player.COMPUTER
         return replay(start, first, asked.get("moves", ""), self.step.convention)
@@ -160,7 +157,7 @@ class Pupil:
 
     def _touch(self, move: Move) -> None:
         position, stage = self.match().position, self.page.locator("#stage")
-        links = stage.locator('a[href*="moves="]')
+        links = stage.locator('a[href*="moves="]:not(.whole)')
         hrefs = links.evaluate_all("all => all.map(each => each.href)")
         for index, href in enumerate(hrefs):
             written = parse_qs(urlsplit(href).query)["moves"][-1].split("_")[-1]
@@ -278,7 +275,12 @@ class Pupil:
         taps = [f"{power}:{row}" for power, row in (first, other)]
         self.answer(taps[0])
         self.answer(",".join(taps))
-        self.is_refuted()
+        assert not self.is_done, self.page.url
+        large, small, taken = numbers_in(self.page.locator(".coach").inner_text())
+        assert large > small == large - taken, self.page.url
+        assert {large, small} == {first[0], other[0]}
+        expect(self.page.locator("#stage .gone.by-computer")).to_have_count(taken)
+        self.follow(self.page.get_by_role("link", name="Take it back"))
         taps = []
         while not self.is_done:
             left = [each for each in powers if f"{each[0]}:{each[1]}" not in taps]

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from nimsum.match.match import Match, Player
+from nimsum.match.opponents import with_reply
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -25,6 +26,7 @@ from webapp.teaching.lessons.goals import (
 )
 from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, Draws, Goal, Step, ladders_with
 from webapp.teaching.lessons.replies import drawn_on, refuted
+from webapp.teaching.why.marks import Mark, mark
 from webapp.teaching.why.split import powers_of_two
 
 STEPS = {
@@ -99,7 +101,12 @@ def test_the_goal_can_be_reached(name: str) -> None:
     if step.goal in (Goal.MOVE, Goal.MIRROR):
         winning = analyse(step.position, enough_time(), convention=step.convention).winning
         match = Match(step.position, Player.YOU, (), step.convention).played(winning[0])
-        assert reached(step.goal, match, enough_time())
+        for _turn in range(step.turns - 1):
+            assert not reached(step, match, enough_time())
+            match = with_reply(match, enough_time())
+            found = analyse(match.position, enough_time(), convention=step.convention)
+            match = match.played(found.winning[0])
+        assert reached(step, match, enough_time())
         lines = lines_in_row(step.position[0]) if step.goal is Goal.MIRROR else {}
         moves = {read_move(step.position, move).option for move in lines.values()}
         assert not lines or winning[0].option in moves
@@ -150,7 +157,7 @@ def test_a_losing_move_is_refuted(name: str) -> None:
     for index, component in enumerate(step.position):
         for option in some_options(component, 20).listed:
             tried = match.played(Move(index, option))
-            if reached(step.goal, tried, enough_time()):
+            if mark(step.position, tried.moves[0], enough_time(), step.convention) is Mark.WINS:
                 continue
             winning = analyse(tried.position, enough_time(), convention=step.convention).winning
             answered = tried if tried.over else tried.played(winning[0])
@@ -166,7 +173,7 @@ def test_the_sentence_speaks_of_the_position_on_the_board() -> None:
         match = match.played(read_move(match.position, move))
     wrong = refuted(match, enough_time())
     assert wrong is not None
-    assert wrong.said == "They leave 2 and 2. You lose here."
+    assert wrong.said == "They leave 2 and 2, and can win now."
     for move in ("0:1", "1:1", "0:0", "1:0"):
         match = match.played(read_move(match.position, move))
     wrong = refuted(match, enough_time())

@@ -102,7 +102,7 @@ def test_a_wrong_move_is_answered_on_the_board_and_taken_back(client: FlaskClien
     assert answer.status_code == 303
     assert answer.location == "/lessons/in-pairs/1?moves=0:2_1:2"
     page = page_of(client, answer.location)
-    assert "They leave 2 and 2. You lose here." in page
+    assert "They leave 2 and 2, and can win now." in page
     assert page.count('data-pair="A"') == 2
     back = re.search(r'href="([^"]*)"[^>]*>Take it back', page)
     assert back
@@ -116,7 +116,7 @@ def test_a_wrong_move_is_answered_on_the_board_and_taken_back(client: FlaskClien
 
 def test_one_may_play_on_after_a_wrong_move(client: FlaskClient) -> None:
     page = page_of(client, "/lessons/in-pairs/1?moves=0:2_1:2_0:1")
-    assert "They leave 1 and 1. You lose here." in page
+    assert "They leave 1 and 1, and can win now." in page
     assert "?tried=0:2" in page
 
 
@@ -124,14 +124,14 @@ def test_a_wrong_seat_is_played_out(client: FlaskClient) -> None:
     page = page_of(client, "/lessons/copy-me/1?answer=first")
     assert "Then you go first" in page
     page = page_of(client, "/lessons/copy-me/1?answer=first&moves=0:1")
-    assert "They leave 1 and 1. You lose here." in page
+    assert "They leave 1 and 1, and can win now." in page
     page = page_of(client, "/lessons/copy-me/1?tried=first")
     assert "Going first loses." in page
 
 
 def test_a_game_is_taken_back_to_the_move_that_lost_it(client: FlaskClient) -> None:
     page = page_of(client, "/lessons/last-token/4?answer=first&moves=0:18_0:17_0:16")
-    assert "They leave 15. You lose here." in page
+    assert "They leave 15, and can win now." in page
     assert "/lessons/last-token/4?answer=first&moves=0:18_0:17&tried=0:16" in links(page)
 
 
@@ -155,7 +155,8 @@ def test_a_wrong_pair_is_played_on_the_board(client: FlaskClient) -> None:
     held = page_of(client, "/lessons/in-pairs/2?answer=1:0")
     assert "/lessons/in-pairs/2?answer=1:0,2:1" in links(held)
     page = page_of(client, "/lessons/in-pairs/2?answer=1:0,2:1")
-    assert "They leave 1 and 1. You lose here." in page
+    assert "2 against 1: they take 1. You lose." in page
+    assert page.count("gone by-computer") == 1
     page = page_of(client, "/lessons/in-pairs/2?answer=1:0,1:2")
     assert re.search(r"g p1 meets down tie-2", page)
     assert re.search(r"g p1 meets up tie-2", page)

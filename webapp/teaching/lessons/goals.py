@@ -53,15 +53,17 @@ def judge(step: Step, answer: str, budget: Budget) -> Judged:
     return _JUDGES[step.goal](step, answer, budget) if answer else Judged()
 
 
-def reached(goal: Goal, match: Match, budget: Budget) -> bool:
+def reached(step: Step, match: Match, budget: Budget) -> bool:
     """Whether moves on the board have reached the goal."""
-    if goal is Goal.GAME:
-        return match.winner is Player.YOU
-    return goal.on_board and any(
-        match.mover(ply) is Player.YOU
-        and mark(match.positions[ply], move, budget, match.convention) is Mark.WINS
+    if not step.goal.on_board or match.winner is Player.YOU:
+        return step.goal.on_board
+    winning = [
+        ply
         for ply, move in enumerate(match.moves)
-    )
+        if match.mover(ply) is Player.YOU
+        and mark(match.positions[ply], move, budget, match.convention) is Mark.WINS
+    ]
+    return step.goal is not Goal.GAME and len(winning) >= step.turns
 
 
 def _game(step: Step, first: Player) -> Match:
@@ -165,9 +167,11 @@ def _judge_pairs(step: Step, answer: str, _budget: Budget) -> Judged:
     taps, written = read_blocks(step, answer), answer.split(",")
     for at, pair in enumerate(zip(taps[::2], taps[1::2], strict=False)):
         if pair[0][0] != pair[1][0]:
-            two = tuple(component_of(Nim(), power) for power, _row in pair)
+            small, large = sorted(power for power, _row in pair)
+            sizes = {"large": large, "small": small, "more": large - small}
+            said = _("%(large)s against %(small)s: they take %(more)s. You lose.", **sizes)
             wrong, kept = ",".join(written[2 * at : 2 * at + 2]), ",".join(written[: 2 * at])
-            return Judged(game=Match(two, Player.COMPUTER), wrong=wrong, kept=kept)
+            return Judged(said=said, wrong=wrong, kept=kept)
     left = Counter(power for power, row in blocks_of(step) if (power, row) not in taps)
     paired = len(taps) % 2 == 0 and max(left.values(), default=0) < 2
     return Judged(right=paired, kept=answer)

@@ -20,7 +20,7 @@ class Goal(StrEnum):
     """What is to be done in a step. What is not tapped on the board has a template of its own."""
 
     MOVE = "move"
-    """Make a winning move; any one will do."""
+    """Make a winning move; any one will do. With more `turns` the game goes on so long."""
     GAME = "game"
     """Choose to go first or second, and win to the end."""
     WHO = "who"
@@ -45,8 +45,6 @@ class Draws(StrEnum):
 
     POWERS = "powers"
     """Blocks of 4, 2 and 1: the pieces of a Nim heap themselves, or values beside the board."""
-    NUMBERS = "numbers"
-    """The blocks beside the board, each row with its value in binary."""
     VALUES = "values"
     """The blocks beside the board, each row with its value."""
     LAMPS = "lamps"
@@ -64,6 +62,7 @@ class Step(BaseModel):
 
     title: str
     notation: str
+    turns: int = 1
     convention: Convention = Convention.NORMAL
     goal: Goal
     draws: Draws | None = None

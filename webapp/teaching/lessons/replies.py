@@ -63,9 +63,9 @@ def _said(match: Match) -> str:
         return _("They made the last move. You lose.")
     standing = [each for each in match.position if has_move(each)]
     if not all(isinstance(each.ruleset, HeapRuleset) for each in standing):
-        return _("They answered. Now every move of yours loses.")
+        return _("They answered, and can win now.")
     left = listed_and(each.position for each in standing)
-    return _("They leave %(left)s. You lose here.", left=left)
+    return _("They leave %(left)s, and can win now.", left=left)
 
 
 def drawn_on(
@@ -77,7 +77,7 @@ def drawn_on(
     if not any(map(has_move, position)) or not (tied or draws):
         return {}
     found = analyse(position, budget, convention=convention)
-    if draws in (Draws.POWERS, Draws.NUMBERS, Draws.VALUES):
+    if draws in (Draws.POWERS, Draws.VALUES):
         values = [evaluate(each, budget).value for each in position]
         known = [value for value in values if value is not None]
         if len(known) < len(values):

@@ -52,7 +52,8 @@ class MatchBoard:
     """The position of a match that is to be drawn. `marked`, `taken_apart` and `mirrored` say
     whether moves carry marks, boards their parts, or at least their mirror. `opened` is a component
     that is asked for, `typed` a move, `pointed` what an explanation speaks of, by component;
-    `tally` tells votes.
+    `tally` tells votes. Components without a move are drawn as long as the last moves changed them,
+    or if `finished` says so.
     """
 
     match: Match
@@ -65,6 +66,7 @@ class MatchBoard:
     opened: int | None = None
     pointed: Mapping[int, Pointed] = field(default_factory=dict)
     tally: TallyOfVotes | None = None
+    finished: bool = False
 
     def draw(self) -> SimpleNamespace:
         """The board as a page shows it: some components drawn, the others `folded` into lines of
@@ -128,7 +130,7 @@ class MatchBoard:
         some = next(live, None)
         if some is not None:
             yield from chain([some], live)
-        elif not first:
+        if self.finished or (some is None and not first):
             yield from range(len(position))
 
     def _component(self, index: int) -> Markup:

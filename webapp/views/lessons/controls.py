@@ -90,9 +90,10 @@ def _mex(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
 
 def _pairs(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
     step, query = attempt.step, attempt.query
-    taps = read_blocks(step, query.answer)
+    taps, wrong = read_blocks(step, attempt.judged.kept), read_blocks(step, attempt.judged.wrong)
     held = taps[-1] if len(taps) % 2 else None
-    meeting = taps[-2:] if taps and not held else []
+    meeting = taps[-2:] if taps and not (held or wrong) else []
+    smaller = min((power for power, _row in wrong), default=0)
     heaps = [str(heap.position) for heap in step.position]
     rows: list[list[SimpleNamespace]] = [[] for _heap in heaps]
     for block in blocks_of(step):
@@ -104,11 +105,15 @@ def _pairs(attempt: StepAttempt, _budget: Budget) -> SimpleNamespace:
             state = f"meets {'down' if apart > 0 else 'up'} tie-{abs(apart)}"
         elif attempt.done and not state:
             state = "odd"
-        href = "" if attempt.done or "gone" in state or block in meeting else _tapping(attempt, tap)
+        elif wrong and not state:
+            state = "held" if block in wrong else "dim"
+        can_tap = not (attempt.done or wrong or block in taps)
+        href = _tapping(attempt, tap) if can_tap else ""
         if block == held:
             href = attempt.take_back
         tried = tap in query.tried.split(",")
-        each = SimpleNamespace(power=power, state=state, href=href, tried=tried)
+        stay = smaller if block in wrong else power
+        each = SimpleNamespace(power=power, state=state, href=href, tried=tried, stay=stay)
         rows[row].append(each)
     left = sum(each.power for row in rows for each in row if each.state == "odd")
     total = str(left) if attempt.done else ""

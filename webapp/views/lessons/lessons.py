@@ -90,10 +90,9 @@ def _played(attempt: StepAttempt, game: Match, budget: Budget) -> Response:
     except GameError as error:
         typed = request.args.get("move", "")
         return _answered(replace(attempt, error=error, typed=typed), budget)
-    goal = attempt.step.goal
-    if not reached(goal, match, budget):
+    if not reached(attempt.step, match, budget):
         match = with_reply(match, budget)
-    done = reached(goal, match, budget)
+    done = reached(attempt.step, match, budget)
     wrong = None if done else refuted(match, budget)
     attempt = replace(attempt, match=match, done=done, refuted=wrong)
     return _answered(attempt, budget, moved_on=match is not given)

@@ -16,6 +16,7 @@ from webapp.teaching.lessons.replies import drawn_on
 from webapp.teaching.path.stations import Station, stop_after
 from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.why.pointing import Pointed, Pointing
+from webapp.teaching.why.split import powers_of_two
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
 from webapp.views.pictures.emblems import confetti
@@ -66,6 +67,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         done=attempt.done,
         error=attempt.error,
         tried=bool(query.tried),
+        blocks=_largest_block(attempt, budget),
         against=write_sum(attempt.match.start) if attempt.match else "",
         coach=coach,
         marked=False,
@@ -80,8 +82,11 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
 
 
 def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
-    """What is drawn now, and whether it is the reason."""
-    step, tied = attempt.step, attempt.done or attempt.refuted is not None
+    """What is drawn now, and whether it is the reason: after a wrong seat that tells too much."""
+    step, wrong = attempt.step, attempt.refuted
+    tied = attempt.done or wrong is not None
+    if step.goal is Goal.GAME and wrong is not None and wrong.slip is None:
+        tied = False
     return step.reason if tied and step.reason else step.draws, tied
 
 
@@ -89,7 +94,7 @@ def _pointing(attempt: StepAttempt, shown: Match, budget: Budget) -> Pointing:
     step, tried = attempt.step, attempt.query.tried
     draws, tied = _draws(attempt)
     drawn = dict(drawn_on(shown.position, draws, shown.convention, budget, tied=tied))
-    if tried and step.goal in (Goal.MOVE, Goal.GAME) and attempt.match and not tied:
+    if tried and step.goal in (Goal.MOVE, Goal.GAME) and attempt.match and not attempt.done:
         move = read_move(shown.position, tried)
         here = drawn.get(move.component, Pointed())
         keeps = move.option[0] if here.on_pieces else None
@@ -113,6 +118,7 @@ def _board(
         mirrored=_draws(attempt)[0] is Draws.MIRROR,
         typed=attempt.typed,
         pointed=pointing,
+        finished=True,
     ).draw()
 
 
@@ -120,20 +126,27 @@ def _beside(
     attempt: StepAttempt, shown: Match, pointing: Pointing, budget: Budget
 ) -> SimpleNamespace:
     """What is drawn beside the board: values in powers of two, or lamps."""
-    rows, (draws, _tied) = [], _draws(attempt)
+    rows = []
     for index, each in sorted(pointing.items()):
         if not each.on_pieces and isinstance(
             value := evaluate(shown.position[index], budget).value, int
         ):
-            name = f"{value:b}" if draws is Draws.NUMBERS else str(value)
-            rows.append((name, each.powers))
-    powers = draws in (Draws.POWERS, Draws.NUMBERS, Draws.VALUES)
+            rows.append((str(value), each.powers))
+    powers = _draws(attempt)[0] in (Draws.POWERS, Draws.VALUES)
     lamps = next((each.lamps for each in pointing.values() if each.lamps), None)
     return SimpleNamespace(rows=rows if powers else (), lamps=lamps, lands=False)
 
 
+def _largest_block(attempt: StepAttempt, budget: Budget) -> int:
+    """The largest block at the start, for which there is room all the time."""
+    if attempt.step.draws is not Draws.POWERS:
+        return 0
+    values = (evaluate(each, budget).value or 0 for each in attempt.step.position)
+    return max(map(powers_of_two, values), default=[0])[0]
+
+
 def _coach(attempt: StepAttempt) -> Coach:
-    step, judged, query = attempt.step, attempt.judged, attempt.query
+    step, judged, query, shown = attempt.step, attempt.judged, attempt.query, attempt.match
     if attempt.error:
         return Coach(_("That doesn’t work"), part="_error")
     if attempt.done:
@@ -141,12 +154,15 @@ def _coach(attempt: StepAttempt) -> Coach:
     if attempt.is_wrong:
         title = _(_WRONG.get(step.goal, _ANSWERED))
         back = Action(attempt.take_back, _("Take it back"), "undo", quiet=False)
-        return Coach(title, (judged.said, attempt.refuted.said if attempt.refuted else ""), (back,))
+        said = attempt.refuted.said if attempt.refuted else ""
+        goes_on = shown and not shown.over and not judged.said
+        onward = _("Play on, or take it back.") if goes_on else ""
+        return Coach(title, (judged.said, said, onward), (back,))
     if step.goal is Goal.WHO and attempt.match:
         return Coach(_("Then you go first"), (_("Make your move."),))
     hint = _(step.hint) if query.hint else ""
-    if step.goal is Goal.GAME and attempt.match:
-        winning = _("You can still win.") if attempt.match.moves else ""
+    if shown and (step.goal is Goal.GAME or shown.moves):
+        winning = _("You can still win.") if shown.moves else ""
         return Coach(_("Your move"), (winning, _kept(attempt), hint))
     return Coach(_(step.title), (_(step.says), _kept(attempt), hint), _seats(attempt))
 
