@@ -16,8 +16,7 @@ from .puzzle import NoPuzzle, Puzzle, posed
 
 SECONDS, TO_LOOK = 180, 5
 """How long a rush lasts, and what each mistake adds, to look at the answer to it."""
-MOST_MISTAKES = 3
-LONGEST_RUSH = 99
+MOST_MISTAKES, LONGEST_RUSH = 3, 99
 
 _WRITTEN = Path(__file__).with_suffix(".toml").read_text("utf-8")
 _LEVELS: list[list[str]] = tomllib.loads(_WRITTEN)["levels"]
