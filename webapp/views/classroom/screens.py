@@ -58,9 +58,8 @@ def screen(
 ) -> Response:
     """A screen, which `waits` where there is nothing to do on it, and says what was refused."""
     alone = wants_the_screen_alone()
-    most_wait = MOST_WAIT.get(name, _MOST_WAIT_OF_OTHERS)
-    if name == "duel" and not waits:
-        most_wait = _MOST_WAIT_OF_OTHERS
+    waiting = name if waits or name != "duel" else ""
+    most_wait = MOST_WAIT.get(waiting, _MOST_WAIT_OF_OTHERS)
     page = render_template(
         "classroom/_frame.html" if alone else "classroom/screen.html",
         screen=name,

@@ -73,23 +73,17 @@ def goal_of(match: Match) -> str:
     return _("last move loses") if match.convention is Convention.MISERE else _("last move wins")
 
 
-def rules_and_goal(match: Match) -> str:
-    """How one moves and wins, in two sentences."""
-    rulesets = dict.fromkeys(each.ruleset for each in match.position)
+def _of_the_game(state: PlayState, *, won: bool) -> Coach:
+    rulesets = dict.fromkeys(each.ruleset for each in state.shown.position)
     rules = " ".join(ruleset.rule for ruleset in rulesets)
     if len(rulesets) > 2:
         rules = _("Each turn, move in one of the games.")
-    misere = match.convention is Convention.MISERE
-    goal = _("Don’t make the last move.") if misere else _("Make the last move to win.")
-    return f"{rules} {goal}"
-
-
-def _of_the_game(state: PlayState, *, won: bool) -> Coach:
+    goal = _("Don’t make the last move.") if state.misere else _("Make the last move to win.")
     buttons: tuple[Action, ...] = ()
     if state.asking:
         second = state.anew(state.latest.begun_by(Player.COMPUTER))
         buttons = (Action(second, _("Go second")),)
-    says = (rules_and_goal(state.shown), _("You can win from here.") if won else "")
+    says = (f"{rules} {goal}", _("You can win from here.") if won else "")
     return Coach(name_of(state), says, buttons)
 
 

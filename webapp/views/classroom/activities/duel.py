@@ -16,16 +16,15 @@ from webapp.classroom.presence import AWAY_AFTER
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.in_words import moves_told
 from webapp.views.classroom.access import way_in
-from webapp.views.classroom.boards import board_at_rest, turn_on, turn_to_move
+from webapp.views.classroom.boards import board_at_rest
 from webapp.views.classroom.solving import awaited
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import called, preview_of
-from webapp.views.play.beside import rules_and_goal
 from webapp.views.play.query import MatchQuery, ReviewQuery
 from webapp.views.web.origins import address_told, below_the_app
 
-from .duels import DUELS, FIRST, SECOND, match_of, opponent_of
+from .duels import DUELS, FIRST, SECOND, match_of, opponent_of, turn_of
 from .kind import FromPupil, Panel
 
 
@@ -43,16 +42,14 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     duel, me = view.duels[-1], view.pupil.id
     match = match_of(activity, duel, me)
     to_move = not match.over and match.to_move is Player.YOU
-    fields = [("duel", str(duel.id)), ("seen", str(len(match.moves)))]
-    if to_move:
-        turn = turn_to_move(match, view.room.code, fields, args)
-    else:
-        turn = turn_on(board_at_rest(match))
-    number, threw = _turned(view.room.code, match)
+    # Both ask the same.
+    asked = write_subject(replace(match, first=Player.YOU))
+    found = awaited(view.room.code, turning_point, asked) if match.over else None
+    number, threw = found or (0, "")
     decided = [each for each in view.duels if each.result in (FIRST, SECOND)]
     wins = sum((each.result == FIRST) is (each.first == me) for each in decided)
     shown = _told(match) | {
-        "turn": turn,
+        "turn": turn_of(view, duel, match, args if to_move else None),
         "to_move": to_move,
         "away": time() - view.seen.get(opponent_of(duel, me) or 0, 0) > AWAY_AFTER,
         "begun": bool(match.moves),
@@ -75,16 +72,8 @@ def _told(match: Match) -> dict[str, object]:
     last = dict.fromkeys(Player, called(match.start))
     return {
         "last": last | {move.by: move.told for move in moves_told(match, 2)},
-        "rules": rules_and_goal(match),
+        "rules": preview_of(match).description,
     }
-
-
-def _turned(code: str, match: Match) -> tuple[int, str]:
-    if not match.over:
-        return 0, ""
-    # Both ask the same.
-    asked = write_subject(replace(match, first=Player.YOU))
-    return awaited(code, turning_point, asked) or (0, "")
 
 
 def turning_point(subject: str) -> tuple[int, str]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -94,18 +95,23 @@ def _shown(
     opponent = opponent_of(duel, view.pupil.id)
     is_open = activity.state is ActivityState.OPEN and not match.over
     to_move = is_open and match.to_move is Player.YOU
-    fields = [("duel", str(duel.id)), ("seen", str(len(match.moves)))]
-    if to_move:
-        turn = turn_to_move(match, view.room.code, fields, args)
-    else:
-        turn = turn_on(board_at_rest(match))
     return {
         "opponent": _("the computer") if opponent is None else view.opponents.get(opponent, ""),
-        "turn": turn,
+        "turn": turn_of(view, duel, match, args if to_move else None),
         "news": moves_told(match, 2),
         "said": _said(match, to_move=to_move),
         "to_move": to_move,
     }
+
+
+def turn_of(
+    view: PupilView, duel: Duel, match: Match, args: MultiDict[str, str] | None
+) -> SimpleNamespace:
+    """The board of a duel with what was tapped on it, or at rest where there are no such fields."""
+    if args is None:
+        return turn_on(board_at_rest(match))
+    fields = [("duel", str(duel.id)), ("seen", str(len(match.moves)))]
+    return turn_to_move(match, view.room.code, fields, args)
 
 
 def _said(match: Match, *, to_move: bool) -> str:
