@@ -156,7 +156,7 @@ def test_stars(key: str, first: Player, helped: bool, undone: bool, stars: int) 
     assert station.stars(first, helped=helped, undone=undone) == stars
 
 
-def test_stars_are_written_in_a_short_code() -> None:
+def test_stars_are_read_from_a_short_code() -> None:
     won = (3, 0, 7, *[0] * (len(STATIONS) - 3))
     assert read_stars("307") == won
     assert read_stars("") == (0,) * len(STATIONS)
