@@ -9,6 +9,8 @@ WON = "/play/nim:4+nim:7?against=greedy&first=you&moves=1:4_0:0"
 
 def test_a_won_station_keeps_its_stars_and_leads_on(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/")
+    expect(page.get_by_role("link", name="Go on")).to_have_count(0)
     page.goto(WON)
     page.get_by_role("link", name="Take 4 from the second heap").click()
     expect(page.locator(".won-stars .on")).to_have_count(2)
