@@ -2,36 +2,45 @@
 // browser alone.
 (() => {
   const KEPT = "nimsum.run";
+  const PLAYED = "nimsum.rush";
   const TICK = 200;
   const LOW = 20;
   let ends = 0;
 
-  const best = () => {
-    try {
-      return Number.parseInt(localStorage.getItem(KEPT), 10) || 0;
-    } catch {
-      return 0;
-    }
-  };
+  const rush = () => location.pathname + new URLSearchParams(location.search).get("began");
 
-  function keep(score) {
+  // A browser that keeps nothing shows no best score.
+  function kept(store, name) {
     try {
-      localStorage.setItem(KEPT, String(score));
+      return window[store].getItem(name);
     } catch {
-      // A browser that keeps nothing shows no best score.
+      return null;
+    }
+  }
+
+  function keep(store, name, text) {
+    try {
+      window[store].setItem(name, text);
+    } catch {
+      // Then it is not known next time.
     }
   }
 
   function tell() {
     const clock = document.querySelector("[data-left]");
-    if (clock) ends = performance.now() + 1000 * clock.dataset.left;
+    if (clock) {
+      ends = performance.now() + 1000 * clock.dataset.left;
+      keep("sessionStorage", PLAYED, rush());
+    }
     const line = document.querySelector("[data-best]");
     if (!line) return;
-    const score = Number(document.querySelector("[data-score]")?.dataset.score ?? 0);
-    const isNew = score > best();
-    if (isNew) keep(score);
-    line.textContent = isNew ? line.dataset.new : line.dataset.best.replace("{}", best());
-    line.hidden = !best();
+    // The address of another's result shows their score, which is not one's own.
+    const own = kept("sessionStorage", PLAYED) === rush();
+    const score = own ? Number(document.querySelector("[data-score]")?.dataset.score ?? 0) : 0;
+    const best = Number.parseInt(kept("localStorage", KEPT), 10) || 0;
+    if (score > best) keep("localStorage", KEPT, String(score));
+    line.textContent = score > best ? line.dataset.new : line.dataset.best.replace("{}", best);
+    line.hidden = Math.max(score, best) <= 0;
   }
 
   setInterval(() => {

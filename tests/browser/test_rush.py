@@ -99,7 +99,18 @@ def test_a_rush_without_javascript(page_without_javascript: Page) -> None:
 
 @pytest.mark.parametrize("kept", ["{", "x", "-3"])
 def test_what_a_browser_kept_wrongly_does_no_harm(page: Page, kept: str) -> None:
-    page.goto("/puzzles/rush")
+    page.goto(f"/puzzles/rush/{CODE}")
     page.evaluate("kept => localStorage.setItem('nimsum.run', kept)", kept)
+    page.reload()
+    expect(page.locator(".best")).to_be_hidden()
+    page.get_by_role("link", name="Start").click()
+    for number in (1, 2, 3):
+        page.locator(answer(page, number, right=False)).first.click()
+        page.get_by_role("link", name="Next").click()
+    expect(page.locator(".best")).to_be_hidden()
+
+
+def test_the_result_of_a_friend_is_not_ones_own(page: Page) -> None:
     page.goto(f"/puzzles/rush/{CODE}?began=1&answers=0:0")
-    expect(page.locator(".best")).to_have_text("Your best so far!")
+    expect(page.locator(".won")).to_have_text("1")
+    expect(page.locator(".best")).to_be_hidden()
