@@ -138,7 +138,7 @@ def _dock(attempt: Attempt) -> tuple[Action, ...]:
     if attempt.day:
         archive = ArchiveQuery(day=attempt.day).href()
         beside = (
-            Action(before.href() if before else "", _("Day before"), icon="arrow-left"),
+            Action(before.href() if before else "", _("Earlier"), icon="arrow-left"),
             Action(archive, _("Archive"), icon="calendar", boosted=False),
         )
     return (

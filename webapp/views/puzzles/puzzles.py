@@ -85,7 +85,7 @@ def of_today() -> Response:
     return see_other(PuzzleOfADay(day=today()).href())
 
 
-@puzzle_list.get("/puzzles/archive")
+@puzzles.get("/puzzles/archive")
 def archive() -> str:
     """The puzzles of a month, as a calendar."""
     last = today()

@@ -116,7 +116,7 @@ class PosedPuzzle(PuzzleQuery):
 class ArchiveQuery(Query):
     """The month with that day in it; this one where none is named."""
 
-    endpoint = "puzzle_list.archive"
+    endpoint = "puzzles.archive"
 
     day: Day | None = None
 
