@@ -78,7 +78,9 @@ class Step(BaseModel):
 
 
 class Ladder(BaseModel):
-    """Steps that end with a game; `can` says what one then can do, `minutes` how long it takes."""
+    """Steps that end with a game; `can` says what one then can do, `minutes` how long it takes.
+    `was` are ladders that were once here, and are part of it.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -87,6 +89,7 @@ class Ladder(BaseModel):
     promise: str
     can: str
     minutes: int
+    was: tuple[str, ...] = ()
     steps: tuple[Step, ...]
 
     @cached_property

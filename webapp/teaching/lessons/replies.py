@@ -31,22 +31,15 @@ class WrongTry:
 
 def refuted(match: Match, budget: Budget) -> WrongTry | None:
     """What is wrong where the computer has replied, and you must lose."""
-    if not any(match.mover(ply) is Player.COMPUTER for ply in range(len(match.moves))):
-        lost = match.loser is Player.YOU
-    else:
-        lost = match.loser is Player.YOU or _is_lost(match, len(match.moves), budget)
+    movers = [match.mover(ply) for ply in range(len(match.moves))]
+    lost = match.loser is Player.YOU
+    if not match.over and Player.COMPUTER in movers:
+        lost = analyse(match.position, budget, 0, match.convention).outcome is Outcome.P
     if not lost:
         return None
-    yours = [ply for ply in range(len(match.moves)) if match.mover(ply) is Player.YOU]
+    yours = (ply for ply, mover in enumerate(movers) if mover is Player.YOU)
     slip = next((ply for ply in yours if _gives_away(match, ply, budget)), None)
     return WrongTry(slip, _said(match))
-
-
-def _is_lost(match: Match, ply: int, budget: Budget) -> bool:
-    if match.mover(ply) is not Player.YOU or match.over:
-        return False
-    found = analyse(match.positions[ply], budget, 0, match.convention)
-    return found.outcome is Outcome.P
 
 
 def _gives_away(match: Match, ply: int, budget: Budget) -> bool:

@@ -71,9 +71,11 @@ class StepAttempt:
         return written_moves(self.match) if self.match else []
 
     @property
-    def here(self) -> str:
-        """The address of the step as it stands."""
-        return self.query.asking(answer=self.query.answer, moves="_".join(self._moves))
+    def here(self) -> StepQuery:
+        """The step as it stands, with what was answered and played alone."""
+        moves = "_".join(self._moves)
+        forgotten = {"line": None, "tried": "", "hint": False}
+        return self.query.model_copy(update={**forgotten, "moves": moves})
 
     @property
     def start(self) -> str:
@@ -84,8 +86,7 @@ class StepAttempt:
     @property
     def hinting(self) -> str:
         """The address with the hint, or without it."""
-        moves = "_".join(self._moves)
-        return self.query.href(line=None, moves=moves, hint=not self.query.hint)
+        return self.here.href(tried=self.query.tried, hint=not self.query.hint)
 
     @property
     def take_back(self) -> str:
@@ -110,18 +111,10 @@ class StepAttempt:
 
     def around(self, *, can_move: bool) -> Surroundings:
         """What stands around the components on the board."""
-        given = {"answer": self.query.answer, "moves": "_".join(self._moves)}
-        fields = {name: value for name, value in given.items() if value}
-        return going_on(self.query.path(), fields, "moves", can_move=can_move)
+        return going_on(self.query.path(), self.here.fields(), "moves", can_move=can_move)
 
-    @property
-    def before(self) -> str:
-        """The address of the step before this one; empty at the first."""
-        number = self.query.number - 1
-        return StepQuery(slug=self.ladder.slug, number=number).href() if number else ""
-
-    @property
-    def onward(self) -> str:
-        """The address of the step after this one; empty at the last."""
-        number = self.query.number + 1
-        return "" if self.is_last else StepQuery(slug=self.ladder.slug, number=number).href()
+    def neighbour(self, by: int) -> str:
+        """The address of the step so many further on; empty where there is none."""
+        number = self.query.number + by
+        known = 0 < number <= len(self.ladder.steps)
+        return StepQuery(slug=self.query.slug, number=number).href() if known else ""

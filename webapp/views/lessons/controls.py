@@ -43,11 +43,8 @@ def _lamps(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
     if attempt.done:
         lit = [heap for heap, lost in row.items() if lost]
     can_tap = not (attempt.done or attempt.is_wrong)
-    first = min(row)
-    hop = None
-    if judged.lands is not None:
-        spots = [(heap - first) for heap in (int(judged.wrong), judged.lands)]
-        hop = tuple((at % _ACROSS + 0.5, at // _ACROSS + 0.5) for at in spots)
+    ends = () if judged.lands is None else (int(judged.wrong), judged.lands)
+    spots = [divmod(heap - min(row), _ACROSS) for heap in ends]
     lamps = tuple(
         SimpleNamespace(
             heap=heap,
@@ -59,7 +56,7 @@ def _lamps(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         for heap in row
     )
     rows = -(-len(lamps) // _ACROSS)
-    return SimpleNamespace(kind="lamps", lamps=lamps, hop=hop, across=_ACROSS, rows=rows)
+    return SimpleNamespace(kind="lamps", lamps=lamps, hop=spots, across=_ACROSS, rows=rows)
 
 
 def _tapping(attempt: StepAttempt, tap: str) -> str:

@@ -26,16 +26,7 @@ from .page import lesson_page
 
 lessons = Blueprint("lessons", __name__)
 
-_MOVED = {
-    "p-and-n": "last-token",
-    "mirrors": "copy-me",
-    "nim-sums": "in-pairs",
-    "grundy-values": "any-game-is-nim",
-    "adding-games": "sums",
-    "number-theory": "numbers-that-divide",
-    "cutting": "numbers-that-divide",
-    "misere": "last-one-loses",
-}
+_MOVED = {slug: ladder.slug for ladder in LADDERS for slug in ladder.was}
 """What ladders that were once here have become."""
 
 
@@ -109,7 +100,7 @@ def _with_line(match: Match, line: int | None) -> Match:
 def _answered(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -> Response:
     fragment = wants_fragment()
     if moved_on and not fragment:
-        return redirect(attempt.here, HTTPStatus.SEE_OTHER)
+        return redirect(attempt.here.href(), HTTPStatus.SEE_OTHER)
     response = page_or_part(
         "lessons/step.html",
         "lessons/_step.html",
@@ -118,5 +109,5 @@ def _answered(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -
         page=lesson_page(attempt, budget),
     )
     if fragment and (attempt.error or moved_on):
-        pushing(response, "false" if attempt.error else attempt.here)
+        pushing(response, "false" if attempt.error else attempt.here.href())
     return response

@@ -10,7 +10,7 @@ from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, write_sum
-from nimsum.solver.values import evaluate
+from nimsum.rulesets.sums import Sum
 from webapp.teaching.lessons.ladders import Draws, Goal
 from webapp.teaching.lessons.replies import drawn_on
 from webapp.teaching.path.stations import Station, stop_after
@@ -50,7 +50,8 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
     step, ladder, query = attempt.step, attempt.ladder, attempt.query
     shown = attempt.match or Match(step.position, Player.YOU, (), step.convention)
     pointing = _pointing(attempt, shown, budget.part(_FOR_THE_DRAWING))
-    coach = _coach(attempt)
+    coach, controls = _coach(attempt), controls_of(attempt, budget)
+    on_board = controls is None or controls.kind == Goal.MEX
     won = attempt.done and attempt.is_last
     return SimpleNamespace(
         preview=preview_of(Match(step.position, Player.YOU, (), step.convention)),
@@ -67,18 +68,22 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         done=attempt.done,
         error=attempt.error,
         tried=bool(query.tried),
-        blocks=_largest_block(attempt, budget),
+        blocks=_largest_block(step.position) if step.draws is Draws.POWERS else 0,
         against=write_sum(attempt.match.start) if attempt.match else "",
         coach=coach,
         marked=False,
         training=None,
-        controls=controls_of(attempt, budget),
-        board=_board(attempt, shown, pointing, budget),
-        panel=_beside(attempt, shown, pointing, budget),
+        controls=controls,
+        board=_board(attempt, shown, pointing, budget) if on_board else None,
+        panel=_beside(attempt, pointing),
         end=SimpleNamespace(cheer=_(ladder.can), confetti=confetti(step.position)) if won else None,
         dock=_dock(attempt),
-        can_draw=any(component.ruleset.loopy for component in step.position),
     )
+
+
+def _largest_block(position: Sum) -> int:
+    heaps = (heap.position for heap in position if isinstance(heap.position, int))
+    return powers_of_two(max(heaps, default=1))[0]
 
 
 def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
@@ -104,12 +109,8 @@ def _pointing(attempt: StepAttempt, shown: Match, budget: Budget) -> Pointing:
 
 def _board(
     attempt: StepAttempt, shown: Match, pointing: Pointing, budget: Budget
-) -> SimpleNamespace | None:
-    goal, playing = attempt.step.goal, attempt.match is not None and not attempt.done
-    if attempt.match is None and goal in (Goal.LAMPS, Goal.PAIRS):
-        return None
-    if goal is Goal.MIRROR and attempt.match is not None and not attempt.match.moves:
-        return None
+) -> SimpleNamespace:
+    playing = attempt.match is not None and not attempt.done
     can_move = playing and not shown.over and shown.to_move is Player.YOU
     return MatchBoard(
         shown,
@@ -122,27 +123,13 @@ def _board(
     ).draw()
 
 
-def _beside(
-    attempt: StepAttempt, shown: Match, pointing: Pointing, budget: Budget
-) -> SimpleNamespace:
+def _beside(attempt: StepAttempt, pointing: Pointing) -> SimpleNamespace:
     """What is drawn beside the board: values in powers of two, or lamps."""
-    rows = []
-    for index, each in sorted(pointing.items()):
-        if not each.on_pieces and isinstance(
-            value := evaluate(shown.position[index], budget).value, int
-        ):
-            rows.append((str(value), each.powers))
+    in_order = [each for _index, each in sorted(pointing.items()) if not each.on_pieces]
     powers = _draws(attempt)[0] in (Draws.POWERS, Draws.VALUES)
-    lamps = next((each.lamps for each in pointing.values() if each.lamps), None)
-    return SimpleNamespace(rows=rows if powers else (), lamps=lamps, lands=False)
-
-
-def _largest_block(attempt: StepAttempt, budget: Budget) -> int:
-    """The largest block at the start, for which there is room all the time."""
-    if attempt.step.draws is not Draws.POWERS:
-        return 0
-    values = (evaluate(each, budget).value or 0 for each in attempt.step.position)
-    return max(map(powers_of_two, values), default=[0])[0]
+    rows = [(str(each.stands), each.powers) for each in in_order if powers]
+    lamps = next((each.lamps for each in in_order if each.lamps), None)
+    return SimpleNamespace(rows=rows, lamps=lamps, lands=False)
 
 
 def _coach(attempt: StepAttempt) -> Coach:
@@ -189,8 +176,8 @@ def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
 
 
 def _onward(attempt: StepAttempt) -> tuple[Action, ...]:
-    if attempt.onward:
-        return (Action(attempt.onward, _("Next"), "next", quiet=False, boosted=False),)
+    if onward := attempt.neighbour(1):
+        return (Action(onward, _("Next"), "next", quiet=False, boosted=False),)
     station = stop_after(attempt.ladder)
     assert isinstance(station, Station)
     path = url_for("path.show", _anchor=station.key)
@@ -213,7 +200,7 @@ def _dock(attempt: StepAttempt) -> tuple[Action, ...]:
     asks = bool(attempt.step.hint) and not (attempt.done or attempt.is_wrong)
     back = "" if attempt.done else attempt.take_back
     return (
-        Action(attempt.before, _("Back"), "previous", icon="arrow-left", boosted=False),
+        Action(attempt.neighbour(-1), _("Back"), "previous", icon="arrow-left", boosted=False),
         Action(
             back or (attempt.start if attempt.done else ""),
             _("Undo"),
@@ -223,5 +210,5 @@ def _dock(attempt: StepAttempt) -> tuple[Action, ...]:
             key="u",
         ),
         Action(hint if asks else "", _("Hint"), "hint", icon="lightbulb", on=hinted, key="h"),
-        Action(attempt.onward, _("On"), "next", icon="arrow-right", boosted=False),
+        Action(attempt.neighbour(1), _("On"), "next", icon="arrow-right", boosted=False),
     )
