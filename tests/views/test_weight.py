@@ -62,7 +62,7 @@ def test_the_button_of_a_line_asks_for_its_board_and_keeps_all_else(client: Flas
     page = client.get(f"/play/{FORTY}?first=you&why=2&marks=on&moves=0:7_1:7&at=1").text
     (form,) = re.findall(r"<form [^>]*>((?:<input [^>]*>)*)<ul class=\"folded\"", page)
     fields = dict(re.findall(r'name="(.*?)" value="(.*?)"', form))
-    query = "against=perfect&first=you&marks=on&why=2&at=1&moves=0:7_1:7"
+    query = "against=perfect&first=you&hints=1&marks=on&why=2&at=1&moves=0:7_1:7"
     assert fields == dict(each.split("=") for each in query.split("&"))
     assert 'name="open" value=' in page
 
