@@ -38,7 +38,8 @@ def _answer(sent: FromPupil) -> None:
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
     if not view.duels:
         link = address_told() + below_the_app("duel.follow", code=view.room.code)
-        return Panel("duel/waiting.html", way_in(view.room.code) | {"link": link}, waits=True)
+        told = {"link": link, "game": called(read_subject(activity.subject).position)}
+        return Panel("duel/waiting.html", way_in(view.room.code) | told, waits=True)
     duel, me = view.duels[-1], view.pupil.id
     match = match_of(activity, duel, me)
     to_move = not match.over and match.to_move is Player.YOU
