@@ -3,8 +3,7 @@
     /puzzles/rush?code=CODE
     /puzzles/rush/CODE?began=SECONDS&answers=MOVES&next=yes
 
-The address holds all: it began so many seconds after 1970, and goes on after a wrong answer with
-`next=yes`.
+It began so many seconds after 1970; after a wrong answer it goes on with `next=yes`.
 """
 
 from math import ceil
@@ -13,7 +12,6 @@ from types import SimpleNamespace
 from typing import Annotated
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
-from markupsafe import Markup
 from pydantic import Field
 from werkzeug.wrappers import Response
 
@@ -100,11 +98,10 @@ def _start(code: str, *, is_new: bool = False) -> Response:
 
 def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
     """The page of a rush at a time: the next puzzle, the reply to a wrong move, or the end."""
-    count = min(len(asked.answers), LONGEST_RUSH)
-    puzzles = [puzzle_at(asked.code, number + 1) for number in range(count)]
-    answers = tuple(zip(puzzles, asked.answers, strict=False))
+    texts = enumerate(asked.answers[:LONGEST_RUSH], start=1)
+    answers = [(puzzle_at(asked.code, number), text) for number, text in texts]
     right = [read_move(puzzle.position, text) in puzzle.winning for puzzle, text in answers]
-    too_many = count < len(asked.answers) or right[:-1].count(False) == MOST_MISTAKES
+    too_many = len(right) < len(asked.answers) or right[:-1].count(False) == MOST_MISTAKES
     if too_many or asked.began > time + SECONDS:  # The clocks of two machines may differ a bit.
         wrong = _("Nobody can have played this rush.")
         raise NotationError(wrong, asked.href(), _("Start it again."))
@@ -114,7 +111,7 @@ def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
         title=_("Rush %(code)s: %(num)s solved", code=asked.code, num=solved),
         left=max(0, most - max(0, ceil(time) - asked.began)),
         most=most,
-        number=count + 1,
+        number=len(right) + 1,
         solved=solved,
         mistakes=mistakes,
         most_mistakes=MOST_MISTAKES,
@@ -123,8 +120,8 @@ def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
         end=None,
     )
     if right[-1:] == [False] and not asked.looked:
-        match = _reply(page, asked, puzzles[-1], budget)
-    elif mistakes == MOST_MISTAKES or count == LONGEST_RUSH or not page.left:
+        match = _reply(page, asked, answers[-1][0], budget)
+    elif mistakes == MOST_MISTAKES or len(right) == LONGEST_RUSH or not page.left:
         page.coach_title = _("Time’s up") if not page.left else _("You solved them all")
         if mistakes == MOST_MISTAKES:
             page.coach_title = _("%(most)s mistakes", most=MOST_MISTAKES)
@@ -157,7 +154,7 @@ def _reply(page: SimpleNamespace, asked: RushQuery, puzzle: Puzzle, budget: Budg
     return match
 
 
-def _missed(puzzle: Puzzle, text: str) -> tuple[str, Markup, str]:
+def _missed(puzzle: Puzzle, text: str) -> tuple[str, str, str]:
     """A puzzle that one may try again: its game, its picture, and where the reply is shown."""
     again = PosedPuzzle(start=puzzle.position, answer=text).href()
     return game_title(puzzle.position[0].ruleset), emblem(puzzle.position), again
