@@ -292,14 +292,14 @@ class Pupil:
 
     def _mirror(self) -> None:
         line = self.page.locator("input[name=line]")
-        # The line stands at the first place, and moves when it is let go at another.
-        for place in range(1, int(line.get_attribute("max") or "") + 1):
+        for place in range(int(line.get_attribute("max") or "") + 1):
             self.act(partial(self._drag, line, place))
             if self.is_done:
                 return
             self.is_refuted()
 
     def _drag(self, line: Locator, place: int) -> None:
+        self.is_in_sight(line)
         (box,), last = boxes(line), int(line.get_attribute("max") or "")
         now, height = int(line.input_value()), (box["top"] + box["bottom"]) / 2
         thumb = 44
