@@ -75,11 +75,7 @@ def _boards_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterato
     boards = [ruleset.read_position(text) for _name, text in ruleset.words.ready]
     lasting = [longest_play((component_of(ruleset, each),), budget) for each in boards]
     now = longest_play((component_of(ruleset, position),), budget)
-    if now is None:
-        return
-    longer = [
-        (moves, nth) for nth, moves in enumerate(lasting) if moves is not None and moves > now
-    ]
+    longer = ((moves, nth) for nth, moves in enumerate(lasting) if moves and now and moves > now)
     for _moves, nth in sorted(longer)[:_SIZES_TRIED]:
         yield boards[nth]
 

@@ -69,8 +69,7 @@ def show() -> str:
 
 def _doors(asked: PathQuery) -> tuple[Action, ...]:
     """What else there is to learn by, and the link that takes the stars along."""
-    training = url_for("game_pages.practice", name="nim")
-    along = f"{asked.href()}#share-link"
+    training, along = url_for("game_pages.practice", name="nim"), f"{asked.href()}#share-link"
     return (
         Action(url_for("lessons.index"), _("Lessons"), boosted=False, icon="graduation-cap"),
         Action(url_for("discover_list.index"), _("Discover"), boosted=False, icon="compass"),
