@@ -43,9 +43,8 @@ def unpaired(position: Sum) -> Sum:
 
 
 def not_copied(position: Sum) -> Sum:
-    """The same, but none where a single one is left that has a mirror.
-
-    A first move in the middle of the mirror has been made: an even number of places lies on it.
+    """The same, but none where a single one is left that has a mirror, on which no move is needed
+    first: an even number of places lies on it.
     """
     left = unpaired(position)
     anatomy = left[0].ruleset.bounds.anatomy(left[0].position) if len(left) == 1 else None
