@@ -30,7 +30,7 @@ from .controls import controls_of
 _FOR_THE_DRAWING = 0.5
 """The part of the time for what is drawn; the rest is for the board."""
 
-_ANSWERED = N_("They found the answer")
+_ANSWERED = N_("They answer")
 _WRONG = {
     Goal.WHO: N_("Look: they win"),
     Goal.LAMPS: N_("That lamp stays dark"),
