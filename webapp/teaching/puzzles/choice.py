@@ -26,11 +26,12 @@ from .puzzle import Candidate, Throws, Wanted, is_sudden
 
 @dataclass(frozen=True, slots=True)
 class Weekday:
-    """The games of a weekday, and how many moves its puzzles have for each that wins."""
+    """The games of a weekday, how many moves its puzzles have for each that wins, and heaps."""
 
     games: tuple[str, ...]
     fewest: float
     most: float
+    heaps: tuple[int, ...] = (1,)
 
     def misses(self, hard: Difficulty) -> float:
         """By how many doublings the moves for each that wins are too few or too many."""
@@ -46,18 +47,18 @@ _OTHER_PAIRS = ("cyclic-nimhoff(4)", "wythoff", "cyclic-nimhoff(2)", "cyclic-nim
 _ALL_BUT = ("all-but(2)", "all-but(3)", "all-but(2,3)", "all-but(4)", "all-but(1)")
 
 WEEK = (
-    Weekday((*_PINS_AND_CUTS, "octal(0.07)", "octal(0.6)"), 2, 4),
-    Weekday((*_SETS, "nim", "all-but(2)"), 4, 5.5),
+    Weekday((*_PINS_AND_CUTS, "octal(0.07)", "octal(0.6)"), 2, 4, heaps=(1, 2)),
+    Weekday((*_SETS, "nim", "all-but(2)"), 4, 5.5, heaps=(1, 2, 3)),
     Weekday(("remove-a-square", "chomp", "no-factor", "cram"), 5.5, 7),
     Weekday(_PAIRS, 7, 8),
     Weekday((*_LARGE_BOARDS, "remove-a-square"), 8.5, 11.5),
     Weekday(_OTHER_PAIRS, 11.5, 14.5),
-    Weekday(("nim", *_ALL_BUT), 14.5, 30),
+    Weekday(("nim", *_ALL_BUT), 14.5, 30, heaps=(2, 3, 4)),
 )
 """Monday to Sunday. Neighbours are of different families, Sunday and Monday, too."""
 
-_HEAPS, _LARGEST_HEAP, _LARGEST_OF_A_PAIR = (1, 2, 3), 12, 11
-"""What fits a phone, and a finger; of other games one board."""
+_LARGEST_HEAP, _LARGEST_OF_A_PAIR = 10, 11
+"""What fits a phone, and a finger."""
 
 _MOST_THAT_WIN = 3
 """No more moves win, so positions with too many moves are not even solved."""
@@ -76,8 +77,7 @@ class _ThrowsOfAWeekday(Throws):
 
     def throw(self, dice: Random) -> Sum | None:
         (ruleset,) = self.wanted.game.rulesets
-        heaps = isinstance(ruleset, HeapRuleset)
-        count = chosen(dice, _HEAPS) if heaps else 1
+        count = chosen(dice, self._weekday.heaps)
         longest, starts = LONGEST_PLAY_ON_A_BOARD[self.wanted.convention], _starts(ruleset)
         thrown = [random_component(ruleset, starts, longest, dice) for _ in range(count)]
         position = tuple(filter(None, thrown))
