@@ -9,13 +9,13 @@ from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Move, after, has_move
+from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import refutation
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.review.in_words import NAMES, moves_told
 from webapp.teaching.why.pointing import Pointing
-from webapp.teaching.why.tries import refute
+from webapp.teaching.why.reason import ReasonKind
 from webapp.teaching.words import instruction
 from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
@@ -88,9 +88,14 @@ def _shown(attempt: Attempt, budget: Budget) -> Match:
         return match
     if attempt.told:
         return match.played(attempt.moves[0] if attempt.right else puzzle.winning[0])
-    tried = match.played(attempt.moves[0])
-    reply = refutation(match.position, attempt.moves[0], budget, puzzle.convention)
-    return tried.played(reply) if reply else tried
+    return _refuted(attempt, attempt.moves[0], budget)
+
+
+def _refuted(attempt: Attempt, move: Move, budget: Budget) -> Match:
+    """The puzzle with a wrong move and, where one is known, the reply that beats it."""
+    match = attempt.puzzle.match
+    reply = refutation(match.position, move, budget, match.convention)
+    return match.played(move).played(reply) if reply else match.played(move)
 
 
 def _seats(attempt: Attempt, shown: Match) -> tuple[tuple[str, ...], ...]:
@@ -182,11 +187,9 @@ def _verdict(attempt: Attempt, budget: Budget) -> SimpleNamespace:
 
 
 def _slip(attempt: Attempt, move: Move, budget: Budget) -> SimpleNamespace:
-    position = attempt.puzzle.position
-    refuted = refute(position, move, budget, attempt.puzzle.convention)
-    return SimpleNamespace(
-        order=refuted.order, reply=refuted.reply, ends=not any(map(has_move, after(position, move)))
-    )
+    match = _refuted(attempt, move, budget)
+    order, *reply = map(instruction, match.positions, match.moves)
+    return SimpleNamespace(order=order, reply="".join(reply), ends=match.over and not match.drawn)
 
 
 def _choosing(attempt: Attempt) -> bool:
@@ -236,7 +239,7 @@ def _reason(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
     if shown.moves:
         move, best = shown.moves[0], why.explanation.best
         says = instruction(match.position, move)
-        if len(winning) == 1 or (best and best.move == move):
+        if len(winning) == 1 or (best and (best.move == move or best.kind is ReasonKind.BALANCE)):
             says = f"{says}. {why.explanation.steps[1].says}"
         after = PlayState(PlayQuery.of(shown), shown, budget)
         drawn = replace(why, pointed={}) if shown.over else why_panel(after, 1)
