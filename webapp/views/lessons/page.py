@@ -9,7 +9,7 @@ from nimsum.budget import Budget
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.notation import read_move, write_sum
+from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.lessons.ladders import Draws, Goal
 from webapp.teaching.lessons.replies import drawn_on
@@ -69,7 +69,6 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         error=attempt.error,
         tried=bool(query.tried),
         blocks=_largest_block(step.position) if step.draws is Draws.POWERS else 0,
-        against=write_sum(attempt.match.start) if attempt.match else "",
         coach=coach,
         marked=False,
         training=None,
