@@ -118,7 +118,7 @@ class Screen:
         """Look for ever; goes on whenever there is something new."""
         await asyncio.sleep(random.random() * LEAST_WAIT)
         while True:
-            await asyncio.sleep(self._wait)
+            await asyncio.sleep(min(self._wait, most_wait_of(self.page)))
             before, began = self.page, time.perf_counter()
             answer = await self.browser.get(f"{self._path}?version={version_of(before)}")
             if answer.status == OK and self.page is before:

@@ -89,7 +89,7 @@
 
   function later() {
     clearTimeout(timer);
-    if (!document.hidden) timer = setTimeout(unsent ? sendAgain : look, wait);
+    if (!document.hidden) timer = setTimeout(unsent ? sendAgain : look, Math.min(wait, most()));
   }
 
   const most = () => Number(screen().dataset.most);

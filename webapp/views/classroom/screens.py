@@ -16,7 +16,7 @@ from .queries import ScreenAsked
 from .refusals import Refused, status_of
 from .solving import settle, something_is_coming
 
-MOST_WAIT: Mapping[str, int] = {"teach": 1_500, "wall": 1_500, "duel": 1_000}
+MOST_WAIT: Mapping[str, int] = {"teach": 1_500, "wall": 1_500, "duel": 800}
 """Milliseconds until a screen looks again: a vote shows at the teacher within 2 seconds, a move at
 the other player."""
 _MOST_WAIT_OF_OTHERS = 4_000
