@@ -42,8 +42,10 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
     try:
         view = for_pupil(the_classroom(), room.code, browser)
     except NotInTheRoom:
-        if door := _door_of_two(room, error):
-            return door
+        seen = for_projector(the_classroom(), room.code)
+        if seen.activity and (stranger := KINDS[seen.activity.kind].for_stranger):
+            panel = stranger(seen, seen.activity)
+            return shown("duel", room, panel=panel, error=error or panel.error, waits=True)
         listed = room.names is NamesAllowed.LISTED
         names = free_names(the_classroom(), room.code) if listed else ()
         return shown("join", room, names=names, longest_name=LONGEST_NAME)
@@ -57,16 +59,6 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
         return unchanged()
     panel = kind.for_pupil(view, activity, request.args)
     return shown(kind.screen, view.room, view=view, panel=panel, waits=panel.waits)
-
-
-def _door_of_two(room: Room, error: Refused | None) -> Response | None:
-    """What somebody sees who has not joined a room of two; None in a room of a class."""
-    view = for_projector(the_classroom(), room.code)
-    if view.activity is None or (shown := KINDS[view.activity.kind].for_stranger) is None:
-        return None
-    panel, known = shown(view, view.activity), bool(pupils_secret(room.code))
-    error = error or panel.error
-    return screen("duel", room, for_pupils=known, error=error, panel=panel, waits=True)
 
 
 def _solved(view: PupilView) -> Activity | None:
