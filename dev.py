@@ -52,18 +52,9 @@ RUNTIME, DEV = ROOT / "requirements.txt", ROOT / "requirements-dev.txt"
 
 # The icons that templates include, by their names in Lucide.
 ICONS = [
-    *(
-        "arrow-left",
-        "arrow-right",
-        "circle-question-mark",
-        "compass",
-        "ellipsis",
-        "eye",
-        "eye-off",
-        "flag",
-    ),
-    *("graduation-cap", "keyboard", "lightbulb", "play", "presentation", "printer", "rotate-ccw"),
-    *("share-2", "skull", "undo-2", "users", "volume-2", "volume-x", "wifi-off", "x"),
+    *("arrow-left", "arrow-right", "calendar", "circle-question-mark", "compass", "ellipsis"),
+    *("eye", "graduation-cap", "lightbulb", "play", "presentation", "rotate-ccw", "share-2"),
+    *("skull", "undo-2", "users", "x"),
 ]
 
 # From npm's package into the tree. Test files stay away from static/, which visitors are served.
