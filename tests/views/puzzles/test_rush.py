@@ -114,10 +114,18 @@ def test_the_clock_ends_it(client: FlaskClient, monkeypatch: pytest.MonkeyPatch)
 
 def test_what_comes_after_the_end_is_refused(client: FlaskClient) -> None:
     """Answers after the third mistake, or after the last puzzle."""
-    four = [moves_of(number, right=False)[0] for number in range(1, 5)]
+    wrong = [moves_of(number, right=False)[0] for number in range(1, 6)]
     everything = [moves_of(number, right=True)[0] for number in range(1, LONGEST_RUSH + 1)]
-    for moves, status in ((four, 400), (everything, 200), ([*everything, "0:0"], 400)):
+    cases = ((wrong[:4], 400), (wrong, 400), (everything, 200), ([*everything, "0:0"], 400))
+    for moves, status in cases:
         told = client.get(RUSH, query_string={"began": str(BEGAN), "answers": "_".join(moves)})
         assert told.status_code == status
         assert ("Nobody can have played this rush." in told.text) == (status == 400)
         assert ("You solved them all" in told.text) == (status == 200)
+
+
+def test_a_code_that_is_none_stays_where_it_was_typed(client: FlaskClient) -> None:
+    answer = client.get("/puzzles/rush?code=HJK0")
+    assert answer.status_code == 400
+    assert "That is no code of a rush." in answer.text
+    assert 'value="HJK0"' in answer.text

@@ -18,7 +18,7 @@ from werkzeug.wrappers import Response
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
-from nimsum.rulesets.errors import NotationError, like
+from nimsum.rulesets.errors import GameError, NotationError, like
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
@@ -61,9 +61,13 @@ class RushQuery(Query):
 @rush_pages.get("/puzzles/rush")
 def index() -> Response:
     """The start of a new rush; or the rush whose code is typed."""
-    if typed := given_once(request, ("code",)).get("code"):
-        return see_other(RushQuery.read({"code": typed}).href())
-    return _start(drawn(LENGTH_OF_A_WORD, ()), is_new=True)
+    error, typed = None, given_once(request, ("code",)).get("code", "")
+    if typed:
+        try:
+            return see_other(RushQuery.read({"code": typed}).href())
+        except GameError as wrong:
+            error = wrong
+    return _start(drawn(LENGTH_OF_A_WORD, ()), is_new=True, typed=typed, error=error)
 
 
 @rush_pages.get("/puzzles/rush/<code>/start")
@@ -91,9 +95,12 @@ def play(**_path: str) -> Response:
     return no_store(page_or_part(whole, part, fragment=fragment, page=page))
 
 
-def _start(code: str, *, is_new: bool = False) -> Response:
-    page = render_template("puzzles/rush_start.html", code=code, is_new=is_new)
-    return no_store(make_response(page))
+def _start(
+    code: str, *, is_new: bool = False, typed: str = "", error: GameError | None = None
+) -> Response:
+    told = {"is_new": is_new, "typed": typed, "error": error}
+    page = render_template("puzzles/rush_start.html", code=code, **told)
+    return no_store(make_response(page, 400 if error else 200))
 
 
 def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
@@ -101,7 +108,7 @@ def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
     texts = enumerate(asked.answers[:LONGEST_RUSH], start=1)
     answers = [(puzzle_at(asked.code, number), text) for number, text in texts]
     right = [read_move(puzzle.position, text) in puzzle.winning for puzzle, text in answers]
-    too_many = len(right) < len(asked.answers) or right[:-1].count(False) == MOST_MISTAKES
+    too_many = len(right) < len(asked.answers) or right[:-1].count(False) >= MOST_MISTAKES
     if too_many or asked.began > time + SECONDS:  # The clocks of two machines may differ a bit.
         wrong = _("Nobody can have played this rush.")
         raise NotationError(wrong, asked.href(), _("Start it again."))
