@@ -27,6 +27,12 @@ def test_the_link_keeps_what_is_shown_and_the_canonical_one_does_not(client: Fla
     assert shared(client.get(TURN).text, r'rel="canonical" href="(.*?)"').endswith("/nim:3+nim:4")
 
 
+def test_a_question_is_handed_on_without_what_was_tried(client: FlaskClient) -> None:
+    page = client.get("/puzzles/position/nim:3+nim:4?play=misere&tried=0:0&answer=1:0").text
+    asked = "/puzzles/position/nim:3+nim:4?play=misere"
+    assert shared(page, r'id="share-link" value="(.*?)"') == f"http://localhost{asked}"
+
+
 def test_the_code_leads_to_the_page(client: FlaskClient) -> None:
     page = client.get(TURN, base_url="https://nim.example/below/").text
     code = shared(page, r'<img src="(/below/qr.svg[^"]*)"')

@@ -32,7 +32,10 @@ _CHANGES_THE_GAME = "play=misere"
 """What makes a page another page; all else in a query tells what is shown on it."""
 _ASKING = "/puzzles/"
 """Below it a page asks something; it is handed on as the question, whatever was answered."""
-_OF_AN_ANSWER = ["answer", "show", "all", "heap", "move", "cut", "pick", "began", "answers", "next"]
+_OF_AN_ANSWER = (
+    *("answer", "tried", "show", "all", "heap", "move", "cut", "pick"),
+    *("began", "answers", "next"),
+)
 """The parameters that such a page has from its visitor."""
 
 
