@@ -135,7 +135,8 @@ def posed(
     wanted = Wanted(PuzzleGame.of(position), QuestionKind.WIN, convention)
     candidate = _candidate(wanted, position, budget or Budget())
     if candidate is None:
-        raise _no_puzzle(wanted)
+        right = _("Some of its moves must win, and others lose.")
+        raise NoPuzzle(_("This position is no puzzle."), write_sum(position), right)
     return Puzzle(wanted, level, 0, *candidate)
 
 
