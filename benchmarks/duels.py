@@ -204,7 +204,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="dev.py bench duels", description=__doc__)
     parser.add_argument("--duels", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=120)
-    parser.add_argument("--kill-every", type=float, default=10, help="seconds; 0: never")
+    parser.add_argument("--kill-every", type=float, default=20, help="seconds; 0: never")
     asked = parser.parse_args()
     targets = Targets()
     measure(targets, asked.duels, asked.seconds, asked.kill_every)
