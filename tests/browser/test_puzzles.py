@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from itertools import cycle
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from nimsum.rulesets.convention import Convention
@@ -162,3 +163,21 @@ def test_what_a_browser_kept_wrongly_does_no_harm(page: Page, axe: Callable[[Pag
         expect(page.locator("[data-streak]")).to_be_hidden()
         expect(page.locator("[data-daily]")).to_be_visible()
     axe(page)
+
+
+LAST = date(2026, 11, 22)
+WEEK, YEAR = ([LAST - timedelta(back) for back in range(days)] for days in (7, 365))
+OVERFLOWS = """() => {
+  const stage = document.querySelector(".stage");
+  const boxOf = part => document.querySelector(part).getBoundingClientRect();
+  return stage.scrollWidth > stage.clientWidth || stage.scrollHeight > stage.clientHeight
+    || document.documentElement.scrollWidth > 390 || boxOf(".coach").bottom > boxOf(".dock").top;
+}"""
+
+
+@pytest.mark.parametrize("days", [WEEK, pytest.param(YEAR, marks=pytest.mark.all)])
+def test_the_puzzle_of_a_day_fits_the_screen_of_a_phone(page: Page, days: list[date]) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    for day in days:
+        page.goto(f"/puzzles/{day}")
+        assert not page.evaluate(OVERFLOWS), day

@@ -44,21 +44,22 @@ _SETS = ("subtraction(1,2,3,4)", "subtraction(2,3)", "subtraction(1,2,3,4,5)", "
 _LARGE_BOARDS = ("cram", "green-hackenbush", "diamond", "node-kayles", "remove-an-edge")
 _PAIRS = ("wythoff", "staircase-nim", "cyclic-nimhoff(3)", "cyclic-nimhoff(2)")
 _OTHER_PAIRS = ("cyclic-nimhoff(4)", "wythoff", "cyclic-nimhoff(2)", "cyclic-nimhoff(3)")
-_ALL_BUT = ("all-but(2)", "all-but(3)", "all-but(2,3)", "all-but(4)", "all-but(1)")
+_ALL_BUT = ("all-but(2)", "all-but(3)", "all-but(2,3)", "all-but(4)")
 
 WEEK = (
     Weekday((*_PINS_AND_CUTS, "octal(0.07)", "octal(0.6)"), 2, 4, heaps=(1, 2)),
     Weekday((*_SETS, "nim", "all-but(2)"), 4, 5.5, heaps=(1, 2, 3)),
     Weekday(("remove-a-square", "chomp", "no-factor", "cram"), 5.5, 7),
-    Weekday(_PAIRS, 7, 8),
-    Weekday((*_LARGE_BOARDS, "remove-a-square"), 8.5, 11.5),
+    Weekday(_PAIRS, 6, 8),
+    Weekday(_LARGE_BOARDS, 8.5, 11.5),
     Weekday(_OTHER_PAIRS, 11.5, 14.5),
     Weekday(("nim", *_ALL_BUT), 14.5, 30, heaps=(2, 3, 4)),
 )
 """Monday to Sunday. Neighbours are of different families, Sunday and Monday, too."""
 
 _LARGEST_HEAP, _LARGEST_OF_A_PAIR = 10, 11
-"""What fits a phone, and a finger."""
+_TOO_TALL = ((4, 10), (4, 11))
+"""What fits a phone, and a finger; and what does not, drawn as heaps."""
 
 _MOST_THAT_WIN = 3
 """No more moves win, so positions with too many moves are not even solved."""
@@ -69,7 +70,7 @@ _WEEKDAYS_OF_A_YEAR = 53
 class _ThrowsOfAWeekday(Throws):
     """Positions of a game that a greedy player gets wrong, and that may suit a weekday."""
 
-    most_throws = enough = 400
+    most_throws = enough = 340
 
     def __init__(self, wanted: Wanted, weekday: Weekday) -> None:
         super().__init__(wanted, 0)
@@ -105,8 +106,10 @@ def fitting(wanted: Wanted, weekday: Weekday, budget: Budget) -> list[Candidate]
 def _starts(ruleset: AnyRuleset) -> tuple[Any, ...]:
     if isinstance(ruleset, HeapRuleset):
         return tuple(range(1, _LARGEST_HEAP + 1))
-    pairs = isinstance(ruleset, SeveralHeapsRuleset)
-    return tuple(combinations(range(1, _LARGEST_OF_A_PAIR + 1), 2)) if pairs else ()
+    if not isinstance(ruleset, SeveralHeapsRuleset):
+        return ()
+    pairs = combinations(range(1, _LARGEST_OF_A_PAIR + 1), 2)
+    return tuple(pair for pair in pairs if pair not in _TOO_TALL)
 
 
 @lru_cache(maxsize=100)
