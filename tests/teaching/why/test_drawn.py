@@ -13,6 +13,7 @@ from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from webapp.teaching.why.explanation import explain, explanation_of
 from webapp.teaching.why.film import film
+from webapp.teaching.why.lamps import lamps
 from webapp.teaching.why.split import split
 
 
@@ -31,12 +32,18 @@ def test_what_has_no_partner_is_the_nim_sum_and_ties_join_equal_powers(values: l
 @pytest.mark.parametrize("convention", Convention)
 def test_lamps_are_lit_for_lost_heaps(text: str, convention: Convention) -> None:
     position = read_sum(text)
-    lamps = explanation_of(position, convention, enough_time()).pointed[0][0].lamps
-    assert lamps is not None
-    for n, lost, _stands, _lands in (lamp for row in lamps.rows for lamp in row):
+    drawn = explanation_of(position, convention, enough_time()).pointed[0][0].lamps
+    assert drawn is not None
+    for n, lost, _stands, _lands in (lamp for row in drawn.rows for lamp in row):
         heap = (component_of(position[0].ruleset, n),)
         # In misère play an empty heap has been won already.
         assert lost != exhaustive.next_player_wins(heap, convention)
+
+
+def test_a_huge_heap_has_few_lamps() -> None:
+    drawn = lamps(10**12 + 2, 10**12, 5, lambda heap: heap % 5 < 2)
+    assert [row[0][0] for row in drawn.rows] == [0, 10**12 - 10, 10**12]
+    assert drawn.gaps == (False, True, False)
 
 
 def test_the_golden_pairs_are_lit() -> None:

@@ -1,6 +1,6 @@
 """A row of lamps, one for each heap: those of lost heaps are lit, and a move lands on one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from nimsum.language import _
@@ -31,8 +31,8 @@ def lamps(stands: int, lands: int, step: int, is_lost: Callable[[int], bool]) ->
     """The lamps from 0 to where one stands, in rows of a multiple of `step`."""
     across = step * (_MOST_IN_A_ROW // step) if step <= _MOST_IN_A_ROW else _MOST_IN_A_ROW
     last, landing = stands // across, lands // across
-    shown = [*range(last + 1)]
-    if len(shown) > _MOST_ROWS:
+    shown: Sequence[int] = range(last + 1)
+    if last >= _MOST_ROWS:
         shown = sorted({0, landing, last - 1, last})
     rows = tuple(
         tuple(
