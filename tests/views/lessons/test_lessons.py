@@ -168,6 +168,7 @@ def test_a_mirror_line_makes_a_move(client: FlaskClient) -> None:
     assert "data-done" in page_of(client, answer.location)
     page = page_of(client, "/lessons/copy-me/4?line=0")
     assert "Take it back" in page
+    assert page_of(client, "/lessons/squares-and-diamonds/1?line=0"), "no row to put it into"
     assert 'class="ghost"' in page_of(client, "/lessons/copy-me/4?tried=0:0,4")
 
 

@@ -12,7 +12,7 @@ from nimsum.match.opponents import with_reply
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_move
 from webapp.teaching.lessons.goals import judge, lines_in_row, reached
-from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS
+from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, Goal
 from webapp.teaching.lessons.replies import refuted
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.pictures.emblems import emblem
@@ -76,7 +76,7 @@ def _played(attempt: StepAttempt, game: Match, budget: Budget) -> Response:
     if refused is not None:
         return _answered(attempt, budget)
     try:
-        match = _with_line(given, attempt.query.line)
+        match = _with_line(given, attempt)
         match = with_typed_move(match, request.args)
     except GameError as error:
         typed = request.args.get("move", "")
@@ -89,8 +89,9 @@ def _played(attempt: StepAttempt, game: Match, budget: Budget) -> Response:
     return _answered(attempt, budget, moved_on=match is not given)
 
 
-def _with_line(match: Match, line: int | None) -> Match:
-    if line is None or match.moves:
+def _with_line(match: Match, attempt: StepAttempt) -> Match:
+    line = attempt.query.line
+    if line is None or match.moves or attempt.step.goal is not Goal.MIRROR:
         return match
     moves = [*lines_in_row(match.start[0]).values()]
     written = moves[line] if line < len(moves) else str(line)
