@@ -31,6 +31,8 @@ _WRITTEN_OUT = {
     "lessons.step": _OF_A_BOARD,
     "puzzles.show": _OF_A_BOARD,
     "puzzles.of_a_position": _OF_A_BOARD,
+    "path.onward": "stars",
+    "puzzles_rush.index": "code",
     "puzzle_list.index": "game written level kind play",
     "worksheets.index": "game written level seed kind count paper play key",
     "draw.editor": "board edges size was from tap text read edit",
@@ -68,6 +70,8 @@ OFTEN = {
     "play.show": 8,
     "review_pages.show": 2,
     "setup.new": 3,
+    "lessons.step": 4,
+    "puzzles_rush.play": 2,
     "draw.editor": 3,
     "api.analysis": 3,
 }
@@ -289,6 +293,8 @@ def _body(draw: Draw) -> bytes:
         *(b"do=start", b"do=stop", b"do=start&do=stop", b"do=start", b""),
         f"do={_encoded(dice, draw.word('do'))}".encode("utf-8", "replace"),
         f"activity={_encoded(dice, draw.word('activity'))}&hours=1".encode("utf-8", "replace"),
+        f"start={_encoded(dice, draw.word('start'))}&play=misere".encode("utf-8", "replace"),
+        f"typed={_encoded(dice, draw.word('start'))}".encode("utf-8", "replace"),
         b'--x\r\nContent-Disposition: form-data; name="do"\r\n\r\nstart\r\n--x--\r\n',
         *(b"\xff\0=%", b"x" * 20_000, b"&".join([b"a=b"] * 1_500)),
     )

@@ -100,6 +100,13 @@ class Draw:
         return write_sum(position), _moves(self.dice, position)
 
     @cached_property
+    def step(self) -> tuple[str, int, list[str]]:
+        """A step of a lesson, by its ladder and its number, and some moves from its position."""
+        ladder = self.dice.choice(LADDERS)
+        number = self.dice.randint(1, len(ladder.steps))
+        return ladder.slug, number, _moves(self.dice, ladder.steps[number - 1].position)
+
+    @cached_property
     def paper(self) -> str:
         """The slug of a paper."""
         return self.dice.choice(list(_KEYS))
@@ -264,7 +271,15 @@ def _at(places: str, words: dict[str, _Make]) -> dict[str, _Make]:
 
 _TABLES = "explore_tables.table explore_tables.taken api.table"
 _SEQUENCES = "explore_pages.values explore_pages.taken api.sequence api.job api.law api.options"
-_LADDERS = _one_of(*(ladder.slug for ladder in LADDERS))
+_LADDERS = (ladder.slug for ladder in LADDERS)
+_STEP, _OF_A_DAY = "lessons.step", "puzzles.of_a_day puzzles.of_a_position puzzles.show"
+_RUSH = "puzzles_rush.index puzzles_rush.start puzzles_rush.play"
+
+_ANSWERS: tuple[_Make, ...] = (
+    *(_one_of("first", "second", ""), _up_to(9), _some("0123456789", ",", 5)),
+    _some([f"{power}:{row}" for power in (1, 2, 4) for row in range(3)], ",", 6),
+)
+_FIRST_MOVES = ("0:0", "0:1", "0:2", "0:c1", "0:a", "0:3", "1:0", "0:1,1")
 
 WORDS: dict[str, _Make] = {
     **_alike(_up_to(3), "class_pupils.show.activity"),
@@ -284,7 +299,7 @@ WORDS: dict[str, _Make] = {
     **_alike(_one_of("win", "who", "all"), "kind ask"),
     **_alike(_one_of(*_NAMES), "name api.values.slug"),
     **_alike(_one_of(*_SERIES), "discover.strip.of rule_pages.rule.of"),
-    **_alike(_LADDERS, "lessons.ladder.slug lessons.step.slug"),
+    "lessons.ladder.slug": _one_of(*_LADDERS, "p-and-n", "nim-sums", "misere"),
     **_alike(lambda draw: draw.game[0], "start of sum position"),
     **_alike(lambda draw: draw.paper, "papers.paper.slug papers.entry.slug"),
     **_alike(_several_games, "game written"),
@@ -315,9 +330,16 @@ WORDS: dict[str, _Make] = {
     "rule": lambda draw: draw.dice.choice(_RULES),
     # Lessons, puzzles, worksheets.
     "doors.plan.slug": _one_of(*(plan.slug for plan in LESSON_PLANS)),
-    "answer": lambda draw: draw.dice.choice((draw.move, "next", "P,0,3", "first", draw.number())),
+    **_at(_STEP, {"slug": lambda draw: draw.step[0], "number": lambda draw: str(draw.step[1])}),
+    **_at(_STEP, {"hint": _one_of("on", ""), "moves": lambda draw: "_".join(draw.step[2])}),
+    **_at(_STEP, {"answer": lambda draw: draw.dice.choice(_ANSWERS)(draw), "line": _up_to(30)}),
+    **_at(_STEP, {"tried": lambda draw: draw.dice.choice((*draw.step[2], "first", "4:0,2:1"))}),
+    "answer": lambda draw: draw.dice.choice((draw.move, "next", "previous", draw.number())),
+    **_at(_OF_A_DAY, {"tried": lambda draw: "_".join(draw.game[1])}),
     "show": _one_of("answer", ""),
-    "won": _some(("nim:3", "kayles:1", "sum:2", "octal:9999", "nim:0", "chess:1"), "_", 4),
+    **_at(_RUSH, {"code": _one_of("HJK3", "hjk-4", "FFFF", "QRWX"), "next": _one_of("yes", "")}),
+    **_at(_RUSH, {"began": _one_of("1", "0", "1795448440", "99999999999")}),
+    **_at(_RUSH, {"answers": lambda draw: "_".join(draw.dice.choices(_FIRST_MOVES, k=3))}),
     "stars": _some("0123478", "", 40),
     "level": _one_of("1", "2", "3", "rising", "9"),
     "language": _one_of("en", "es", "xx"),
