@@ -187,6 +187,16 @@ def test_what_cannot_be_played_is_said_and_opens_nothing(
     assert "<i>" not in told.text
 
 
+def test_what_was_chosen_stays_beside_what_is_refused(client: FlaskClient) -> None:
+    form = {"start": "octal(0.77):5", "typed": "nimm:3", "play": "misere"}
+    told = client.post("/duel", data=form, headers=OUR_PAGE).text
+    assert re.search(r'value="octal\(0.77\):5" checked', told)
+    assert re.search(r'value="misere" checked', told)
+    assert 'name="typed" value="nimm:3"' in told
+    blank = client.post("/duel", data=form | {"typed": " "}, headers=OUR_PAGE)
+    assert blank.status_code == 303, "nothing was typed"
+
+
 def test_other_sites_open_no_duel(client: FlaskClient) -> None:
     told = client.post("/duel", data={}, headers={"Sec-Fetch-Site": "cross-site"})
     assert told.status_code == 403

@@ -3,6 +3,7 @@
 /duel?start=SUM&play=CONVENTION    /duel/CODE
 """
 
+from contextlib import suppress
 from typing import Annotated, ClassVar
 
 from flask import Blueprint, make_response, render_template, request, url_for
@@ -33,7 +34,7 @@ _READY = (FIRST_GAME.notation, *(game.notation for game in GALLERY if game.in_fr
 
 
 def _read_start(given: str) -> str:
-    return write_sum(sum_in_query(given))
+    return write_sum(sum_in_query(given)) if given.strip() else ""
 
 
 class DuelQuery(FormQuery):
@@ -74,10 +75,20 @@ def opened() -> Response:
         subject = DuelQuery.read(request.form.to_dict()).subject()
         code, browser = open_duel(the_classroom(), subject, asker=request.remote_addr or "")
     except (GameError, ClassroomError) as wrong:
-        return _door(DuelQuery.model_construct(typed=request.form.get("typed", "")), wrong)
+        return _door(_as_sent(), wrong)
     response = see_other(url_for("class_pupils.show", code=code))
     keep_pupil(response, code, browser, HOURS_OF_A_ROOM * 3600)
     return response
+
+
+def _as_sent() -> DuelQuery:
+    """What a refused form says, as far as it can be read, and what was typed as it was."""
+    kept: dict[str, str] = {}
+    for name in ("start", "play"):
+        with suppress(GameError):
+            DuelQuery.read({name: request.form.get(name, "")}).subject()
+            kept[name] = request.form.get(name, "")
+    return DuelQuery.read(kept).model_copy(update={"typed": request.form.get("typed", "")})
 
 
 @duel.get("/duel/<code>")

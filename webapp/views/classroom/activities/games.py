@@ -5,7 +5,7 @@ from nimsum.language import _
 from nimsum.match import opponents
 from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.errors import NotationError
-from nimsum.rulesets.notation import read_move
+from nimsum.rulesets.notation import read_move, write_sum
 from webapp.teaching.review.verdicts import judge
 from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import read_subject, write_subject
@@ -16,7 +16,9 @@ def read_game(text: str) -> str:
     match = read_subject(text)
     if match.over:
         raise NotationError(
-            _("That game is over: there is no move in it."), text, _("Choose a larger start.")
+            _("That game is over: there is no move in it."),
+            write_sum(match.start),
+            _("Choose a larger start."),
         )
     return write_subject(match)
 
