@@ -135,7 +135,7 @@ def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
         signs = "".join("✓" if won else "✗" for won in right)
         page.end = SimpleNamespace(
             start=RushQuery(code=asked.code).href(),
-            result=f"Nimsum {_('Rush')} {asked.code}: {solved} {signs}",
+            result=" ".join(("Nimsum", _("Rush"), f"{asked.code}:", str(solved), signs)),
             missed=[_missed(*answers[at]) for at, won in enumerate(right) if not won],
         )
         return page
