@@ -60,7 +60,7 @@ class PairOutcome(IntEnum):
 class PairsOfNumbers:
     """The positions that pairs of numbers name: `down` and `across` tell which numbers there are.
 
-    `spelled` is the notation of each component of a position, with {a} or {b} in it, and its game.
+    `spelled` is the notation of each component of a position, as in its series, and its game.
     `beside` are the two rows of which it is the sum, where it is one.
     """
 
@@ -73,6 +73,8 @@ class PairsOfNumbers:
 
     def at(self, a: int, b: int) -> Sum:
         """The position of two numbers. Raises GameError where there is none."""
+        if self.beside is not None:
+            return tuple(row.at(n) for row, n in zip(self.beside, (a, b), strict=True))
         return tuple(
             component_of(ruleset, ruleset.read_position(text.format(a=a, b=b)))
             for ruleset, text in self.spelled
@@ -100,10 +102,7 @@ def _of_two_letters(ruleset: AnyRuleset, series: Series) -> PairsOfNumbers:
 
 
 def _beside(down: PositionRow, across: PositionRow) -> PairsOfNumbers:
-    spelled = tuple(
-        (row.ruleset, row.series.spelled[0].replace("{n}", letter))
-        for row, letter in ((down, "{a}"), (across, "{b}"))
-    )
+    spelled = tuple((row.ruleset, row.series.spelled[0]) for row in (down, across))
     rows, columns = (range(row.series.first, row.series.last + 1) for row in (down, across))
     title = N_("Two heaps, side by side")
     return PairsOfNumbers("pairs", title, spelled, rows, columns, (down, across))

@@ -43,6 +43,7 @@ def is_p(position: Sum) -> bool:
     [
         ("wythoff", 5),
         ("nim+kayles", 4),
+        ("nim+diamond", 2),
         ("euclid", 5),
         ("delete-nim", 4),
         ("diamond", 3),
