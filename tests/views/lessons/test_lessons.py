@@ -172,6 +172,26 @@ def test_a_mirror_line_makes_a_move(client: FlaskClient) -> None:
     assert 'class="ghost"' in page_of(client, "/lessons/copy-me/4?tried=0:0,4")
 
 
+@pytest.mark.parametrize(
+    ("step", "wrong", "right", "said"),
+    [
+        ("in-pairs/1", "0:4", "0:3", "The dashed move loses."),
+        ("copy-me/4", "0:0,4", "0:2,2", "The dashed line loses."),
+        ("last-token/2", "first", "second", "Going first loses."),
+        ("last-token/4", "second", "first", "Going second loses."),
+        ("last-token/3", "4", "6", "The dashed heap is won."),
+        ("any-game-is-nim/3", "1", "3", "The dashed number doesn’t match."),
+        ("in-pairs/2", "1:0,2:1", "1:0,1:2", "The dashed blocks aren’t equal."),
+    ],
+)
+def test_only_a_wrong_try_is_called_wrong(
+    client: FlaskClient, step: str, wrong: str, right: str, said: str
+) -> None:
+    assert said in page_of(client, f"/lessons/{step}?tried={wrong}")
+    page = page_of(client, f"/lessons/{step}?tried={right}")
+    assert not re.search(r"[Tt]he dashed|Going \w+ loses", page)
+
+
 def test_a_hint_comes_only_when_it_is_asked_for(client: FlaskClient) -> None:
     hint = STEPS["in-pairs/4"].hint
     assert hint not in page_of(client, "/lessons/in-pairs/4")

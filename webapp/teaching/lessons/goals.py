@@ -186,6 +186,12 @@ _JUDGES: dict[Goal, Callable[[Step, str, Budget], Judged]] = {
 }
 
 
+def was_wrong(step: Step, tried: str, budget: Budget) -> bool:
+    """Whether an answer that was taken back was wrong. Raises NotationError."""
+    judge_seat = _judge_who if step.goal is Goal.GAME else _JUDGES[step.goal]
+    return bool(judge_seat(step, tried, budget).wrong)
+
+
 def lines_in_row(component: Component) -> dict[int, str]:
     """The moves that a line along a row can make, by where it stands, in half pieces.
 

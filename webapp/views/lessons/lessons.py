@@ -11,9 +11,10 @@ from nimsum.match.match import Match, replay_so_far
 from nimsum.match.opponents import with_reply
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_move
-from webapp.teaching.lessons.goals import judge, lines_in_row, reached
+from webapp.teaching.lessons.goals import judge, lines_in_row, reached, was_wrong
 from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, Goal
 from webapp.teaching.lessons.replies import refuted
+from webapp.teaching.why.marks import Mark, mark
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.pictures.emblems import emblem
 from webapp.views.play.query import read_moves
@@ -98,8 +99,19 @@ def _with_line(match: Match, attempt: StepAttempt) -> Match:
     return match.played(read_move(match.position, written))
 
 
+def _was_wrong(attempt: StepAttempt, budget: Budget) -> bool:
+    match, tried = attempt.match, attempt.query.tried
+    if match is None:
+        return was_wrong(attempt.step, tried, budget)
+    move = read_move(match.position, tried)
+    return mark(match.position, move, budget, match.convention) is Mark.LOSES
+
+
 def _answered(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -> Response:
     fragment = wants_fragment()
+    if attempt.query.tried and not _was_wrong(attempt, budget):
+        # Of a try that was not wrong, nobody is told that it was.
+        attempt = replace(attempt, query=attempt.query.model_copy(update={"tried": ""}))
     if moved_on and not fragment:
         return redirect(attempt.here.href(), HTTPStatus.SEE_OTHER)
     response = page_or_part(
