@@ -1,7 +1,7 @@
 // Rush: between two answers the clock runs down in the browser, too; the best score is kept in this
 // browser alone.
 (() => {
-  const KEPT = "nimsum.run";
+  const KEPT = "nimsum.best-rush";
   const PLAYED = "nimsum.rush";
   const TICK = 200;
   const LOW = 20;
