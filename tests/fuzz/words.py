@@ -294,7 +294,7 @@ WORDS: dict[str, _Make] = {
     **_alike(_up_to(999_999), "seed"),
     **_alike(_one_of("yes", ""), "setup.new.start add read all"),
     "check": _one_of("yes", "again", ""),
-    **_alike(_one_of("on", ""), "marks anyway tick"),
+    **_alike(_one_of("on", ""), "marks anyway"),
     **_alike(_one_of("on", "off"), "key mode"),
     **_alike(_one_of("win", "who", "all"), "kind ask"),
     **_alike(_one_of(*_NAMES), "name api.values.slug"),

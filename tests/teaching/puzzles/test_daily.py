@@ -1,4 +1,4 @@
-"""The puzzle of a day, over a year; and runs of puzzles."""
+"""The puzzle of a day, over a year."""
 
 from collections import Counter
 from collections.abc import Hashable

@@ -22,7 +22,6 @@ from nimsum.rulesets.titles import game_title
 from webapp.teaching.lessons.ladders import BY_SLUG, Ladder
 
 WON, WITHOUT_HINT, THIRD = 1, 2, 4
-ALL_STARS = WON | WITHOUT_HINT | THIRD
 
 
 class Station(BaseModel):
