@@ -143,6 +143,13 @@ def test_the_forms_write_the_line(client: FlaskClient) -> None:
         assert PAIRS.read(f"take {numbers} from one")
 
 
+@pytest.mark.parametrize("page", ["/invent", "/invent/pairs"])
+def test_numbers_stay_beside_a_rule_that_is_refused(client: FlaskClient, page: str) -> None:
+    told = client.get(page, query_string={"line": "take fibon", "some": "1, 4"})
+    assert told.status_code == 400
+    assert 'name="some" value="1, 4"' in told.text
+
+
 def test_the_grid_writes_a_shape(client: FlaskClient) -> None:
     page = "/invent/cells"
     for lying in cells.LYING:

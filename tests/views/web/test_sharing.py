@@ -74,6 +74,12 @@ def test_a_frame_stays_a_frame_after_a_move_and_from_memory() -> None:
     assert client.get(f"/embed{TURN}").data == framed.data
 
 
+def test_what_is_nowhere_is_in_no_frame(client: FlaskClient) -> None:
+    told = client.post("//embed/puzzles/rush")
+    assert told.status_code in (404, 405)
+    assert "frame-ancestors 'none'" in told.headers["Content-Security-Policy"]
+
+
 def test_the_site_around_finds_its_script(client: FlaskClient) -> None:
     page = client.get(TURN).text
     snippet = unescape(shared(page, r"(?s)<textarea[^>]*>(.*?)</textarea>"))

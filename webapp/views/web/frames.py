@@ -84,8 +84,8 @@ def can_be_framed(path: str) -> bool:
 
 
 def is_embedded(asked: Any) -> bool:
-    """Whether this request is for a frame of another site."""
-    return asked.path.startswith(_EMBEDDED)  # type: ignore[no-any-return]
+    """Whether this request is for a frame of another site, not for //embed/…, which is nowhere."""
+    return asked.environ["PATH_INFO"].startswith(_EMBEDDED)  # type: ignore[no-any-return]
 
 
 def embedded() -> bool:
