@@ -20,6 +20,19 @@ YEAR = [date(2026, 11, 24) + timedelta(later) for later in range(365)]
 FAMILY = {slug: family for family, words in FAMILIES for slug in words}
 
 
+PINNED = {
+    date(2026, 11, 20): "cram:.xxx,...x,x..x,xxxx",
+    date(2026, 11, 23): "octal(0.07):10+octal(0.07):7",
+    date(2027, 3, 7): "nim:8+nim:10",
+}
+"""Puzzles of some days. They must never change: results and links to them have been shared."""
+
+
+@pytest.mark.parametrize("day", PINNED)
+def test_the_puzzle_of_a_day_stays_what_it_is(day: date) -> None:
+    assert write_sum(puzzle_of(day).position) == PINNED[day]
+
+
 def moves_of(position: Sum) -> list[Move]:
     return [
         Move(index, option)
