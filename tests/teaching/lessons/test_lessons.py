@@ -25,7 +25,7 @@ from webapp.teaching.lessons.goals import (
     reached,
 )
 from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, Draws, Goal, Step, ladders_with
-from webapp.teaching.lessons.replies import drawn_on, refuted
+from webapp.teaching.lessons.replies import answered, drawn_on, refuted
 from webapp.teaching.why.marks import Mark, mark
 from webapp.teaching.why.split import powers_of_two
 
@@ -102,6 +102,8 @@ def test_the_goal_can_be_reached(name: str) -> None:
         winning = analyse(step.position, enough_time(), convention=step.convention).winning
         match = Match(step.position, Player.YOU, (), step.convention).played(winning[0])
         for _turn in range(step.turns - 1):
+            if match.over:
+                break
             assert not reached(step, match, enough_time())
             match = with_reply(match, enough_time())
             found = analyse(match.position, enough_time(), convention=step.convention)
@@ -123,6 +125,8 @@ def test_the_numbers_of_the_words_are_the_solvers(name: str) -> None:
     found = analyse(step.position, enough_time(), convention=step.convention)
     shown = [step.position, *(after(step.position, move) for move in found.winning)]
     numbers = {each.position for position in shown for each in position}
+    if step.binary:
+        numbers |= {0, 1}
     if step.goal is Goal.LAMPS:
         numbers |= {heap for heap, lost in heaps_in_row(step, enough_time()).items() if lost}
     values = {each.value for each in found.evaluations} | {found.value}
@@ -180,6 +184,19 @@ def test_the_sentence_speaks_of_the_position_on_the_board() -> None:
     assert wrong is not None
     assert wrong.slip == 0
     assert wrong.said == "They made the last move. You lose."
+
+
+def test_a_good_move_and_the_answer_are_named_as_they_stand() -> None:
+    match = Match(read_sum("nim:5+nim:3"), Player.YOU)
+    told = []
+    for move in ("0:3", "0:2", "1:2", "0:0"):
+        match = match.played(read_move(match.position, move))
+        told.append(match.mover(len(match.moves) - 1) is Player.COMPUTER and answered(match))
+    assert told[1::2] == ["Good: 3 and 3. They took 1.", "Good: 2 and 2. They took 2."]
+    match = Match(read_sum("subtraction(1,2):4+kayles:3"), Player.COMPUTER)
+    for move, said in (("0:2", "They took 2."), ("0:1", ""), ("1:1,1", "Good. They answered.")):
+        match = match.played(read_move(match.position, move))
+        assert not said or answered(match) == said
 
 
 def test_a_seat_that_loses_is_no_slip() -> None:

@@ -16,6 +16,7 @@ USED = {
     "/play/nim:3?first=you&play=misere": ("vote", "misere", "nim:3"),
     "/nimsum/review/nim:3+nim:4?first=you": None,
     "/lessons/in-pairs/1": ("vote", "normal", None),
+    "/lessons/nim-sums/3": ("vote", "normal", None),
     "/puzzles/nim/1/win/1": ("vote", "normal", None),
     "/puzzles/2026-11-20": ("vote", "normal", None),
     "/puzzles/position/nim:3+nim:4": ("vote", "normal", "nim:3+nim:4"),

@@ -155,7 +155,7 @@ def test_a_wrong_pair_is_played_on_the_board(client: FlaskClient) -> None:
     held = page_of(client, "/lessons/in-pairs/2?answer=1:0")
     assert "/lessons/in-pairs/2?answer=1:0,2:1" in links(held)
     page = page_of(client, "/lessons/in-pairs/2?answer=1:0,2:1")
-    assert "2 against 1: they take 1. You lose." in page
+    assert "2 and 1 aren’t equal. They take 1 and win that." in page
     assert page.count("gone by-computer") == 1
     page = page_of(client, "/lessons/in-pairs/2?answer=1:0,1:2")
     assert re.search(r"g p1 meets down tie-2", page)
@@ -196,6 +196,9 @@ def test_a_hint_comes_only_when_it_is_asked_for(client: FlaskClient) -> None:
     hint = STEPS["in-pairs/4"].hint
     assert hint not in page_of(client, "/lessons/in-pairs/4")
     assert hint in page_of(client, "/lessons/in-pairs/4?hint=on")
+    asked = "/lessons/in-pairs/8?answer=first"
+    assert 'class="g p4' not in page_of(client, asked)
+    assert 'class="g p4' in page_of(client, f"{asked}&hint=on")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from nimsum.budget import Budget
-from nimsum.language import _
+from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import HeapRuleset, read_number
@@ -169,9 +169,9 @@ def _judge_pairs(step: Step, answer: str, _budget: Budget) -> Judged:
         if pair[0][0] != pair[1][0]:
             small, large = sorted(power for power, _row in pair)
             sizes = {"large": large, "small": small, "more": large - small}
-            said = _("%(large)s against %(small)s: they take %(more)s. You lose.", **sizes)
+            said = N_("%(large)s and %(small)s aren’t equal. They take %(more)s and win that.")
             wrong, kept = ",".join(written[2 * at : 2 * at + 2]), ",".join(written[: 2 * at])
-            return Judged(said=said, wrong=wrong, kept=kept)
+            return Judged(said=_(said, **sizes), wrong=wrong, kept=kept)
     left = Counter(power for power, row in blocks_of(step) if (power, row) not in taps)
     paired = len(taps) % 2 == 0 and max(left.values(), default=0) < 2
     return Judged(right=paired, kept=answer)

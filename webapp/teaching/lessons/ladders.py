@@ -20,7 +20,7 @@ class Goal(StrEnum):
     """What is to be done in a step. What is not tapped on the board has a template of its own."""
 
     MOVE = "move"
-    """Make a winning move; any one will do. With more `turns` the game goes on so long."""
+    """Make a winning move; any one will do. With more `turns` the game goes on, or ends."""
     GAME = "game"
     """Choose to go first or second, and win to the end."""
     WHO = "who"
@@ -55,7 +55,8 @@ class Draws(StrEnum):
 
 class Step(BaseModel):
     """A position with a goal: `says` what to do, `hint` helps, `seen` comes once it is done. What
-    it `draws` is always there; the `reason` is drawn in its place when a try was answered.
+    it `draws` is always there; the `reason` is drawn in its place when a try was answered, or for a
+    hint in a game. At the end the heaps may be written in `binary`.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -67,6 +68,7 @@ class Step(BaseModel):
     goal: Goal
     draws: Draws | None = None
     reason: Draws | None = None
+    binary: bool = False
     says: str
     hint: str = ""
     seen: str
@@ -113,6 +115,9 @@ LADDERS = tuple(_read(path) for path in _FILES)
 """All of them, in the order in which they are best climbed."""
 
 BY_SLUG = {ladder.slug: ladder for ladder in LADDERS}
+
+MOVED = {slug: ladder.slug for ladder in LADDERS for slug in ladder.was}
+"""What ladders that were once here have become."""
 
 
 def ladders_with(name: str, ruleset: AnyRuleset) -> tuple[Ladder, ...]:

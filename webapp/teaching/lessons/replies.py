@@ -61,6 +61,19 @@ def _said(match: Match) -> str:
     return _("They leave %(left)s, and can win now.", left=left)
 
 
+def answered(match: Match) -> str:
+    """What is said of a good move and the computer's next; heaps are named that still stand."""
+    reply, left = match.moves[-1], match.positions[-2]
+    moved, sizes = left[reply.component], [each.position for each in left if has_move(each)]
+    taken = moved.ruleset.words.taking(moved.position, reply.option)
+    they = _("They took %(number)s.", number=taken[0]) if taken else _("They answered.")
+    stand = {*sizes} <= {each.position for each in match.position if has_move(each)}
+    if len(match.moves) < 2:
+        return they
+    good = _("Good: %(left)s.", left=listed_and(sizes)) if taken and stand else _("Good.")
+    return f"{good} {they}"
+
+
 def drawn_on(
     position: Sum, draws: Draws | None, convention: Convention, budget: Budget, *, tied: bool
 ) -> Pointing:

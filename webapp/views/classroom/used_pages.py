@@ -11,7 +11,7 @@ from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_game, write_sum
 from nimsum.rulesets.sums import Sum
 from webapp.classroom.model import ActivityKind
-from webapp.teaching.lessons.ladders import BY_SLUG
+from webapp.teaching.lessons.ladders import BY_SLUG, MOVED
 from webapp.views.play.query import MatchQuery
 from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleOfADay, PuzzleQuery
 from webapp.views.web.origins import parts_of, within_app
@@ -51,10 +51,11 @@ def _of_play(found: Found[str], fields: Fields) -> Wish:
 
 
 def _of_lesson(found: Found[str], _fields: Fields) -> Wish:
-    steps = BY_SLUG[found[1]].steps if found[1] in BY_SLUG else ()
-    if not 1 <= int(found[2]) <= len(steps):
+    slug, number = (MOVED[found[1]], 1) if found[1] in MOVED else (found[1], int(found[2]))
+    steps = BY_SLUG[slug].steps if slug in BY_SLUG else ()
+    if not 1 <= number <= len(steps):
         raise _not_of_use(found[0])
-    step = steps[int(found[2]) - 1]
+    step = steps[number - 1]
     return _wish(step.position, step.convention)
 
 

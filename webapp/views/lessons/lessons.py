@@ -12,7 +12,7 @@ from nimsum.match.opponents import with_reply
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_move
 from webapp.teaching.lessons.goals import judge, lines_in_row, reached, was_wrong
-from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, Goal
+from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, MOVED, Goal
 from webapp.teaching.lessons.replies import refuted
 from webapp.teaching.why.marks import Mark, mark
 from webapp.views.boards.typed_moves import with_typed_move
@@ -26,9 +26,6 @@ from .attempt import StepAttempt, StepQuery
 from .page import lesson_page
 
 lessons = Blueprint("lessons", __name__)
-
-_MOVED = {slug: ladder.slug for ladder in LADDERS for slug in ladder.was}
-"""What ladders that were once here have become."""
 
 
 @lessons.get("/lessons")
@@ -64,7 +61,7 @@ def step(slug: str, number: int) -> Response:
 
 
 def _slug_of(slug: str) -> str:
-    slug = _MOVED.get(slug, slug)
+    slug = MOVED.get(slug, slug)
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
     return slug

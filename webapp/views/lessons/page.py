@@ -12,7 +12,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.lessons.ladders import Draws, Goal
-from webapp.teaching.lessons.replies import drawn_on
+from webapp.teaching.lessons.replies import answered, drawn_on
 from webapp.teaching.path.stations import Station, stop_after
 from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.why.pointing import Pointed, Pointing
@@ -75,6 +75,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> SimpleNamespace:
         controls=controls,
         board=_board(attempt, shown, pointing, budget) if on_board else None,
         panel=_beside(attempt, pointing),
+        binary=attempt.done and step.binary and [each.position for each in shown.position],
         end=SimpleNamespace(cheer=_(ladder.can), confetti=confetti(step.position)) if won else None,
         dock=_dock(attempt),
     )
@@ -91,7 +92,8 @@ def _draws(attempt: StepAttempt) -> tuple[Draws | None, bool]:
     tied = attempt.done or wrong is not None
     if step.goal is Goal.GAME and wrong is not None and wrong.slip is None:
         tied = False
-    return step.reason if tied and step.reason else step.draws, tied
+    asked = tied or (attempt.query.hint and step.goal is Goal.GAME)
+    return step.reason if asked and step.reason else step.draws, tied
 
 
 def _pointing(attempt: StepAttempt, shown: Match, budget: Budget) -> Pointing:
@@ -148,8 +150,8 @@ def _coach(attempt: StepAttempt) -> Coach:
         return Coach(_("Then you go first"), (_("Make your move."),))
     hint = _(step.hint) if query.hint else ""
     if shown and (step.goal is Goal.GAME or shown.moves):
-        winning = _("You can still win.") if shown.moves else ""
-        return Coach(_("Your move"), (winning, _kept(attempt), hint))
+        told = answered(shown) if shown.moves else ""
+        return Coach(_("Your move"), (told, _kept(attempt), hint))
     return Coach(_(step.title), (_(step.says), _kept(attempt), hint), _seats(attempt))
 
 
@@ -179,11 +181,9 @@ def _onward(attempt: StepAttempt) -> tuple[Action, ...]:
         return (Action(onward, _("Next"), "next", quiet=False, boosted=False),)
     station = stop_after(attempt.ladder)
     assert isinstance(station, Station)
-    path = url_for("path.show", _anchor=station.key)
+    play, path = PlayQuery.at_station(station).href(), url_for("path.show", _anchor=station.key)
     return (
-        Action(
-            PlayQuery.at_station(station).href(), _("Go on"), "next", quiet=False, boosted=False
-        ),
+        Action(play, _("Go on"), "next", quiet=False, boosted=False),
         Action(path, _("Path"), boosted=False),
     )
 
@@ -197,17 +197,10 @@ def _spoken(attempt: StepAttempt, coach: Coach) -> str:
 def _dock(attempt: StepAttempt) -> tuple[Action, ...]:
     hinted, hint = attempt.query.hint, attempt.hinting
     asks = bool(attempt.step.hint) and not (attempt.done or attempt.is_wrong)
-    back = "" if attempt.done else attempt.take_back
+    back = attempt.start if attempt.done else attempt.take_back
     return (
         Action(attempt.neighbour(-1), _("Back"), "previous", icon="arrow-left", boosted=False),
-        Action(
-            back or (attempt.start if attempt.done else ""),
-            _("Undo"),
-            "undo",
-            icon="undo-2",
-            hold=attempt.start,
-            key="u",
-        ),
+        Action(back, _("Undo"), "undo", icon="undo-2", hold=attempt.start, key="u"),
         Action(hint if asks else "", _("Hint"), "hint", icon="lightbulb", on=hinted, key="h"),
         Action(attempt.neighbour(1), _("On"), "next", icon="arrow-right", boosted=False),
     )
