@@ -6,6 +6,7 @@ from typing import Any
 from nimsum.language import N_, _, pgettext
 from nimsum.match.match import Player
 from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum
 
@@ -51,6 +52,13 @@ By the noun, so that a language can choose the article, and where the ordinal st
 """
 
 _ANY_PLACE = N_("the %(noun)s"), N_("the %(ordinal)s %(noun)s"), N_("%(ordinal)s %(noun)s")
+
+
+def rule_of_taps(ruleset: AnyRuleset) -> str:
+    """The rule of a game, as a finger plays it where that is not plain."""
+    kayles = {"octal(0.77)": _("Tap a pin to knock it down, or between two for both.")}
+    dawson = {"octal(0.07)": _("Tap between two pins to knock both down.")}
+    return (kayles | dawson).get(ruleset.name, ruleset.rule)
 
 
 @dataclass(frozen=True, slots=True)

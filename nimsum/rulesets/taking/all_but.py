@@ -71,7 +71,7 @@ class AllBut(SetRuleset):
 
     @property
     def called(self) -> str:
-        return _("Take all but %(amounts)s", amounts=listed_or(self.numbers))
+        return _("Any number but %(amounts)s", amounts=listed_or(self.numbers))
 
     @property
     def rule(self) -> str:

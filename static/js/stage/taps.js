@@ -47,10 +47,13 @@
     const both = chosen?.isConnected ? ways.filter((each) => stage.piecesOf(each).includes(chosen)) : [];
     const [only, another] = both.length ? both : ways;
     chosen = null;
+    // A token of a heap goes with all after it, or it is refused.
+    if (only?.matches(".pebble")) return false;
     if (only && !another) stage.press(only);
     else if (only) {
       chosen = piece;
       stage.preview.show([...new Set(ways.flatMap(stage.piecesOf))], "", `chosen ${piece.dataset.place}`, piece);
+      stage.tell(stage.words().second);
     }
     return Boolean(only);
   }
@@ -126,7 +129,7 @@
   function refuse(piece) {
     stage.shake([piece]);
     const rule = piece.closest("[data-rule]")?.dataset.rule;
-    if (rule) stage.tell(rule);
+    if (rule) stage.tell(`${stage.words().refused} ${rule}`);
   }
 
   // The corners of a square are told by pointers and keys here; without a script by a size.

@@ -30,7 +30,7 @@ from webapp.teaching.why.reasons import best_reason
 each_station = pytest.mark.parametrize("station", STATIONS, ids=[each.key for each in STATIONS])
 
 KINDS = {
-    "Leave 3": {"period"},
+    "Leave them 3": {"period"},
     "Leave a multiple of 3": {"period"},
     "Leave a multiple of 4": {"period"},
     "Leave a multiple of 5": {"period"},

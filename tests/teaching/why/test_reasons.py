@@ -45,7 +45,7 @@ REASONS = {
     "subtraction(1,2,3):10": (ReasonKind.PERIOD, "Leave a multiple of 4."),
     "subtraction(1,2,3):12": (ReasonKind.PERIOD, "12 is a multiple of 4."),
     "subtraction(2,3):9": (ReasonKind.PERIOD, "Lost: 0, 1, 5, 6, 10, 11, …"),
-    "grundys-game:9": (ReasonKind.EQUAL, "Both are worth 1."),
+    "grundys-game:9": (ReasonKind.EQUAL, "Both are worth 1, so they cancel."),
     "nim:3+nim:4+nim:5": (ReasonKind.BALANCE, "all powers of two pair up"),
     "nim:1+nim:4+nim:5": (ReasonKind.BALANCE, "All powers of two pair up"),
     "cut(1,2):5000+nim:4": (

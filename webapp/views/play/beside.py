@@ -13,7 +13,7 @@ from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.review.in_words import NAMES
-from webapp.teaching.words import nouns
+from webapp.teaching.words import nouns, rule_of_taps
 
 from .panels import Action, Coach, EndPanel
 from .play_state import PlayState
@@ -75,7 +75,7 @@ def goal_of(match: Match) -> str:
 
 def _of_the_game(state: PlayState, *, won: bool) -> Coach:
     rulesets = dict.fromkeys(each.ruleset for each in state.shown.position)
-    rules = " ".join(ruleset.rule for ruleset in rulesets)
+    rules = " ".join(map(rule_of_taps, rulesets))
     if len(rulesets) > 2:
         rules = _("Each turn, move in one of the games.")
     goal = _("Don’t make the last move.") if state.misere else _("Make the last move to win.")

@@ -107,14 +107,14 @@ def _next_star(station: Station, stars: int) -> str:
 
 def _cheer(state: PlayState, found: Review) -> str:
     opponent, moves = state.asked.opponent, len(state.shown.moves)
-    name = _(opponent.name) if opponent else ""
+    name, manner = (_(opponent.name), _(opponent.manner)) if opponent else ("", "")
     if _helped(state):
         return _("Well played, with a little help.")
     if moves == 1:
         return _("One move was enough.")
     if state.asked.against != PERFECT:
         return (
-            _("%(name)s has a flaw, and you found it.", name=name)
+            _("%(name)s %(manner)s, and you used that.", name=name, manner=manner)
             if found.slip
             else _("%(name)s never had a chance.", name=name)
         )

@@ -239,8 +239,13 @@ def _reason(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
     if shown.moves:
         move, best = shown.moves[0], why.explanation.best
         says = instruction(match.position, move)
-        if len(winning) == 1 or (best and (best.move == move or best.kind is ReasonKind.BALANCE)):
+        general = best and best.kind in (ReasonKind.BALANCE, ReasonKind.ANSWERED)
+        if told := len(winning) == 1 or general or (best and best.move == move):
             says = f"{says}. {why.explanation.steps[1].says}"
         after = PlayState(PlayQuery.of(shown), shown, budget)
         drawn = replace(why, pointed={}) if shown.over else why_panel(after, 1)
+        left = drawn.explanation.best
+        bare = (ReasonKind.LAW, ReasonKind.ANSWERED) if told else (ReasonKind.LAW,)
+        if attempt.right and left and left.kind not in bare:
+            says = left.leave
     return SimpleNamespace(why=why, drawn=drawn, says=says)

@@ -25,7 +25,7 @@ from nimsum.solver.analysis import refutation
 from webapp.classroom.codes import ALPHABET, LENGTH_OF_A_WORD, as_typed, drawn
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.rush import LONGEST_RUSH, MOST_MISTAKES, SECONDS, TO_LOOK, puzzle_at
-from webapp.teaching.words import narration
+from webapp.teaching.words import narration, rule_of_taps
 from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.pictures.emblems import emblem
@@ -141,7 +141,7 @@ def rush_page(asked: RushQuery, time: float, budget: Budget) -> SimpleNamespace:
         return page
     else:
         match = puzzle_at(asked.code, page.number).match
-        page.coach_title, page.says = _("Find a winning move"), match.start[0].ruleset.rule
+        page.coach_title, page.says = _("Find a winning move"), rule_of_taps(match.start[0].ruleset)
     page.game = game_title(match.start[0].ruleset)
     page.told = [each.ruleset.words.position(each.position) for each in match.start]
     fields = asked.model_copy(update={"looked": False}).fields()

@@ -74,7 +74,7 @@ class NodeKayles(PlacedGraphRuleset):
     title = N_("Node-Kayles")
     source = Source("Schaefer 1978", "Journal of Computer and System Sciences 16, 185–225")
     example = "node-kayles:grid-3x4"
-    says = N_("Remove a vertex with all its neighbours.")
+    says = N_("Take a dot and all dots joined to it.")
     laws = (FourKinds(),)
     bounds = cached_component(NodeKaylesBounds)
 
