@@ -62,7 +62,7 @@
     }
     next.querySelector("a").setAttribute("aria-current", "step");
     const card = document.querySelector("[data-following]");
-    card.querySelector(".game, .cap").replaceWith(next.querySelector(".game, .cap").cloneNode(true));
+    card.querySelector(".venue, .cap").replaceWith(next.querySelector(".venue, .cap").cloneNode(true));
     card.querySelector("strong").textContent = next.querySelector("strong").textContent;
     card.querySelector("small").textContent = next.querySelector("[data-idea]")?.textContent ?? "";
     card.querySelector("a").href = next.querySelector("a").href;
