@@ -238,6 +238,12 @@ def test_who_asks_for_less_motion_sees_a_fade(page: Page, finger: Finger) -> Non
     expect(page.locator(".gone.by-computer")).not_to_have_count(0)
 
 
+def test_a_token_that_may_not_be_tapped_says_why(page: Page, finger: Finger) -> None:
+    page.goto("/puzzles/position/all-but(2):4")
+    finger.tap(middle(piece(page, 2)))
+    expect(page.locator("#coach .told")).to_contain_text("That’s no move here. Take any number")
+
+
 def test_a_move_that_is_refused_shakes_and_the_coach_says_why(page: Page, finger: Finger) -> None:
     page.goto(f"/play/subtraction(1,2):9?{ALONE}")
     finger.tap(middle(piece(page, 3)))

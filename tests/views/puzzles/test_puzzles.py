@@ -197,6 +197,14 @@ def test_a_right_answer_counts_where_the_browser_keeps_it(client: FlaskClient) -
         assert "data-solved" not in client.get(f"/puzzles/{day}?show=answer").text
 
 
+def test_a_right_answer_is_given_the_reason_of_the_move_that_was_played(
+    client: FlaskClient,
+) -> None:
+    position = "octal(0.07):10+octal(0.07):7"
+    for move, reason in (("0:8", "Both are worth 1, so they cancel."), ("0:7,1", "Leave equal ")):
+        assert reason in unescape(client.get(f"/puzzles/position/{position}?answer={move}").text)
+
+
 @pytest.mark.usefixtures("on_a_saturday")
 def test_a_wrong_move_is_answered_on_the_board_taken_back_and_counted(client: FlaskClient) -> None:
     moves = moves_of(puzzle_of(date(2026, 11, 20)))
