@@ -9,7 +9,6 @@ from nimsum.rulesets.catalogue import AnyRuleset, families
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_name
-from webapp.teaching.words import rule_of_taps
 
 _FAMILIES = {family.slug: family for family in families()}
 
@@ -28,7 +27,7 @@ def title_of(name: str) -> str:
 def game_of(ruleset: AnyRuleset) -> SimpleNamespace:
     """The game that a ruleset is."""
     return SimpleNamespace(
-        title=ruleset.called, rule=rule_of_taps(ruleset), path=path_of(game_name(ruleset))
+        title=ruleset.called, rule=ruleset.rule, path=path_of(game_name(ruleset))
     )
 
 

@@ -16,7 +16,7 @@ from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.review.in_words import NAMES, moves_told
 from webapp.teaching.why.pointing import Pointing
 from webapp.teaching.why.reason import ReasonKind
-from webapp.teaching.words import instruction
+from webapp.teaching.words import instruction, rule_of_taps
 from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
@@ -66,6 +66,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
         question=question,
         verdict=verdict,
         board=board,
+        rule=rule_of_taps(puzzle.position[0].ruleset),
         choice=_choice(attempt) if _choosing(attempt) else None,
         reason=reason,
         answer_before=before.href(given_up=True) if before and attempt.day == today else "",
