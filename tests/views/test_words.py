@@ -12,7 +12,7 @@ from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.notation import write_sum
 from tests.teaching.lessons.test_lessons import STEPS, best_answer, wrong_answers
 
-MOST_WORDS = 30_000
+MOST_WORDS = 25_000
 """In all messages but the statements of the papers."""
 
 SUM = "/play/nim:3+nim:4+nim:5"
