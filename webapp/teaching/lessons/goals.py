@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from nimsum.budget import Budget
-from nimsum.language import N_, _
+from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import HeapRuleset, read_number
@@ -168,10 +168,14 @@ def _judge_pairs(step: Step, answer: str, _budget: Budget) -> Judged:
     for at, pair in enumerate(zip(taps[::2], taps[1::2], strict=False)):
         if pair[0][0] != pair[1][0]:
             small, large = sorted(power for power, _row in pair)
-            sizes = {"large": large, "small": small, "more": large - small}
-            said = N_("%(large)s and %(small)s aren’t equal. They take %(more)s and win that.")
+            said = _(
+                "%(large)s and %(small)s aren’t equal. They take %(more)s and win that.",
+                large=large,
+                small=small,
+                more=large - small,
+            )
             wrong, kept = ",".join(written[2 * at : 2 * at + 2]), ",".join(written[: 2 * at])
-            return Judged(said=_(said, **sizes), wrong=wrong, kept=kept)
+            return Judged(said=said, wrong=wrong, kept=kept)
     left = Counter(power for power, row in blocks_of(step) if (power, row) not in taps)
     paired = len(taps) % 2 == 0 and max(left.values(), default=0) < 2
     return Judged(right=paired, kept=answer)

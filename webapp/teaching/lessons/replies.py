@@ -11,7 +11,7 @@ from nimsum.rulesets.sums import Sum, has_move
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.values import evaluate
-from webapp.teaching.why.marks import Mark, mark
+from webapp.teaching.review.verdicts import MoveVerdict, judge
 from webapp.teaching.why.pointing import Pointed, Pointing, pointed_in_steps, powers_on
 from webapp.teaching.why.reasons import best_reason
 
@@ -38,15 +38,13 @@ def refuted(match: Match, budget: Budget) -> WrongTry | None:
     if not lost:
         return None
     yours = (ply for ply, mover in enumerate(movers) if mover is Player.YOU)
-    slip = next((ply for ply in yours if _gives_away(match, ply, budget)), None)
+    slip = next((ply for ply in yours if _gave_away(match, ply, budget)), None)
     return WrongTry(slip, _said(match))
 
 
-def _gives_away(match: Match, ply: int, budget: Budget) -> bool:
-    position = match.positions[ply]
-    if mark(position, match.moves[ply], budget, match.convention) is not Mark.LOSES:
-        return False
-    return analyse(position, budget, 0, match.convention).outcome is Outcome.N
+def _gave_away(match: Match, ply: int, budget: Budget) -> bool:
+    weighed = judge(match.positions[ply], match.moves[ply], budget, match.convention)
+    return weighed.verdict is MoveVerdict.THREW_WIN
 
 
 def _said(match: Match) -> str:

@@ -43,9 +43,10 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
         view = for_pupil(the_classroom(), room.code, browser)
     except NotInTheRoom:
         seen = for_projector(the_classroom(), room.code)
-        if seen.activity and (stranger := KINDS[seen.activity.kind].for_stranger):
-            panel = stranger(seen, seen.activity)
-            return shown("duel", room, panel=panel, error=error or panel.error, waits=True)
+        kind = KINDS[seen.activity.kind] if seen.activity else None
+        if kind and kind.for_stranger and seen.activity:
+            panel = kind.for_stranger(seen, seen.activity)
+            return shown(kind.screen, room, panel=panel, error=error or panel.error, waits=True)
         listed = room.names is NamesAllowed.LISTED
         names = free_names(the_classroom(), room.code) if listed else ()
         return shown("join", room, names=names, longest_name=LONGEST_NAME)

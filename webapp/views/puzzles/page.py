@@ -43,7 +43,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> SimpleNamespac
     puzzle, told = attempt.puzzle, attempt.told
     said = attempt.judged or attempt.query.given_up or attempt.wrong
     shown = _shown(attempt, budget.part(_FOR_SLIPS))
-    verdict = _verdict(attempt, budget.part(_FOR_SLIPS)) if said else None
+    verdict = _verdict(attempt, shown, budget.part(_FOR_SLIPS)) if said else None
     reason = _reason(attempt, shown, budget.part(_FOR_THE_REASON)) if told else None
     board = _board(attempt, shown, reason.drawn.pointed if reason else {}, budget)
     question, before = _question(attempt), attempt.day_before
@@ -166,7 +166,7 @@ def _question(attempt: Attempt) -> SimpleNamespace:
     )
 
 
-def _verdict(attempt: Attempt, budget: Budget) -> SimpleNamespace:
+def _verdict(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
     puzzle, told = attempt.puzzle, attempt.told
     wrong = attempt.wrong[-1:] or [move for move in attempt.moves if move not in puzzle.winning]
     winning = tuple(instruction(puzzle.position, move) for move in puzzle.winning)
@@ -175,7 +175,7 @@ def _verdict(attempt: Attempt, budget: Budget) -> SimpleNamespace:
         right=attempt.right,
         judged=attempt.judged,
         tries="✗" * len(attempt.wrong),
-        slips=tuple(_slip(attempt, move, budget) for move in wrong if not told),
+        slips=tuple(_slip(attempt, move, shown, budget) for move in wrong if not told),
         missing=len(set(puzzle.winning) - set(attempt.moves)),
         none_chosen=not attempt.moves,
         winner=winner_of(puzzle.solution.outcome) if told else "",
@@ -187,8 +187,9 @@ def _verdict(attempt: Attempt, budget: Budget) -> SimpleNamespace:
     )
 
 
-def _slip(attempt: Attempt, move: Move, budget: Budget) -> SimpleNamespace:
-    match = _refuted(attempt, move, budget)
+def _slip(attempt: Attempt, move: Move, shown: Match, budget: Budget) -> SimpleNamespace:
+    on_board = shown.moves[:1] == (move,)
+    match = shown if on_board else _refuted(attempt, move, budget)
     order, *reply = map(instruction, match.positions, match.moves)
     return SimpleNamespace(order=order, reply="".join(reply), ends=match.over and not match.drawn)
 
