@@ -50,7 +50,7 @@ function tellOfLessons() {
   leadOn();
 }
 
-// A mirror line is let go where it shall be; by keyboard, Enter says so.
+// You let go of a mirror line where you want it; by keyboard, Enter does the same.
 const isLine = (element) => element.matches?.(".mirror-row [name=line]");
 document.addEventListener("pointerup", ({ target }) => isLine(target) && target.form.requestSubmit());
 document.addEventListener("keydown", ({ key, target }) => key === "Enter" && isLine(target) && target.form.requestSubmit());

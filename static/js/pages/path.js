@@ -1,12 +1,11 @@
 // The stars of the path are kept in this browser, by station; the page and the links work without.
 (() => {
   const STARS = "nimsum-stars";
-  const FINISHED = "nimsum-finished-steps";
-  const stored = (name, otherwise) => {
+  const keptStars = () => {
     try {
-      return JSON.parse(localStorage.getItem(name)) ?? otherwise;
+      return JSON.parse(localStorage.getItem(STARS)) ?? {};
     } catch {
-      return otherwise;
+      return {};
     }
   };
   const keptAt = (kept, station) => Number(kept[station] ?? 0) & 7;
@@ -26,7 +25,7 @@
 
   // What an address shows is added to what is kept: so a link moves stars to another browser.
   const keep = () => {
-    const kept = stored(STARS, {});
+    const kept = keptStars();
     const before = JSON.stringify(kept);
     for (const row of document.querySelectorAll("[data-station]")) {
       const { station, stars } = row.dataset;
@@ -44,7 +43,7 @@
   };
 
   const light = (stops, kept) => {
-    const finished = new Set(stored(FINISHED, []));
+    const finished = finishedSteps();
     for (const lesson of stops.querySelectorAll("[data-steps]")) {
       lesson.classList.toggle("done", lesson.dataset.steps.split(" ").every((step) => finished.has(step)));
     }
@@ -78,7 +77,7 @@
     if (stops) light(stops, kept);
     for (const link of document.querySelectorAll("a[data-stations]")) {
       const code = codeOf(kept, link.dataset.stations.split(","));
-      link.hidden = !code && !stored(FINISHED, []).length;
+      link.hidden = !code && !finishedSteps().size;
       if (code) link.href = withStars(link.dataset.next, code);
     }
   };
@@ -88,6 +87,6 @@
     if (!location.hash) document.querySelector(".stop.next")?.scrollIntoView({ block: "nearest", behavior: "instant" });
   });
   document.addEventListener("htmx:after:swap", tell);
-  // Whoever comes back by the browser's button sees what was won meanwhile.
+  // You come back by the browser's button and see what you won meanwhile.
   addEventListener("pageshow", (event) => event.persisted && tell());
 })();
