@@ -127,7 +127,7 @@ class Check:
     """What is compared with what, in a sentence with %(size)s."""
     run: Run
     sizes: tuple[int, int, int] = (0, 0, 0)
-    """The least, the usual, and the one on request; each is told below."""
+    """The least, the usual, and the one on request; see below."""
     steps: Callable[[int], int] = lambda size: max(size, 1)
     """About how many cases and other steps there are, for the progress."""
     is_table: bool = False

@@ -257,7 +257,7 @@ def example_11() -> list[Compared]:
 
 
 def values_by_one_composite(size: int) -> Cases:
-    """The values that are reached by factors of which at most one is composite."""
+    """The values that factors reach if at most one of them is composite."""
     value = values_of("factoring")
     for n in range(2, size + 1):
         k = number_of_prime_factors(n)

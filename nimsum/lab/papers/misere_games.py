@@ -105,7 +105,7 @@ def plus_one_differs(size: int) -> Cases:
 
 
 def all_differ() -> Cases:
-    """Each two of the 22 games are told apart by the outcome of a sum."""
+    """For any two of the 22 games, some sum has different outcomes."""
     lab, is_p = Laboratory(), p_positions()
     for game, other in permutations(day_4(lab), 2):
         beside = separator(lab, game, other)

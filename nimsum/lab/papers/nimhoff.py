@@ -61,7 +61,7 @@ def sums_of_nim(size: int) -> Cases:
 
 
 def _value_of_the_whole(options: Definition) -> Values[tuple[Any, ...]]:
-    """The values of sums, each taken as one position of which a move leaves another."""
+    """The values of sums, each taken as one position: a move leaves another sum."""
     return Values(lambda parts: ((left,) for left in moves(options, parts)))
 
 

@@ -71,7 +71,7 @@ def first_coins() -> list[Compared]:
 
 
 def number_of_payments(size: int, *, both_play_anything: bool = False) -> Cases:
-    """The numbers of payments that a game can have, if whoever can win plays to win."""
+    """How many payments a game can have, if the player who can win plays to win."""
     value = values_of("demon-money")
     lengths: list[set[int]] = []
     for n in range(size + 1):

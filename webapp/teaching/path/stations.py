@@ -76,7 +76,7 @@ _BY_GAME = {(each.position, each.convention, each.against): each for each in STA
 
 
 def station_of(match: Match, against: str) -> Station | None:
-    """The station that has that game, whoever begins."""
+    """The station with that game, no matter who begins."""
     return _BY_GAME.get((match.start, match.convention, against))
 
 

@@ -107,7 +107,7 @@ def _was_wrong(attempt: StepAttempt, budget: Budget) -> bool:
 def _answered(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -> Response:
     fragment = wants_fragment()
     if attempt.query.tried and not _was_wrong(attempt, budget):
-        # Of a try that was not wrong, nobody is told that it was.
+        # An address may claim that a right try was wrong.
         attempt = replace(attempt, query=attempt.query.model_copy(update={"tried": ""}))
     if moved_on and not fragment:
         return redirect(attempt.here.href(), HTTPStatus.SEE_OTHER)

@@ -143,7 +143,7 @@ def _found_of_position(lab: Laboratory, of: str, budget: Budget) -> SimpleNamesp
 def _found(
     lab: Laboratory, form: Form, beside: Form | None, typed: tuple[str, str], budget: Budget
 ) -> SimpleNamespace:
-    """What is told of a game, and of another beside it. Raises InvalidPosition."""
+    """What the page says of a game, and of another beside it. Raises InvalidPosition."""
     finding = budget.part(_FOR_FINDING_OUT)
     try:
         found = study(lab, form, finding)
