@@ -35,6 +35,8 @@ class RoomRow(NamedTuple):
     room: Room
     secret: str
     class_list: list[str]
+    now: float
+    """When the work is done, in seconds since 1970."""
 
 
 class Classroom:
@@ -114,9 +116,10 @@ class Classroom:
 
     def there(self, found: Row[Any] | None, code: str) -> RoomRow:
         """The room of a row, if there is one and its time is not over. Raises NoSuchRoom."""
-        if found is None or found.expires <= self.now():
+        now = self.now()
+        if found is None or found.expires <= now:
             raise NoSuchRoom(read=code)
-        return RoomRow(found.id, room_of(found), found.secret, found.class_list)
+        return RoomRow(found.id, room_of(found), found.secret, found.class_list, now)
 
     def check_tries(self, connection: Connection, key: str, limit: tuple[int, int]) -> None:
         """Raises TooOften where something was tried as often as it may be in some time."""

@@ -69,6 +69,7 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> tupl
             "joined": now,
             "seen": now,
             "removed": False,
+            "team": len(others) % 2,
         }
         pupil = connection.execute(insert(PUPILS).returning(PUPILS), values).one()
         seat_late_pupil(connection, row, pupil.id)

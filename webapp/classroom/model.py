@@ -40,6 +40,14 @@ class ActivityKind(StrEnum):
     """Pairs have games in place of answers."""
     RULE = "rule"
     """Every answer is kept, in place of the last one only."""
+    TEAMS = "teams"
+    """A vote in which two teams of the class play each other, by turns."""
+    AGAINST_TEACHER = "against-teacher"
+    """A vote in which the teacher answers in place of the computer."""
+    TALK = "talk"
+    """Nothing is answered: the class looks at the wall and talks."""
+    PUZZLES = "puzzles"
+    """Homework: a set of positions, each with a move to find, in any order."""
     DUEL = "duel"
     """The room is of two, without a teacher: one game after the other."""
 
@@ -73,6 +81,14 @@ class Room:
     """Whether nobody else may join."""
     current: int | None
     """The number of the activity that is shown, from 0; None before the first."""
+    score: str
+    """The lesson that it plays and its minutes, as SLUG/MINUTES; empty without a lesson."""
+    anonymous: bool
+    """Whether no screen shows the pupils' names, the teacher's included."""
+    due: float | None
+    """Until when homework may be done; None in a room of a class."""
+    ended: float | None
+    """When the teacher ended it; None until then."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +101,8 @@ class Pupil:
     joined: float
     seen: float
     removed: bool
+    team: int
+    """0 or 1, by turns as they come."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +124,8 @@ class Activity:
     """What each round is about."""
     facts: Mapping[str, Any] = field(default_factory=dict)
     """What was solved of the rounds, each by its number from 1."""
+    begun: float | None = None
+    """When it was first shown."""
 
     @property
     def round(self) -> int:

@@ -80,7 +80,7 @@ def no_such_activity(number: int | None) -> ClassroomError:
 def activity_of(row: Row[Any]) -> Activity:
     """The activity of a row of its table."""
     kind, state = ActivityKind(row.kind), ActivityState(row.state)
-    return Activity(row.number, kind, state, tuple(row.subjects), row.facts)
+    return Activity(row.number, kind, state, tuple(row.subjects), row.facts, row.begun)
 
 
 def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: object) -> None:

@@ -30,4 +30,4 @@ def pupil_row(connection: Connection, row: RoomRow, browser: str) -> Row[Any]:
 
 def pupil_of(row: Row[Any]) -> Pupil:
     """The pupil of a row of its table."""
-    return Pupil(row.id, row.name, row.word, row.joined, row.seen, row.removed)
+    return Pupil(row.id, row.name, row.word, row.joined, row.seen, row.removed, row.team)

@@ -36,10 +36,11 @@ def open_room(
     *,
     asker: str = "",
     spared: int = 0,
+    score: str = "",
 ) -> tuple[str, str]:
     """Open a room in the language spoken now: its code, and its secret, which is kept nowhere.
 
-    So many rooms are `spared` for others.
+    So many rooms are `spared` for others; `score` is the lesson that the plan plays.
     Raises ClassroomError and TooOften.
     """
     if not 1 <= hours <= MOST_HOURS_OF_A_ROOM:
@@ -79,6 +80,7 @@ def open_room(
                 "closed": False,
                 "class_list": [],
                 "current": None,
+                "score": score,
             },
         ).one()
         add_to_plan(connection, room, plan)

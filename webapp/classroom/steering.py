@@ -52,7 +52,7 @@ def show(connection: Connection, row: RoomRow, number: int) -> None:
     if row.room.current not in (None, number):
         _close(connection, _current(connection, row))
     if activity.state == ActivityState.WAITING:
-        _set_state(connection, activity, ActivityState.OPEN)
+        _set(connection, activity, state=ActivityState.OPEN, begun=row.now)
         if activity.kind == ActivityKind.DUELS:
             begin_duels(connection, row.id, activity.id)
     set_room(connection, row, current=number, state=RoomState.RUNNING)
@@ -67,13 +67,13 @@ def close(connection: Connection, row: RoomRow) -> None:
 @of_the_teacher
 def reopen(connection: Connection, row: RoomRow) -> None:
     """Take answers again, and reveal none. Raises ClassroomError before the first activity."""
-    _set_state(connection, _current(connection, row), ActivityState.OPEN)
+    _set(connection, _current(connection, row), state=ActivityState.OPEN)
 
 
 @of_the_teacher
 def reveal(connection: Connection, row: RoomRow) -> None:
     """Take no more answers, and let everybody see them. Raises ClassroomError if none is shown."""
-    _set_state(connection, _current(connection, row), ActivityState.REVEALED)
+    _set(connection, _current(connection, row), state=ActivityState.REVEALED)
 
 
 @of_the_teacher
@@ -115,7 +115,7 @@ def end(connection: Connection, row: RoomRow) -> None:
         raise Unchanged(None)
     if row.room.current is not None:
         _close(connection, _current(connection, row))
-    set_room(connection, row, state=RoomState.ENDED)
+    set_room(connection, row, state=RoomState.ENDED, ended=row.now)
 
 
 def _go(
@@ -134,9 +134,9 @@ def _current(connection: Connection, row: RoomRow) -> Row[Any]:
 
 def _close(connection: Connection, activity: Row[Any]) -> None:
     if activity.state == ActivityState.OPEN:
-        _set_state(connection, activity, ActivityState.CLOSED)
+        _set(connection, activity, state=ActivityState.CLOSED)
 
 
-def _set_state(connection: Connection, activity: Row[Any], state: ActivityState) -> None:
-    change = update(ACTIVITIES).where(ACTIVITIES.c.id == activity.id).values(state=state)
+def _set(connection: Connection, activity: Row[Any], **values: object) -> None:
+    change = update(ACTIVITIES).where(ACTIVITIES.c.id == activity.id).values(values)
     connection.execute(change)

@@ -16,7 +16,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISION = "facts"
+REVISION = "lessons"
 """The last migration in migrations/versions."""
 VERSION_TABLE = "classroom_version"
 
@@ -51,6 +51,12 @@ ROOMS = Table(
     Column("closed", Boolean, nullable=False, server_default=false()),
     Column("class_list", JSON, nullable=False),
     Column("current", Integer),
+    # The lesson that it plays and its minutes, as SLUG/MINUTES; empty without a lesson.
+    Column("score", String(60), nullable=False, server_default=""),
+    Column("anonymous", Boolean, nullable=False, server_default=false()),
+    # Until when homework may be done; none in a room of a class.
+    Column("due", Double),
+    Column("ended", Double),
 )
 
 PUPILS = Table(
@@ -66,6 +72,8 @@ PUPILS = Table(
     Column("joined", Double, nullable=False),
     Column("seen", Double, nullable=False),
     Column("removed", Boolean, nullable=False),
+    # 0 or 1, by turns as they come.
+    Column("team", Integer, nullable=False, server_default="0"),
     UniqueConstraint("room", "browser"),
     UniqueConstraint("room", "name_key"),
     UniqueConstraint("room", "word"),
@@ -82,6 +90,8 @@ ACTIVITIES = Table(
     Column("subjects", JSON, nullable=False),
     # What was solved of the rounds, each by its number.
     Column("facts", JSON, nullable=False, server_default="{}"),
+    # When it was first shown.
+    Column("begun", Double),
     UniqueConstraint("room", "number"),
 )
 
@@ -112,6 +122,14 @@ DUELS = Table(
     Column("made", Integer, nullable=False),
     Column("result", String(80), nullable=False),
 )
+
+CLOSED_ROOMS = Table(
+    "closed_rooms",
+    METADATA,
+    Column("code", String(6), primary_key=True),
+    Column("at", Double, nullable=False, index=True),
+)
+"""The codes of rooms that were forgotten lately, so that who comes too late hears when."""
 
 TRIES = Table(
     "tries",

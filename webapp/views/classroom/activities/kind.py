@@ -1,11 +1,12 @@
 """What a kind of activity says of itself, and how the pages ask it; no page knows which it is."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from werkzeug.datastructures import MultiDict
 
+from nimsum.language import _
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom.answering import submit
 from webapp.classroom.classroom import Classroom
@@ -13,6 +14,7 @@ from webapp.classroom.errors import ClassroomError
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
+    ActivityState,
     GivenAnswer,
     PupilView,
     TeacherView,
@@ -33,6 +35,15 @@ class Panel:
     shown: Any
     error: ClassroomError | None = None
     waits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TeacherStep:
+    """What the teacher may do next in an activity: a button, and what it sends."""
+
+    title: str
+    action: str
+    fields: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +81,13 @@ class FromPupil:
         )
 
 
+def reveal_first(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
+    """The steps of most kinds: the answers are shown to all, and then the class goes on."""
+    if activity.state is ActivityState.REVEALED:
+        return ()
+    return (TeacherStep(_("Show the answers"), "reveal"),)
+
+
 @dataclass(frozen=True, slots=True)
 class ActivityPages:
     """A kind of activity. All functions raise GameError for what cannot be read. `read` gives a
@@ -79,6 +97,7 @@ class ActivityPages:
     function of a module that gives JSON, finds what screens tell of a round. `games` are names,
     moves and results of what pupils did where that is no answer. In a room of two the pupils have
     a `screen` of their own, and `for_stranger` is what is shown to those who have not joined.
+    `steps` are what the teacher may do before the class goes on, the usual one first.
     """
 
     slug: ActivityKind
@@ -94,6 +113,7 @@ class ActivityPages:
     summary: Callable[[TeacherView, Activity], Panel]
     solve: Callable[[str], Any] | None = None
     steer: Callable[[Classroom, str, str, Activity, MultiDict[str, str]], None] | None = None
+    steps: Callable[[TeacherView, Activity], Sequence[TeacherStep]] = reveal_first
     games: Callable[[TeacherView], Iterable[tuple[str, str, str]]] | None = None
     screen: str = "pupil"
     for_stranger: Callable[[WallView, Activity], Panel] | None = None
