@@ -89,3 +89,10 @@ def test_one_joins_by_a_code_however_it_is_typed(client: FlaskClient, room: Room
     assert client.get(f"/class?code={code}").headers["Location"] == f"/join?code={code}"
     wrong = client.get("/join?code=222222")
     assert (wrong.status_code, "No room has that code" in wrong.text) == (404, True)
+
+
+@pytest.mark.parametrize("score", ["nowhere/20", "two-equal-heaps/21", "two-equal-heaps", "/"])
+def test_a_lesson_that_is_not_there_opens_nothing(client: FlaskClient, score: str) -> None:
+    told = client.post("/class", data={"score": score}, headers=OUR_PAGE)
+    assert (told.status_code, "There is no such lesson." in told.text) == (400, True)
+    assert "Set-Cookie" not in told.headers

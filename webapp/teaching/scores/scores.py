@@ -69,16 +69,23 @@ SCORES = tuple(Score.model_validate(tomllib.loads(file.read_text("utf-8"))) for 
 BY_SLUG = {score.slug: score for score in SCORES}
 
 
+def phases_of(written: str) -> tuple[tuple[Phase, int], ...]:
+    """The phases of a lesson, as SLUG/MINUTES, each with its minutes; none where there is no such
+    lesson.
+    """
+    slug, _slash, length = written.partition("/")
+    lengths = [str(each) for each in LENGTHS]
+    if slug not in BY_SLUG or length not in lengths:
+        return ()
+    index = lengths.index(length)
+    phases = [(each, each.minutes[index]) for each in BY_SLUG[slug].phases]
+    return tuple((phase, minutes) for phase, minutes in phases if minutes)
+
+
 def phase_of(written: str, number: int) -> tuple[Phase, int] | None:
-    """The phase of a lesson, as SLUG/MINUTES, that an activity of a room is, and its minutes.
+    """The phase of a lesson that an activity of a room is, and its minutes.
 
     None where the room plays no lesson, or the activity stands behind its end.
     """
-    slug, _slash, length = written.partition("/")
-    if slug not in BY_SLUG or length not in map(str, LENGTHS):
-        return None
-    index = [str(each) for each in LENGTHS].index(length)
-    phases = [each for each in BY_SLUG[slug].phases if each.minutes[index]]
-    if not 0 <= number < len(phases):
-        return None
-    return phases[number], phases[number].minutes[index]
+    phases = phases_of(written)
+    return phases[number] if 0 <= number < len(phases) else None

@@ -6,16 +6,20 @@
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from nimsum.rulesets.errors import GameError
+from nimsum.language import _
+from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom.classroom import read_code
 from webapp.classroom.errors import ClassroomError, NoSuchRoom
+from webapp.classroom.model import Planned
 from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM, open_room
+from webapp.teaching.scores.scores import phases_of
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
 
 from .access import keep_teacher, room_asked_for, rooms_of_this_teacher, the_classroom
 from .activities.catalogue import KINDS, OFFERED
-from .queries import Door, Plan, write_planned
+from .queries import Door, Plan, read_planned, write_planned
+from .subjects import BETWEEN
 from .used_pages import read_page
 
 door = Blueprint("class_door", __name__)
@@ -87,8 +91,18 @@ def opened() -> Response:
     """A new room, whose teacher this browser is."""
     refuse_other_sites(request)
     plan = Plan.sent(request.form).with_typed()
-    asker = request.remote_addr or ""
-    code, secret = open_room(the_classroom(), plan.activity, plan.hours, asker=asker)
+    asker, score = request.remote_addr or "", request.form.get("score", "")
+    activities = _lesson(score) if score else plan.activity
+    code, secret = open_room(the_classroom(), activities, plan.hours, asker=asker, score=score)
     response = see_other(url_for("class_teacher.show", code=code))
     keep_teacher(response, code, secret, plan.hours * 3600)
     return response
+
+
+def _lesson(written: str) -> tuple[Planned, ...]:
+    phases = phases_of(written)
+    if not phases:
+        right = _("Choose one on the page Teach.")
+        raise NotationError(_("There is no such lesson."), written, right)
+    told = (BETWEEN.join((phase.activity, phase.start)) for phase, _minutes in phases)
+    return tuple(map(read_planned, told))
