@@ -25,6 +25,7 @@ KINDS = {
     "race": "nim:1+nim:3",
     "duels": "nim:1+nim:1",
     "rule": "subtraction(1,2,3)",
+    "talk": "nim:3+nim:3",
 }
 
 

@@ -11,10 +11,13 @@ from .kind import ActivityPages
 from .question import WHAT_VALUE, WHO_WINS
 from .race import RACE
 from .rule import RULE
+from .talk import TALK
 from .two_votes import TWO_VOTES
 from .vote import VOTE
 
-OFFERED = {kind.slug: kind for kind in (VOTE, TWO_VOTES, WHO_WINS, WHAT_VALUE, RACE, DUELS, RULE)}
+OFFERED = {
+    kind.slug: kind for kind in (VOTE, TWO_VOTES, WHO_WINS, WHAT_VALUE, RACE, DUELS, RULE, TALK)
+}
 """What a teacher can plan, by slug, in the order in which it is offered."""
 
 KINDS = OFFERED | {DUEL.slug: DUEL}
