@@ -91,7 +91,7 @@ def test_every_rule_is_kept(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> N
     assert [each.text for each in begun.taught().answers] == ["n odd", "n even"]
     with pytest.raises(ClassroomError):
         begun.submit(0, "n", 3)
-    assert begun.wall().answered == 1
+    assert begun.wall().counts.answered == 1
 
 
 def test_what_cannot_be_an_answer_is_refused(lesson: Begun) -> None:

@@ -7,9 +7,9 @@ import pytest
 from tests.classroom.lesson import Clock, Lesson, statements
 from webapp.classroom import joining, looking, rooms, steering
 from webapp.classroom.classroom import Classroom
+from webapp.classroom.counting import count
 from webapp.classroom.errors import NotTheTeacher
-from webapp.classroom.looking import changes, histogram
-from webapp.classroom.model import ActivityKind, GivenAnswer, NamesAllowed
+from webapp.classroom.model import ActivityKind, Counts, GivenAnswer, NamesAllowed
 
 Begun = Callable[..., Lesson]
 
@@ -19,20 +19,21 @@ def test_the_projector_tells_no_name_and_no_answer_before_they_are_released(less
     for pupil, text in enumerate("PPN"):
         begun.submit(pupil, text)
     for view in (begun.wall(), begun.seen_by(2)):
-        assert (view.answered, view.histogram) == (3, {})
+        assert (view.counts.answered, view.counts.votes) == (3, {})
         assert begun.browsers[0] not in repr(view)
-    assert begun.wall().names == ()
-    secrets = [begun.pupils[0].name, begun.pupils[0].word]
+    joining.rename(*begun.teacher, begun.pupils[0].id, "Ana")
+    secrets = ["'Ana'", begun.pupils[0].word]
     assert not any(each in repr(begun.wall()) for each in secrets)
+    # Two friendly words tell nobody who it is.
+    assert [*begun.wall().names.values()] == [pupil.name for pupil in begun.pupils[1:]]
     assert not any(each in repr(begun.seen_by(2)) for each in secrets)
     assert [each.text for each in begun.seen_by(2).answers] == ["N"]
     steering.reveal(*begun.teacher)
-    assert begun.wall().histogram == begun.seen_by(0).histogram == {"P": 2, "N": 1}
+    assert begun.wall().counts.votes == begun.seen_by(0).counts.votes == {"P": 2, "N": 1}
     joining.release_names(*begun.teacher, released=True)
-    assert begun.wall().names == tuple(pupil.name for pupil in begun.pupils)
+    assert [*begun.wall().names] == [pupil.id for pupil in begun.pupils]
     steering.next_round(*begun.teacher, number=0, round_=2)
-    wall = begun.wall()
-    assert (wall.histogram, wall.before, wall.changes, wall.answered) == ({}, {}, {}, 0)
+    assert begun.wall().counts == Counts(there=3)
 
 
 def test_who_changed_is_counted_exactly(lesson: Begun) -> None:
@@ -43,18 +44,19 @@ def test_who_changed_is_counted_exactly(lesson: Begun) -> None:
     for pupil, text in ((0, "N"), (1, "N"), (2, "N"), (4, "P")):
         begun.submit(pupil, text, round_=2)
     steering.reveal(*begun.teacher)
-    wall = begun.wall()
+    counts = begun.wall().counts
     # The fourth did not vote again, the fifth had not voted before.
-    assert wall.changes == {("P", "N"): 2, ("N", "N"): 1}
-    assert wall.changes == changes(begun.taught().answers)
-    assert (wall.before, wall.histogram) == ({"N": 2, "P": 2}, {"N": 3, "P": 1})
+    assert counts.changes == {("P", "N"): 2, ("N", "N"): 1}
+    assert (counts.before, counts.votes) == ({"N": 2, "P": 2}, {"N": 3, "P": 1})
+    assert counts == begun.taught().counts == begun.seen_by(4).counts
 
 
 def test_counting_is_by_the_commonest() -> None:
     given = [GivenAnswer(pupil, 1, 1, text, 0.0) for pupil, text in enumerate("bacab")]
-    assert list(histogram(given, 1).items()) == [("a", 2), ("b", 2), ("c", 1)]
-    assert histogram(given, 2) == {}
-    assert changes(given) == {}
+    assert list(count(given, 1).votes.items()) == [("a", 2), ("b", 2), ("c", 1)]
+    assert count(given, 2).votes == {}
+    twice = [*given, GivenAnswer(0, 1, 2, "b", 0.0), GivenAnswer(0, 1, 3, "c", 0.0)]
+    assert (count(twice, 1).answered, count(twice, 1).votes) == (5, {"a": 2, "b": 2, "c": 2})
 
 
 @pytest.mark.parametrize("kind", [ActivityKind.VOTE, ActivityKind.DUELS])

@@ -1,5 +1,6 @@
 """What the teacher steers: the plan, activities, rounds, pauses; and a lesson played at random."""
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -10,7 +11,6 @@ from tests.classroom.lesson import Lesson
 from webapp.classroom import joining, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.errors import AnswersClosed, ClassroomError, RemovedFromRoom
-from webapp.classroom.looking import histogram
 from webapp.classroom.model import ActivityKind, ActivityState, Planned, RoomState
 from webapp.classroom.plans import LONGEST_SUBJECT, MOST_ACTIVITIES
 
@@ -171,10 +171,10 @@ def a_lesson_at_random(classroom: Classroom) -> type[RuleBasedStateMachine]:
             }
             assert self.lesson.answers() == there
             wall = self.lesson.wall()
-            assert wall.answered == len(there)
-            told = histogram(self.lesson.taught().answers, self.round)
-            assert wall.histogram == (told if self.state is REVEALED else {})
-            assert sum(told.values()) == len(there)
+            assert wall.counts.answered == len(there)
+            told = Counter(there.values())
+            assert self.lesson.taught().counts.votes == told
+            assert wall.counts.votes == (told if self.state is REVEALED else {})
             assert self.version <= wall.room.version
             self.version = wall.room.version
 

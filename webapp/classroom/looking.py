@@ -1,49 +1,34 @@
 """What each screen shows, read as at one moment, in a few statements for any number of pupils."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from sqlalchemy import Connection, or_, select
 from sqlalchemy.sql import ColumnElement
 
 from .answering import answer_of
 from .classroom import Classroom, RoomRow, check_teacher
+from .counting import count, count_rounds, took_part
 from .duels import duel_of, duels_of
 from .joining import note_seen
 from .model import (
     Activity,
     ActivityKind,
     ActivityState,
+    Counts,
+    Duel,
     GivenAnswer,
     PupilView,
     ReportRow,
+    Room,
     TeacherView,
     WallView,
 )
+from .names import is_drawn
 from .plans import activity_of, activity_row, no_such_activity
 from .presence import pupil_of, pupil_row
 from .tables import ACTIVITIES, ANSWERS, DUELS, PUPILS
 
 _SECONDS_BETWEEN_NOTES = 20
-
-
-def histogram(answers: Iterable[GivenAnswer], round_: int) -> dict[str, int]:
-    """How often each answer was given in a round, the commonest first, then by alphabet."""
-    counted = Counter(each.text for each in answers if each.round == round_)
-    return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
-
-
-def changes(
-    answers: Iterable[GivenAnswer], before: int = 1, after: int = 2
-) -> dict[tuple[str, str], int]:
-    """From what to what pupils went who have answered in both rounds, and how many each time."""
-    said: dict[int, dict[int, str]] = {before: {}, after: {}}
-    for each in answers:
-        if each.round in said:
-            said[each.round][each.pupil] = each.text
-    both = said[before].keys() & said[after].keys()
-    counted = Counter((said[before][pupil], said[after][pupil]) for pupil in both)
-    return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
 
 def for_teacher(
@@ -63,18 +48,27 @@ def for_teacher(
         )
         rows = connection.execute(planned).all()
         activities = tuple(map(activity_of, rows))
+        there = sum(not each.removed for each in pupils)
         answers: tuple[GivenAnswer, ...] = ()
-        duels = []
+        duels: list[Duel] = []
+        rounds = range(1)
         wanted = row.room.current if number is None else number
         if wanted is not None:
             if not 0 <= wanted < len(rows):
                 raise no_such_activity(wanted)
-            shown = rows[wanted].id
-            last = activities[wanted].round if number is None else 1
-            answers = _answers(connection, shown, ANSWERS.c.round >= last - 1)
+            shown, last = rows[wanted].id, activities[wanted].round
+            rounds = range(max(1, last - 1) if number is None else 1, last + 1)
+            answers = _answers(connection, shown, ANSWERS.c.round >= rounds[0])
             duels = duels_of(connection, shown)
         return TeacherView(
-            row.room, pupils, tuple(row.class_list), activities, answers, tuple(duels)
+            row.room,
+            pupils,
+            tuple(row.class_list),
+            activities,
+            answers,
+            tuple(duels),
+            count_rounds(answers, rounds, there, duels),
+            took_part(answers, duels),
         )
 
     return classroom.read(code, looking)
@@ -84,23 +78,20 @@ def for_projector(classroom: Classroom, code: str) -> WallView:
     """All that the projector may show: anyone with the code may see it. Raises NoSuchRoom."""
 
     def looking(connection: Connection, row: RoomRow) -> WallView:
-        found = select(PUPILS.c.name).where(PUPILS.c.room == row.id, ~PUPILS.c.removed)
-        names = tuple(connection.scalars(found.order_by(PUPILS.c.id)))
-        told = names if row.room.names_released else ()
+        found = select(PUPILS.c.id, PUPILS.c.name)
+        found = found.where(PUPILS.c.room == row.id, ~PUPILS.c.removed).order_by(PUPILS.c.id)
+        names: dict[int, str] = {each.id: each.name for each in connection.execute(found)}
+        told = _names_told(row.room, names)
         if row.room.current is None:
-            return WallView(row.room, len(names), told, None, 0, {}, {}, {}, ())
+            return WallView(row.room, told, None, Counts(there=len(names)), (), ())
         shown = activity_row(connection, row.id, row.room.current)
         activity = activity_of(shown)
         answers = _answers(connection, shown.id, ANSWERS.c.round >= activity.round - 1)
-        return WallView(
-            row.room,
-            len(names),
-            told,
-            activity,
-            _answered(answers, activity),
-            *_revealed(answers, activity),
-            tuple(duels_of(connection, shown.id)),
-        )
+        duels = tuple(duels_of(connection, shown.id))
+        counts = count(answers, activity.round, there=len(names), duels=duels)
+        is_race = activity.kind is ActivityKind.RACE
+        games = tuple(each for each in answers if is_race and each.round == activity.round)
+        return WallView(row.room, told, activity, _told(counts, activity), games, duels)
 
     return classroom.read(code, looking)
 
@@ -111,11 +102,11 @@ def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
     def looking(connection: Connection, row: RoomRow) -> PupilView:
         me = pupil_of(pupil_row(connection, row, browser))
         columns = (PUPILS.c.id, PUPILS.c.name, PUPILS.c.removed, PUPILS.c.seen)
-        there = select(*columns).where(PUPILS.c.room == row.id)
-        others = connection.execute(there).all()
-        count = sum(not each.removed for each in others)
+        everybody = select(*columns).where(PUPILS.c.room == row.id)
+        others = connection.execute(everybody).all()
+        there = sum(not each.removed for each in others)
         if row.room.current is None:
-            return PupilView(row.room, me, count, None, (), (), {}, {}, 0, {})
+            return PupilView(row.room, me, None, (), (), {}, {}, Counts(there=there))
         shown = activity_row(connection, row.id, row.room.current)
         activity = activity_of(shown)
         answers = _answers(connection, shown.id, ANSWERS.c.round >= activity.round - 1)
@@ -126,14 +117,12 @@ def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
         return PupilView(
             row.room,
             me,
-            count,
             activity,
             tuple(each for each in answers if each.pupil == me.id),
             duels,
             {each.id: each.name for each in others if each.id in sides},
             {each.id: each.seen for each in others if each.id in sides},
-            _answered(answers, activity),
-            _revealed(answers, activity)[0],
+            _told(count(answers, activity.round, there=there), activity),
         )
 
     view = classroom.read(code, looking)
@@ -184,14 +173,14 @@ def _answers(
     return tuple(answer_of(each) for each in connection.execute(found))
 
 
-def _answered(answers: Iterable[GivenAnswer], activity: Activity) -> int:
-    return len({each.pupil for each in answers if each.round == activity.round})
+def _told(counts: Counts, activity: Activity) -> Counts:
+    """What all may see of it."""
+    seen = activity.state is ActivityState.REVEALED or activity.kind is ActivityKind.RACE
+    return counts if seen else counts.hidden()
 
 
-def _revealed(
-    answers: tuple[GivenAnswer, ...], activity: Activity
-) -> tuple[Mapping[str, int], Mapping[str, int], Mapping[tuple[str, str], int]]:
-    if activity.state is not ActivityState.REVEALED and activity.kind is not ActivityKind.RACE:
-        return {}, {}, {}
-    now = activity.round
-    return histogram(answers, now), histogram(answers, now - 1), changes(answers, now - 1, now)
+def _names_told(room: Room, names: Mapping[int, str]) -> Mapping[int, str]:
+    """Those that the projector may show: drawn ones at once, others when they are released."""
+    if room.anonymous:
+        return {}
+    return {each: name for each, name in names.items() if room.names_released or is_drawn(name)}

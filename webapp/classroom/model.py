@@ -1,7 +1,7 @@
 """What a classroom tells: rooms, pupils, activities, answers, duels. All of it is immutable."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -172,6 +172,35 @@ class Duel:
 
 
 @dataclass(frozen=True)
+class Counts:
+    """What is counted of a round of an activity, of the pupils who are there."""
+
+    there: int = 0
+    """How many are in the room."""
+    by: frozenset[int] = frozenset()
+    """Who has answered."""
+    votes: Mapping[str, int] = field(default_factory=dict)
+    """How many gave each answer, the commonest first, then by alphabet."""
+    before: Mapping[str, int] = field(default_factory=dict)
+    """The same of the round before."""
+    changes: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """From what to what pupils went who have answered in both."""
+    games: int = 0
+    """How many duels there are."""
+    over: int = 0
+    """How many of them are over."""
+
+    @property
+    def answered(self) -> int:
+        """How many have answered."""
+        return len(self.by)
+
+    def hidden(self) -> "Counts":
+        """What may be shown of it before the answers are revealed."""
+        return replace(self, votes={}, before={}, changes={})
+
+
+@dataclass(frozen=True)
 class TeacherView:
     """All that the teacher sees."""
 
@@ -183,6 +212,15 @@ class TeacherView:
     answers: tuple[GivenAnswer, ...]
     """To the activity that is shown, in this round and the one before, of those who are there."""
     duels: tuple[Duel, ...]
+    rounds: Mapping[int, Counts]
+    """What is counted of the activity, by the number of the round, the one of now last."""
+    took_part: int
+    """How many did something in it."""
+
+    @property
+    def counts(self) -> Counts:
+        """What is counted now."""
+        return self.rounds[max(self.rounds)]
 
     @property
     def activity(self) -> Activity | None:
@@ -195,15 +233,13 @@ class WallView:
     """All that the projector may show."""
 
     room: Room
-    pupils: int
-    names: tuple[str, ...]
+    names: Mapping[int, str]
+    """The names that may be shown, by pupil."""
     activity: Activity | None
-    answered: int
-    histogram: Mapping[str, int]
-    """How often each answer was given in this round; empty until it is revealed."""
-    before: Mapping[str, int]
-    changes: Mapping[tuple[str, str], int]
-    """From what to what pupils went who have answered in both."""
+    counts: Counts
+    """Without the answers until they are revealed."""
+    answers: tuple[GivenAnswer, ...]
+    """The games of a race, which all may see; else empty."""
     duels: tuple[Duel, ...]
 
 
@@ -213,7 +249,6 @@ class PupilView:
 
     room: Room
     pupil: Pupil
-    pupils: int
     activity: Activity | None
     answers: tuple[GivenAnswer, ...]
     """The pupil's own, in this round and the one before."""
@@ -222,8 +257,8 @@ class PupilView:
     """The names of the others in them."""
     seen: Mapping[int, float]
     """When these were there last."""
-    answered: int
-    histogram: Mapping[str, int]
+    counts: Counts
+    """Without the answers until they are revealed."""
 
     @property
     def next_submission(self) -> int:

@@ -4,6 +4,7 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Collection, Iterable
+from functools import cache
 from pathlib import Path
 from random import SystemRandom
 
@@ -40,6 +41,21 @@ def drawn_name(language: str, taken: Collection[str]) -> str:
         name: str = words["form"].format(quality=quality, animal=animal)
         if key_of(name) not in taken:
             return name
+
+
+@cache
+def _all_drawn() -> frozenset[str]:
+    return frozenset(
+        words["form"].format(quality=quality, animal=animal)
+        for words in FRIENDLY_WORDS.values()
+        for quality in words["qualities"].split()
+        for animal in words["animals"].split()
+    )
+
+
+def is_drawn(name: str) -> bool:
+    """Whether a name is two friendly words, which tell nobody who it is."""
+    return name in _all_drawn()
 
 
 def read_name(text: str) -> str:

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.looking import for_teacher, report
-from webapp.classroom.model import ActivityState, ReportRow, TeacherView
+from webapp.classroom.model import ActivityState, ReportRow
 from webapp.views.web.answers import no_store
 
 from .access import room_asked_for, teachers_secret, the_classroom
@@ -36,15 +36,10 @@ def page(code: str) -> Response:
         kind = KINDS[activity.kind]
         whole = for_teacher(the_classroom(), room.code, secret, activity.number)
         panel = kind.summary(whole, with_facts(room.code, activity, kind.solve))
-        shown.append((kind, kind.about(activity.subjects[0]), panel, _how_many(whole)))
+        shown.append((kind, kind.about(activity.subjects[0]), panel, whole.took_part))
     pupils = [each.name for each in view.pupils if not each.removed]
     html = render_template("classroom/summary.html", room=room, activities=shown, pupils=pupils)
     return no_store(Response(html, mimetype="text/html"))
-
-
-def _how_many(view: TeacherView) -> int:
-    playing = {each for duel in view.duels for each in (duel.first, duel.second)} - {None}
-    return len({each.pupil for each in view.answers} | playing)
 
 
 @summary.get("/class/<code>/summary.csv")

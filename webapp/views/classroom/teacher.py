@@ -66,11 +66,7 @@ def _shown(code: str, error: Refused | None = None) -> Response:
         wished=Plan(),
         longest_name=LONGEST_NAME,
         asleep={each.id for each in view.pupils if time() - each.seen > AWAY_AFTER},
-        answered={
-            each.pupil
-            for each in view.answers
-            if view.activity and each.round == view.activity.round
-        },
+        answered=view.counts.by,
         way_in=way_in(code),
         own_link=address_told()
         + below_the_app("class_teacher.moved", code=view.room.code, secret=secret),

@@ -18,7 +18,6 @@ from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
 from nimsum.rulesets.sums import after
 from nimsum.solver.analysis import Outcome
-from webapp.classroom.looking import histogram
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
@@ -200,7 +199,7 @@ def _for_pupil(
     question: _ClassroomQuestion, view: PupilView, activity: Activity, _args: MultiDict[str, str]
 ) -> Panel:
     reveals = activity.state is ActivityState.REVEALED
-    shown = _shown(question, activity, view.histogram, reveals=reveals)
+    shown = _shown(question, activity, view.counts.votes, reveals=reveals)
     sent = own_answer(view, activity)
     said = question.said(sent) if sent else ""
     right = said == shown["truth"] if shown["truth"] and sent else None
@@ -211,13 +210,12 @@ def _for_pupil(
 def _with_all(
     template: str, question: _ClassroomQuestion, view: TeacherView, activity: Activity
 ) -> Panel:
-    votes = histogram(view.answers, activity.round)
-    return Panel(template, _shown(question, activity, votes, reveals=True))
+    return Panel(template, _shown(question, activity, view.counts.votes, reveals=True))
 
 
 def _for_wall(question: _ClassroomQuestion, view: WallView, activity: Activity) -> Panel:
     reveals = activity.state is ActivityState.REVEALED
-    shown = _shown(question, activity, view.histogram, reveals=reveals)
+    shown = _shown(question, activity, view.counts.votes, reveals=reveals)
     return Panel("question/wall.html", shown)
 
 

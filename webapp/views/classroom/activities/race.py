@@ -103,11 +103,11 @@ def _lanes(template: str, view: TeacherView, activity: Activity) -> Panel:
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     start = on_screen(view.room.code, read_subject(activity.subject))
     won = lost = 0
-    for moves, count in view.histogram.items():
+    for moves, count in view.counts.votes.items():
         match = with_moves(activity.subject, moves)
         won += count if match.winner is Player.YOU else 0
         lost += count if match.over and match.winner is not Player.YOU else 0
-    standing = {"won": won, "lost": lost, "playing": view.answered - won - lost}
+    standing = {"won": won, "lost": lost, "playing": view.counts.answered - won - lost}
     return Panel("race/wall.html", {"board": board_at_rest(start), **standing})
 
 

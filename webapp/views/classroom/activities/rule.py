@@ -143,7 +143,7 @@ def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
-    said = Counter(dict(view.histogram)).elements()
+    said = Counter(dict(view.counts.votes)).elements()
     shown = _shown(view.room.code, activity, [(rule, "") for rule in said])
     return Panel("rule/wall.html", shown)
 

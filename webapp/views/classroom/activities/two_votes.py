@@ -1,14 +1,12 @@
 """Two votes: the same question before and after talking to a neighbour; then who has changed."""
 
-from collections.abc import Mapping
 from functools import partial
 
 from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_
 from webapp.classroom.classroom import Classroom
-from webapp.classroom.looking import changes, histogram
-from webapp.classroom.model import Activity, ActivityKind, ActivityState, TeacherView, WallView
+from webapp.classroom.model import Activity, ActivityKind, Counts, TeacherView, WallView
 from webapp.classroom.steering import next_round
 from webapp.views.classroom.boards import bars, board_of_votes, order
 from webapp.views.classroom.subjects import read_subject
@@ -19,37 +17,28 @@ from .vote import about, answer, for_pupil, read, told_answer
 _ROUNDS = 2
 
 
-def _shown(
-    template: str,
-    activity: Activity,
-    before: Mapping[str, int],
-    now: Mapping[str, int],
-    changed: Mapping[tuple[str, str], int],
-) -> Panel:
-    match = read_subject(activity.subject)
-    first, second = (now, {}) if activity.round == 1 else (before, now)
+def _shown(template: str, activity: Activity, counts: Counts) -> Panel:
+    match, now = read_subject(activity.subject), counts.votes
+    first, second = (now, {}) if activity.round == 1 else (counts.before, now)
     shown = {
         "board": board_of_votes(match, now),
         "round": activity.round,
         "first": bars(match, first),
         "second": bars(match, second),
         "changes": [
-            (order(match, old), order(match, new), count) for (old, new), count in changed.items()
+            (order(match, old), order(match, new), count)
+            for (old, new), count in counts.changes.items()
         ],
     }
     return Panel(f"two_votes/{template}.html", shown)
 
 
 def _with_all(template: str, view: TeacherView, activity: Activity) -> Panel:
-    before, now = (histogram(view.answers, activity.round - back) for back in (1, 0))
-    changed = changes(view.answers, activity.round - 1, activity.round)
-    return _shown(template, activity, before, now, changed)
+    return _shown(template, activity, view.counts)
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
-    if activity.state is not ActivityState.REVEALED:
-        return _shown("wall", activity, {}, {}, {})
-    return _shown("wall", activity, view.before, view.histogram, view.changes)
+    return _shown("wall", activity, view.counts)
 
 
 def _steer(

@@ -1,6 +1,5 @@
 """Votes: each pupil proposes a move, the teacher plays one, the computer answers."""
 
-from collections.abc import Mapping
 from types import SimpleNamespace
 
 from werkzeug.datastructures import MultiDict
@@ -9,11 +8,11 @@ from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import NotationError
 from webapp.classroom.classroom import Classroom
-from webapp.classroom.looking import histogram
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
     ActivityState,
+    Counts,
     PupilView,
     TeacherView,
     WallView,
@@ -63,34 +62,34 @@ def for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) ->
     match, turn = read_subject(activity.subject), None
     if activity.state is ActivityState.OPEN and not match.over:
         turn = turn_to_move(match, view.room.code, fields_of(view, activity), args)
-    return _shown("pupil", activity, view.histogram, turn, own_answer(view, activity))
+    return _shown("pupil", activity, view.counts, turn, own_answer(view, activity))
 
 
 def _shown(
     template: str,
     activity: Activity,
-    votes: Mapping[str, int],
+    counts: Counts,
     turn: SimpleNamespace | None = None,
     sent: str = "",
 ) -> Panel:
     match = read_subject(activity.subject)
     shown = {
-        "turn": turn or turn_on(board_of_votes(match, votes)),
+        "turn": turn or turn_on(board_of_votes(match, counts.votes)),
         "news": moves_told(match, 2),
         "over": _over(match),
         "open": activity.state is ActivityState.OPEN and not match.over,
-        "bars": bars(match, votes),
+        "bars": bars(match, counts.votes),
         "sent": order(match, sent) if sent else "",
     }
     return Panel(f"vote/{template}.html", shown)
 
 
 def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
-    return _shown("teacher", activity, histogram(view.answers, activity.round))
+    return _shown("teacher", activity, view.counts)
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
-    return _shown("wall", activity, view.histogram)
+    return _shown("wall", activity, view.counts)
 
 
 def _steer(
@@ -119,7 +118,7 @@ def _summary(view: TeacherView, activity: Activity) -> Panel:
     rounds = []
     for number, subject in enumerate(activity.subjects, 1):
         match = read_subject(subject)
-        rounds.append((number, moves_told(match, 2), bars(match, histogram(view.answers, number))))
+        rounds.append((number, moves_told(match, 2), bars(match, view.rounds[number].votes)))
     return Panel("vote/summary.html", tuple(rounds))
 
 
