@@ -21,6 +21,7 @@ SHOWN = (
     *(f"templates/{room}/**/*.html" for room in ("boards", "doors", "games", "parts", "play")),
     *(f"templates/{room}/**/*.html" for room in ("lessons", "puzzles", "reason", "review")),
     "static/css/**/*.css",
+    "static/pages/*.css",
 )
 """The templates and styles that the pictures show."""
 NIM = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"

@@ -14,8 +14,10 @@ from flask import Flask, Response, abort, current_app, request, url_for
 from flask.sansio.app import App as SansioApp
 from markupsafe import Markup
 
-_JOINED = {"css": "nimsum.css", "js": "nimsum.js"}
-"""Folders whose files are served as one, since each file more is a request, and its name."""
+_JOINED = {"css": "nimsum", "js": "nimsum", "pages": "pages"}
+"""Folders whose styles, and whose scripts, are served as one, since each file more is a request."""
+
+_KINDS = {".css", ".js"}
 
 _COMMENT = re.compile(rb"^ *(//.*|/\*[^*]*\*/)\n", re.MULTILINE)
 """A comment on lines of its own: a ninth of what our styles and scripts weigh when compressed."""
@@ -91,16 +93,17 @@ def address_of_asset(name: str) -> str:
 def are_assets_whole(app: SansioApp) -> bool:
     """Whether the files that every page asks for were there when the app started."""
     assets: dict[str, Asset] = app.extensions[_NAME]
-    return assets.keys() >= set(_JOINED.values())
+    return assets.keys() >= {f"{name}{kind}" for name in _JOINED.values() for kind in _KINDS}
 
 
 def _contents(source: Path) -> dict[str, bytes]:
     contents: dict[str, bytes] = {}
     files = [path.relative_to(source) for path in source.rglob("*") if path.is_file()]
     for file in sorted(files, key=lambda file: (file.parent, file.name)):
-        name = _JOINED.get(file.parts[0], file.as_posix())
+        joined = _JOINED.get(file.parts[0])
+        name = f"{joined}{file.suffix}" if joined else file.as_posix()
         content = (source / file).read_bytes()
-        if name in _JOINED.values():
+        if joined:
             content = _COMMENT.sub(b"", content)
         contents[name] = contents.get(name, b"") + content
     return contents

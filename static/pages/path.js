@@ -1,45 +1,10 @@
-// The stars of the path are kept in this browser, by station; the page and the links work without.
+// The path in this browser's stars: what is won, where to go next, and the link that moves the stars.
 (() => {
-  const STARS = "nimsum-stars";
-  const keptStars = () => {
-    try {
-      return JSON.parse(localStorage.getItem(STARS)) ?? {};
-    } catch {
-      return {};
-    }
-  };
-  const keptAt = (kept, station) => Number(kept[station] ?? 0) & 7;
-  const count = (bits) => (bits & 1) + ((bits >> 1) & 1) + (bits >> 2);
-  const codeOf = (kept, stations) => stations.map((each) => keptAt(kept, each)).join("").replace(/0+$/, "");
+  const codeOf = (kept, stations) => stations.map((each) => starsAt(kept, each)).join("").replace(/0+$/, "");
   const withStars = (address, code) => {
     const there = new URL(address, location.href);
     if (code) there.searchParams.set("stars", code);
     return there.href;
-  };
-
-  const show = (row, bits) => {
-    const stars = count(bits);
-    row.querySelectorAll(".star").forEach((star, number) => star.classList.toggle("on", number < stars));
-    row.querySelector(".visually-hidden").textContent = row.dataset.told.replace("{}", stars);
-  };
-
-  // What an address shows is added to what is kept: so a link moves stars to another browser.
-  const keep = () => {
-    const kept = keptStars();
-    const before = JSON.stringify(kept);
-    for (const row of document.querySelectorAll("[data-station]")) {
-      const { station, stars } = row.dataset;
-      const bits = keptAt(kept, station) | Number(stars);
-      if (bits) kept[station] = bits;
-      show(row, bits);
-    }
-    if (JSON.stringify(kept) === before) return kept;
-    try {
-      localStorage.setItem(STARS, JSON.stringify(kept));
-    } catch {
-      // A browser that keeps nothing: the stars are shown until the page is left.
-    }
-    return kept;
   };
 
   const light = (stops, kept) => {
@@ -50,9 +15,9 @@
     const stations = [...stops.querySelectorAll(".stop:not(.lesson)")];
     for (const each of stations) {
       const link = each.querySelector("a");
-      if (keptAt(kept, each.id) === 3) link.href = link.dataset.third;
+      if (starsAt(kept, each.id) === 3) link.href = link.dataset.third;
     }
-    const station = stations.find((each) => !keptAt(kept, each.id)) ?? stations.at(-1);
+    const station = stations.find((each) => !starsAt(kept, each.id)) ?? stations.at(-1);
     const before = station.previousElementSibling;
     const next = before?.matches(".lesson:not(.done)") ? before : station;
     for (const stop of stops.children) {
@@ -66,13 +31,13 @@
     card.querySelector("small").textContent = next.querySelector("[data-idea]")?.textContent ?? "";
     card.querySelector("a").href = next.querySelector("a").href;
     const code = codeOf(kept, stations.map((each) => each.id));
-    document.querySelector("[data-won]").textContent = stations.reduce((sum, each) => sum + count(keptAt(kept, each.id)), 0);
+    document.querySelector("[data-won]").textContent = stations.reduce((sum, each) => sum + countStars(starsAt(kept, each.id)), 0);
     const along = document.querySelector('[data-present="along"]');
     along.href = withStars(along.href, code);
   };
 
   const tell = () => {
-    const kept = keep();
+    const kept = keepStars();
     const stops = document.querySelector(".stops");
     if (stops) light(stops, kept);
     for (const link of document.querySelectorAll("a[data-stations]")) {

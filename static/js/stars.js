@@ -1,0 +1,33 @@
+// The stars of the path are kept in this browser, by station; the page and the links work without.
+const keptStars = () => {
+  try {
+    return JSON.parse(localStorage.getItem("nimsum-stars")) ?? {};
+  } catch {
+    return {};
+  }
+};
+const starsAt = (kept, station) => Number(kept[station] ?? 0) & 7;
+const countStars = (bits) => (bits & 1) + ((bits >> 1) & 1) + (bits >> 2);
+
+// What an address shows is added to what is kept: so a link moves stars to another browser.
+const keepStars = () => {
+  const kept = keptStars();
+  const before = JSON.stringify(kept);
+  for (const row of document.querySelectorAll("[data-station]")) {
+    const { station, stars, told } = row.dataset;
+    const bits = starsAt(kept, station) | Number(stars);
+    if (bits) kept[station] = bits;
+    row.querySelectorAll(".star").forEach((star, number) => star.classList.toggle("on", number < countStars(bits)));
+    row.querySelector(".visually-hidden").textContent = told.replace("{}", countStars(bits));
+  }
+  if (JSON.stringify(kept) === before) return kept;
+  try {
+    localStorage.setItem("nimsum-stars", JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing: the stars are shown until the page is left.
+  }
+  return kept;
+};
+
+document.addEventListener("DOMContentLoaded", keepStars);
+document.addEventListener("htmx:after:swap", keepStars);
