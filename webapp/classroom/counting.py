@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from .model import Counts, Duel, GivenAnswer
+from .model import Duel, GivenAnswer, RoundCounts
 
 T = TypeVar("T", str, tuple[str, str])
 
 
 def count(
     answers: Iterable[GivenAnswer], round_: int, *, there: int = 0, duels: Sequence[Duel] = ()
-) -> Counts:
+) -> RoundCounts:
     """What came of a round, of the answers of those who are there.
 
     Where a pupil has given many answers, each of them counts once.
@@ -22,7 +22,7 @@ def count(
             given[each.round][each.pupil, each.text] = None
     before, now = (list(given[each]) for each in (round_ - 1, round_))
     old, new = dict(before), dict(now)
-    return Counts(
+    return RoundCounts(
         there=there,
         by=frozenset(new),
         votes=_ranked(text for _pupil, text in now),
@@ -35,7 +35,7 @@ def count(
 
 def count_rounds(
     answers: Sequence[GivenAnswer], rounds: Iterable[int], there: int, duels: Sequence[Duel]
-) -> dict[int, Counts]:
+) -> dict[int, RoundCounts]:
     """The same of several rounds, by their numbers."""
     return {each: count(answers, each, there=there, duels=duels) for each in rounds}
 

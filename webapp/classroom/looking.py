@@ -14,12 +14,12 @@ from .model import (
     Activity,
     ActivityKind,
     ActivityState,
-    Counts,
     Duel,
     GivenAnswer,
     PupilView,
     ReportRow,
     Room,
+    RoundCounts,
     TeacherView,
     WallView,
 )
@@ -83,7 +83,7 @@ def for_projector(classroom: Classroom, code: str) -> WallView:
         names: dict[int, str] = {each.id: each.name for each in connection.execute(found)}
         told = _names_told(row.room, names)
         if row.room.current is None:
-            return WallView(row.room, told, None, Counts(there=len(names)), (), ())
+            return WallView(row.room, told, None, RoundCounts(there=len(names)), (), ())
         shown = activity_row(connection, row.id, row.room.current)
         activity = activity_of(shown)
         answers = _answers(connection, shown.id, ANSWERS.c.round >= activity.round - 1)
@@ -106,7 +106,7 @@ def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
         others = connection.execute(everybody).all()
         there = sum(not each.removed for each in others)
         if row.room.current is None:
-            return PupilView(row.room, me, None, (), (), {}, {}, Counts(there=there))
+            return PupilView(row.room, me, None, (), (), {}, {}, RoundCounts(there=there))
         shown = activity_row(connection, row.id, row.room.current)
         activity = activity_of(shown)
         answers = _answers(connection, shown.id, ANSWERS.c.round >= activity.round - 1)
@@ -173,7 +173,7 @@ def _answers(
     return tuple(answer_of(each) for each in connection.execute(found))
 
 
-def _told(counts: Counts, activity: Activity) -> Counts:
+def _told(counts: RoundCounts, activity: Activity) -> RoundCounts:
     """What all may see of it."""
     seen = activity.state is ActivityState.REVEALED or activity.kind is ActivityKind.RACE
     return counts if seen else counts.hidden()

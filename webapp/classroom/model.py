@@ -172,7 +172,7 @@ class Duel:
 
 
 @dataclass(frozen=True)
-class Counts:
+class RoundCounts:
     """What is counted of a round of an activity, of the pupils who are there."""
 
     there: int = 0
@@ -195,7 +195,7 @@ class Counts:
         """How many have answered."""
         return len(self.by)
 
-    def hidden(self) -> "Counts":
+    def hidden(self) -> "RoundCounts":
         """What may be shown of it before the answers are revealed."""
         return replace(self, votes={}, before={}, changes={})
 
@@ -212,13 +212,13 @@ class TeacherView:
     answers: tuple[GivenAnswer, ...]
     """To the activity that is shown, in this round and the one before, of those who are there."""
     duels: tuple[Duel, ...]
-    rounds: Mapping[int, Counts]
+    rounds: Mapping[int, RoundCounts]
     """What is counted of the activity, by the number of the round, the one of now last."""
     took_part: int
     """How many did something in it."""
 
     @property
-    def counts(self) -> Counts:
+    def counts(self) -> RoundCounts:
         """What is counted now."""
         return self.rounds[max(self.rounds)]
 
@@ -236,7 +236,7 @@ class WallView:
     names: Mapping[int, str]
     """The names that may be shown, by pupil."""
     activity: Activity | None
-    counts: Counts
+    counts: RoundCounts
     """Without the answers until they are revealed."""
     answers: tuple[GivenAnswer, ...]
     """The games of a race, which all may see; else empty."""
@@ -257,7 +257,7 @@ class PupilView:
     """The names of the others in them."""
     seen: Mapping[int, float]
     """When these were there last."""
-    counts: Counts
+    counts: RoundCounts
     """Without the answers until they are revealed."""
 
     @property

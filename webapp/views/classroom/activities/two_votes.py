@@ -6,7 +6,7 @@ from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_
 from webapp.classroom.classroom import Classroom
-from webapp.classroom.model import Activity, ActivityKind, Counts, TeacherView, WallView
+from webapp.classroom.model import Activity, ActivityKind, RoundCounts, TeacherView, WallView
 from webapp.classroom.steering import next_round
 from webapp.views.classroom.boards import bars, board_of_votes, order
 from webapp.views.classroom.subjects import read_subject
@@ -17,7 +17,7 @@ from .vote import about, answer, for_pupil, read, told_answer
 _ROUNDS = 2
 
 
-def _shown(template: str, activity: Activity, counts: Counts) -> Panel:
+def _shown(template: str, activity: Activity, counts: RoundCounts) -> Panel:
     match, now = read_subject(activity.subject), counts.votes
     first, second = (now, {}) if activity.round == 1 else (counts.before, now)
     shown = {

@@ -12,8 +12,8 @@ from webapp.classroom.model import (
     Activity,
     ActivityKind,
     ActivityState,
-    Counts,
     PupilView,
+    RoundCounts,
     TeacherView,
     WallView,
 )
@@ -68,7 +68,7 @@ def for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) ->
 def _shown(
     template: str,
     activity: Activity,
-    counts: Counts,
+    counts: RoundCounts,
     turn: SimpleNamespace | None = None,
     sent: str = "",
 ) -> Panel:
