@@ -104,8 +104,9 @@ class Lesson:
 
 
 def rows_of(classroom: Classroom) -> dict[str, int]:
-    """How many rows each table has, but for the counts of tries."""
-    tables = [each for each in METADATA.sorted_tables if each.name != "tries"]
+    """How many rows each table has that holds something of a room."""
+    apart = ("tries", "closed_rooms")
+    tables = [each for each in METADATA.sorted_tables if each.name not in apart]
 
     def counted(connection: Connection) -> dict[str, int]:
         numbers = {each.name: select(func.count()).select_from(each) for each in tables}

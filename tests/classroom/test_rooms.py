@@ -9,7 +9,7 @@ from tests.classroom.lesson import Clock, Lesson, rows_of, statements
 from webapp.classroom import duels, joining, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.codes import ALPHABET, as_typed, drawn, hashed, new_secret
-from webapp.classroom.errors import ClassroomError, NoSuchRoom, NotTheTeacher, TooOften
+from webapp.classroom.errors import ClassroomError, NoSuchRoom, NotTheTeacher, RoomClosed, TooOften
 from webapp.classroom.model import ActivityKind, Planned, RoomState
 from webapp.classroom.plans import MOST_ACTIVITIES
 from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM
@@ -104,12 +104,37 @@ def test_a_forgotten_room_leaves_nothing(lesson: Begun, classroom: Classroom) ->
     begun = lesson(ActivityKind.DUELS, ActivityKind.VOTE)
     steering.show(*begun.teacher, 1)
     begun.submit(0, "1:2", number=1)
-    kept = set(before) - {"closed_rooms"}
-    assert all(rows_of(classroom)[name] > before[name] for name in kept)
+    assert all(rows_of(classroom)[name] > before[name] for name in before)
     rooms.forget(*begun.teacher)
     assert rows_of(classroom) == before
     with pytest.raises(NoSuchRoom):
         begun.wall()
+
+
+@pytest.mark.parametrize(("ways", "ago"), [("forget", 0), ("end forget", 1), ("sweep", 5)])
+def test_a_code_says_for_a_day_when_its_room_closed(
+    lesson: Begun, classroom: Classroom, clock: Clock, ways: str, ago: int
+) -> None:
+    begun = lesson()
+    if "end" in ways:
+        steering.end(*begun.teacher)
+        clock.seconds += 3600
+    if "forget" in ways:
+        rooms.forget(*begun.teacher)
+    else:
+        clock.seconds += 29 * 3600
+        for _swept in range(2):
+            with pytest.raises(RoomClosed, match="closed 5 hours ago"):
+                rooms.find_room(classroom, begun.code)
+            classroom.sweep()
+    clock.seconds += 2 * 3600
+    with pytest.raises(RoomClosed, match=f"closed {ago + 2} hours ago"):
+        rooms.find_room(classroom, begun.code.lower())
+    clock.seconds += 24 * 3600
+    classroom.sweep()
+    with pytest.raises(NoSuchRoom) as gone:
+        rooms.find_room(classroom, begun.code)
+    assert gone.type is NoSuchRoom
 
 
 def test_a_room_is_there_until_its_time_is_over(lesson: Begun, clock: Clock) -> None:

@@ -77,9 +77,7 @@ def submit(
 
 def too_late() -> AnswersClosed:
     """What is said of an answer to a round, or an activity, that is over."""
-    return AnswersClosed(
-        _("The class has gone on. Your answer came too late."), "", _("Look at your screen again.")
-    )
+    return AnswersClosed(_("The class has moved on."), "", _("Look at your screen again."))
 
 
 def _before(connection: Connection, activity: int, pupil: int, round_: int) -> list[GivenAnswer]:

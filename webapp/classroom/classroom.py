@@ -5,20 +5,24 @@ from functools import wraps
 from time import time
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Row, case, delete, select, update
+from sqlalchemy import Connection, Row, case, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql import ColumnElement
 
 from .codes import LENGTH_OF_A_CODE, as_typed, is_of
 from .database import PATIENCE, PATIENCE_OF_A_SCREEN, Database
 from .errors import NoSuchRoom, NotTheTeacher, TooOften
 from .model import NamesAllowed, Room, RoomState
-from .tables import ROOMS, TRIES
+from .tables import CLOSED_ROOMS, ROOMS, TRIES
 
 T = TypeVar("T")
 P = ParamSpec("P")
 
 _LONGEST_TRIES = 3_600
 """The longest time in which tries are counted."""
+
+_CODES_KEPT = 24 * 3_600
+"""The seconds for which a forgotten room's code says when it closed."""
 
 
 class Unchanged(Exception, Generic[T]):
@@ -107,8 +111,8 @@ class Classroom:
 
         def forgetting(connection: Connection) -> int:
             connection.execute(delete(TRIES).where(TRIES.c.since < now - _LONGEST_TRIES))
-            forgotten = connection.execute(delete(ROOMS).where(ROOMS.c.expires <= now))
-            return int(forgotten.rowcount)
+            connection.execute(delete(CLOSED_ROOMS).where(CLOSED_ROOMS.c.at < now - _CODES_KEPT))
+            return forget_rooms(connection, ROOMS.c.expires <= now, now)
 
         rooms = self.database.write(forgetting)
         self.database.empty_log()
@@ -137,10 +141,10 @@ class Classroom:
     def count_within(self, connection: Connection, key: str, limit: tuple[int, int]) -> None:
         """The same as a part of other work. Raises TooOften."""
         (most, seconds), now = limit, self.now()
-        insert = (sqlite if self.database.is_sqlite else postgresql).insert(TRIES)
+        added = (sqlite if self.database.is_sqlite else postgresql).insert(TRIES)
         is_over = TRIES.c.since <= now - seconds
         counted = (
-            insert.values(key=key, since=now, times=1)
+            added.values(key=key, since=now, times=1)
             .on_conflict_do_update(
                 index_elements=[TRIES.c.key],
                 set_={
@@ -173,6 +177,16 @@ def of_the_teacher(
         return classroom.change(code, teaching)
 
     return taught
+
+
+def forget_rooms(connection: Connection, which: ColumnElement[bool], now: float) -> int:
+    """Forget rooms and all that is in them, but for the codes and when they closed."""
+    has_ended = (ROOMS.c.state == RoomState.ENDED) & ROOMS.c.ended.is_not(None)
+    at = case((has_ended, ROOMS.c.ended), (ROOMS.c.expires < now, ROOMS.c.expires), else_=now)
+    connection.execute(
+        insert(CLOSED_ROOMS).from_select(["code", "at"], select(ROOMS.c.code, at).where(which))
+    )
+    return int(connection.execute(delete(ROOMS).where(which)).rowcount)
 
 
 def set_room(connection: Connection, row: RoomRow, **values: object) -> None:

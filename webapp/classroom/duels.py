@@ -250,9 +250,6 @@ def check_is_open(row: RoomRow, number: int, state: str) -> None:
     right = _("What you sent before is kept.")
     if row.room.state is RoomState.PAUSED:
         raise AnswersClosed(_("Your teacher has paused the room."), "", right)
-    if row.room.state is not RoomState.RUNNING:
-        raise AnswersClosed(_("The room takes no answers now."), "", right)
-    if row.room.current != number:
-        raise AnswersClosed(_("The class has gone on. Your answer came too late."), "", right)
-    if state != ActivityState.OPEN:
-        raise AnswersClosed(_("Answers are closed. Yours came too late."), "", right)
+    runs, is_shown = row.room.state is RoomState.RUNNING, row.room.current == number
+    if not (runs and is_shown and state == ActivityState.OPEN):
+        raise AnswersClosed(_("The class has moved on."), "", right)

@@ -1,6 +1,8 @@
 """What can be refused in a classroom: what was wrong, what was read, what would be right."""
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, ngettext
+
+_MOST_MINUTES_TOLD = 90
 
 
 class DatabaseAway(Exception):
@@ -28,6 +30,24 @@ class NoSuchRoom(ClassroomError):
     """No room has that code, or no longer."""
 
     said = (N_("No room has that code, or it’s over."), N_("Check the six characters."))
+
+
+class RoomClosed(NoSuchRoom):
+    """The room with that code is over since so many seconds."""
+
+    def __init__(self, since: float, read: str) -> None:
+        minutes = max(1, round(since / 60))
+        hours = round(minutes / 60)
+        ago = ngettext(
+            "That class closed %(num)s minute ago.",
+            "That class closed %(num)s minutes ago.",
+            minutes,
+        )
+        if minutes > _MOST_MINUTES_TOLD:
+            ago = ngettext(
+                "That class closed %(num)s hour ago.", "That class closed %(num)s hours ago.", hours
+            )
+        super().__init__(ago, read, _("Ask your teacher for the new code."))
 
 
 class NotTheTeacher(ClassroomError):
@@ -79,7 +99,7 @@ class WordRefused(ClassroomError):
 
 
 class AnswersClosed(ClassroomError):
-    """Answers are not taken now: closed, revealed, paused, ended or gone on. Nothing was lost.
+    """Answers are not taken now: closed, revealed, paused, ended or moved on. Nothing was lost.
 
     A move of a duel comes too late or out of turn where the game is another one by now.
     """

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, func, insert, select, union_all
 
 from nimsum.language import _, language
 
-from .classroom import Classroom, RoomRow, check_teacher, read_code
+from .classroom import Classroom, RoomRow, check_teacher, forget_rooms, read_code
 from .codes import LENGTH_OF_A_CODE, drawn, hashed, is_of, new_secret
-from .errors import ClassroomError, NoSuchRoom
+from .errors import ClassroomError, NoSuchRoom, RoomClosed
 from .model import NamesAllowed, Planned, Room, RoomState
 from .plans import add_to_plan
-from .tables import ROOMS
+from .tables import CLOSED_ROOMS, ROOMS
 
 MOST_ROOMS = 4_000
 """The most rooms at a time, over all processes."""
@@ -62,7 +62,8 @@ def open_room(
                 _("Try later, or forget a room you don’t need."),
             )
         code = drawn(LENGTH_OF_A_CODE, ())
-        while connection.scalar(select(ROOMS.c.id).where(ROOMS.c.code == code)):
+        taken = union_all(select(ROOMS.c.code), select(CLOSED_ROOMS.c.code)).subquery()
+        while connection.scalar(select(taken.c.code).where(taken.c.code == code)):
             code = drawn(LENGTH_OF_A_CODE, (code,))
         room = connection.scalars(
             insert(ROOMS).returning(ROOMS.c.id),
@@ -90,12 +91,20 @@ def open_room(
 
 
 def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
-    """The room with a code, however typed. Raises NoSuchRoom, TooOften for guesses."""
+    """The room with a code, however typed. Raises NoSuchRoom, its kind RoomClosed, and TooOften for
+    guesses.
+    """
     try:
         return classroom.read(code, lambda _connection, row: row.room)
     except NoSuchRoom:
         if asker:
             classroom.count_try(f"code:{hashed('', asker)}", WRONG_CODES_OF_AN_ADDRESS)
+        over = union_all(
+            select(CLOSED_ROOMS.c.at).where(CLOSED_ROOMS.c.code == read_code(code)),
+            select(ROOMS.c.expires).where(ROOMS.c.code == read_code(code)),
+        )
+        if at := classroom.database.read(lambda connection: connection.scalar(over)):
+            raise RoomClosed(classroom.now() - at, code) from None
         raise
 
 
@@ -121,7 +130,7 @@ def forget(classroom: Classroom, code: str, secret: str) -> None:
 
     def forgetting(connection: Connection, row: RoomRow) -> None:
         check_teacher(row, secret)
-        connection.execute(delete(ROOMS).where(ROOMS.c.id == row.id))
+        forget_rooms(connection, ROOMS.c.id == row.id, row.now)
 
     classroom.change(code, forgetting)
     classroom.database.empty_log()

@@ -14,12 +14,14 @@ from webapp.classroom.errors import (
     NotInTheRoom,
     NotTheTeacher,
     RemovedFromRoom,
+    RoomClosed,
     TooOften,
 )
 from webapp.views.web.errors import retry_headers, told_page
 
 _STATUSES: dict[type[Exception], int] = {
     NoSuchRoom: 404,
+    RoomClosed: 404,
     NotTheTeacher: 403,
     NotInTheRoom: 403,
     RemovedFromRoom: 403,
