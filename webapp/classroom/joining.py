@@ -19,8 +19,9 @@ from .errors import (
     RemovedFromRoom,
     WordRefused,
 )
+from .manners import is_rude
 from .model import NamesAllowed, Pupil
-from .names import drawn_name, key_of, read_name
+from .names import drawn_name, key_of, read_name, told_apart
 from .presence import pupil_of, pupil_row
 from .tables import ANSWERS, PUPILS
 
@@ -179,7 +180,8 @@ def rename(connection: Connection, row: RoomRow, pupil: int, typed: str = "") ->
     others = _pupils(connection, row)
     found = _with_id(others, pupil)
     taken = {each.name_key for each in others if each.id != pupil}
-    name = _typed(typed, taken) if typed.strip() else drawn_name(row.room.language, taken)
+    name = drawn_name(row.room.language, taken) if not typed.strip() else read_name(typed)
+    name = told_apart(name, taken)
     key = None if found.removed else key_of(name)
     return _set(connection, pupil, name=name, name_key=key)
 
@@ -202,8 +204,7 @@ def restore(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
     if not found.removed:
         raise Unchanged(pupil_of(found))
     taken = {each.name_key for each in others}
-    is_taken = key_of(found.name) in taken
-    name = drawn_name(row.room.language, taken) if is_taken else found.name
+    name = told_apart(found.name, taken)
     back = _set(connection, pupil, removed=False, name=name, name_key=key_of(name))
     seat_late_pupil(connection, row, pupil)
     return back
@@ -241,17 +242,16 @@ def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
             raise ClassroomError(
                 _("That name isn’t in the class list."), typed, _("Choose yours from it.")
             )
-        return _typed(listed[key_of(typed.strip())], taken)
+        if key_of(typed.strip()) in taken:
+            raise ClassroomError(
+                _("Somebody here has that name."), typed, _("Choose yours, or tell your teacher.")
+            )
+        return listed[key_of(typed.strip())]
     if row.room.names is NamesAllowed.TYPED and typed.strip():
-        return _typed(typed, taken)
+        if is_rude(typed):
+            raise ClassroomError(_("Please choose another name."), "", _("Your class will see it."))
+        return told_apart(read_name(typed), taken)
     return drawn_name(row.room.language, {each for each in taken if each})
-
-
-def _typed(typed: str, taken: set[str | None]) -> str:
-    name = read_name(typed)
-    if key_of(name) in taken:
-        raise ClassroomError(_("Somebody here has that name."), name, _("Add a letter."))
-    return name
 
 
 def _make_room(connection: Connection, row: RoomRow, pupil: int) -> None:

@@ -99,6 +99,19 @@ def key_of(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
+def told_apart(name: str, taken: Collection[str | None]) -> str:
+    """A name with a number behind it, where somebody has it already.
+
+    >>> told_apart("Ana", {"ana", "ana 2"})
+    'Ana 3'
+    """
+    number, found = 1, name
+    while key_of(found) in taken:
+        number += 1
+        found = f"{name[: LONGEST_NAME - len(str(number)) - 1]} {number}"
+    return found
+
+
 def read_class_list(text: str) -> tuple[str, ...]:
     """The names of a class list, one in a line; empty lines do not count. Raises ClassroomError."""
     names = tuple(read_name(line) for line in text.splitlines() if line.strip())
