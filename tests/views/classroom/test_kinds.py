@@ -59,6 +59,14 @@ class Lesson(Room):
             return dict(part.split("=") for part in links[0].split("&amp;"))
         return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
 
+    def ways_on(self, page: str) -> list[str]:
+        return re.findall(r'name="next" value="(\w+)"', page)
+
+    def play_out(self, pupil: FlaskClient) -> None:
+        """Make the first move on the board until the game is over."""
+        while taps := re.findall(rf'href="{self.path}\?[^"]*tap=([^"]*)"', self.sees(pupil)):
+            self.send(pupil, tap=taps[0])
+
     @property
     def wall(self) -> str:
         return self.teacher.get(f"{self.path}/wall").text
@@ -140,20 +148,53 @@ def test_a_value_is_asked_for_and_added_values_are_refuted(lesson: Lesson) -> No
 
 
 @pytest.mark.parametrize("lesson", [("race", 2)], indirect=True)
-def test_the_grid_of_a_race_has_a_mark_for_each_move(lesson: Lesson) -> None:
+def test_a_race_goes_on_in_rounds_with_a_mark_for_each_move(lesson: Lesson) -> None:
     winner, loser = lesson.pupils
     lesson.send(winner, tap="1:1")
     assert "Computer" in lesson.sees(winner)
     lesson.send(winner, tap="0:0" if "1:0" not in lesson.sees(winner) else "1:0")
-    assert "You have won!" in lesson.sees(winner)
+    assert "You win" in lesson.sees(winner)
     lesson.send(loser, tap="1:0")
-    assert "The computer has won." in lesson.sees(loser)
-    assert "won: 1, lost: 1, playing: 0" in lesson.wall
-    assert re.findall(r"mark-of-move is-([\w-]+)", lesson.desk) == [
-        "kept-win",
-        "kept-win",
-        "threw-win",
-    ]
+    lost = lesson.sees(loser)
+    assert "Not this time" in lost
+    assert "It turned here: you took 3" in lost
+    assert lesson.ways_on(lost) == ["again", "other", "larger"]
+    assert "1 of 2 have won" in lesson.wall
+    again = lesson.fields(lost)
+    for _twice in range(2):
+        # What is sent twice begins one game.
+        lesson.send(loser, again, next="again")
+    lesson.send(loser, tap="1:1")
+    lesson.send(loser, tap="1:0" if "tap=1:0" in lesson.sees(loser) else "0:0")
+    assert lesson.ways_on(lesson.sees(loser)) == ["larger", "other", "again"]
+    lesson.send(loser, next="larger")
+    for page in (lesson.desk, lesson.summary):
+        assert "2 of 2 have won" in page
+        marks = re.findall(r"mark-of-move is-([\w-]+)", page)
+        assert marks == ["kept-win", "kept-win", "threw-win", "kept-win", "kept-win"]
+    told = ["won (3 moves)", "lost, won, nim:2 + nim:3 (5 moves)"]
+    assert [row[6] for row in lesson.table[1:]] == told
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+@pytest.mark.parametrize(
+    "start",
+    ["nim:2+nim:2", "cram:2x2", "aliquot-sum:12", "octal(0.77):3", "nim:1+nim:1", "diamond:3"],
+)
+def test_every_race_can_be_played_on_from_both_sides(app: Flask, start: str, play: str) -> None:
+    lesson = Lesson.begun(app, f"race~{play}~{start}", 1)
+    (pupil,) = lesson.pupils
+    for how in ("other", "larger", "again", ""):
+        lesson.play_out(pupil)
+        ways = lesson.ways_on(lesson.sees(pupil))
+        assert {"again", "other"} <= {*ways}
+        if how in ways:
+            lesson.send(pupil, next=how)
+    assert re.fullmatch(
+        r"(won|lost|draw)(, (won|lost|draw)){2,3} \(\d+ moves\)", lesson.table[1][6]
+    )
+    lesson.steer("close")
+    assert lesson.ways_on(lesson.sees(pupil)) == []
 
 
 @pytest.mark.parametrize("lesson", [("race", 1)], indirect=True)
