@@ -9,6 +9,7 @@ from nimsum.rulesets.wording import listed_or
 
 from .classroom.classroom import Classroom
 from .computations import COMPUTATIONS
+from .dates import in_words
 from .jobs.queue import Queue
 from .settings import Settings
 from .tree import STATIC, TEMPLATES
@@ -17,6 +18,7 @@ from .views.boards.editor import draw_path
 from .views.classroom.access import init_rooms
 from .views.classroom.door import door
 from .views.classroom.duel import duel
+from .views.classroom.homework import homework
 from .views.classroom.pupils import pupils
 from .views.classroom.refusals import register_classroom_errors
 from .views.classroom.summary import summary
@@ -52,7 +54,7 @@ from .views.web.frames import Nimsum, secure, show_in_frames
 from .views.web.job_view import init_jobs
 from .views.web.monitoring import crawlers, health, measure
 from .views.web.origins import trust_proxies
-from .views.web.preferences import in_words, set_language_of_requests, show_on_projectors
+from .views.web.preferences import set_language_of_requests, show_on_projectors
 from .views.web.queries import refuse_control_characters
 from .views.web.rate_limit import limit_visitors
 from .views.web.sharing import share_pages
@@ -122,6 +124,7 @@ def create_app(**given: object) -> Nimsum:
         papers,
         door,
         duel,
+        homework,
         summary,
         teacher,
         wall,

@@ -1,6 +1,7 @@
 """The classroom: a database of rooms and a clock, and how a room is read and changed."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from time import time
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
@@ -119,11 +120,17 @@ class Classroom:
         return rooms
 
     def there(self, found: Row[Any] | None, code: str) -> RoomRow:
-        """The room of a row, if there is one and its time is not over. Raises NoSuchRoom."""
+        """The room of a row, if there is one and its time is not over. Raises NoSuchRoom.
+
+        Homework that was due has ended, until it is forgotten.
+        """
         now = self.now()
         if found is None or found.expires <= now:
             raise NoSuchRoom(read=code)
-        return RoomRow(found.id, room_of(found), found.secret, found.class_list, now)
+        room = room_of(found)
+        if room.due is not None and room.due <= now:
+            room = replace(room, state=RoomState.ENDED)
+        return RoomRow(found.id, room, found.secret, found.class_list, now)
 
     def check_tries(self, connection: Connection, key: str, limit: tuple[int, int]) -> None:
         """Raises TooOften where something was tried as often as it may be in some time."""

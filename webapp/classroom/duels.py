@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, case, delete, insert, or_, select, update
 
 from nimsum.language import _
+from webapp.dates import day_before, in_words
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .errors import AnswersClosed, ClassroomError, DuelIsFull
@@ -245,11 +246,20 @@ def _gone_on() -> AnswersClosed:
     return AnswersClosed(_("The game has gone on."), "", _("Look at the board and move again."))
 
 
+def check_homework_is_open(row: RoomRow) -> None:
+    """Raises AnswersClosed where homework was due."""
+    if row.room.due is not None and row.room.state is RoomState.ENDED:
+        day = in_words(day_before(row.room.due))
+        wrong = _("This homework closed on %(day)s.", day=day)
+        raise AnswersClosed(wrong, "", _("What you sent before is kept."))
+
+
 def check_is_open(row: RoomRow, number: int, state: str) -> None:
     """Raises AnswersClosed unless the room takes answers to that activity now."""
     right = _("What you sent before is kept.")
     if row.room.state is RoomState.PAUSED:
         raise AnswersClosed(_("Your teacher has paused the room."), "", right)
+    check_homework_is_open(row)
     runs, is_shown = row.room.state is RoomState.RUNNING, row.room.current == number
     if not (runs and is_shown and state == ActivityState.OPEN):
         raise AnswersClosed(_("The class has moved on."), "", right)

@@ -10,7 +10,7 @@ from nimsum.language import _
 from .classroom import Classroom, RoomRow, Unchanged, of_the_teacher, set_room
 from .codes import LENGTH_OF_A_WORD, as_typed, drawn, hashed, new_secret
 from .database import PATIENCE_OF_A_SCREEN
-from .duels import leave_duels, seat_late_pupil
+from .duels import check_homework_is_open, leave_duels, seat_late_pupil
 from .errors import (
     ClassroomError,
     DatabaseAway,
@@ -50,6 +50,7 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> tupl
         here = _at(others, row, browser)
         if here is not None:
             raise Unchanged((pupil_of(here), browser))
+        check_homework_is_open(row)
         if row.room.closed:
             raise DoorClosed
         classroom.count_within(connection, f"join:{row.id}", JOINS_OF_A_ROOM)

@@ -6,14 +6,14 @@ from datetime import UTC, datetime
 from io import StringIO
 from unicodedata import normalize
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, url_for
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.looking import for_teacher, report
 from webapp.classroom.model import ActivityState, ReportRow
-from webapp.views.web.answers import no_store
+from webapp.views.web.answers import no_store, see_other
 
 from .access import room_asked_for, teachers_secret, the_classroom
 from .activities.catalogue import KINDS
@@ -29,6 +29,8 @@ _READS_AS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 def page(code: str) -> Response:
     """Each activity that has begun, with what came of it. Raises NotTheTeacher."""
     room, secret = room_asked_for(code), teachers_secret(code)
+    if room.due is not None:
+        return see_other(url_for("class_homework.results", code=room.code))
     view = for_teacher(the_classroom(), room.code, secret)
     begun = [each for each in view.activities if each.state is not ActivityState.WAITING]
     shown = []

@@ -49,7 +49,10 @@ def show(code: str) -> Response:
     # Who is away depends on the clock, so now and then the whole screen is sent, changed or not.
     if is_unchanged(code) and not says_it_is_awake():
         return unchanged()
-    return _shown(room_asked_for(code).code)
+    room = room_asked_for(code)
+    if room.due is not None:
+        return see_other(url_for("class_homework.results", code=room.code))
+    return _shown(room.code)
 
 
 def _shown(code: str, error: Refused | None = None) -> Response:

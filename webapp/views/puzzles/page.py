@@ -11,6 +11,7 @@ from nimsum.match.opponents import OPPONENTS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import refutation
+from webapp.dates import in_short, in_words
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.review.in_words import NAMES, moves_told
@@ -26,7 +27,6 @@ from webapp.views.play.panels import Action
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.query import PlayQuery, play_path
 from webapp.views.play.why_panel import why_panel
-from webapp.views.web.preferences import in_short, in_words
 
 from .attempt import Attempt
 from .queries import ArchiveQuery, PosedPuzzle

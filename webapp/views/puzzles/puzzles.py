@@ -14,6 +14,7 @@ from nimsum.language import gettext as _
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Move
+from webapp.dates import month_in_words
 from webapp.teaching.puzzles.daily import FIRST_DAY, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
@@ -28,7 +29,6 @@ from webapp.views.web.answers import (
 )
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import retry_headers, told_page
-from webapp.views.web.preferences import month_in_words
 from webapp.views.web.queries import allow_no_parameters, given_once
 
 from .attempt import Attempt

@@ -3,7 +3,6 @@ kept in cookies and not in addresses, so that every page and link takes part wit
 Projector mode ends when the browser is closed.
 """
 
-from datetime import date
 from functools import lru_cache
 from urllib.parse import quote
 
@@ -15,9 +14,7 @@ from werkzeug.wrappers import Request, Response
 
 from nimsum.language import (
     LANGUAGES,
-    N_,
     SOURCE_LANGUAGE,
-    _,
     catalogue,
     gettext,
     language,
@@ -166,29 +163,3 @@ def _within(address: str) -> str:
     ours = inside.startswith("/") and not inside.startswith("//")
     ours = ours and inside.isprintable() and "\\" not in inside
     return quote(request.script_root) + (inside if ours else "/")
-
-
-_MONTHS = (
-    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
-    *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
-)
-
-
-def month_in_words(day: date) -> str:
-    """The month of a date in the language spoken now."""
-    return _("%(month)s %(year)s", month=_(_MONTHS[day.month - 1]), year=day.year)
-
-
-def in_short(day: date) -> str:
-    """A date without its year, and with the first letters of the month."""
-    return f"{day.day} {_(_MONTHS[day.month - 1])[:3]}"
-
-
-def in_words(day: date) -> str:
-    """A date in the language spoken now.
-
-    >>> in_words(date(2026, 11, 22))
-    '22 November 2026'
-    """
-    month = _(_MONTHS[day.month - 1])
-    return _("%(day)s %(month)s %(year)s", day=day.day, month=month, year=day.year)

@@ -8,6 +8,7 @@ from webapp.views.web.queries import one_of
 from .duel import DUEL
 from .duels import DUELS
 from .kind import ActivityPages
+from .puzzles import PUZZLES
 from .question import WHAT_VALUE, WHO_WINS
 from .race import RACE
 from .rule import RULE
@@ -20,7 +21,7 @@ OFFERED = {
 }
 """What a teacher can plan, by slug, in the order in which it is offered."""
 
-KINDS = OFFERED | {DUEL.slug: DUEL}
+KINDS = OFFERED | {DUEL.slug: DUEL, PUZZLES.slug: PUZZLES}
 """All that a room can show."""
 
 

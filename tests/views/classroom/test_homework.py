@@ -1,0 +1,161 @@
+"""Homework: set by a form, done from a link, and what the teacher sees of it."""
+
+import re
+from html import unescape
+from itertools import count
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.classroom.lesson import Clock
+from tests.working import OUR_PAGE
+from webapp.classroom.classroom import Classroom
+
+from .room import Room
+
+START = "normal~nim:4+nim:7"
+_ADDRESSES = count(1)
+
+
+@pytest.fixture
+def clock(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    classroom: Classroom = app.extensions["classroom"]
+    clock = Clock(classroom.now())
+    monkeypatch.setattr(classroom, "now", clock)
+    return clock
+
+
+@pytest.fixture
+def set_by_form(app: Flask, clock: Clock) -> Room:
+    """Six puzzles, due in a week."""
+    assert clock.seconds
+    teacher = app.test_client()
+    told = set_(teacher, start=START)
+    assert told.status_code == 303, told.text
+    return Room(app, told.headers["Location"].removesuffix("/homework"), teacher)
+
+
+def set_(teacher: FlaskClient, **form: str) -> TestResponse:
+    # An address may open a few rooms only.
+    address = {"REMOTE_ADDR": f"203.0.113.{next(_ADDRESSES)}"}
+    return teacher.post("/homework", data=form, headers=OUR_PAGE, environ_overrides=address)
+
+
+def links(page: str) -> list[dict[str, str]]:
+    found = re.findall(r'href="([^"]*tap=[^"]*)"', page)
+    return [dict(parse_qsl(urlsplit(unescape(link)).query)) for link in found]
+
+
+def send(room: Room, pupil: FlaskClient, fields: dict[str, str]) -> TestResponse:
+    return pupil.post(f"{room.path}/answer", data=fields, headers=OUR_PAGE)
+
+
+def opened(room: Room, pupil: FlaskClient, number: int) -> str:
+    """The screen after a tap on the number of a puzzle."""
+    page = pupil.get(room.path).text
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    send(room, pupil, {**fields, "puzzle": str(number), "open": "yes"})
+    return pupil.get(room.path).text
+
+
+def test_a_pupil_solves_a_puzzle_after_a_wrong_try_and_goes_on(set_by_form: Room) -> None:
+    room = set_by_form
+    pupil = room.pupil("Ana")
+    taps = [each["tap"] for each in links(pupil.get(room.path).text)]
+    wrong = 0
+    for tap in taps:
+        fields = links(opened(room, pupil, 1))[0]
+        assert send(room, pupil, {**fields, "tap": tap}).status_code == 303
+        page = pupil.get(room.path).text
+        if "Right!" in page:
+            break
+        wrong += 1
+        assert "Not right." in page
+        assert page.count('class="player by-computer"') == 1
+        # The same again counts once.
+        send(room, pupil, {**links(opened(room, pupil, 1))[0], "tap": tap})
+    else:
+        pytest.fail("no move wins")
+    assert 'name="puzzle" value="2">Next puzzle' in page
+    result = room.teacher.get(f"{room.path}/homework").text
+    assert re.findall(r"<td>(.*?)</td>", result)[0] == "1 / 6"
+    assert f"<td>{wrong + 1}</td>" in result
+    table = room.teacher.get(f"{room.path}/summary.csv").text
+    assert "1 of 6 solved" in table
+    # What is solved stays so; another puzzle is open on another device.
+    send(room, pupil, {**fields, "tap": taps[0], "submission": "99"})
+    opened(room, pupil, 4)
+    word = re.findall(r'<b class="code">(\w{4})</b>', pupil.get(room.path).text)[0]
+    other = room.app.test_client()
+    assert other.post(f"{room.path}/back", data={"word": word}, headers=OUR_PAGE).status_code == 303
+    page = other.get(room.path).text
+    assert 'value="4" aria-current="true"' in page
+    assert page.count("✓") == 1
+
+
+def test_homework_closes_and_is_read_until_it_is_forgotten(set_by_form: Room, clock: Clock) -> None:
+    room = set_by_form
+    pupil = room.pupil("Ana")
+    fields = links(pupil.get(room.path).text)[0]
+    clock.seconds += 9 * 24 * 3_600
+    late = send(room, pupil, fields)
+    assert late.status_code == 409
+    assert "This homework closed on" in late.text
+    stranger = room.app.test_client()
+    told = stranger.post(f"{room.path}/join", data={"name": "Ben"}, headers=OUR_PAGE)
+    assert told.status_code == 409
+    assert "Ana" in room.teacher.get(f"{room.path}/homework").text
+    clock.seconds += 9 * 24 * 3_600
+    assert room.teacher.get(f"{room.path}/homework").status_code == 404
+
+
+def test_the_screens_of_a_class_lead_to_homework_where_it_is_that(set_by_form: Room) -> None:
+    room = set_by_form
+    for screen in ("teach", "summary"):
+        told = room.teacher.get(f"{room.path}/{screen}")
+        assert told.headers["Location"] == f"{room.path}/homework"
+    assert room.teacher.get(f"{room.path}/wall").status_code == 200
+    assert room.app.test_client().get(f"{room.path}/homework").status_code == 403
+    assert room.app.test_client().get("/class/XXXXXX/homework").status_code == 404
+    lesson = Room.opened(room.app)
+    told = lesson.teacher.get(f"{lesson.path}/homework")
+    assert told.headers["Location"] == f"{lesson.path}/summary"
+
+
+def test_a_race_is_homework_too(app: Flask) -> None:
+    teacher = app.test_client()
+    told = set_(teacher, start=START, work="race")
+    room = Room(app, told.headers["Location"].removesuffix("/homework"), teacher)
+    pupil = room.pupil("Ana")
+    assert send(room, pupil, links(pupil.get(room.path).text)[0]).status_code == 303
+    assert "Ana" in room.teacher.get(f"{room.path}/homework").text
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *(("due", each) for each in ("2020-01-01", "2036-01-01", "30.11.2026", "9999-12-31")),
+        *(("start", each) for each in ("nim:3", "normal~nim:0", "normal~x:3", "~")),
+        *(("level", "6"), ("work", "vote"), ("lesson", "nothing")),
+        ("start", "normal~subtraction(1):5"),
+    ],
+)
+def test_what_cannot_be_homework_is_refused_in_its_form(app: Flask, name: str, value: str) -> None:
+    told = set_(app.test_client(), **{"start": START, name: value})
+    assert told.status_code == 400
+    assert 'role="alert"' in told.text
+    assert 'name="due"' in told.text
+
+
+@pytest.mark.parametrize("wrong", [{"puzzle": "7"}, {"puzzle": ""}, {"tap": "9:9"}, {"tap": ""}])
+def test_what_is_no_try_is_refused(set_by_form: Room, wrong: dict[str, str]) -> None:
+    pupil = set_by_form.pupil("Ana")
+    fields = links(pupil.get(set_by_form.path).text)[0]
+    assert send(set_by_form, pupil, {**fields, **wrong}).status_code == 400
+
+
+def test_no_other_site_sets_homework(app: Flask) -> None:
+    assert app.test_client().post("/homework", data={"start": START}).status_code == 403

@@ -1,0 +1,163 @@
+"""Homework is set: puzzles or a race, with a day on which it is due; and what came of it.
+
+/class/CODE/homework    /homework?lesson=SLUG&start=CONVENTION~SUM&level=LEVEL&due=DATE
+"""
+
+from datetime import date
+from secrets import randbelow
+from types import SimpleNamespace
+from typing import Annotated, ClassVar, Literal
+
+from flask import Blueprint, make_response, render_template, request, url_for
+from pydantic import ConfigDict
+from werkzeug.wrappers import Response
+
+from nimsum.budget import Budget
+from nimsum.language import _
+from nimsum.match.gallery import GALLERY
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError, NotationError
+from webapp.classroom.errors import ClassroomError
+from webapp.classroom.homework import days_of_homework, kept_until, set_homework
+from webapp.classroom.looking import for_teacher
+from webapp.classroom.model import ActivityKind, Planned
+from webapp.dates import day_at, day_before
+from webapp.teaching.puzzles.difficulty import QuestionKind
+from webapp.teaching.puzzles.games import PuzzleGame
+from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
+from webapp.teaching.puzzles.sheets import RISING, Sheet
+from webapp.teaching.scores.scores import BY_SLUG
+from webapp.views.web.answers import no_store, see_other
+from webapp.views.web.origins import address_told, below_the_app, refuse_other_sites
+from webapp.views.web.queries import FormQuery, Notation, one_of
+from webapp.views.worksheets.queries import Level
+
+from .access import keep_teacher, room_asked_for, teachers_secret, the_classroom, way_in
+from .activities.catalogue import KINDS
+from .activities.games import read_game
+from .activities.puzzles import subject_of
+from .refusals import Refused, status_of
+from .solving import solved
+from .subjects import BETWEEN, read_subject, told_subject
+
+homework = Blueprint("class_homework", __name__)
+
+_PUZZLES = 6
+"""How many puzzles are set."""
+
+
+def _read_day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        right = _("Write a year, a month and a day, like %(day)s.", day="2026-11-30")
+        raise NotationError(_("That is not a date."), text, right) from None
+
+
+def _read_lesson(text: str) -> str:
+    if text not in BY_SLUG:
+        raise NotationError(_("There is no such lesson."), text, one_of(BY_SLUG))
+    return text
+
+
+class HomeworkWish(FormQuery):
+    """What is set: without a start the first of the lesson, or of the games on the front page."""
+
+    model_config = ConfigDict(extra="ignore")
+    endpoint: ClassVar[str] = "class_homework.ask"
+
+    lesson: Annotated[str, Notation(_read_lesson)] = ""
+    start: Annotated[str, Notation(read_game)] = ""
+    work: Literal["puzzles", "race"] = "puzzles"
+    level: Level = None
+    due: Annotated[date, Notation(_read_day)] | None = None
+
+    def starts(self) -> dict[str, str]:
+        """The games to choose from, each in words."""
+        phases = BY_SLUG[self.lesson].phases if self.lesson else ()
+        found = dict.fromkeys(phase.start for phase in phases)
+        given = [self.start] if self.start else []
+        front = [
+            f"{Convention.NORMAL}{BETWEEN}{each.notation}" for each in GALLERY if each.in_front
+        ]
+        return {each: told_subject(read_subject(each)) for each in [*given, *found] or front}
+
+    def planned(self) -> Planned:
+        """The activity. Raises GameError."""
+        start = self.start or next(iter(self.starts()))
+        kind = KINDS[ActivityKind(self.work)]
+        if kind.slug is ActivityKind.PUZZLES:
+            start = solved(_with_puzzles, start, self.level, randbelow(LARGEST_SEED + 1))
+        return Planned(kind.slug, kind.read(start))
+
+
+def _with_puzzles(start: str, level: int | None, seed: int) -> str:
+    """What homework is about with puzzles of the same games. Raises GameError."""
+    match = read_subject(start)
+    game, kinds = PuzzleGame.of(match.position), (QuestionKind.WIN,)
+    sheet = Sheet(game, level, kinds, match.convention, _PUZZLES, seed)
+    found, _whole = sheet.puzzles(Budget())
+    if not found:
+        right = _("Choose another game, or a race.")
+        raise NotationError(_("I find no puzzles of that game."), start, right)
+    return subject_of(match.convention, [each.position for each in found])
+
+
+def asking(wish: HomeworkWish) -> SimpleNamespace:
+    """What the form for homework shows."""
+    first, usual, last = days_of_homework(the_classroom())
+    due = wish.due or usual
+    return SimpleNamespace(wish=wish, levels=LEVELS, rising=RISING, first=first, due=due, last=last)
+
+
+@homework.get("/homework")
+def ask() -> Response:
+    """The form for homework. Raises GameError."""
+    return _asked(HomeworkWish.asked())
+
+
+def _asked(wish: HomeworkWish, error: Refused | None = None) -> Response:
+    page = render_template("classroom/homework.html", asking=asking(wish), error=error)
+    return no_store(make_response(page, status_of(error) if error else 200))
+
+
+@homework.post("/homework")
+def opened() -> Response:
+    """A room for homework, whose teacher this browser is: the page with its link."""
+    refuse_other_sites(request)
+    classroom, asker, wish = the_classroom(), request.remote_addr or "", HomeworkWish()
+    try:
+        wish = HomeworkWish.read(request.form.to_dict())
+        due = wish.due or days_of_homework(classroom)[1]
+        code, secret = set_homework(classroom, wish.planned(), due, asker=asker)
+    except (GameError, ClassroomError) as wrong:
+        return _asked(wish, wrong)
+    response = see_other(url_for("class_homework.results", code=code))
+    keep_teacher(response, code, secret, kept_until(classroom, due) - classroom.now())
+    return response
+
+
+@homework.get("/class/<code>/homework")
+def results(code: str) -> Response:
+    """The link to send, and what came back. Raises NotTheTeacher."""
+    room, secret = room_asked_for(code), teachers_secret(code)
+    view = for_teacher(the_classroom(), room.code, secret)
+    if room.due is None:
+        return see_other(url_for("class_summary.page", code=room.code))
+    (activity,) = view.activities[:1]
+    kind = KINDS[activity.kind]
+    page = render_template(
+        "classroom/results.html",
+        room=view.room,
+        view=view,
+        kind=kind,
+        about=kind.about(activity.subject),
+        panel=kind.summary(view, activity),
+        link=address_told() + below_the_app("class_pupils.show", code=room.code),
+        way_in=way_in(room.code),
+        own_link=address_told()
+        + below_the_app("class_teacher.moved", code=room.code, secret=secret),
+        due=day_before(room.due),
+        deleted=day_at(room.expires),
+    )
+    return no_store(make_response(page))
