@@ -14,6 +14,8 @@ from flask.testing import FlaskClient
 
 from tests.language.reading import untranslated
 from tests.working import OUR_PAGE
+from webapp.classroom.looking import for_teacher
+from webapp.views.classroom.activities.catalogue import OFFERED
 
 from .room import Room
 
@@ -23,6 +25,8 @@ KINDS = {
     "who-wins": "subtraction(1,2,3):8",
     "what-value": "nim:1+nim:3",
     "race": "nim:1+nim:3",
+    "teams": "nim:1+nim:3",
+    "against-teacher": "nim:1+nim:3",
     "duels": "nim:1+nim:1",
     "rule": "subtraction(1,2,3)",
     "talk": "nim:3+nim:3",
@@ -64,8 +68,24 @@ class Lesson(Room):
 
     def play_out(self, pupil: FlaskClient) -> None:
         """Make the first move on the board until the game is over."""
-        while taps := re.findall(rf'href="{self.path}\?[^"]*tap=([^"]*)"', self.sees(pupil)):
+        while taps := self.taps(pupil):
             self.send(pupil, tap=taps[0])
+
+    def taps(self, browser: FlaskClient, screen: str = "") -> list[str]:
+        page = browser.get(self.path + screen).text
+        return re.findall(rf'href="{self.path}{screen}\?[^"]*tap=([^"]*)"', page)
+
+    @property
+    def plays(self) -> list[str]:
+        """The moves that the teacher may play, the favourite first."""
+        code = self.path.rpartition("/")[2]
+        secret = self.teacher.get_cookie(f"teacher_{code}")
+        assert secret
+        view = for_teacher(self.app.extensions["classroom"], code, secret.value)
+        assert view.activity
+        with self.app.test_request_context():
+            steps = OFFERED[view.activity.kind].steps(view, view.activity)
+        return [step.fields["tap"] for step in steps if "tap" in step.fields]
 
     @property
     def wall(self) -> str:
@@ -238,6 +258,60 @@ def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
     assert "multiple" not in re.sub(r"(?s)<header.*?</header>", "", lesson.wall)
     lesson.steer("reveal")
     assert "True, and proved for ever" in lesson.wall
+
+
+FAMILIES = ["nim:1+nim:2", "cram:2x2", "aliquot-sum:12", "octal(0.77):3", "diamond:3"]
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+@pytest.mark.parametrize("start", FAMILIES)
+def test_two_teams_play_each_other_to_the_end(app: Flask, start: str, play: str) -> None:
+    lesson = Lesson.begun(app, f"teams~{play}~{start}", 3)
+    circle, diamond, circle_too = lesson.pupils
+    moves = 0
+    while taps := lesson.taps(circle) or lesson.taps(diamond):
+        mover, other = (diamond, circle) if moves % 2 else (circle, diamond)
+        assert lesson.taps(other) == []
+        assert "Wait for their move." in lesson.sees(other)
+        sent = {**lesson.fields(lesson.sees(mover)), "tap": taps[-1]}
+        refused = other.post(f"{lesson.path}/answer", data=sent, headers=OUR_PAGE)
+        assert (refused.status_code, "other team’s turn" in refused.text) == (409, True)
+        for vote in (taps[0], taps[-1]):
+            lesson.send(mover, tap=vote)
+        if mover is circle:
+            # As many votes each: the first one is played.
+            lesson.send(circle_too, tap=taps[0])
+        assert "To move" in lesson.wall
+        assert lesson.plays[0] == taps[-1]
+        told = lesson.steer("own", tap=lesson.plays[0], round=str(moves + 1))
+        assert told.status_code == 303
+        moves += 1
+    assert re.search("Team (Circle|Diamond) wins|A draw", lesson.sees(diamond))
+    assert len(lesson.table) > moves
+    assert "Team Circle" in lesson.summary
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+@pytest.mark.parametrize("start", FAMILIES)
+def test_the_class_plays_its_teacher_to_the_end(app: Flask, start: str, play: str) -> None:
+    lesson = Lesson.begun(app, f"against-teacher~{play}~{start}", 1)
+    (pupil,) = lesson.pupils
+    round_ = 1
+    while taps := lesson.taps(pupil):
+        lesson.send(pupil, tap=taps[0])
+        lesson.steer("own", tap=taps[0], round=str(round_))
+        answers = lesson.taps(lesson.teacher, "/teach")
+        if answers and round_ < 3:
+            assert "Wait for their move." in lesson.sees(pupil)
+            sent = {"activity": "0", "round": str(round_ + 1), "submission": "1", "tap": answers[0]}
+            assert lesson.answer(pupil, **sent).status_code == 409
+            chosen = lesson.teacher.get(f"{lesson.path}/teach?round={round_ + 1}&tap={answers[0]}")
+            assert f'name="tap" value="{answers[0]}"' in chosen.text
+            lesson.steer("answer", tap=answers[0], round=str(round_ + 1))
+        elif answers:
+            lesson.steer("own", reply="on", round=str(round_ + 1))
+        round_ += 2
+    assert re.search("(The class|The teacher) wins|A draw", lesson.wall)
 
 
 @pytest.mark.parametrize("name", ["=1+1", "＝1+1", "＋1", "－1", "＠1", "﹦1"])

@@ -47,10 +47,15 @@ def turn_on(board: SimpleNamespace) -> SimpleNamespace:
 
 
 def turn_to_move(
-    match: Match, code: str, fields: Sequence[tuple[str, str]], args: MultiDict[str, str]
+    match: Match,
+    code: str,
+    fields: Sequence[tuple[str, str]],
+    args: MultiDict[str, str],
+    path: str = "",
 ) -> SimpleNamespace:
-    """A board on the screen of a pupil of a room, with what was tapped on it."""
-    shown = turn_on(_board_to_tap(match, url_for("class_pupils.show", code=code), fields))
+    """A board to tap on a pupil's screen, or at another path, with what was tapped on it."""
+    path = path or url_for("class_pupils.show", code=code)
+    shown = turn_on(_board_to_tap(match, path, fields))
     shown.fields = fields
     try:
         if move := tapped(match, args):

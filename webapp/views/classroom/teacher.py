@@ -185,6 +185,8 @@ ACTIONS: dict[str, Action] = {
     "resume": lambda room, code, secret, _form: steering.resume(room, code, secret),
     "end": lambda room, code, secret, _form: steering.end(room, code, secret),
     "own": _own,
+    # Where the teacher moves on the own board.
+    "answer": _own,
     "add": _add,
     "names": _names,
     "release": lambda room, code, secret, form: joining.release_names(

@@ -12,13 +12,15 @@ from .puzzles import PUZZLES
 from .question import WHAT_VALUE, WHO_WINS
 from .race import RACE
 from .rule import RULE
+from .sides import AGAINST_TEACHER, TEAMS
 from .talk import TALK
 from .two_votes import TWO_VOTES
 from .vote import VOTE
 
-OFFERED = {
-    kind.slug: kind for kind in (VOTE, TWO_VOTES, WHO_WINS, WHAT_VALUE, RACE, DUELS, RULE, TALK)
-}
+_GAMES = (VOTE, RACE, DUELS, TEAMS, AGAINST_TEACHER)
+_QUESTIONS = (TWO_VOTES, WHO_WINS, WHAT_VALUE, RULE, TALK)
+
+OFFERED = {kind.slug: kind for kind in (*_GAMES, *_QUESTIONS)}
 """What a teacher can plan, by slug, in the order in which it is offered."""
 
 KINDS = OFFERED | {DUEL.slug: DUEL, PUZZLES.slug: PUZZLES}

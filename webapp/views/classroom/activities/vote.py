@@ -96,10 +96,21 @@ def _steer(
     classroom: Classroom, code: str, secret: str, activity: Activity, form: MultiDict[str, str]
 ) -> None:
     match = read_subject(activity.subject)
+    begin_round(classroom, code, secret, activity, with_reply(with_tapped(match, form)))
+
+
+def with_tapped(match: Match, form: MultiDict[str, str]) -> Match:
+    """The match after the move that the teacher plays. Raises GameError."""
     move = tapped(match, form)
     if move is None:
         raise NotationError(_("There is no move to play."), "", _("Choose one of the votes."))
-    match = with_reply(match.played(move))
+    return match.played(move)
+
+
+def begin_round(
+    classroom: Classroom, code: str, secret: str, activity: Activity, match: Match
+) -> None:
+    """Let the class vote in the match as it is now. Raises ClassroomError."""
     next_round(
         classroom,
         code,
@@ -108,6 +119,14 @@ def _steer(
         round_=activity.round + 1,
         subject=write_subject(match),
     )
+
+
+def favourites(view: TeacherView, activity: Activity) -> list[str]:
+    """The moves with most votes first; of equal ones that which was voted for first."""
+    votes = [each for each in view.answers if each.round == activity.round]
+    first = {each.text: each.at for each in sorted(votes, key=lambda each: -each.at)}
+    counted = view.counts.votes
+    return sorted(counted, key=lambda text: (-counted[text], first.get(text, 0)))
 
 
 def told_answer(subject: str, text: str) -> str:
