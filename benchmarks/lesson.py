@@ -17,11 +17,15 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks.serving import started
 from dev import find_chromium
-from webapp.teaching.lesson_plans import BY_SLUG
 
 PUPILS, LATE, RELOADING, ASLEEP, WITHOUT_SCRIPTS = 30, 3, 10, 2, 5
 PHONE, DESK, WALL = (360, 740), (1280, 800), (1920, 1080)
-SLUG = "nim-by-votes"
+ROOM = (
+    "who-wins~normal~nim:4+nim:4",
+    "vote~normal~nim:3+nim:5",
+    "vote~normal~nim:3+nim:4+nim:5",
+    "two-votes~normal~nim:1+nim:2+nim:4",
+)
 _SLOW = 30_000
 """Milliseconds: thirty browsers on one machine."""
 
@@ -65,7 +69,7 @@ def lesson(browser: Browser, address: str, folder: Path) -> None:  # noqa: PLR09
         page.screenshot(path=str(folder / f"{name}.png"), full_page=True)
 
     teacher = opened(browser, DESK)
-    fields = "&".join(f"activity={quote_plus(each)}" for each in BY_SLUG[SLUG].room)
+    fields = "&".join(f"activity={quote_plus(each)}" for each in ROOM)
     teacher.goto(f"{address}/class/new?{fields}")
     shoot(teacher, "1-plan")
     teacher.get_by_role("button", name=re.compile("[Oo]pen a room")).first.click()

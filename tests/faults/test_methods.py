@@ -42,7 +42,7 @@ ADDRESSES = {
     "api.games": "/api/values?games=nim",
     "preferences.choose_language": "/language/es",
     "codes.code": "/qr.svg?of=/games",
-    "doors.plan": "/teach/copy-me",
+    "doors.plan": "/teach/in-pairs",
     "explore_pages.values": "/explore/nim",
     "explore_tables.table": "/explore/wythoff/table",
     "explore_tables.taken": "/explore/wythoff/table/table.csv",

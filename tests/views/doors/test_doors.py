@@ -6,23 +6,16 @@ from html import unescape
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
-from nimsum.budget import Budget
 from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.catalogue import families
-from nimsum.rulesets.notation import read_move, read_sum
-from nimsum.solver.analysis import analyse
 from tests.solver.looks import looks
-from webapp.classroom.model import ActivityKind
 from webapp.teaching.games.works import WORKS
-from webapp.teaching.lesson_plans import LESSON_PLANS, MINUTES, LessonPlan
 from webapp.teaching.path.stations import STATIONS
 from webapp.teaching.puzzles import choice
+from webapp.teaching.scores.scores import LENGTHS, SCORES, Score, phases_of
 from webapp.views.api.document import openapi_document
-from webapp.views.classroom.queries import plan_of
-from webapp.views.classroom.subjects import read_subject
 from webapp.views.doors import doors as views
 from webapp.views.web import deadline
 
@@ -65,42 +58,33 @@ def test_the_puzzle_of_the_day_has_its_emblem_on_the_front_page(
     assert answer.cache_control.no_store
 
 
-def test_a_lesson_plan_takes_its_minutes() -> None:
-    for plan in LESSON_PLANS:
-        assert sum(step.minutes for step in plan.steps) == MINUTES
-        assert all(bool(step.opens) == bool(step.called) for step in plan.steps)
-
-
-IN_ROOMS = [each for each in LESSON_PLANS if each.room]
-WINNING = {
-    "nim-by-votes": ["", "1:3", "0:1", "2:3"],
-    "rule-of-taking": ["", "0:20"],
-    "mirror-race": ["", "", "0:b1-c2", "0:c1-d2"],
-}
-"""A move of which the words of a plan say that it wins; none where whoever moves is to lose."""
-
-
-@pytest.mark.parametrize("plan", IN_ROOMS, ids=lambda plan: plan.slug)
-def test_a_plan_for_a_room_does_what_its_words_say(
-    app: Flask, client: FlaskClient, plan: LessonPlan
+@pytest.mark.parametrize("minutes", LENGTHS)
+@pytest.mark.parametrize("score", SCORES, ids=[each.slug for each in SCORES])
+def test_a_lesson_is_told_phase_by_phase_and_starts(
+    client: FlaskClient, score: Score, minutes: int
 ) -> None:
-    with app.test_request_context():
-        asked = plan_of(plan.room)
-        planned, address = asked.activity, asked.href()
-    assert len(planned) == len(plan.steps)
-    assert address in links(client.get(f"/teach/{plan.slug}").text)
-    about = [each.subject for each in planned if each.kind is not ActivityKind.RULE]
-    for subject, move in zip(about, WINNING[plan.slug], strict=True):
-        start = read_subject(subject).start
-        winning = analyse(start, Budget()).winning
-        assert (read_move(start, move) in winning) if move else not winning, subject
+    page = unescape(client.get(f"/teach/{score.slug}?minutes={minutes}").text)
+    assert f'name="score" value="{score.slug}/{minutes}"' in page
+    for phase in score.phases:
+        told = [phase.wall, phase.ask, phase.go_on, *(said.words for said in phase.say)]
+        assert all(words in page for words in told) or not phase.minutes[LENGTHS.index(minutes)]
+    assert page.count('<section class="phase ') == len(phases_of(f"{score.slug}/{minutes}"))
+    assert {f"/teach/{slug}" for slug in score.onward} <= links(page)
 
 
-def test_the_rules_of_a_plan_are_those_of_the_game() -> None:
-    for game, losing, period in (("1,2,3", {0}, 4), ("2,3", {0, 1}, 5)):
-        for tokens in range(20):
-            found = analyse(read_sum(f"subtraction({game}):{tokens}"), Budget())
-            assert (not found.winning) == (tokens % period in losing)
+def test_one_tap_starts_each_lesson(client: FlaskClient) -> None:
+    page = client.get("/teach").text
+    assert re.findall(r'name="score" value="([^"]*)"', page) == [
+        f"{each.slug}/20" for each in SCORES
+    ]
+    assert {"/class/new", *(f"/teach/{each.slug}" for each in SCORES)} <= links(page)
+
+
+def test_former_plans_lead_to_the_nearest_lesson(client: FlaskClient) -> None:
+    for slug in ("one-to-three", "copy-me", "nim-in-binary", "nim-by-votes", "mirror-race"):
+        answer = client.get(f"/teach/{slug}")
+        assert answer.status_code == 301
+        assert client.get(answer.location).status_code == 200
 
 
 def test_the_page_of_the_interface_tells_every_operation(client: FlaskClient) -> None:

@@ -9,8 +9,6 @@ from pydantic import BaseModel, ConfigDict
 LENGTHS = (20, 45)
 """The minutes that each lesson can take."""
 
-Minutes = Literal[20, 45]
-
 Brousseau = Literal["action", "formulation", "validation", "institution"]
 
 
@@ -56,10 +54,10 @@ class Score(BaseModel):
     answer: str
     onward: tuple[str, str, str]
 
-    def played_in(self, minutes: Minutes) -> tuple[Phase, ...]:
-        """Its phases in a lesson of so many minutes."""
-        length = LENGTHS.index(minutes)
-        return tuple(phase for phase in self.phases if phase.minutes[length])
+    @property
+    def pictured(self) -> str:
+        """The start on its card: what it ends with."""
+        return self.phases[-1].start
 
 
 _FILES = sorted(Path(__file__).parent.glob("*.toml"))

@@ -1,34 +1,43 @@
 """The front page and doors: / /teach /teach/PLAN /explore /about /interface"""
 
 from http import HTTPStatus
+from itertools import starmap
+from typing import ClassVar, Literal
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from nimsum.lab.papers.shelf import PAPERS
+from nimsum.language import _
 from nimsum.match.gallery import FIRST_GAME, GALLERY
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.titles import game_name, game_title
+from webapp.classroom.model import ActivityKind
 from webapp.teaching.games.sequences import SEQUENCES
 from webapp.teaching.games.works import WORKS
-from webapp.teaching.lesson_plans import BY_SLUG, LESSON_PLANS, MINUTES
 from webapp.teaching.lessons.ladders import LADDERS
 from webapp.teaching.path.stations import STATIONS
 from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
+from webapp.teaching.scores.scores import BY_SLUG, LENGTHS, SCORES, Phase, Score, phases_of
 from webapp.views.api.document import openapi_document
-from webapp.views.classroom.queries import plan_of
+from webapp.views.classroom.access import rooms_of_this_teacher
+from webapp.views.classroom.activities.catalogue import kind_called
+from webapp.views.classroom.subjects import read_subject
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import TableAsked
 from webapp.views.explore.typed import games_typed
 from webapp.views.games.named_games import title_of
 from webapp.views.games.ready_games import ready_games
 from webapp.views.pictures.emblems import emblem
+from webapp.views.pictures.previews import preview_of
 from webapp.views.play.page import first_board
+from webapp.views.web.answers import no_store
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.origins import public_address
-from webapp.views.web.queries import FormQuery, allow_no_parameters
+from webapp.views.web.queries import FormQuery, Query, allow_no_parameters
 
 doors = Blueprint("doors", __name__)
 
@@ -66,6 +75,26 @@ class ExploreQuery(FormQuery):
     game: str = ""
 
 
+class LessonQuery(Query):
+    """A lesson for a class, in so many minutes."""
+
+    endpoint = "doors.plan"
+    in_path: ClassVar[tuple[str, ...]] = ("slug",)
+
+    slug: str
+    minutes: Literal["20", "45"] = "20"
+
+
+_FORMER = {
+    "one-to-three": "race-to-20",
+    "copy-me": "two-equal-heaps",
+    "nim-in-binary": "in-pairs",
+    "nim-by-votes": "two-equal-heaps",
+    "rule-of-taking": "one-two-nim",
+    "mirror-race": "squares-and-mirrors",
+}
+"""Lesson plans that people may have kept, and the lesson that is nearest."""
+
 _FOR_THE_PUZZLE = 0.6
 """The part of the time for making the puzzle of the day; too short, and it has no picture."""
 
@@ -93,21 +122,44 @@ def _puzzle_of_today() -> Puzzle | None:
 
 
 @doors.get("/teach")
-def teach() -> str:
-    """What a teacher can use: lessons, worksheets, the projector, and ready lesson plans."""
+def teach() -> AnyResponse:
+    """What a teacher can use: lessons that one tap starts, the own rooms, and tools."""
     allow_no_parameters()
-    return render_template("doors/teach.html", plans=LESSON_PLANS, ladders=LADDERS, minutes=MINUTES)
+    rooms, lessons = rooms_of_this_teacher(), list(map(_on_card, SCORES))
+    page = render_template("doors/teach.html", lessons=lessons, ladders=LADDERS, rooms=rooms)
+    return no_store(make_response(page)) if rooms else make_response(page)
+
+
+def _on_card(score: Score) -> tuple[Score, Markup]:
+    return score, emblem(read_subject(score.pictured).start)
 
 
 @doors.get("/teach/<slug>")
-def plan(slug: str) -> str:
-    """A lesson plan."""
-    allow_no_parameters()
+def plan(slug: str) -> AnyResponse:
+    """A lesson for a class: its phases, and the teacher's script."""
+    if slug in _FORMER:
+        former = url_for("doors.plan", slug=_FORMER[slug])
+        return redirect(former, HTTPStatus.MOVED_PERMANENTLY)
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
-    found = BY_SLUG[slug]
-    page = {"plan": found, "room": plan_of(found.room).href(), "minutes": MINUTES}
-    return render_template("doors/plan.html", **page)
+    score, asked = BY_SLUG[slug], LessonQuery.asked()
+    page = render_template(
+        "doors/plan.html",
+        score=score,
+        rules=preview_of(read_subject(score.phases[0].start)).description,
+        minutes=asked.minutes,
+        lengths=[(str(each), asked.href(minutes=str(each))) for each in LENGTHS],
+        phases=list(starmap(_at_a_glance, phases_of(f"{slug}/{asked.minutes}"))),
+        onward=[_on_card(BY_SLUG[each]) for each in score.onward],
+    )
+    return make_response(page)
+
+
+def _at_a_glance(phase: Phase, minutes: int) -> dict[str, object]:
+    kind = kind_called(phase.activity)
+    has_position = kind.slug is not ActivityKind.RULE
+    drawn = emblem(read_subject(phase.start).start) if has_position else ""
+    return {"phase": phase, "minutes": minutes, "title": _(kind.title), "emblem": drawn}
 
 
 @doors.get("/values")
