@@ -1,6 +1,6 @@
 """What the addresses of rooms ask for: ?activity=KIND~SUBJECT&activity=…&hours=… and others."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Self
 from urllib.parse import quote, urlencode
 
@@ -99,11 +99,6 @@ class Plan(FormQuery):
         told = [("activity", write_planned(each)) for each in plan.activity]
         query = urlencode([*told, *plan.fields().items()], safe=PLAIN, quote_via=quote)
         return f"{plan.path()}?{query}" if query else plan.path()
-
-
-def plan_of(written: Iterable[str]) -> Plan:
-    """The plan of some activities, each as one text. Raises GameError."""
-    return Plan.read({"activity": list(written)})
 
 
 def read_planned(text: str) -> Planned:
