@@ -36,6 +36,20 @@ def test_a_sheet_prints_on_its_paper(page: Page, paper: str) -> None:
     assert len(pages) <= 2
 
 
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize("slug", ["two-equal-heaps", "squares-and-mirrors"])
+def test_the_sheet_of_a_lesson_is_a_page_for_pupils_and_one_for_the_teacher(
+    page: Page, slug: str, paper: str
+) -> None:
+    page.goto(f"/teach/{slug}/sheet?paper={paper}")
+    assert printed(page) == [SIZES[paper]] * 2
+    page.emulate_media(media="print")
+    pupils = page.locator(".lesson-sheet")
+    high = "sheet => sheet.scrollHeight - sheet.clientHeight"
+    assert pupils.evaluate(high) <= 0
+    expect(pupils).to_contain_text("Keep")
+
+
 def test_the_key_begins_on_a_page_of_its_own(page: Page) -> None:
     short = SHEET.replace("count=6", "count=1")
     show_whole(page, f"{short}&key=off")

@@ -17,6 +17,7 @@ from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.sheets import Sheet
+from webapp.teaching.scores.scores import SCORES, Score
 from webapp.teaching.words import instruction
 from webapp.views.web import deadline
 from webapp.views.web.sharing import qr_code
@@ -214,3 +215,26 @@ def test_any_game_has_sheets_which_show_it_when_they_are_shared(
 
 def test_robots_leave_sheets_alone(client: FlaskClient) -> None:
     assert "Disallow: /worksheets/\n" in client.get("/robots.txt").text
+
+
+@pytest.mark.parametrize("score", SCORES, ids=[score.slug for score in SCORES])
+def test_the_key_of_a_lesson_answers_each_phase_and_each_mistake(
+    client: FlaskClient, score: Score
+) -> None:
+    told = client.get(f"/teach/{score.slug}/sheet")
+    assert told.status_code == 200
+    pupils, key = told.text.split('class="paper-sheet sheet-key"')
+    answer = score.answer.split(".")[0]
+    assert answer in unescape(key)
+    assert answer not in unescape(pupils)
+    played = score.played_in(20)
+    assert pupils.count("phase-on-paper") == key.count('class="solved"') == len(played)
+    said = [each for phase in played for each in phase.say]
+    assert key.count("<p>✗ ") == sum(not each.true for each in said)
+    mistakes = sum(bool(each.strategy) for each in said)
+    assert len(re.findall(r"(?:It says you|It gives) ", key)) == mistakes
+
+
+def test_a_lesson_that_is_not_there_has_no_sheet(client: FlaskClient) -> None:
+    assert client.get("/teach/nothing/sheet").status_code == 404
+    assert client.get(f"/teach/{SCORES[0].slug}/sheet?paper=a5").status_code == 400

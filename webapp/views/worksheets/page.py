@@ -74,7 +74,7 @@ def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> SimpleName
         # A line may break behind each slash.
         short_in_pieces=Markup("/<wbr>").join(address.partition("://")[2].split("/")),
         code=qr_code(address),
-        parts=_parts(puzzle.position),
+        parts=parts_on_paper(puzzle.position),
         powers=_powers(puzzle),
         rulesets=() if puzzle.wanted.game.rulesets else tuple(own),
         answers=[told for _written, told in answers_to_who(puzzle)]
@@ -84,7 +84,8 @@ def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> SimpleName
     )
 
 
-def _parts(position: Sum) -> tuple[SimpleNamespace, ...]:
+def parts_on_paper(position: Sum) -> tuple[SimpleNamespace, ...]:
+    """The components of a position in outlines, each with its name."""
     return tuple(
         SimpleNamespace(
             label=label(each, index, len(position)),

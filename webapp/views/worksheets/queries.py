@@ -1,5 +1,6 @@
 """The addresses of worksheets.
 
+    /teach/SLUG/sheet?paper=PAPER
     /worksheets/GAME/LEVEL/SEED?count=COUNT&kinds=KINDS&paper=PAPER&play=CONVENTION&key=off
     /worksheets/new?game=GAME&written=GAMES&level=LEVEL&seed=SEED&kind=KIND&kind=KIND&…
 
@@ -18,7 +19,7 @@ from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING, Sheet
 from webapp.views.puzzles.queries import Game, GameWish, Seed
-from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, one_of
+from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, one_of
 
 
 def _split(given: object) -> object:
@@ -89,3 +90,13 @@ class SheetWish(GameWish):
     kind: Kinds = Field(default=(), validate_default=True)
     paper: Paper = "a4"
     key: Key = "on"
+
+
+class LessonSheetQuery(Query):
+    """The sheet of a lesson."""
+
+    endpoint = "worksheets.of_lesson"
+    in_path = ("slug",)
+
+    slug: str
+    paper: Paper = "a4"

@@ -3,7 +3,7 @@
 from http import HTTPStatus
 from secrets import randbelow
 
-from flask import Blueprint, make_response, render_template, request, url_for
+from flask import Blueprint, abort, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from nimsum.language import N_
@@ -11,6 +11,7 @@ from nimsum.rulesets.errors import GameError
 from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
 from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING
+from webapp.teaching.scores.scores import BY_SLUG
 from webapp.views.puzzles.words import QUESTIONS, puzzle_games
 from webapp.views.web.answers import SECONDS_UNTIL_MORE, see_other
 from webapp.views.web.deadline import budget_of_request
@@ -18,8 +19,9 @@ from webapp.views.web.errors import reload_header
 from webapp.views.web.origins import public_address
 from webapp.views.web.queries import given_once, query_of
 
+from .lesson_sheet import lesson_sheet
 from .page import sheet_page
-from .queries import FIRST_KINDS, SheetQuery, SheetWish
+from .queries import FIRST_KINDS, LessonSheetQuery, SheetQuery, SheetWish
 
 worksheets = Blueprint("worksheets", __name__)
 
@@ -81,3 +83,14 @@ def show(**_path: str) -> Response:
     )
     again = reload_header(str(SECONDS_UNTIL_MORE)) if page.unfinished else {}
     return make_response(sheet, again)
+
+
+@worksheets.get("/teach/<slug>/sheet")
+def of_lesson(slug: str) -> str:
+    """The sheet of a lesson: a page for pupils, and one for the teacher."""
+    query = LessonSheetQuery.asked()
+    if slug not in BY_SLUG:
+        abort(HTTPStatus.NOT_FOUND)
+    page = lesson_sheet(BY_SLUG[slug], query.paper)
+    papers = {name: query.href(paper=name) for name in _PAPERS if name != query.paper}
+    return render_template("worksheets/lesson.html", page=page, papers=papers, called=_PAPERS)

@@ -1,0 +1,122 @@
+"""The sheet of a lesson: a page for each pupil, with the boards of its phases, and one for the
+teacher, with what the solver says of them and what refutes what pupils will say.
+"""
+
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
+
+from nimsum.budget import Budget
+from nimsum.language import N_, gettext as _
+from nimsum.match.match import Match
+from nimsum.rulesets.convention import Convention
+from nimsum.solver.analysis import Outcome, analyse
+from webapp.classroom.model import ActivityKind
+from webapp.teaching.discovery.field import Subject
+from webapp.teaching.misconceptions.claims import number_of
+from webapp.teaching.misconceptions.refutation import refutation
+from webapp.teaching.misconceptions.strategies import BY_SLUG
+from webapp.teaching.misconceptions.telling import refuted_in_words
+from webapp.teaching.scores.scores import Phase, Score
+from webapp.teaching.words import instruction
+from webapp.views.classroom.subjects import BETWEEN, read_subject, told_subject
+from webapp.views.puzzles.words import winner_of
+from webapp.views.web.deadline import budget_of_request
+
+from .page import parts_on_paper
+
+_PARTS = {
+    "action": N_("Try"),
+    "formulation": N_("Say"),
+    "validation": N_("Check"),
+    "institution": N_("Keep"),
+}
+_ASKED = {
+    ActivityKind.RACE: N_("Play it with a neighbour. Then swap sides."),
+    ActivityKind.DUELS: N_("Play it with a neighbour. Then swap sides."),
+    ActivityKind.VOTE: N_("Mark the move that you’d make."),
+    ActivityKind.TWO_VOTES: N_("Mark the move that you’d make."),
+    ActivityKind.WHO_WINS: N_("Who wins? Tick it."),
+    ActivityKind.WHAT_VALUE: N_("What is its value?"),
+    ActivityKind.RULE: N_("Mark what loses. Then write your rule."),
+}
+"""What a pupil does on paper."""
+
+_MOST_MOVES_TOLD = 6
+_LARGEST_MARKED = 20
+_OF_A_PAIR = 8
+_FOR_ONE_MISTAKE = 0.05
+"""The work for what refutes one conjecture, in seconds."""
+
+
+def lesson_sheet(score: Score, paper: str) -> SimpleNamespace:
+    """Both pages."""
+    phases = score.played_in(20)
+    matches = [_match(phase) for phase in phases]
+    found = [match for match in matches if match]
+    rulesets = dict.fromkeys(each.ruleset for match in found for each in match.position)
+    return SimpleNamespace(
+        score=score,
+        paper=paper,
+        rulesets=[*rulesets],
+        misere=found[0].convention is Convention.MISERE,
+        phases=[
+            _phase(number, phase, match, found)
+            for number, (phase, match) in enumerate(zip(phases, matches, strict=True), 1)
+        ],
+    )
+
+
+def _match(phase: Phase) -> Match | None:
+    """Its position; None where a rule is sought, which is about a whole game."""
+    return None if phase.activity == ActivityKind.RULE else read_subject(phase.start)
+
+
+def _phase(
+    number: int, phase: Phase, match: Match | None, matches: Sequence[Match]
+) -> SimpleNamespace:
+    kind = ActivityKind(phase.activity)
+    pairs = phase.start.endswith("pairs")
+    return SimpleNamespace(
+        number=number,
+        part=_(_PARTS[phase.part]),
+        asked=_(_ASKED.get(kind, phase.pupils)),
+        ask=_(phase.ask),
+        parts=parts_on_paper(match.position) if match else (),
+        ticks=kind is ActivityKind.WHO_WINS,
+        marks=() if match else range(1, (_OF_A_PAIR if pairs else _LARGEST_MARKED) + 1),
+        pairs=pairs,
+        about=told_subject(match) if match else phase.start.split(BETWEEN)[1],
+        solved=[*_solved(kind, match)] if match else [],
+        said=[*_said(phase, [match] if match else matches)],
+    )
+
+
+def _solved(kind: ActivityKind, match: Match) -> Iterator[str]:
+    found = analyse(match.position, budget_of_request(), _MOST_MOVES_TOLD + 1, match.convention)
+    if kind is ActivityKind.WHAT_VALUE:
+        yield _("Value: %(value)s.", value=number_of(match.position, budget_of_request()))
+    elif found.outcome is not Outcome.UNKNOWN:
+        yield winner_of(found.outcome)
+    if found.winning and kind is not ActivityKind.WHAT_VALUE:
+        told = [instruction(match.position, move) for move in found.winning[:_MOST_MOVES_TOLD]]
+        more = " …" if len(found.winning) > _MOST_MOVES_TOLD else "."
+        yield _("Winning: %(moves)s", moves="; ".join(told) + more)
+
+
+def _said(phase: Phase, matches: Sequence[Match]) -> Iterator[SimpleNamespace]:
+    """What pupils will say, whether it is so, and the position that refutes it, in words, too."""
+    is_value = phase.activity == ActivityKind.WHAT_VALUE
+    about = Subject.VALUE if is_value else Subject.OUTCOME
+    for said in phase.say:
+        found = None
+        for match in matches if said.strategy else ():
+            work = Budget(_FOR_ONE_MISTAKE, budget_of_request().check)
+            strategy = BY_SLUG[said.strategy]
+            here = match.position, match.convention
+            found = found or refutation(strategy, *here, about, work)
+        yield SimpleNamespace(
+            words=_(said.words),
+            true=said.true,
+            refuted=refuted_in_words(found) if found else "",
+            parts=parts_on_paper(found.position) if found else (),
+        )
