@@ -54,6 +54,11 @@ class Score(BaseModel):
     answer: str
     onward: tuple[str, str, str]
 
+    def played_in(self, minutes: int) -> tuple[Phase, ...]:
+        """Its phases in a lesson of so many minutes."""
+        index = LENGTHS.index(minutes)
+        return tuple(phase for phase in self.phases if phase.minutes[index])
+
     @property
     def pictured(self) -> str:
         """The start on its card: what it ends with."""
@@ -76,8 +81,7 @@ def phases_of(written: str) -> tuple[tuple[Phase, int], ...]:
     if slug not in BY_SLUG or length not in lengths:
         return ()
     index = lengths.index(length)
-    phases = [(each, each.minutes[index]) for each in BY_SLUG[slug].phases]
-    return tuple((phase, minutes) for phase, minutes in phases if minutes)
+    return tuple((each, each.minutes[index]) for each in BY_SLUG[slug].played_in(LENGTHS[index]))
 
 
 def phase_of(written: str, number: int) -> tuple[Phase, int] | None:
