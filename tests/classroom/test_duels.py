@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from tests.classroom.lesson import Lesson
 from webapp.classroom import duels, joining, rooms, steering
-from webapp.classroom.duels import free_partner, games_of, play
+from webapp.classroom.duels import games_of, play, play_somebody_else, somebody_else
 from webapp.classroom.errors import AnswersClosed, ClassroomError
 from webapp.classroom.model import ActivityKind, Duel
 
@@ -36,12 +37,16 @@ def test_everybody_plays_both_sides_of_one_pair() -> None:
         assert sum(None in sides for sides in games) == 2 * (number % 2)
 
 
-def test_a_late_pupil_plays_who_is_alone_and_has_not_begun() -> None:
+def test_a_pupil_plays_who_is_free_and_was_met_least() -> None:
     alone = [Duel(1, 7, None, (), ""), Duel(2, None, 7, (), "")]
-    assert free_partner(alone) == 7
-    assert free_partner([alone[0], replace(alone[1], moves=("1:1",))]) is None
-    assert free_partner([Duel(1, 7, 8, (), ""), Duel(2, 8, 7, (), "")]) is None
-    assert free_partner([]) is None
+    assert somebody_else(alone, 9, [7, 9]) == 7
+    assert somebody_else([alone[0], replace(alone[1], moves=("1:1",))], 9, [7, 9]) is None
+    assert somebody_else([Duel(1, 7, 8, (), ""), Duel(2, 8, 7, (), "")], 9, [7, 8, 9]) is None
+    assert somebody_else([], 9, [9]) is None
+    over = [Duel(nth, 9, other, (), "first") for nth, other in enumerate((6, 7, 8))]
+    assert somebody_else(over, 9, [6, 7, 8, 9]) == 6
+    assert somebody_else(over, 9, [5, 6, 7, 8, 9]) == 5
+    assert somebody_else(over, 9, [8, 9]) is None
 
 
 def sides(lesson: Lesson) -> list[tuple[int | None, int | None]]:
@@ -141,3 +146,41 @@ def test_a_duel_of_another_room_is_nobodys(dueling: Callable[[int], Lesson]) -> 
     rooms.forget(*there.teacher)
     assert len(here.taught().duels) == 2
     assert duels.games_of([]) == []
+
+
+def test_pairs_are_made_anew_while_others_play_on(dueling: Callable[[int], Lesson]) -> None:
+    begun = dueling(4)
+    ids = [pupil.id for pupil in begun.pupils]
+    on = partial(play_somebody_else, begun.classroom, begun.code)
+
+    def playing(pupil: int) -> set[int | None]:
+        found = [duel for duel in begun.taught().duels if ids[pupil] in duel.sides]
+        return {other for duel in found if not duel.result for other in duel.sides} - {ids[pupil]}
+
+    def finish(pupil: int) -> None:
+        for duel in begun.taught().duels:
+            if ids[pupil] in duel.sides and not duel.result:
+                mover = ids.index(duel.first)
+                make(begun, mover, duel.id, 0, "1:1", result="first")
+
+    first = begun.taught().duels[0]
+    one, two = ids.index(first.first), ids.index(first.second)
+    three, four = sorted({0, 1, 2, 3} - {one, two})
+    on(begun.browsers[one])
+    assert playing(one) == {ids[two]}
+    finish(one)
+    for _twice in range(2):
+        # The others play still, and the last opponent is nobody else: the computer is.
+        on(begun.browsers[one])
+        assert playing(one) == {None}
+    assert playing(two) == set()
+    finish(three)
+    on(begun.browsers[four])
+    assert playing(four) == {ids[min(one, two)]}
+    on(begun.browsers[three])
+    assert playing(three) == {ids[max(one, two)]}
+    steering.close(*begun.teacher)
+    finish_ids = len(begun.taught().duels)
+    with pytest.raises(AnswersClosed):
+        finish(four)
+    assert len(begun.taught().duels) == finish_ids

@@ -25,6 +25,9 @@ ANSWERS_OF_A_BROWSER = (40, 10)
 MOST_GAMES_KEPT = 50
 """The most games of a duel that are kept beside the last one."""
 
+MOST_GAMES_OF_A_PUPIL = 60
+"""The most duels of a pupil in one activity."""
+
 MOST_MOVES = 400
 """The most moves of a game, which an address must hold, too."""
 
@@ -45,17 +48,19 @@ def games_of(pupils: Sequence[int]) -> list[_Sides]:
     return [sides for first, second in pairs for sides in ((first, second), (second, first))]
 
 
-def free_partner(duels: Iterable[Duel]) -> int | None:
-    """Who plays the computer and has not begun with it, so that a late pupil may take its place."""
-    begun: set[int] = set()
-    free: list[int] = []
-    for duel in duels:
-        sides = {each for each in (duel.first, duel.second) if each is not None}
-        if len(sides) == 2 or duel.moves:
-            begun |= sides
-        else:
-            free += sides
-    return next((each for each in free if each not in begun), None)
+def somebody_else(duels: Iterable[Duel], pupil: int, there: Iterable[int]) -> int | None:
+    """Whom a pupil plays next: of those who play nobody, or a computer with which they have not
+    begun, but the last opponent, the one whom the pupil has met least. None where there is none.
+    """
+    met = [other for each in duels if pupil in each.sides for other in each.sides]
+    begun = {
+        side
+        for each in duels
+        if not each.result and (each.moves or None not in each.sides)
+        for side in each.sides
+    }
+    free = [each for each in there if each not in begun and each not in (pupil, *met[-2:])]
+    return min(free, key=lambda each: (met.count(each), each), default=None)
 
 
 def duel_of(row: Row[Any]) -> Duel:
@@ -94,15 +99,23 @@ def seat_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
         _begin_when_both_are_there(connection, row, found.id)
     if found is None or found.kind != ActivityKind.DUELS:
         return
-    activity, duels = found.id, duels_of(connection, found.id)
-    if any(pupil in (duel.first, duel.second) for duel in duels):
-        return
-    partner = free_partner(duels)
-    if partner is None:
+    duels = duels_of(connection, found.id)
+    if not any(pupil in each.sides for each in duels):
+        _pair(connection, row, found.id, duels, pupil)
+
+
+def _pair(
+    connection: Connection, row: RoomRow, activity: int, duels: Sequence[Duel], pupil: int
+) -> None:
+    other = somebody_else(duels, pupil, _there(connection, row.id))
+    if other is None:
         _add(connection, activity, games_of([pupil]))
-        return
-    _replace(connection, pupil, None, activity, partner)
-    _tell_pupils(connection, row)
+    elif any(other in each.sides and not each.result for each in duels):
+        _replace(connection, pupil, None, activity, other)
+        _tell_pupils(connection, row)
+    else:
+        _add(connection, activity, games_of([other, pupil]))
+        _tell_pupils(connection, row)
 
 
 def _begin_when_both_are_there(connection: Connection, row: RoomRow, activity: int) -> None:
@@ -144,6 +157,28 @@ def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> Non
         _add(connection, activity, [(last.second, last.first)])
 
     classroom.change(code, beginning)
+
+
+def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
+    """Give a pupil whose games are over two more, against another pupil or else the computer.
+
+    It is done once, however often it is sent. Raises NoSuchRoom, NotInTheRoom, RemovedFromRoom,
+    ClassroomError, AnswersClosed and TooOften.
+    """
+
+    def pairing(connection: Connection, row: RoomRow) -> None:
+        pupil = pupil_row(connection, row, browser)
+        activity = activity_row(connection, row.id, row.room.current)
+        duels = duels_of(connection, activity.id)
+        mine = [each for each in duels if pupil.id in each.sides]
+        done = all(each.result for each in mine) and len(mine) < MOST_GAMES_OF_A_PUPIL
+        if activity.kind != ActivityKind.DUELS or not done:
+            raise Unchanged(None)
+        check_is_open(row, activity.number, activity.state)
+        classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
+        _pair(connection, row, activity.id, duels, pupil.id)
+
+    classroom.change(code, pairing, news_for_pupils=False)
 
 
 def leave_duels(connection: Connection, pupil: int) -> None:

@@ -166,6 +166,11 @@ class Duel:
     result: str
     """How it has ended, as the caller wrote it; empty until then."""
 
+    @property
+    def sides(self) -> tuple[int | None, int | None]:
+        """Both who play."""
+        return self.first, self.second
+
     def mover(self) -> int | None:
         """Whose turn it is."""
         return self.second if len(self.moves) % 2 else self.first
