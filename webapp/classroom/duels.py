@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from random import SystemRandom
 from typing import Any
 
-from sqlalchemy import Connection, Row, case, delete, insert, or_, select, update
+from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 
 from nimsum.language import _
 from webapp.dates import day_before, in_words
@@ -32,7 +32,7 @@ MOST_MOVES = 400
 """The most moves of a game, which an address must hold, too."""
 
 _LONGEST_RESULT = 80
-_PLAYERS = 2
+_PLAYERS = _GAMES_OF_A_PAIR = 2
 _Sides = tuple[int | None, int | None]
 
 
@@ -48,19 +48,23 @@ def games_of(pupils: Sequence[int]) -> list[_Sides]:
     return [sides for first, second in pairs for sides in ((first, second), (second, first))]
 
 
-def somebody_else(duels: Iterable[Duel], pupil: int, there: Iterable[int]) -> int | None:
+def somebody_else(duels: Sequence[Duel], pupil: int, there: Iterable[int]) -> int | None:
     """Whom a pupil plays next: of those who play nobody, or a computer with which they have not
     begun, but the last opponent, the one whom the pupil has met least. None where there is none.
     """
     met = [other for each in duels if pupil in each.sides for other in each.sides]
-    begun = {
-        side
-        for each in duels
-        if not each.result and (each.moves or None not in each.sides)
-        for side in each.sides
-    }
-    free = [each for each in there if each not in begun and each not in (pupil, *met[-2:])]
+    free = (
+        each
+        for each in there
+        if each not in (pupil, *met[-_PLAYERS:])
+        and _is_free([duel for duel in duels if each in duel.sides][-_GAMES_OF_A_PAIR:])
+    )
     return min(free, key=lambda each: (met.count(each), each), default=None)
+
+
+def _is_free(last: Sequence[Duel]) -> bool:
+    over = all(each.result for each in last)
+    return over or all(None in each.sides and not each.moves for each in last)
 
 
 def duel_of(row: Row[Any]) -> Duel:
@@ -110,12 +114,14 @@ def _pair(
     other = somebody_else(duels, pupil, _there(connection, row.id))
     if other is None:
         _add(connection, activity, games_of([pupil]))
-    elif any(other in each.sides and not each.result for each in duels):
-        _replace(connection, pupil, None, activity, other)
-        _tell_pupils(connection, row)
-    else:
-        _add(connection, activity, games_of([other, pupil]))
-        _tell_pupils(connection, row)
+        return
+    # Who waits with the computer leaves it. The games of a pair are the last ones of both.
+    waits = (DUELS.c.activity == activity, DUELS.c.result == "", DUELS.c.made == 0)
+    connection.execute(
+        delete(DUELS).where(*waits, or_(DUELS.c.first == other, DUELS.c.second == other))
+    )
+    _add(connection, activity, games_of([other, pupil]))
+    _tell_pupils(connection, row)
 
 
 def _begin_when_both_are_there(connection: Connection, row: RoomRow, activity: int) -> None:
@@ -183,7 +189,9 @@ def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
 
 def leave_duels(connection: Connection, pupil: int) -> None:
     """Let the computer go on with the games of a pupil who is taken out."""
-    _replace(connection, None, pupil)
+    playing = update(DUELS).where(DUELS.c.result == "")
+    connection.execute(playing.where(DUELS.c.first == pupil).values(first=None))
+    connection.execute(playing.where(DUELS.c.second == pupil).values(second=None))
     connection.execute(delete(DUELS).where(DUELS.c.first.is_(None), DUELS.c.second.is_(None)))
 
 
@@ -195,30 +203,6 @@ def _add(connection: Connection, activity: int, games: list[_Sides]) -> None:
     ]
     if rows:
         connection.execute(insert(DUELS), rows)
-
-
-def _replace(
-    connection: Connection,
-    new: int | None,
-    old: int | None,
-    activity: int | None = None,
-    other: int | None = None,
-) -> None:
-    is_first, is_second = (
-        DUELS.c.first.is_not_distinct_from(old),
-        DUELS.c.second.is_not_distinct_from(old),
-    )
-    change = update(DUELS).where(DUELS.c.result == "", or_(is_first, is_second))
-    if activity is not None:
-        change = change.where(
-            DUELS.c.activity == activity, or_(DUELS.c.first == other, DUELS.c.second == other)
-        )
-    connection.execute(
-        change.values(
-            first=case((is_first, new), else_=DUELS.c.first),
-            second=case((is_second, new), else_=DUELS.c.second),
-        )
-    )
 
 
 def play(

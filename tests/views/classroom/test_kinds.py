@@ -247,6 +247,15 @@ def test_pairs_play_both_sides_and_who_is_left_plays_the_computer(lesson: Lesson
     assert went["won"] >= 2
     assert went["lost"] >= 2
     assert {line[5] for line in lesson.table[1:]} >= {"0:0_1:0"}
+    assert lesson.ways_on(lesson.sees(odd)) == []
+    for _twice in range(2):
+        lesson.send(first, next="somebody")
+    assert "against the computer" in lesson.sees(first)
+    lesson.play_out(odd)
+    lesson.send(odd, next="somebody")
+    assert "against the computer" not in lesson.sees(odd)
+    lesson.steer("close")
+    assert lesson.ways_on(lesson.sees(second)) == []
 
 
 @pytest.mark.parametrize("lesson", [("rule", 2)], indirect=True)

@@ -1,4 +1,6 @@
-"""Duels: pairs play one another, both sides once; an odd pupil plays the computer."""
+"""Duels: pairs play one another, both sides once; an odd pupil plays the computer. Those who are
+done play somebody else, until the teacher stops them.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +13,7 @@ from nimsum.language import N_, _
 from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
-from webapp.classroom.duels import play
+from webapp.classroom.duels import play, play_somebody_else
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
@@ -29,6 +31,8 @@ from .games import on_screen, read_game, replied, with_reply
 from .kind import ActivityPages, FromPupil, Panel
 from .vote import about
 
+_GAMES_OF_A_PAIR = 2
+
 FIRST, SECOND, DRAW = "first", "second", "draw"
 
 
@@ -40,6 +44,9 @@ def match_of(activity: Activity, duel: Duel, pupil: int) -> Match:
 
 
 def _answer(sent: FromPupil) -> None:
+    if sent.form.get("next"):
+        play_somebody_else(sent.classroom, sent.code, sent.browser)
+        return
     asked = read_number(sent.form.get("duel", ""))
     duel = next((each for each in sent.view.duels if each.id == asked), None)
     if duel is None:
@@ -80,8 +87,11 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     asked = args.get("duel", "")
     shown = [
         _shown(view, activity, duel, args if asked == str(duel.id) else MultiDict())
-        for duel in view.duels
+        for duel in view.duels[-_GAMES_OF_A_PAIR:]
     ]
+    is_open = activity.state is ActivityState.OPEN
+    for each in shown:
+        each["onward"] = is_open and all(duel.result for duel in view.duels)
     # What waits for this pupil stands first.
     return Panel("duels/pupil.html", sorted(shown, key=lambda each: not each["to_move"]))
 
@@ -134,7 +144,7 @@ def _table(view: TeacherView) -> list[tuple[str, int, int, int]]:
             playing.update((duel.first, duel.second))
     there = [each for each in view.pupils if not each.removed]
     rows = [(each.name, won[each.id], lost[each.id], playing[each.id]) for each in there]
-    return sorted(rows, key=lambda row: (-row[1], row[2]))
+    return sorted(rows, key=lambda row: (-row[1] / (row[1] + row[2] or 1), -row[1]))
 
 
 def _games(view: TeacherView) -> Iterator[tuple[str, str, str]]:
@@ -172,7 +182,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 DUELS = ActivityPages(
     slug=ActivityKind.DUELS,
     title=N_("Duels"),
-    explained=N_("Pairs play one another, both sides once; who is left over plays the computer."),
+    explained=N_("Pupils play each other, both sides, then somebody else."),
     read=read_game,
     about=about,
     answer=_answer,
