@@ -118,6 +118,14 @@ def end(connection: Connection, row: RoomRow) -> None:
     set_room(connection, row, state=RoomState.ENDED, ended=row.now)
 
 
+@of_the_teacher
+def hide_names(connection: Connection, row: RoomRow, *, hidden: bool) -> None:
+    """Let no screen of the teacher or the wall show names, or let them again."""
+    if row.room.anonymous is hidden:
+        raise Unchanged(None)
+    set_room(connection, row, anonymous=hidden)
+
+
 def _go(
     connection: Connection, row: RoomRow, before: tuple[RoomState, ...], after: RoomState
 ) -> None:

@@ -26,10 +26,10 @@ class Room:
     teacher: FlaskClient
 
     @classmethod
-    def opened(cls, app: Flask, *activities: str) -> Self:
-        """A room with a plan, in which nothing has begun."""
-        teacher = app.test_client()
-        plan, address = {"activity": [*activities] or [NIM]}, f"198.51.100.{next(_ADDRESSES)}"
+    def opened(cls, app: Flask, *activities: str, score: str = "") -> Self:
+        """A room with a plan, or a lesson, in which nothing has begun."""
+        teacher, address = app.test_client(), f"198.51.100.{next(_ADDRESSES)}"
+        plan = {"activity": [*activities] or [NIM], "score": score}
         told = teacher.post(
             "/class", data=plan, headers=OUR_PAGE, environ_overrides={"REMOTE_ADDR": address}
         )

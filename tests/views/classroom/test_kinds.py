@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 from io import StringIO
+from time import time
 from typing import Self
 
 import html5lib
@@ -194,6 +195,27 @@ def test_a_race_goes_on_in_rounds_with_a_mark_for_each_move(lesson: Lesson) -> N
         assert marks == ["kept-win", "kept-win", "threw-win", "kept-win", "kept-win"]
     told = ["won (3 moves)", "lost, won, nim:2 + nim:3 (5 moves)"]
     assert [row[6] for row in lesson.table[1:]] == told
+
+
+@pytest.mark.parametrize("lesson", [("race", 2)], indirect=True)
+def test_who_errs_three_times_or_does_nothing_needs_a_hand(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stuck, slow = lesson.pupils
+    for game in range(3):
+        lesson.send(stuck, tap="1:0")
+        if game < 2:
+            assert "Nobody right now." in lesson.desk
+            lesson.send(stuck, next="again")
+    hands = lesson.desk.partition('class="coach hands"')[2].partition("</section>")[0]
+    assert re.findall(r"<h3>(.*?)</h3>", hands) == ["Wrong three times, the same way"]
+    assert hands.count('href="/review/nim:1+nim:3?') == 1
+    later = time() + 70
+    monkeypatch.setattr("webapp.views.classroom.teacher.time", lambda: later)
+    monkeypatch.setattr(lesson.app.extensions["classroom"], "now", lambda: later)
+    assert "Nothing for a minute" not in lesson.desk
+    slow.get(f"{lesson.path}?version={lesson.version_for(slow)}&awake=yes")
+    assert "Nothing for a minute" in lesson.desk
 
 
 @pytest.mark.parametrize("play", ["normal", "misere"])

@@ -1,6 +1,7 @@
 """The teacher's screen: everybody, everything, and the steering, which is the teacher's alone."""
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from time import time
 
 from flask import Blueprint, request, url_for
@@ -17,6 +18,7 @@ from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import Activity, ActivityState, NamesAllowed, TeacherView
 from webapp.classroom.names import LONGEST_NAME, read_class_list
 from webapp.classroom.presence import AWAY_AFTER
+from webapp.teaching.scores.scores import Phase, phases_of
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import address_told, below_the_app, refuse_other_sites
 from webapp.views.web.queries import one_of
@@ -31,7 +33,15 @@ from .access import (
     way_in,
 )
 from .activities.catalogue import KINDS, OFFERED
-from .activities.kind import Panel
+from .conducting import (
+    check_is_still,
+    script_of,
+    shown_for,
+    steps_of,
+    title_of_lesson,
+    title_of_next,
+)
+from .needing_help import NeedingHelp, who_needs_a_hand
 from .queries import Plan
 from .refusals import Refused
 from .screens import is_unchanged, says_it_is_awake, screen, unchanged
@@ -56,19 +66,30 @@ def show(code: str) -> Response:
 
 
 def _shown(code: str, error: Refused | None = None) -> Response:
-    secret = teachers_secret(code)
+    secret, now = teachers_secret(code), time()
     view = for_teacher(the_classroom(), code, secret)
     note_at_home(code)
+    activity, steps, phases = _solved(view), steps_of(view), phases_of(view.room.score)
+    kind = KINDS[activity.kind] if activity else None
     return screen(
         "teach",
         view.room,
         view=view,
-        panel=_panel(view),
-        plan=list(map(_line, view.activities)),
+        kind=kind,
+        panel=kind.for_teacher(view, activity) if kind and activity else None,
+        lesson=title_of_lesson(view),
+        script=script_of(view, now),
+        steps=steps,
+        next_title=title_of_next(view, steps[0]) if steps else "",
+        shown_for=shown_for(view),
+        now=now,
+        needing=who_needs_a_hand(view, activity, now) if activity else NeedingHelp(),
+        games=_games(view, activity),
+        plan=[_line(each, phases) for each in view.activities],
         kinds=OFFERED,
         wished=Plan(),
         longest_name=LONGEST_NAME,
-        asleep={each.id for each in view.pupils if time() - each.seen > AWAY_AFTER},
+        asleep={each.id for each in view.pupils if now - each.seen > AWAY_AFTER},
         answered=view.counts.by,
         way_in=way_in(code),
         own_link=address_told()
@@ -77,7 +98,17 @@ def _shown(code: str, error: Refused | None = None) -> Response:
     )
 
 
-def _line(activity: Activity) -> dict[str, object]:
+def _games(view: TeacherView, activity: Activity | None) -> defaultdict[int, str]:
+    """Where the game of each pupil is reviewed: the moment at which it turned."""
+    found: defaultdict[int, str] = defaultdict(str)
+    review = KINDS[activity.kind].review if activity else None
+    for each in view.answers:
+        if activity and review and each.round == activity.round:
+            found[each.pupil] = review(activity, each)
+    return found
+
+
+def _line(activity: Activity, phases: Sequence[tuple[Phase, int]]) -> dict[str, object]:
     kind = KINDS[activity.kind]
     about = kind.about(activity.subjects[0])
     return {
@@ -85,13 +116,9 @@ def _line(activity: Activity) -> dict[str, object]:
         "kind": kind,
         "about": about,
         "told": _("%(kind)s, %(about)s", kind=_(kind.title), about=about),
+        "minutes": phases[activity.number][1] if activity.number < len(phases) else 0,
         "begun": activity.state is not ActivityState.WAITING,
     }
-
-
-def _panel(view: TeacherView) -> Panel | None:
-    activity = _solved(view)
-    return KINDS[activity.kind].for_teacher(view, activity) if activity else None
 
 
 def _solved(view: TeacherView) -> Activity | None:
@@ -130,6 +157,8 @@ def steered(code: str, action: str) -> Response:
     try:
         if action not in ACTIONS:
             raise NotationError(_("You can’t do that here."), action, one_of(ACTIONS))
+        before = for_teacher(the_classroom(), room.code, teachers_secret(code))
+        check_is_still(before, request.form.get("shown", ""))
         ACTIONS[action](the_classroom(), room.code, teachers_secret(code), request.form)
         # What is shown now is solved from now on, whoever looks at it.
         _solved(for_teacher(the_classroom(), room.code, teachers_secret(code)))
@@ -137,7 +166,8 @@ def steered(code: str, action: str) -> Response:
         raise
     except (ClassroomError, GameError) as error:
         return _shown(room.code, error)
-    return see_other(url_for("class_teacher.show", code=room.code))
+    page = "class_summary.page" if action == "end" else "class_teacher.show"
+    return see_other(url_for(page, code=room.code))
 
 
 def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
@@ -184,6 +214,9 @@ ACTIONS: dict[str, Action] = {
     "pause": lambda room, code, secret, _form: steering.pause(room, code, secret),
     "resume": lambda room, code, secret, _form: steering.resume(room, code, secret),
     "end": lambda room, code, secret, _form: steering.end(room, code, secret),
+    "anonymous": lambda room, code, secret, form: steering.hide_names(
+        room, code, secret, hidden=form.get("names") == "hidden"
+    ),
     "own": _own,
     # Where the teacher moves on the own board.
     "answer": _own,

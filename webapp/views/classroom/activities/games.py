@@ -6,9 +6,11 @@ from nimsum.match import opponents
 from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_move, write_sum
+from webapp.classroom.model import Activity, GivenAnswer
 from webapp.teaching.review.verdicts import judge
 from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import read_subject, write_subject
+from webapp.views.play.query import ReviewQuery
 
 
 def read_game(text: str) -> str:
@@ -32,6 +34,11 @@ def with_moves(subject: str, moves: str) -> Match:
     return replay(
         match.start, match.first, f"{before}_{moves}" if before else moves, match.convention
     )
+
+
+def review_of(activity: Activity, given: GivenAnswer) -> str:
+    """The address of the review of a game with the moves that a pupil has answered."""
+    return ReviewQuery.of(with_moves(activity.subject, given.text)).href()
 
 
 def replied(subject: str) -> str:

@@ -97,7 +97,8 @@ class ActivityPages:
     function of a module that gives JSON, finds what screens tell of a round. `games` are names,
     moves and results of what pupils did where that is no answer. In a room of two the pupils have
     a `screen` of their own, and `for_stranger` is what is shown to those who have not joined.
-    `steps` are what the teacher may do before the class goes on, the usual one first.
+    `steps` are what the teacher may do before the class goes on, the usual one first. `review` is
+    the address where an answer is looked at as a game, with the moment at which it turned.
     """
 
     slug: ActivityKind
@@ -114,6 +115,7 @@ class ActivityPages:
     solve: Callable[[str], Any] | None = None
     steer: Callable[[Classroom, str, str, Activity, MultiDict[str, str]], None] | None = None
     steps: Callable[[TeacherView, Activity], Sequence[TeacherStep]] = reveal_first
+    review: Callable[[Activity, GivenAnswer], str] | None = None
     games: Callable[[TeacherView], Iterable[tuple[str, str, str]]] | None = None
     screen: str = "pupil"
     for_stranger: Callable[[WallView, Activity], Panel] | None = None

@@ -228,6 +228,11 @@ def _steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     return ()
 
 
+def _review(activity: Activity, given: GivenAnswer) -> str:
+    games = games_of(activity.subject, given)
+    return next((game for game in reversed(games) if game.turned is not None), games[-1]).href
+
+
 RACE = ActivityPages(
     slug=ActivityKind.RACE,
     title=N_("Race"),
@@ -241,4 +246,5 @@ RACE = ActivityPages(
     told=_told,
     summary=partial(_with_all, "race/summary.html"),
     steps=_steps,
+    review=_review,
 )

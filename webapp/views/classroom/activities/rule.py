@@ -3,7 +3,7 @@ about CONVENTION~GAME~SERIES~SUBJECT, the last two only where they are not the f
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -35,7 +35,7 @@ from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import BETWEEN
 from webapp.views.discover.queries import StripQuery
 
-from .kind import ActivityPages, FromPupil, Panel, fields_of
+from .kind import ActivityPages, FromPupil, Panel, TeacherStep, fields_of
 
 _WORK = 0.05
 """The work on a rule, in seconds."""
@@ -152,6 +152,12 @@ def _told(subject: str, answer: str) -> str:
     return f"{answer}: {solved(_tested, subject, answer, language()).headline}"
 
 
+def _steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
+    if activity.state is ActivityState.REVEALED:
+        return ()
+    return (TeacherStep(_("Show the rules"), "reveal"),)
+
+
 RULE = ActivityPages(
     slug=ActivityKind.RULE,
     title=N_("Find the rule"),
@@ -164,4 +170,5 @@ RULE = ActivityPages(
     for_wall=_for_wall,
     told=_told,
     summary=_for_teacher,
+    steps=_steps,
 )

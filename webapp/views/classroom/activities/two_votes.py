@@ -1,17 +1,26 @@
 """Two votes: the same question before and after talking to a neighbour; then who has changed."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import N_
+from nimsum.language import N_, _
 from webapp.classroom.classroom import Classroom
-from webapp.classroom.model import Activity, ActivityKind, RoundCounts, TeacherView, WallView
+from webapp.classroom.model import (
+    Activity,
+    ActivityKind,
+    ActivityState,
+    RoundCounts,
+    TeacherView,
+    WallView,
+)
 from webapp.classroom.steering import next_round
 from webapp.views.classroom.boards import bars, board_of_votes, order
 from webapp.views.classroom.subjects import read_subject
 
-from .kind import ActivityPages, Panel
+from .games import review_of
+from .kind import ActivityPages, Panel, TeacherStep
 from .vote import about, answer, for_pupil, read, told_answer
 
 _ROUNDS = 2
@@ -47,6 +56,16 @@ def _steer(
     next_round(classroom, code, secret, number=activity.number, round_=_ROUNDS)
 
 
+def _steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
+    if activity.round < _ROUNDS:
+        if activity.state is ActivityState.OPEN:
+            return (TeacherStep(_("Talk it over"), "close"),)
+        return (TeacherStep(_("Vote again"), "own"),)
+    if activity.state is ActivityState.REVEALED:
+        return ()
+    return (TeacherStep(_("Show the votes"), "reveal"),)
+
+
 TWO_VOTES = ActivityPages(
     slug=ActivityKind.TWO_VOTES,
     title=N_("Two votes"),
@@ -60,4 +79,6 @@ TWO_VOTES = ActivityPages(
     told=told_answer,
     summary=partial(_with_all, "summary"),
     steer=_steer,
+    steps=_steps,
+    review=review_of,
 )

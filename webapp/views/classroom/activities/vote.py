@@ -1,5 +1,6 @@
 """Votes: each pupil proposes a move, the teacher plays one, the computer answers."""
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 
 from werkzeug.datastructures import MultiDict
@@ -31,8 +32,8 @@ from webapp.views.classroom.boards import (
 from webapp.views.classroom.subjects import read_subject, told_subject, write_subject
 from webapp.views.play.ending import verdict_of
 
-from .games import read_game, with_reply
-from .kind import ActivityPages, FromPupil, Panel, fields_of, own_answer
+from .games import read_game, review_of, with_reply
+from .kind import ActivityPages, FromPupil, Panel, TeacherStep, fields_of, own_answer
 
 
 def read(text: str) -> str:
@@ -129,6 +130,23 @@ def favourites(view: TeacherView, activity: Activity) -> list[str]:
     return sorted(counted, key=lambda text: (-counted[text], first.get(text, 0)))
 
 
+_FAVOURITES = 3
+"""The votes that the teacher may play by one tap."""
+
+
+def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
+    match = read_subject(activity.subject)
+    if match.over:
+        return ()
+    if activity.state is not ActivityState.REVEALED:
+        return (TeacherStep(_("Show the votes"), "reveal"),)
+    votes = favourites(view, activity)[:_FAVOURITES]
+    if not votes:
+        return ()
+    plays = (TeacherStep(order(match, text), "own", {"tap": text}) for text in votes)
+    return (*plays, TeacherStep(_("Take more votes"), "reopen"))
+
+
 def told_answer(subject: str, text: str) -> str:
     return order(read_subject(subject), text)
 
@@ -156,4 +174,6 @@ VOTE = ActivityPages(
     told=told_answer,
     summary=_summary,
     steer=_steer,
+    steps=_steps,
+    review=review_of,
 )

@@ -1,0 +1,66 @@
+"""The teacher's large button: a whole lesson by it alone, and what it does when it is stale."""
+
+import re
+from html import unescape
+
+import pytest
+from flask import Flask
+
+from webapp.teaching.scores.scores import BY_SLUG, phases_of
+
+from .room import Room
+
+_NEXT = re.compile(r'action="[^"]*/teach/([\w-]+)" class="act next">(.*?)</form>', re.S)
+
+
+def next_of(room: Room) -> tuple[str, str, dict[str, str]]:
+    """What the large button says, and what it sends."""
+    ((action, inside),) = _NEXT.findall(room.desk)
+    told = re.sub("<[^>]*>", "", inside[inside.index("<button") :])
+    fields = re.findall(r'name="(\w+)" value="([^"]*)"', inside)
+    return " ".join(unescape(told).split()), action, {name: unescape(text) for name, text in fields}
+
+
+def go_on(room: Room) -> str:
+    """Tap the large button: what it said."""
+    told, action, fields = next_of(room)
+    assert room.steer(action, **fields).status_code == 303
+    return told
+
+
+@pytest.mark.parametrize("slug", BY_SLUG)
+def test_a_lesson_is_conducted_by_one_button(app: Flask, slug: str) -> None:
+    score = f"{slug}/20"
+    room = Room.opened(app, score=score)
+    phases, said = phases_of(score), [go_on(room)]
+    assert said[0].startswith("Start: ")
+    for number, (phase, minutes) in enumerate(phases, 1):
+        desk = unescape(room.desk)
+        assert f"{number} of {len(phases)} · " in desk
+        assert f"Ask: “{phase.ask}”" in desk
+        assert all(each.words in desk for each in phase.say)
+        assert f"{minutes} min" in desk
+        while f"{number} of {len(phases)} · " in room.desk and said[-1] != "Next: the report":
+            said.append(go_on(room))
+    assert said[-1] == "Next: the report"
+    assert "Open again" in room.desk
+    assert len(said) <= 4 * len(phases)
+
+
+def test_a_stale_tap_changes_nothing_and_says_so(room: Room) -> None:
+    _told, action, fields = next_of(room)
+    assert room.steer(action, **fields).status_code == 303
+    before = room.version
+    again = room.steer(action, **fields)
+    assert (again.status_code, room.version) == (409, before)
+    assert "The lesson has gone on meanwhile." in again.text
+    assert 'id="next"' in again.text
+
+
+def test_a_pause_goes_on_where_it_was(room: Room) -> None:
+    before = next_of(room)[0]
+    room.steer("pause")
+    assert next_of(room)[0] == "Go on"
+    assert "<h1>A rest" in room.teacher.get(f"{room.path}/wall").text
+    go_on(room)
+    assert next_of(room)[0] == before

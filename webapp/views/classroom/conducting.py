@@ -1,0 +1,117 @@
+"""What the teacher may do next, one thing of it at the large button, and the script of a phase."""
+
+from dataclasses import dataclass
+from math import ceil
+
+from nimsum.language import _
+from webapp.classroom.errors import AnswersClosed
+from webapp.classroom.model import RoomState, TeacherView
+from webapp.teaching.scores.scores import BY_SLUG, Phase, phases_of
+
+from .activities.catalogue import KINDS
+from .activities.kind import TeacherStep
+
+_PARTS_OF_A_CLOCK = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """What a phase of a lesson says to the teacher, and its time. Times are in seconds."""
+
+    title: str
+    """Of the lesson."""
+    number: int
+    """Of the phase, from 1."""
+    phases: int
+    phase: Phase
+    minutes: int
+    begun: float
+    now: float
+
+    @property
+    def ends(self) -> float:
+        """When its time is over."""
+        return self.begun + 60 * self.minutes
+
+    @property
+    def minutes_left(self) -> int:
+        """Minutes until the lesson may go on; 0 when the time is over."""
+        return max(0, ceil((self.ends - self.now) / 60))
+
+    @property
+    def gone(self) -> int:
+        """How much of the clock has gone by, in parts of a whole turn."""
+        part = (self.now - self.begun) / (60 * self.minutes)
+        return max(0, min(_PARTS_OF_A_CLOCK, int(part * _PARTS_OF_A_CLOCK)))
+
+
+def title_of_lesson(view: TeacherView) -> str:
+    """The lesson that a room plays; empty without one."""
+    score = BY_SLUG.get(view.room.score.partition("/")[0])
+    return _(score.title) if score else ""
+
+
+def script_of(view: TeacherView, now: float) -> Script | None:
+    """The script of what is shown; None beside a lesson, and before the first phase."""
+    phases, activity = phases_of(view.room.score), view.activity
+    if activity is None or activity.number >= len(phases):
+        return None
+    phase, minutes = phases[activity.number]
+    return Script(
+        title_of_lesson(view),
+        activity.number + 1,
+        len(phases),
+        phase,
+        minutes,
+        now if activity.begun is None else activity.begun,
+        now,
+    )
+
+
+def steps_of(view: TeacherView) -> tuple[TeacherStep, ...]:
+    """What the teacher may do now; the first is what the large button does."""
+    if view.room.state is RoomState.PAUSED:
+        return (TeacherStep(_("Go on"), "resume"),)
+    if view.room.state is RoomState.ENDED:
+        return (TeacherStep(_("The report"), "end"), TeacherStep(_("Open again"), "resume"))
+    if not view.activities:
+        return ()
+    activity, onward = view.activity, _onward(view)
+    if activity is None:
+        return (onward,)
+    steps = tuple(KINDS[activity.kind].steps(view, activity))
+    back = TeacherStep(_("Back"), "show", {"number": str(activity.number - 1)})
+    skip = TeacherStep(_("Skip"), onward.action, onward.fields)
+    return (*(steps or (onward,)), *([skip] if steps else []), *([back] if activity.number else []))
+
+
+def _onward(view: TeacherView) -> TeacherStep:
+    number = 0 if view.activity is None else view.activity.number + 1
+    if number == len(view.activities):
+        return TeacherStep(_("The report"), "end")
+    following = view.activities[number]
+    title = _(KINDS[following.kind].title)
+    return TeacherStep(title, "show", {"number": str(number)})
+
+
+def title_of_next(view: TeacherView, step: TeacherStep) -> str:
+    """What stands on the large button."""
+    if view.room.state is RoomState.PAUSED:
+        return step.title
+    what = step.title[:1].lower() + step.title[1:]
+    return (
+        _("Start: %(what)s", what=what) if view.activity is None else _("Next: %(what)s", what=what)
+    )
+
+
+def shown_for(view: TeacherView) -> str:
+    """What a button of the teacher's screen is shown for: it does nothing when that has changed."""
+    activity = view.activity
+    here = (activity.number, activity.round, activity.state) if activity else ()
+    return ".".join(map(str, (view.room.state, *here)))
+
+
+def check_is_still(view: TeacherView, shown: str) -> None:
+    """Raises AnswersClosed for a button that was shown for something else."""
+    if shown and shown != shown_for(view):
+        raise AnswersClosed(_("The lesson has gone on meanwhile."), "", _("This is where it is."))

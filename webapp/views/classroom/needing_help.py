@@ -1,0 +1,54 @@
+"""Who needs a hand: pupils who are wrong again and again in the same way, or do nothing."""
+
+from dataclasses import dataclass
+
+from webapp.classroom.model import (
+    Activity,
+    ActivityKind,
+    ActivityState,
+    GivenAnswer,
+    Pupil,
+    TeacherView,
+)
+from webapp.classroom.presence import AWAY_AFTER
+from webapp.teaching.review.verdicts import MoveVerdict
+
+MISTAKES = 3
+"""So many wrong moves of one kind are a way to think, and no slip."""
+
+PATIENCE = 60
+"""The seconds after which one who does nothing may not know what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class NeedingHelp:
+    """Who needs a hand, in the order in which they came."""
+
+    stuck: tuple[Pupil, ...] = ()
+    """They are wrong in the same way."""
+    idle: tuple[Pupil, ...] = ()
+    """They are there, and do nothing."""
+
+
+def who_needs_a_hand(view: TeacherView, activity: Activity, now: float) -> NeedingHelp:
+    """These pupils in the activity that is shown, at a time."""
+    given = {each.pupil: each for each in view.answers if each.round == activity.round}
+    there = [each for each in view.pupils if not each.removed]
+    stuck = [each for each in there if each.id in given and _is_stuck(given[each.id])]
+    idle: list[Pupil] = []
+    if given and activity.state is ActivityState.OPEN:
+        # A pupil may begin when others have begun, and in a race always goes on.
+        begun = min(each.at for each in given.values())
+        goes_on = activity.kind is ActivityKind.RACE
+        for pupil in there:
+            mine = given.get(pupil.id)
+            last = mine.at if mine else max(begun, pupil.joined)
+            is_done = mine is not None and not goes_on
+            awake = now - pupil.seen <= AWAY_AFTER
+            if awake and not is_done and now - last > PATIENCE and pupil not in stuck:
+                idle.append(pupil)
+    return NeedingHelp(tuple(stuck), tuple(idle))
+
+
+def _is_stuck(given: GivenAnswer) -> bool:
+    return given.facts.count(MoveVerdict.THREW_WIN) >= MISTAKES
