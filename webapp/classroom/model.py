@@ -200,6 +200,11 @@ class RoundCounts:
         """How many have answered."""
         return len(self.by)
 
+    @property
+    def changed(self) -> int:
+        """How many have answered in both rounds, and not the same."""
+        return sum(count for (old, new), count in self.changes.items() if old != new)
+
     def hidden(self) -> "RoundCounts":
         """What may be shown of it before the answers are revealed."""
         return replace(self, votes={}, before={}, changes={})

@@ -3,8 +3,10 @@
 from flask import Blueprint
 from werkzeug.wrappers import Response
 
+from nimsum.language import _
 from webapp.classroom.looking import for_projector
 from webapp.classroom.model import RoomState
+from webapp.teaching.scores.scores import BY_SLUG, phase_of
 
 from .access import room_asked_for, the_classroom, way_in
 from .activities.catalogue import KINDS
@@ -21,9 +23,20 @@ def show(code: str) -> Response:
         return unchanged()
     room = room_asked_for(code)
     view = for_projector(the_classroom(), room.code)
-    panel = None
+    panel = phase = None
+    if view.activity is not None:
+        phase = phase_of(view.room.score, view.activity.number)
     if view.activity is not None and view.room.state is not RoomState.PAUSED:
         kind = KINDS[view.activity.kind]
         panel = kind.for_wall(view, with_facts(room.code, view.activity, kind.solve))
-    way = way_in(room.code)
-    return screen("wall", view.room, view=view, panel=panel, way_in=way, waits=True)
+    lesson = BY_SLUG.get(view.room.score.partition("/")[0])
+    return screen(
+        "wall",
+        view.room,
+        view=view,
+        panel=panel,
+        phase=phase and phase[0],
+        learned=_(lesson.answer) if lesson else "",
+        way_in=way_in(room.code),
+        waits=True,
+    )

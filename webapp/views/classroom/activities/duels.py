@@ -174,9 +174,33 @@ def _for_teacher(view: TeacherView, _activity: Activity) -> Panel:
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
-    over = sum(bool(each.result) for each in view.duels)
+    shown = {"title": _("Who wins both games?"), "pairs": _pairs(view)}
     board = board_at_rest(read_subject(activity.subject))
-    return Panel("duels/wall.html", {"board": board, "over": over, "games": len(view.duels)})
+    return Panel("duels/wall.html", shown | {"board": board})
+
+
+def _pairs(view: WallView) -> list[tuple[str, str, int, int, bool]]:
+    """The names of two who play, where they may be shown, how often each has won, and whether
+    they play on.
+    """
+    played: dict[tuple[int | None, int | None], list[str]] = {}
+    for duel in view.duels:
+        sides, ours, theirs = (duel.first, duel.second), FIRST, SECOND
+        if sides[::-1] in played:
+            sides, ours, theirs = sides[::-1], SECOND, FIRST
+        won = {"": "", ours: "one", theirs: "other"}.get(duel.result, DRAW)
+        played.setdefault(sides, []).append(won)
+    names = {None: _("Computer")} | dict(view.names)
+    return [
+        (
+            names.get(one, ""),
+            names.get(other, ""),
+            results.count("one"),
+            results.count("other"),
+            "" in results,
+        )
+        for (one, other), results in played.items()
+    ]
 
 
 def _steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:

@@ -16,7 +16,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
-from nimsum.rulesets.sums import after
+from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Outcome
 from webapp.classroom.model import (
     Activity,
@@ -31,7 +31,9 @@ from webapp.teaching.misconceptions.claims import number_of, outcome_of
 from webapp.teaching.misconceptions.refutation import StrategyRefutation, refuted
 from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES
 from webapp.teaching.misconceptions.telling import refuted_in_words
+from webapp.teaching.misconceptions.traits import moves_of
 from webapp.views.classroom.boards import Bar, board_at_rest
+from webapp.views.classroom.film import film, played_out
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.web.solutions import solution_of
 
@@ -81,11 +83,11 @@ def _facts(match: Match, truth: str, wrong: Sequence[Claim], budget: Budget) -> 
     for answer in wrong:
         found = refuted(match.position, match.convention, answer, budget)
         if found is not None:
-            facts["wrong"][str(answer)] = _written(found)
+            facts["wrong"][str(answer)] = _written(found, match.convention, budget)
     return facts
 
 
-def _written(found: StrategyRefutation) -> dict[str, Any]:
+def _written(found: StrategyRefutation, convention: Convention, budget: Budget) -> dict[str, Any]:
     here = found.position
     there = after(here, found.tried) if found.tried else here
     return {
@@ -96,7 +98,20 @@ def _written(found: StrategyRefutation) -> dict[str, Any]:
         "move": found.move and write_move(here, found.move),
         "tried": found.tried and write_move(here, found.tried),
         "reply": found.reply and write_move(there, found.reply),
+        "film": write_subject(_replayed(found, convention, budget)),
     }
+
+
+def _replayed(found: StrategyRefutation, convention: Convention, budget: Budget) -> Match:
+    if isinstance(found.claim, int):
+        match = Match(found.position, Player.COMPUTER, convention=convention)
+        return match.played(found.move) if found.move else match
+
+    def choose(position: Sum) -> Sequence[Move]:
+        own = found.strategy.would_move(position, convention, budget)
+        return own or moves_of(position) or ()
+
+    return played_out(found.position, convention, found.move, budget, choose)
 
 
 def _refutation(question: _ClassroomQuestion, written: Mapping[str, Any]) -> StrategyRefutation:
@@ -150,9 +165,10 @@ def _shown(
     truth = facts["truth"] or _found_longer(question, match) if reveals and facts else ""
     return {
         "asked": _(question.words),
+        "title": _(question.words),
         "board": board_at_rest(match),
         "open": activity.state is ActivityState.OPEN,
-        "choices": [(text, _(words)) for text, words in question.choices],
+        "choices": [(text, _(words), votes.get(text, 0)) for text, words in question.choices],
         "bars": [
             Bar(text, question.said(text), count, of, right=text == truth if truth else None)
             for text, count in votes.items()
@@ -185,14 +201,24 @@ def _explained(
     count, _place, answer = min(known)
     found = _refutation(question, facts["wrong"][answer])
     refuting = Match(found.position, Player.YOU, convention=match.convention)
+    says, replayed = found.strategy.told(match.convention), facts["wrong"][answer].get("film")
     return {
         "name": found.strategy.called,
-        "says": found.strategy.told(match.convention),
+        "says": says,
+        "film": film(read_subject(replayed), says, _ends(found)) if replayed else (),
         "explained": -count,
         "wrong": sum(wrong.values()),
         "refuted": refuted_in_words(found),
         "board": board_at_rest(refuting),
     }
+
+
+def _ends(found: StrategyRefutation) -> str:
+    if not isinstance(found.claim, int):
+        return ""
+    if found.move:
+        return _("That leaves %(claim)s. So the value isn’t %(claim)s.", claim=found.claim)
+    return _("No move leaves %(truth)s. So that’s the value.", truth=found.truth)
 
 
 def _for_pupil(

@@ -209,7 +209,8 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     standing = _standing(
         activity, view.answers, sorted(view.counts.by), view.names, view.counts.there
     )
-    return Panel("race/wall.html", {"board": board_at_rest(start), "standing": standing})
+    shown = {"title": _("Who beats the computer?"), "standing": standing}
+    return Panel("race/wall.html", shown | {"board": board_at_rest(start)})
 
 
 def _told(subject: str, answer: str) -> str:

@@ -12,10 +12,13 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from nimsum.budget import Budget
 from nimsum.language import N_, _, language, speak
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_game, read_sum
+from nimsum.rulesets.sums import Move, Sum
 from nimsum.rulesets.titles import game_title
+from nimsum.solver.analysis import Outcome
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
@@ -25,14 +28,16 @@ from webapp.classroom.model import (
     WallView,
 )
 from webapp.teaching.discovery.field import Subject
+from webapp.teaching.misconceptions.traits import moves_of
 from webapp.teaching.rules.formulas import Formula, RuleError
 from webapp.teaching.rules.reading import LONGEST_RULE, READERS
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import in_page_language
+from webapp.views.classroom.film import Picture, film, played_out
 from webapp.views.classroom.solving import awaited, solved
-from webapp.views.classroom.subjects import BETWEEN
+from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
 from webapp.views.discover.queries import StripQuery
 
 from .kind import ActivityPages, FromPupil, Panel, TeacherStep, fields_of
@@ -98,6 +103,46 @@ def _tested(subject: str, typed: str, in_language: str) -> Report:
     return report(asked.game, asked.series, verdict)
 
 
+def _replayed(subject: str, typed: str, in_language: str) -> tuple[str, str, str] | None:
+    """The smallest counterexample as a game, what the rule says of it, and what comes of it."""
+    speak(in_language)
+    asked, budget = _about(subject), Budget(_WORK)
+    try:
+        verdict = test(asked.game, asked.series, _reading(asked, typed), budget, None)
+    except RuleError:
+        return None
+    found = verdict.contradiction
+    if found is None:
+        return None
+    against = found.options[0].move if found.options else None
+    if isinstance(found.claim, int):
+        says = _("Your rule says: value %(claim)s.", claim=found.claim)
+        match = Match(found.position, Player.COMPUTER)
+        if found.fault == "an option has the value" and against:
+            ends = _("That leaves %(claim)s. So the value isn’t %(claim)s.", claim=found.claim)
+            return write_subject(match.played(against)), says, ends
+        ends = _("No move leaves %(truth)s. So that’s the value.", truth=verdict.actual)
+        return write_subject(match), says, ends
+    lost = found.claim is Outcome.P
+    says = _("Your rule says: you lose here.") if lost else _("Your rule says: you win here.")
+
+    def choose(position: Sum) -> Sequence[Move]:
+        return moves_of(position) or ()
+
+    winning = against if lost else None
+    match = played_out(found.position, Convention.NORMAL, winning, budget, choose)
+    return write_subject(match), says, ""
+
+
+def _film(code: str, subject: str, stated: Iterable[dict[str, Any]]) -> tuple[Picture, ...]:
+    """The counterexample to the refuted rule that most have stated."""
+    for each in stated:
+        if each["report"] and each["report"].finding == "refuted":
+            found = awaited(code, _replayed, subject, each["typed"], language())
+            return film(read_subject(found[0]), *found[1:]) if found else ()
+    return ()
+
+
 def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:
     names: dict[str, list[str]] = {}
     for rule, name in said:
@@ -106,6 +151,7 @@ def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[di
     return [
         {
             "rule": in_page_language(rule),
+            "typed": rule,
             "names": [*filter(None, by)],
             "count": len(by),
             "report": awaited(code, _tested, subject, rule, language()),
@@ -114,13 +160,14 @@ def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[di
     ]
 
 
+def _title(activity: Activity) -> str:
+    if _about(activity.subject).about is Subject.OUTCOME:
+        return _("When does the player to move lose?")
+    return _("What are the Grundy values?")
+
+
 def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> dict[str, Any]:
-    asked = _about(activity.subject)
-    question = (
-        _("When does the player to move lose?")
-        if asked.about is Subject.OUTCOME
-        else _("What are the Grundy values?")
-    )
+    asked, question = _about(activity.subject), _title(activity)
     return {
         "question": _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=question),
         "rule_line": asked.game.rule,
@@ -145,7 +192,8 @@ def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     said = Counter(dict(view.counts.votes)).elements()
     shown = _shown(view.room.code, activity, [(rule, "") for rule in said])
-    return Panel("rule/wall.html", shown)
+    replayed = _film(view.room.code, activity.subject, shown["stated"])
+    return Panel("rule/wall.html", shown | {"title": _title(activity), "film": replayed})
 
 
 def _told(subject: str, answer: str) -> str:

@@ -16,7 +16,11 @@ def _answer(_sent: FromPupil) -> None:
 
 def _shown(template: str, activity: Activity) -> Panel:
     match = read_subject(activity.subject)
-    shown = {"about": about(activity.subject), "board": board_at_rest(match)}
+    shown = {
+        "title": about(activity.subject),
+        "about": about(activity.subject),
+        "board": board_at_rest(match),
+    }
     return Panel(f"talk/{template}.html", shown, waits=True)
 
 

@@ -31,7 +31,12 @@ def _shown(template: str, activity: Activity, counts: RoundCounts) -> Panel:
     first, second = (now, {}) if activity.round == 1 else (counts.before, now)
     shown = {
         "board": board_of_votes(match, now),
+        "title": _("Which move?") if activity.round == 1 else _("And now that you have talked?"),
         "round": activity.round,
+        "rows": [
+            (text, order(match, text), counts.before.get(text, 0), now.get(text, 0))
+            for text in dict.fromkeys([*now, *counts.before])
+        ],
         "first": bars(match, first),
         "second": bars(match, second),
         "changes": [

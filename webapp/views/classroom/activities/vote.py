@@ -77,6 +77,7 @@ def _shown(
     shown = {
         "turn": turn or turn_on(board_of_votes(match, counts.votes)),
         "news": moves_told(match, 2),
+        "title": _("Which move?"),
         "over": _over(match),
         "open": activity.state is ActivityState.OPEN and not match.over,
         "bars": bars(match, counts.votes),

@@ -1,0 +1,64 @@
+"""A wrong idea replayed on the board: it moves, and the computer shows what is wrong with it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from types import SimpleNamespace
+
+from nimsum.budget import Budget
+from nimsum.match.match import Match, Player
+from nimsum.match.opponents import with_reply
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Move, Sum
+from webapp.teaching.words import instruction
+from webapp.views.play.ending import verdict_of
+
+from .boards import board_at_rest
+
+_LONGEST = 5
+"""The most moves of a film: the wall shows its pictures side by side where nothing may move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The board after a move, by whom and which, or what is said before the first."""
+
+    board: SimpleNamespace
+    by: Player | None
+    told: str
+    ends: str = ""
+
+
+def played_out(
+    position: Sum,
+    convention: Convention,
+    move: Move | None,
+    budget: Budget,
+    choose: Callable[[Sum], Sequence[Move]],
+) -> Match:
+    """A game in which the computer begins with `move`, or else a wrong idea, which chooses."""
+    match = Match(position, Player.COMPUTER if move else Player.YOU, convention=convention)
+    match = match.played(move) if move else match
+    while not match.over and len(match.moves) < _LONGEST:
+        if match.to_move is Player.COMPUTER:
+            match = with_reply(match, budget)
+        elif chosen := choose(match.position):
+            match = match.played(chosen[0])
+        else:
+            break
+    return match
+
+
+def film(match: Match, says: str, ends: str = "") -> tuple[Picture, ...]:
+    """The game move by move; it begins with what the idea says, and ends with what came of it."""
+    plies = range(len(match.moves))
+    pictures = [Picture(board_at_rest(match.back_to(0)), None, says)] + [
+        Picture(
+            board_at_rest(match.back_to(ply + 1)),
+            match.mover(ply),
+            instruction(match.positions[ply], match.moves[ply]),
+        )
+        for ply in plies
+    ]
+    last = pictures[-1]
+    ends = ends or verdict_of(match)
+    return (*pictures[:-1], Picture(last.board, last.by, last.told, ends))
