@@ -75,7 +75,8 @@ class HomeworkWish(FormQuery):
     def starts(self) -> dict[str, str]:
         """The games to choose from, each in words."""
         phases = BY_SLUG[self.lesson].phases if self.lesson else ()
-        found = dict.fromkeys(phase.start for phase in phases)
+        rules = ActivityKind.RULE
+        found = dict.fromkeys(phase.start for phase in phases if phase.activity != rules)
         given = [self.start] if self.start else []
         front = [
             f"{Convention.NORMAL}{BETWEEN}{each.notation}" for each in GALLERY if each.in_front

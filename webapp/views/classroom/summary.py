@@ -6,18 +6,18 @@ from datetime import UTC, datetime
 from io import StringIO
 from unicodedata import normalize
 
-from flask import Blueprint, render_template, url_for
+from flask import Blueprint, make_response, render_template, url_for
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.looking import for_teacher, report
-from webapp.classroom.model import ActivityState, ReportRow
+from webapp.classroom.model import ActivityState, ReportRow, TeacherView
 from webapp.views.web.answers import no_store, see_other
 
 from .access import room_asked_for, teachers_secret, the_classroom
 from .activities.catalogue import KINDS
-from .solving import with_facts
+from .report import names_told, report_of
 
 summary = Blueprint("class_summary", __name__)
 
@@ -27,27 +27,21 @@ _READS_AS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 @summary.get("/class/<code>/summary")
 def page(code: str) -> Response:
-    """Each activity that has begun, with what came of it. Raises NotTheTeacher."""
+    """Who has understood what, on one page, and all answers. Raises NotTheTeacher."""
     room, secret = room_asked_for(code), teachers_secret(code)
     if room.due is not None:
         return see_other(url_for("class_homework.results", code=room.code))
-    view = for_teacher(the_classroom(), room.code, secret)
-    begun = [each for each in view.activities if each.state is not ActivityState.WAITING]
-    shown = []
-    for activity in begun:
-        kind = KINDS[activity.kind]
-        whole = for_teacher(the_classroom(), room.code, secret, activity.number)
-        panel = kind.summary(whole, with_facts(room.code, activity, kind.solve))
-        shown.append((kind, kind.about(activity.subjects[0]), panel, whole.took_part))
-    pupils = [each.name for each in view.pupils if not each.removed]
-    html = render_template("classroom/summary.html", room=room, activities=shown, pupils=pupils)
-    return no_store(Response(html, mimetype="text/html"))
+    page = report_of(room.code, secret)
+    return no_store(make_response(render_template("classroom/summary.html", room=room, page=page)))
 
 
 @summary.get("/class/<code>/summary.csv")
 def table(code: str) -> Response:
     """Every answer in a line, and every game: who, to what, when. Raises NotTheTeacher."""
     room, secret = room_asked_for(code), teachers_secret(code)
+    view = for_teacher(the_classroom(), room.code, secret)
+    names = names_told(view)
+    told = {each.name: names[each.id] for each in view.pupils if each.id in names}
     written = StringIO()
     lines = csv.writer(written)
     lines.writerow(
@@ -63,8 +57,8 @@ def table(code: str) -> Response:
         ]
     )
     answers = map(_line, report(the_classroom(), room.code, secret))
-    for line in (*answers, *_games(room.code, secret)):
-        lines.writerow(map(_as_text, line))
+    for name, *line in (*answers, *_games(view, secret)):
+        lines.writerow(map(_as_text, (told.get(name, name), *line)))
     # Spreadsheets read UTF-8 where a mark says so.
     response = Response("\ufeff" + written.getvalue(), mimetype="text/csv")
     response.headers["Content-Disposition"] = f"attachment; filename=nimsum-{room.code}.csv"
@@ -86,13 +80,13 @@ def _line(row: ReportRow) -> list[str]:
     ]
 
 
-def _games(code: str, secret: str) -> Iterator[list[str]]:
-    for activity in for_teacher(the_classroom(), code, secret).activities:
+def _games(view: TeacherView, secret: str) -> Iterator[list[str]]:
+    for activity in view.activities:
         kind = KINDS[activity.kind]
         if kind.games and activity.state is not ActivityState.WAITING:
-            view = for_teacher(the_classroom(), code, secret, activity.number)
+            whole = for_teacher(the_classroom(), view.room.code, secret, activity.number)
             number, about = str(activity.number + 1), kind.about(activity.subject)
-            for name, moves, went in kind.games(view):
+            for name, moves, went in kind.games(whole):
                 yield [name, number, _(kind.title), "1", about, moves, went, ""]
 
 

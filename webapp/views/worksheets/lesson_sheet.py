@@ -24,12 +24,14 @@ from webapp.views.web.deadline import budget_of_request
 
 from .page import parts_on_paper
 
-_PARTS = {
+PARTS = {
     "action": N_("Try"),
     "formulation": N_("Say"),
     "validation": N_("Check"),
     "institution": N_("Keep"),
 }
+"""The parts of a lesson in the words of pupils."""
+
 _ASKED = {
     ActivityKind.RACE: N_("Play it with a neighbour. Then swap sides."),
     ActivityKind.DUELS: N_("Play it with a neighbour. Then swap sides."),
@@ -78,7 +80,7 @@ def _phase(
     pairs = phase.start.endswith("pairs")
     return SimpleNamespace(
         number=number,
-        part=_(_PARTS[phase.part]),
+        part=_(PARTS[phase.part]),
         asked=_(_ASKED.get(kind, phase.pupils)),
         ask=_(phase.ask),
         parts=parts_on_paper(match.position) if match else (),

@@ -22,6 +22,8 @@ from webapp.classroom.model import (
 )
 from webapp.views.classroom.solving import solved
 
+from .understanding import Understanding
+
 T = TypeVar("T")
 
 
@@ -97,8 +99,9 @@ class ActivityPages:
     function of a module that gives JSON, finds what screens tell of a round. `games` are names,
     moves and results of what pupils did where that is no answer. In a room of two the pupils have
     a `screen` of their own, and `for_stranger` is what is shown to those who have not joined.
-    `steps` are what the teacher may do before the class goes on, the usual one first. `review` is
-    the address where an answer is looked at as a game, with the moment at which it turned.
+    `understood` is what pupils have shown, where there is right and wrong. `steps` are what the
+    teacher may do before the class goes on, the usual one first. `review` is the address where an
+    answer is looked at as a game, with the moment at which it turned.
     """
 
     slug: ActivityKind
@@ -112,6 +115,7 @@ class ActivityPages:
     for_wall: Callable[[WallView, Activity], Panel]
     told: Callable[[str, str], str]
     summary: Callable[[TeacherView, Activity], Panel]
+    understood: Callable[[TeacherView, Activity], Understanding] | None = None
     solve: Callable[[str], Any] | None = None
     steer: Callable[[Classroom, str, str, Activity, MultiDict[str, str]], None] | None = None
     steps: Callable[[TeacherView, Activity], Sequence[TeacherStep]] = reveal_first

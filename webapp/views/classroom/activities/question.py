@@ -38,6 +38,7 @@ from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.web.solutions import solution_of
 
 from .kind import ActivityPages, FromPupil, Panel, fields_of, own_answer
+from .understanding import OTHER, RIGHT, Understanding
 from .vote import about
 
 _FIELD = "answer"
@@ -221,6 +222,24 @@ def _ends(found: StrategyRefutation) -> str:
     return _("No move leaves %(truth)s. So that’s the value.", truth=found.truth)
 
 
+def _understood(
+    question: _ClassroomQuestion, view: TeacherView, activity: Activity
+) -> Understanding:
+    match, facts, found = read_subject(activity.subject), activity.solved or {}, Understanding()
+    truth = facts and (facts["truth"] or _found_longer(question, match))
+    given = view.answers if truth else ()
+    for each in given:
+        wrong = facts["wrong"].get(each.text)
+        found.by[each.pupil] = wrong["strategy"] if wrong else OTHER
+        if each.text == truth:
+            found.by[each.pupil] = RIGHT
+        elif wrong and wrong["strategy"] not in found.mistakes:
+            shown = _refutation(question, wrong)
+            refuting = Match(shown.position, Player.YOU, convention=match.convention)
+            found.mistakes[shown.strategy.slug] = refuting, refuted_in_words(shown)
+    return found
+
+
 def _for_pupil(
     question: _ClassroomQuestion, view: PupilView, activity: Activity, _args: MultiDict[str, str]
 ) -> Panel:
@@ -260,6 +279,7 @@ def _kind(
         for_wall=partial(_for_wall, question),
         told=lambda _subject, answer: question.said(answer),
         summary=partial(_with_all, "question/summary.html", question),
+        understood=partial(_understood, question),
         solve=question.solve,
     )
 

@@ -32,6 +32,7 @@ from webapp.views.classroom.subjects import read_subject, write_subject
 from .games import computer_moves, on_screen, read_game, replied_and_judged, with_reply
 from .kind import ActivityPages, FromPupil, Panel, TeacherStep, fields_of, given_by
 from .raced import AGAIN, LARGER, OTHER_SIDE, RacedGame, games_of, is_full, next_game, written_games
+from .understanding import by_games
 from .vote import about
 
 
@@ -246,6 +247,7 @@ RACE = ActivityPages(
     for_wall=_for_wall,
     told=_told,
     summary=partial(_with_all, "race/summary.html"),
+    understood=by_games,
     steps=_steps,
     review=_review,
 )

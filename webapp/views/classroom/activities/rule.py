@@ -41,6 +41,7 @@ from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
 from webapp.views.discover.queries import StripQuery
 
 from .kind import ActivityPages, FromPupil, Panel, TeacherStep, fields_of
+from .understanding import OTHER, RIGHT, Understanding
 
 _WORK = 0.05
 """The work on a rule, in seconds."""
@@ -189,6 +190,15 @@ def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
     return Panel("rule/teacher.html", _shown(view.room.code, activity, said))
 
 
+def _understood(view: TeacherView, activity: Activity) -> Understanding:
+    found = Understanding()
+    for each in view.answers:
+        tested = awaited(view.room.code, _tested, activity.subject, each.text, language())
+        if tested and found.by.get(each.pupil) != RIGHT:
+            found.by[each.pupil] = OTHER if tested.finding == "refuted" else RIGHT
+    return found
+
+
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     said = Counter(dict(view.counts.votes)).elements()
     shown = _shown(view.room.code, activity, [(rule, "") for rule in said])
@@ -219,4 +229,5 @@ RULE = ActivityPages(
     told=_told,
     summary=_for_teacher,
     steps=_steps,
+    understood=_understood,
 )

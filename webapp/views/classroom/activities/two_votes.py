@@ -21,6 +21,7 @@ from webapp.views.classroom.subjects import read_subject
 
 from .games import review_of
 from .kind import ActivityPages, Panel, TeacherStep
+from .understanding import by_votes
 from .vote import about, answer, for_pupil, read, told_answer
 
 _ROUNDS = 2
@@ -83,6 +84,7 @@ TWO_VOTES = ActivityPages(
     for_wall=_for_wall,
     told=told_answer,
     summary=partial(_with_all, "summary"),
+    understood=by_votes,
     steer=_steer,
     steps=_steps,
     review=review_of,

@@ -34,6 +34,7 @@ from webapp.views.play.ending import verdict_of
 
 from .games import read_game, review_of, with_reply
 from .kind import ActivityPages, FromPupil, Panel, TeacherStep, fields_of, own_answer
+from .understanding import by_votes
 
 
 def read(text: str) -> str:
@@ -174,6 +175,7 @@ VOTE = ActivityPages(
     for_wall=_for_wall,
     told=told_answer,
     summary=_summary,
+    understood=by_votes,
     steer=_steer,
     steps=_steps,
     review=review_of,

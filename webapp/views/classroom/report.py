@@ -1,0 +1,112 @@
+"""What came of a lesson, on one page: what was tried, who has understood it, and what is next."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import SimpleNamespace
+
+from nimsum.language import _
+from webapp.classroom.looking import for_teacher
+from webapp.classroom.model import ActivityState, TeacherView
+from webapp.dates import day_at
+from webapp.teaching.scores.scores import BY_SLUG, phase_of
+from webapp.views.pictures.emblems import emblem
+from webapp.views.worksheets.lesson_sheet import PARTS
+
+from .access import the_classroom
+from .activities.catalogue import KINDS
+from .activities.understanding import OTHER, RIGHT, called, commonest
+from .boards import board_at_rest
+from .homework import HomeworkWish, asking
+from .solving import with_facts
+from .subjects import read_subject
+
+_NEXT = 3
+"""The lessons that are proposed where none was played."""
+
+
+def report_of(code: str, secret: str) -> SimpleNamespace:
+    """The report of a room. Raises NotTheTeacher."""
+    view = for_teacher(the_classroom(), code, secret)
+    names = names_told(view)
+    begun = [each for each in view.activities if each.state is not ActivityState.WAITING]
+    lines = [_line(code, secret, each.number, names) for each in begun]
+    score = BY_SLUG.get(view.room.score.partition("/")[0])
+    onward = score.onward if score else tuple(BY_SLUG)[:_NEXT]
+    return SimpleNamespace(
+        title=_(score.title) if score else _("Room %(code)s", code=code),
+        day=day_at(view.room.created),
+        names=names,
+        lines=lines,
+        mistake=_mistake(lines),
+        needs=_needs(lines, names),
+        onward=[(BY_SLUG[each], _pictured(each)) for each in onward],
+        asking=asking(HomeworkWish(lesson=score.slug if score else "")),
+    )
+
+
+def names_told(view: TeacherView) -> dict[int, str]:
+    """The names of those who are there, or numbers in their place where names are hidden."""
+    there = [each for each in view.pupils if not each.removed]
+    if not view.room.anonymous:
+        return {each.id: each.name for each in there}
+    return {each.id: _("Pupil %(number)s", number=n) for n, each in enumerate(there, 1)}
+
+
+def with_names(view: TeacherView, names: Mapping[int, str]) -> TeacherView:
+    """The same with other names of the pupils."""
+    pupils = (replace(each, name=names.get(each.id, each.name)) for each in view.pupils)
+    return replace(view, pupils=tuple(pupils))
+
+
+def _line(code: str, secret: str, number: int, names: Mapping[int, str]) -> SimpleNamespace:
+    view = with_names(for_teacher(the_classroom(), code, secret, number), names)
+    kind, phase = KINDS[view.activities[number].kind], phase_of(view.room.score, number)
+    activity = with_facts(code, view.activities[number], kind.solve)
+    found = kind.understood(view, activity) if kind.understood else None
+    counted = Counter(found.by.values()) if found else Counter[str]()
+    right = counted.pop(RIGHT, 0)
+    ranked = sorted(counted.items(), key=lambda each: (each[0] == OTHER, -each[1]))
+    shares = [("wrong", called(idea), count) for idea, count in ranked]
+    silent = len(names) - right - counted.total()
+    return SimpleNamespace(
+        kind=kind,
+        part=_(PARTS[phase[0].part]) if phase else "",
+        about=kind.about(activity.subjects[0]),
+        found=found,
+        shares=[("right", _("right"), right), *shares, ("none", _("no answer"), silent)],
+        took_part=view.took_part,
+        panel=kind.summary(view, activity),
+    )
+
+
+def _mistake(lines: Sequence[SimpleNamespace]) -> SimpleNamespace | None:
+    """The wrong idea that most pupils had in one activity, and what refutes it."""
+    worst = commonest([line.found for line in lines if line.found])
+    if worst is None:
+        return None
+    found, idea = worst
+    match, told = found.mistakes[idea]
+    return SimpleNamespace(
+        name="" if idea == OTHER else called(idea),
+        pupils=found.pupils(idea),
+        told=told,
+        board=board_at_rest(match),
+    )
+
+
+def _needs(
+    lines: Sequence[SimpleNamespace], names: Mapping[int, str]
+) -> list[tuple[str, list[str], list[str]]]:
+    """Of each pupil the name, what each activity has shown, and the wrong ideas, most first."""
+    judged = [line.found.by for line in lines if line.found]
+    rows = []
+    for pupil, name in names.items():
+        shown = [each.get(pupil, "") for each in judged]
+        named = [called(each) for each in shown if each not in ("", RIGHT, OTHER)]
+        rows.append((name, shown, [*dict.fromkeys(named)]))
+    return sorted(rows, key=lambda row: (row[1].count(RIGHT), row[1].count(""), row[0]))
+
+
+def _pictured(slug: str) -> str:
+    return emblem(read_subject(BY_SLUG[slug].pictured).start)
