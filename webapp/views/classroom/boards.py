@@ -14,6 +14,7 @@ from nimsum.match.match import Match
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
+from webapp.teaching.why.pointing import Pointing, at_the_move
 from webapp.teaching.words import instruction
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import MatchBoard
@@ -52,10 +53,13 @@ def turn_to_move(
     fields: Sequence[tuple[str, str]],
     args: MultiDict[str, str],
     path: str = "",
+    own: str = "",
 ) -> SimpleNamespace:
-    """A board to tap on a pupil's screen, or at another path, with what was tapped on it."""
+    """A board to tap on a pupil's screen, or at another path, with what was tapped on it, and the
+    pupil's `own` move that was sent.
+    """
     path = path or url_for("class_pupils.show", code=code)
-    shown = turn_on(_board_to_tap(match, path, fields))
+    shown = turn_on(_board_to_tap(match, path, fields, own))
     shown.fields = fields
     try:
         if move := tapped(match, args):
@@ -66,29 +70,36 @@ def turn_to_move(
     return shown
 
 
-def _board_to_tap(match: Match, path: str, fields: Sequence[tuple[str, str]]) -> SimpleNamespace:
+def _board_to_tap(
+    match: Match, path: str, fields: Sequence[tuple[str, str]], own: str
+) -> SimpleNamespace:
     query = "&".join(map("=".join, fields))
     around = Surroundings(
         go=escape(f"{path}?{query}{'&' if query else ''}{MOVE}="),
         form=opening_of_form(path, fields),
         can_move=True,
     )
-    return MatchBoard(match, around, _UNMARKED).draw()
+    return MatchBoard(match, around, _UNMARKED, pointed=_at(match, own)).draw()
 
 
-def board_at_rest(match: Match) -> SimpleNamespace:
+def board_at_rest(match: Match, own: str = "") -> SimpleNamespace:
     """A board on which nobody moves now."""
     around = Surroundings(go=escape(""), form=escape(""), can_move=False)
-    return MatchBoard(match, around, _UNMARKED).draw()
+    return MatchBoard(match, around, _UNMARKED, pointed=_at(match, own)).draw()
 
 
-def board_of_votes(match: Match, votes: Mapping[str, int]) -> SimpleNamespace:
+def _at(match: Match, own: str) -> Pointing:
+    return at_the_move(match.position, read_move(match.position, own)) if own else {}
+
+
+def board_of_votes(match: Match, votes: Mapping[str, int], own: str = "") -> SimpleNamespace:
     """A board that tells at each move how many propose it; a tap leads to the bar of the move."""
     counted = {read_move(match.position, text): count for text, count in votes.items()}
     if not counted:
-        return board_at_rest(match)
+        return board_at_rest(match, own)
     around = Surroundings(go=escape("#vote-"), form=opening_of_form("", []), can_move=True)
-    return MatchBoard(match, around, _UNMARKED, tally=TallyOfVotes(counted)).draw()
+    tally, own_move = TallyOfVotes(counted), _at(match, own)
+    return MatchBoard(match, around, _UNMARKED, tally=tally, pointed=own_move).draw()
 
 
 def bars(match: Match, votes: Mapping[str, int]) -> tuple[Bar, ...]:

@@ -1,11 +1,14 @@
 """A game as a subject: CONVENTION~SUM~FIRST~MOVES, the last two only where needed."""
 
+from dataclasses import dataclass
+
 from nimsum.language import _
 from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_sum, write_sum
 from webapp.views.pictures.previews import called
+from webapp.views.play.beside import goal_of, name_of, rule_of
 from webapp.views.web.queries import one_of
 
 BETWEEN = "~"
@@ -35,6 +38,20 @@ def write_subject(match: Match) -> str:
     first = match.first if match.first is Player.COMPUTER or match.moves else ""
     parts = [match.convention, write_sum(match.start), first, "_".join(written_moves(match))]
     return BETWEEN.join(parts).rstrip(BETWEEN)
+
+
+@dataclass(frozen=True, slots=True)
+class GameInALine:
+    """What a phone always says of a game."""
+
+    name: str
+    rule: str
+    goal: str
+
+
+def in_a_line(match: Match) -> GameInALine:
+    """The name of a game, how one moves and how one wins."""
+    return GameInALine(name_of(match), rule_of(match), goal_of(match))
 
 
 def told_subject(match: Match) -> str:

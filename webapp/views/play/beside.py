@@ -62,10 +62,18 @@ def can_win(state: PlayState) -> bool:
     return found.outcome is Outcome.N
 
 
-def name_of(state: PlayState) -> str:
+def name_of(match: Match) -> str:
     """What is played, in a few words."""
-    games = dict.fromkeys(each.ruleset for each in state.match.start)
+    games = dict.fromkeys(each.ruleset for each in match.start)
     return " + ".join(map(game_title, games)) if len(games) < 3 else _("A sum of games")
+
+
+def rule_of(match: Match) -> str:
+    """How one moves in what is left, in a line."""
+    rulesets = dict.fromkeys(each.ruleset for each in match.position)
+    if len(rulesets) > 2:
+        return _("Each turn, move in one of the games.")
+    return " ".join(map(rule_of_taps, rulesets))
 
 
 def goal_of(match: Match) -> str:
@@ -74,17 +82,13 @@ def goal_of(match: Match) -> str:
 
 
 def _of_the_game(state: PlayState, *, won: bool) -> Coach:
-    rulesets = dict.fromkeys(each.ruleset for each in state.shown.position)
-    rules = " ".join(map(rule_of_taps, rulesets))
-    if len(rulesets) > 2:
-        rules = _("Each turn, move in one of the games.")
     goal = _("Don’t make the last move.") if state.misere else _("Make the last move to win.")
     buttons: tuple[Action, ...] = ()
     if state.asking:
         second = state.anew(state.latest.begun_by(Player.COMPUTER))
         buttons = (Action(second, _("Go second")),)
-    says = (f"{rules} {goal}", _("You can win from here.") if won else "")
-    return Coach(name_of(state), says, buttons)
+    says = (f"{rule_of(state.shown)} {goal}", _("You can win from here.") if won else "")
+    return Coach(name_of(state.match), says, buttons)
 
 
 def _looking_back(state: PlayState) -> Coach:

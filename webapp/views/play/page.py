@@ -104,7 +104,7 @@ def _seat(state: PlayState, entries: Entries, player: Player) -> tuple[Player, s
     elif player is Player.COMPUTER and opponent:
         note = _(opponent.manner)
     else:
-        note = f"{name_of(state)} · {goal_of(state.match)}"
+        note = f"{name_of(state.match)} · {goal_of(state.match)}"
     face = opponent.slug if opponent else ""
     return player, seat_name(player, state), note, whose_turn(state, player), face
 

@@ -42,7 +42,7 @@ def moment_of(state: PlayState, found: SimpleNamespace, step: int) -> SimpleName
     pointed = panel.pointed if panel else {}
     board = MatchBoard(drawn or here.shown, _STILL, here.budget, pointed=pointed).draw()
     players = (Player.COMPUTER, Player.YOU) if state.asked.opponent else (Player.TWO, Player.ONE)
-    told = {players[0]: f"{name_of(state)} · {goal_of(match)}"}
+    told = {players[0]: f"{name_of(state.match)} · {goal_of(match)}"}
     if drawn and coach.step < 2:
         told |= {each.by: each.told for each in moves_told(drawn)}
     whose = {turn.by: _("Move %(number)s", number=at + 1)} if turn else {}

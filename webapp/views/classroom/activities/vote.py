@@ -61,10 +61,10 @@ def _over(match: Match) -> str:
 
 
 def for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
-    match, turn = read_subject(activity.subject), None
+    match, turn, own = read_subject(activity.subject), None, own_answer(view, activity)
     if activity.state is ActivityState.OPEN and not match.over:
-        turn = turn_to_move(match, view.room.code, fields_of(view, activity), args)
-    return _shown("pupil", activity, view.counts, turn, own_answer(view, activity))
+        turn = turn_to_move(match, view.room.code, fields_of(view, activity), args, own=own)
+    return _shown("pupil", activity, view.counts, turn, own)
 
 
 def _shown(
@@ -76,13 +76,14 @@ def _shown(
 ) -> Panel:
     match = read_subject(activity.subject)
     shown = {
-        "turn": turn or turn_on(board_of_votes(match, counts.votes)),
+        "turn": turn or turn_on(board_of_votes(match, counts.votes, sent)),
         "news": moves_told(match, 2),
         "title": _("Which move?"),
         "over": _over(match),
         "open": activity.state is ActivityState.OPEN and not match.over,
         "bars": bars(match, counts.votes),
         "sent": order(match, sent) if sent else "",
+        "own": sent,
     }
     return Panel(f"vote/{template}.html", shown)
 
