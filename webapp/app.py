@@ -8,6 +8,7 @@ from nimsum.rulesets.titles import game_title
 from nimsum.rulesets.wording import listed_or
 
 from .classroom.classroom import Classroom
+from .classroom.codes import grouped
 from .computations import COMPUTATIONS
 from .dates import in_words
 from .jobs.queue import Queue
@@ -81,6 +82,7 @@ def create_app(**given: object) -> Nimsum:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
+    app.add_template_filter(grouped, "grouped")
     app.add_template_filter(in_words, "in_words")
     app.add_template_filter(listed_or, "listed_or")
     trust_proxies(app)

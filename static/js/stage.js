@@ -73,7 +73,7 @@ const stage = (() => {
     if (!sentence) return;
     document.getElementById("announce").textContent = sentence;
     const coach = document.getElementById("coach");
-    const line = coach?.querySelector(".told") ?? coach?.appendChild(Object.assign(document.createElement("p"), { className: "told" }));
+    const line = coach?.querySelector(":scope > .told") ?? coach?.appendChild(Object.assign(document.createElement("p"), { className: "told" }));
     if (line) line.textContent = sentence;
   }
 

@@ -30,6 +30,16 @@ def as_typed(text: str) -> str:
     return "".join(each for each in text.upper() if each.isalnum())
 
 
+def grouped(code: str) -> str:
+    """A code as it is shown, in two groups.
+
+    >>> grouped("HJK3M4")
+    'HJK 3M4'
+    """
+    half = (len(code) + 1) // 2
+    return f"{code[:half]} {code[half:]}".strip()
+
+
 def new_secret() -> str:
     """192 bits that nobody can guess, for a teacher or a browser."""
     return token_urlsafe(_BYTES_OF_A_SECRET)

@@ -18,6 +18,7 @@ from webapp.views.web.origins import refuse_other_sites
 
 from .access import keep_teacher, room_asked_for, rooms_of_this_teacher, the_classroom
 from .activities.catalogue import KINDS, OFFERED
+from .pupils import enter
 from .queries import Door, Plan, read_planned, write_planned
 from .subjects import BETWEEN
 from .used_pages import read_page
@@ -35,13 +36,27 @@ def former() -> Response:
 def index() -> Response:
     """Where pupils type a code."""
     typed = Door.asked().code
-    error: ClassroomError | None = None
-    if typed:
-        try:
-            found = room_asked_for(read_code(typed))
-            return see_other(url_for("class_pupils.show", code=found.code))
-        except NoSuchRoom as wrong:
-            error = wrong
+    if not typed:
+        return _door()
+    try:
+        found = room_asked_for(read_code(typed))
+    except NoSuchRoom as wrong:
+        return _door(typed, wrong)
+    return see_other(url_for("class_pupils.show", code=found.code))
+
+
+@door.post("/join")
+def entered() -> Response:
+    """In by a code: at once, or by the way in where there is something to choose."""
+    refuse_other_sites(request)
+    typed = request.form.get("code", "")
+    try:
+        return enter(room_asked_for(read_code(typed)))
+    except NoSuchRoom as wrong:
+        return _door(typed, wrong)
+
+
+def _door(typed: str = "", error: NoSuchRoom | None = None) -> Response:
     page = render_template(
         "classroom/door.html", typed=typed, error=error, rooms=rooms_of_this_teacher()
     )

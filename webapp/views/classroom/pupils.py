@@ -1,18 +1,23 @@
 """The screen of a pupil: join, one thing to do, and what has become of the answer."""
 
+from contextlib import suppress
 from functools import partial
 from time import time
+from typing import Any
 
 from flask import Blueprint, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.answering import too_late
-from webapp.classroom.errors import ClassroomError, NotInTheRoom, RemovedFromRoom
+from webapp.classroom.errors import ClassroomError, NotInTheRoom, RemovedFromRoom, RoomClosed
 from webapp.classroom.joining import come_back, free_names, join
 from webapp.classroom.looking import for_projector, for_pupil
 from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState
 from webapp.classroom.names import LONGEST_NAME
+from webapp.teaching.scores.scores import phase_of
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
 
@@ -22,6 +27,7 @@ from .activities.kind import FromPupil
 from .refusals import Refused
 from .screens import is_unchanged, says_it_is_awake, screen, unchanged, wants_the_screen_alone
 from .solving import with_facts
+from .subjects import in_a_line, read_subject
 
 pupils = Blueprint("class_pupils", __name__)
 
@@ -47,11 +53,14 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
         if kind and kind.for_stranger and seen.activity:
             panel = kind.for_stranger(seen, seen.activity)
             return shown(kind.screen, room, panel=panel, error=error or panel.error, waits=True)
+        if room.state is RoomState.ENDED:
+            return shown("removed", room, refused=RoomClosed(time() - (room.ended or 0), room.code))
         listed = room.names is NamesAllowed.LISTED
         names = free_names(the_classroom(), room.code) if listed else ()
-        return shown("join", room, names=names, longest_name=LONGEST_NAME)
+        typed = request.form if error else {}
+        return shown("join", room, names=names, longest_name=LONGEST_NAME, typed=typed)
     except RemovedFromRoom as removed:
-        return shown("removed", room, removed=removed)
+        return shown("removed", room, refused=removed)
     activity = _solved(view)
     if activity is None:
         return unchanged() if same else shown("pupil", view.room, view=view, panel=None, waits=True)
@@ -59,7 +68,23 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
     if same and kind.screen == "pupil":
         return unchanged()
     panel = kind.for_pupil(view, activity, request.args)
-    return shown(kind.screen, view.room, view=view, panel=panel, waits=panel.waits)
+    told = {"head": _head(view.room, activity), "typed": _typed(activity)}
+    return shown(kind.screen, view.room, view=view, panel=panel, waits=panel.waits, **told)
+
+
+def _head(room: Room, activity: Activity) -> dict[str, Any]:
+    """What always stands above an activity: what is to be done, and the game, if it has one."""
+    played = phase_of(room.score, activity.number)
+    head: dict[str, Any] = {"says": _(played[0].pupils) if played else "", "game": None}
+    with suppress(GameError):
+        head["game"] = in_a_line(read_subject(activity.subject))
+    return head
+
+
+def _typed(activity: Activity) -> MultiDict[str, str]:
+    """What was sent and refused, unless it was for what is over."""
+    is_now = request.form.get("activity") == str(activity.number)
+    return request.form if is_now else MultiDict()
 
 
 def _solved(view: PupilView) -> Activity | None:
@@ -119,6 +144,18 @@ def _keep(sent: FromPupil) -> None:
         if sent.late:
             raise too_late() from None
         raise
+
+
+def enter(room: Room) -> Response:
+    """Be a pupil of the room at once, where nothing is to be chosen; else the way in."""
+    way_in = see_other(url_for("class_pupils.show", code=room.code))
+    if room.names is not NamesAllowed.DRAWN or room.state is RoomState.ENDED:
+        return way_in
+    try:
+        _pupil, secret = join(the_classroom(), room.code, pupils_secret(room.code))
+    except ClassroomError:
+        return way_in
+    return _inside(room, secret)
 
 
 def _inside(room: Room, secret: str) -> Response:

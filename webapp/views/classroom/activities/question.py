@@ -248,7 +248,7 @@ def _for_pupil(
     sent = own_answer(view, activity)
     said = question.said(sent) if sent else ""
     right = said == shown["truth"] if shown["truth"] and sent else None
-    own = {"right": right, "fields": fields_of(view, activity), "sent": said}
+    own = {"right": right, "fields": fields_of(view, activity), "sent": said, "own": sent}
     return Panel("question/pupil.html", shown | own)
 
 
