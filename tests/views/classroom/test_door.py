@@ -4,6 +4,7 @@ import re
 from html import unescape
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.working import OUR_PAGE
@@ -96,3 +97,34 @@ def test_a_lesson_that_is_not_there_opens_nothing(client: FlaskClient, score: st
     told = client.post("/class", data={"score": score}, headers=OUR_PAGE)
     assert (told.status_code, "There is no such lesson." in told.text) == (400, True)
     assert "Set-Cookie" not in told.headers
+
+
+def test_a_code_alone_lets_a_pupil_in_where_names_are_drawn(app: Flask, room: Room) -> None:
+    code, sent = room.path.removeprefix("/class/"), {"headers": OUR_PAGE}
+    typed = {"code": f"{code[:3].lower()} {code[3:]}"}
+    for _again in range(2):
+        pupil = app.test_client()
+        assert pupil.post("/join", data=typed, **sent).headers["Location"] == room.path
+        assert "Which move? Tap it." in pupil.get(room.path).text
+        # Who is in already stays the same.
+        assert pupil.post("/join", data=typed, **sent).status_code == 303
+    assert len(room.ids) == 2
+    assert app.test_client().post("/join", data=typed).status_code == 403
+    room.steer("names", allowed="typed")
+    chooser = app.test_client()
+    assert chooser.post("/join", data=typed, **sent).headers["Location"] == room.path
+    assert 'name="name"' in chooser.get(room.path).text
+    wrong = chooser.post("/join", data={"code": "x<y"}, **sent)
+    assert (wrong.status_code, 'value="x&lt;y"' in wrong.text) == (404, True)
+
+
+def test_the_door_of_a_class_that_ended_says_when(app: Flask, room: Room) -> None:
+    room.steer("end")
+    newcomer = app.test_client()
+    told = newcomer.post("/join", data={"code": room.path[-6:]}, headers=OUR_PAGE)
+    shown = newcomer.get(told.headers["Location"]).text
+    assert "That class closed 1 minute ago." in shown
+    assert "Join</button>" not in shown
+    room.steer("forget")
+    gone = newcomer.get(f"/join?code={room.path[-6:]}")
+    assert (gone.status_code, "That class closed 1 minute ago." in gone.text) == (404, True)

@@ -52,6 +52,7 @@ def turn_to_move(
     code: str,
     fields: Sequence[tuple[str, str]],
     args: MultiDict[str, str],
+    *,
     path: str = "",
     own: str = "",
 ) -> SimpleNamespace:

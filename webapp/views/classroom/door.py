@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom.classroom import read_code
-from webapp.classroom.errors import ClassroomError, NoSuchRoom
+from webapp.classroom.errors import NoSuchRoom
 from webapp.classroom.model import Planned
 from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM, open_room
 from webapp.teaching.scores.scores import phases_of

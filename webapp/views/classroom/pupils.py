@@ -68,8 +68,15 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
     if same and kind.screen == "pupil":
         return unchanged()
     panel = kind.for_pupil(view, activity, request.args)
-    told = {"head": _head(view.room, activity), "typed": _typed(activity)}
-    return shown(kind.screen, view.room, view=view, panel=panel, waits=panel.waits, **told)
+    return shown(
+        kind.screen,
+        view.room,
+        view=view,
+        panel=panel,
+        waits=panel.waits,
+        head=_head(view.room, activity),
+        typed=_typed(activity),
+    )
 
 
 def _head(room: Room, activity: Activity) -> dict[str, Any]:
