@@ -1,4 +1,5 @@
-// The clock of a phase goes on by itself; the page says how long it takes, and what to write.
+// The clock of a phase goes on by itself (the page says how long it takes, and what to write), and
+// what comes next is seen from its top.
 (() => {
   const ahead = Date.now() / 1000 - Number(document.querySelector("main").dataset.now);
 
@@ -14,6 +15,10 @@
     }
   }
 
+  // What comes is seen from its top, wherever the button was tapped.
+  document.addEventListener("submit", (event) => {
+    if (event.target.matches(".next")) scrollTo({ top: 0, behavior: "instant" });
+  });
   document.addEventListener("htmx:after:swap", tick);
   setInterval(tick, 1000);
   tick();

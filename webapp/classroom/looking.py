@@ -1,9 +1,12 @@
 """What each screen shows, read as at one moment, in a few statements for any number of pupils."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from sqlalchemy import Connection, or_, select
 from sqlalchemy.sql import ColumnElement
+
+from nimsum.language import _
 
 from .answering import answer_of
 from .classroom import Classroom, RoomRow, check_teacher
@@ -43,6 +46,11 @@ def for_teacher(
         check_teacher(row, secret)
         found = select(PUPILS).where(PUPILS.c.room == row.id).order_by(PUPILS.c.id)
         pupils = tuple(pupil_of(each) for each in connection.execute(found))
+        if row.room.anonymous:
+            pupils = tuple(
+                replace(each, name=_("Pupil %(number)s", number=number))
+                for number, each in enumerate(pupils, 1)
+            )
         planned = (
             select(ACTIVITIES).where(ACTIVITIES.c.room == row.id).order_by(ACTIVITIES.c.number)
         )

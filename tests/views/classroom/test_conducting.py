@@ -64,3 +64,16 @@ def test_a_pause_goes_on_where_it_was(room: Room) -> None:
     assert "<h1>A rest" in room.teacher.get(f"{room.path}/wall").text
     go_on(room)
     assert next_of(room)[0] == before
+
+
+def test_one_tap_hides_all_names_from_the_class(room: Room) -> None:
+    room.steer("names", allowed="list", listed="Wilhelmina\nBo")
+    room.steer("release", names="on")
+    pupil = room.pupil("Wilhelmina")
+    room.steer("anonymous", names="hidden")
+    assert "Wilhelmina" not in room.desk
+    assert "Pupil 1" in room.desk
+    assert "Wilhelmina" not in room.teacher.get(f"{room.path}/wall").text
+    assert "Wilhelmina" in pupil.get(room.path).text
+    room.steer("anonymous", names="shown")
+    assert "Wilhelmina" in room.desk
