@@ -4,9 +4,14 @@ The pool imports it once, in the process that it forks the others from.
 """
 
 import gc
+import os
 
-from .app import create_app
+from webapp import create_app
 
+_POLITENESS = 5
+"""How much solvers give way to the web process, also while this is made: seconds of a processor."""
+
+os.nice(_POLITENESS)
 app = create_app(solvers=0, metrics=False, ratelimit_enabled=False)
 # What all processes share is never walked through by a garbage collection of one of them.
 gc.collect()

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 
 import psycopg
 import pytest
@@ -25,6 +25,7 @@ from webapp.classroom.database import _MIGRATIONS, Database
 from webapp.classroom.errors import DatabaseAway
 from webapp.classroom.model import ActivityKind, NamesAllowed
 from webapp.classroom.tables import METADATA, PUPILS, REVISION, VERSION_TABLE
+from webapp.classroom.turns import TooLong, Turns
 
 
 @pytest.fixture
@@ -165,6 +166,42 @@ def test_nobody_waits_long_for_others_who_write(classroom: Classroom, database: 
         # A screen is shown meanwhile, though nobody notes that it was.
         assert lesson.seen_by(0).pupil == lesson.pupils[0]
     assert changed(0)
+
+
+def test_pupils_answer_at_once_and_nobody_changes_the_room_meanwhile(classroom: Classroom) -> None:
+    lesson = Lesson.begun(classroom, (ActivityKind.VOTE,), 2)
+    before = lesson.version()
+
+    def answering(_connection: Connection, _row: object) -> bool:
+        with ThreadPoolExecutor(1) as another:
+            with pytest.raises(DatabaseAway):
+                another.submit(classroom.refresh_screens, lesson.code).result()
+            # To SQLite one writes at a time.
+            return classroom.database.is_sqlite or another.submit(lesson.counted, 1, "1:3").result()
+
+    assert classroom.answer(lesson.code, answering)
+    answers = 1 if classroom.database.is_sqlite else 2
+    assert lesson.version() == before + answers
+    classroom.refresh_screens(lesson.code)
+
+
+def test_who_waits_longest_comes_next() -> None:
+    turns, came = Turns(1), list[int]()
+
+    def come(number: int) -> None:
+        with turns.turn(60):
+            came.append(number)
+
+    with ThreadPoolExecutor(3) as threads:
+        with turns.turn(0):
+            for number in range(3):
+                threads.submit(come, number)
+                while len(turns._waiting) <= number:
+                    sleep(0.001)
+            with pytest.raises(TooLong), turns.turn(0.001):
+                pass
+        come(3)
+    assert came == [0, 1, 2, 3]
 
 
 def test_what_is_forgotten_is_in_no_file(tmp_path: Path) -> None:

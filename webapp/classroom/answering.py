@@ -14,7 +14,7 @@ from .errors import AnswersClosed, ClassroomError
 from .model import ActivityKind, GivenAnswer
 from .plans import activity_row
 from .presence import pupil_row
-from .tables import ANSWERS, PUPILS
+from .tables import ANSWERS
 
 MOST_RULES_OF_A_PUPIL = 30
 """The most answers of one pupil where all of them are kept."""
@@ -51,7 +51,7 @@ def submit(
         )
 
     def submitting(connection: Connection, row: RoomRow) -> tuple[GivenAnswer, bool]:
-        pupil = pupil_row(connection, row, browser)
+        pupil = pupil_row(connection, row, browser, locked=True)
         activity = activity_row(connection, row.id, number)
         if activity.kind == ActivityKind.DUELS:
             raise ClassroomError(_("In a duel, make a move."), text, _("Move on your own board."))
@@ -72,7 +72,7 @@ def submit(
         _keep(connection, activity, given, before)
         return given, True
 
-    return classroom.change(code, submitting, news_for_pupils=False)
+    return classroom.answer(code, submitting)
 
 
 def too_late() -> AnswersClosed:
@@ -114,4 +114,3 @@ def _keep(
         connection.execute(update(ANSWERS).where(*place).values(new))
     else:
         connection.execute(insert(ANSWERS), keys | new)
-    connection.execute(update(PUPILS).where(PUPILS.c.id == given.pupil).values(seen=given.at))

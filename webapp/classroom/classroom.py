@@ -6,7 +6,7 @@ from functools import wraps
 from time import time
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Row, case, delete, insert, select, update
+from sqlalchemy import Connection, Row, Update, case, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import ColumnElement
 
@@ -60,6 +60,11 @@ class Classroom:
         """Raises DatabaseAway where the database does not answer; nothing is made to find out."""
         self.database.check()
 
+    def look(self, code: str) -> RoomRow:
+        """The room alone. Raises NoSuchRoom."""
+        found = self.database.look(select(ROOMS).where(ROOMS.c.code == read_code(code)))
+        return self.there(found, code)
+
     def read(self, code: str, work: Callable[[Connection, RoomRow], T]) -> T:
         """What the work finds of a room. Raises NoSuchRoom."""
 
@@ -82,23 +87,43 @@ class Classroom:
         Work that raises changes nothing; Unchanged gives its result. Raises NoSuchRoom,
         DatabaseAway.
         """
-        news = {"pupils_version": ROOMS.c.pupils_version + 1} if news_for_pupils else {}
 
         def changing(connection: Connection) -> T:
-            # The first statement: others who change the same room wait for it.
-            found = connection.execute(
-                update(ROOMS)
-                .where(ROOMS.c.code == read_code(code))
-                .values(version=ROOMS.c.version + 1, **news)
-                .returning(ROOMS)
-            )
+            self._lock(connection, code)
+            found = connection.execute(_with_a_new_version(code, news_for_pupils).returning(ROOMS))
             return work(connection, self.there(found.one_or_none(), code))
 
+        return self._changed(changing, patience)
+
+    def answer(
+        self, code: str, work: Callable[[Connection, RoomRow], T], *, news_for_pupils: bool = False
+    ) -> T:
+        """The same for work on what is one pupil's own: pupils of a room do it at once, and none
+        while somebody changes the room. It has to lock the row of the pupil.
+        """
+
+        def answering(connection: Connection) -> T:
+            self._lock(connection, code, shared=True)
+            found = connection.execute(select(ROOMS).where(ROOMS.c.code == read_code(code)))
+            result = work(connection, self.there(found.one_or_none(), code))
+            # The last statement: others of the room wait for each other from here to the end.
+            connection.execute(_with_a_new_version(code, news_for_pupils))
+            return result
+
+        return self._changed(answering, PATIENCE)
+
+    def _changed(self, changing: Callable[[Connection], T], patience: float) -> T:
         try:
             return self.database.write(changing, patience)
         except Unchanged as unchanged:
             result: T = unchanged.result
             return result
+
+    def _lock(self, connection: Connection, code: str, *, shared: bool = False) -> None:
+        """Keep others from changing a room until the end, or those alone who do not share it."""
+        if not self.database.is_sqlite:
+            lock = func.pg_advisory_xact_lock_shared if shared else func.pg_advisory_xact_lock
+            connection.execute(select(lock(int.from_bytes(read_code(code).encode()))))
 
     def refresh_screens(self, code: str) -> None:
         """Let all screens of a room look again. Raises NoSuchRoom, and DatabaseAway soon."""
@@ -111,6 +136,8 @@ class Classroom:
         now = self.now()
 
         def forgetting(connection: Connection) -> int:
+            for code in connection.scalars(select(ROOMS.c.code).where(ROOMS.c.expires <= now)):
+                self._lock(connection, code)
             connection.execute(delete(TRIES).where(TRIES.c.since < now - _LONGEST_TRIES))
             connection.execute(delete(CLOSED_ROOMS).where(CLOSED_ROOMS.c.at < now - _CODES_KEPT))
             return forget_rooms(connection, ROOMS.c.expires <= now, now)
@@ -194,6 +221,12 @@ def forget_rooms(connection: Connection, which: ColumnElement[bool], now: float)
         insert(CLOSED_ROOMS).from_select(["code", "at"], select(ROOMS.c.code, at).where(which))
     )
     return int(connection.execute(delete(ROOMS).where(which)).rowcount)
+
+
+def _with_a_new_version(code: str, news_for_pupils: bool) -> Update:
+    news = {"pupils_version": ROOMS.c.pupils_version + 1} if news_for_pupils else {}
+    changed = update(ROOMS).where(ROOMS.c.code == read_code(code))
+    return changed.values(version=ROOMS.c.version + 1, **news)
 
 
 def set_room(connection: Connection, row: RoomRow, **values: object) -> None:

@@ -3,6 +3,8 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from math import inf
 from pathlib import Path
 from threading import Lock
 from time import monotonic
@@ -11,7 +13,10 @@ from typing import Any, TypeVar
 from sqlalchemy import (
     URL,
     Connection,
+    Dialect,
     Engine,
+    Row,
+    Select,
     column as a_column,
     create_engine,
     event,
@@ -20,17 +25,21 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.engine import make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import (
     ArgumentError,
     DataError,
     DBAPIError,
+    DisconnectionError,
     IntegrityError,
     ProgrammingError,
     TimeoutError as PoolTimeoutError,
 )
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from .errors import DatabaseAway
 from .tables import REVISION, VERSION_TABLE
+from .turns import TooLong, Turns
 
 T = TypeVar("T")
 
@@ -44,7 +53,9 @@ PATIENCE_OF_A_SCREEN = 0.2
 """The same for what a screen notes when it is drawn: else the next one does."""
 _LOCK_OF_MIGRATIONS = 0x6E696D73
 _OUR_FAULTS = (DataError, IntegrityError, ProgrammingError)
-_WRITER = "patience_of_writer"
+_BEGIN = "statements_to_begin_with"
+_SECONDS_OF_REST = 5
+"""A connection that has rested for so long may be dead, and is asked before it is used."""
 _OWN_FILES = ("", "-wal", "-shm")
 """The endings of the files in which SQLite keeps a database."""
 
@@ -56,7 +67,8 @@ class Database:
         """sqlite:///FILE, postgresql://… or postgres://…; ValueError for any other address."""
         self._url = _read(url)
         self.is_sqlite = self._url.get_backend_name() == "sqlite"
-        self._opening, self._writing = Lock(), Lock()
+        self._opening = Lock()
+        self._connected, self._writing = Turns(_CONNECTIONS), Turns(1)
         self._engine: Engine | None = None
         self._opened_file: tuple[int, int] | None = None
 
@@ -73,23 +85,27 @@ class Database:
         """Whether this is a file that does not exist until something is to be kept in it."""
         return self.is_sqlite and self._file() is None
 
+    def look(self, statement: Select[Any]) -> Row[Any] | None:
+        """The row that one statement finds, by one question. Raises DatabaseAway."""
+        return self._done(lambda connection: connection.execute(statement).one_or_none())
+
     def read(self, work: Callable[[Connection], T]) -> T:
         """What the work finds, all of it as at one moment. Raises DatabaseAway."""
-        isolation = {} if self.is_sqlite else {"isolation_level": "REPEATABLE READ"}
-        return self._done(work, isolation)
+        return self._done(
+            work, "begin" if self.is_sqlite else "begin isolation level repeatable read"
+        )
 
     def write(self, work: Callable[[Connection], T], patience: float = PATIENCE) -> T:
         """Let the work change something, and commit. Raises DatabaseAway after its `patience`."""
         if not self.is_sqlite:
-            return self._done(work, {_WRITER: patience})
+            return self._done(work, *_begin_to_write(self.is_sqlite, patience))
         # One writes at a time. Threads that wait here hold no connection, so readers go on.
         end = monotonic() + patience
-        if not self._writing.acquire(timeout=patience):
-            raise DatabaseAway("others write")
         try:
-            return self._done(work, {_WRITER: max(0.0, end - monotonic())})
-        finally:
-            self._writing.release()
+            with self._writing.turn(patience):
+                return self._done(work, *_begin_to_write(self.is_sqlite, end - monotonic()))
+        except TooLong:
+            raise DatabaseAway("others write") from None
 
     def empty_log(self) -> None:
         """Leave nothing of what was deleted in SQLite's log, unless somebody is reading it."""
@@ -107,12 +123,13 @@ class Database:
                 self._engine.dispose()
             self._engine = None
 
-    def _done(self, work: Callable[[Connection], T], options: dict[str, Any]) -> T:
+    def _done(self, work: Callable[[Connection], T], *begin: str) -> T:
         try:
-            return _in_transaction(self._opened(), work, options)
+            with self._connected.turn(PATIENCE):
+                return _in_transaction(self._opened(), work, *begin)
         except _OUR_FAULTS:
             raise
-        except (DBAPIError, PoolTimeoutError, sqlite3.Error, OSError) as error:
+        except (DBAPIError, PoolTimeoutError, TooLong, sqlite3.Error, OSError) as error:
             raise DatabaseAway(type(error).__name__) from error
 
     def _opened(self) -> Engine:
@@ -165,14 +182,18 @@ def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
         # Behind a pooler of connections nothing may be prepared.
         connect = {"connect_timeout": _SECONDS_TO_CONNECT, "prepare_threshold": None}
-        engine = create_engine(url, pool_pre_ping=True, connect_args=connect, **options)
-        event.listen(engine, "begin", _begin_in_postgresql)
+        # It begins no transaction by itself, so that one question need not be three.
+        options["isolation_level"] = "AUTOCOMMIT"
+        engine = create_engine(url, connect_args=connect, **options)
+        event.listen(engine, "begin", _begin)
+        event.listen(engine, "checkin", _rest)
+        event.listen(engine, "checkout", partial(_wake, engine.dialect))
         return engine
     assert url.database is not None
     _keep_private(Path(url.database))
     engine = create_engine(url, connect_args={"timeout": PATIENCE}, **options)
     event.listen(engine, "connect", _set_up_sqlite)
-    event.listen(engine, "begin", _begin_in_sqlite)
+    event.listen(engine, "begin", _begin)
     return engine
 
 
@@ -196,24 +217,35 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.execute("pragma secure_delete = on")
 
 
-def _begin_in_sqlite(connection: Connection) -> None:
-    patience = connection.get_execution_options().get(_WRITER)
-    if patience is None:
-        connection.exec_driver_sql("begin")
-    else:
-        connection.exec_driver_sql(f"pragma busy_timeout = {int(1000 * patience)}")
-        connection.exec_driver_sql("begin immediate")
+def _begin_to_write(is_sqlite: bool, patience: float) -> tuple[str, ...]:
+    most = max(0 if is_sqlite else 1, int(1000 * patience))
+    if is_sqlite:
+        return f"pragma busy_timeout = {most}", "begin immediate"
+    return (f"begin; set local statement_timeout = {most}",)
 
 
-def _begin_in_postgresql(connection: Connection) -> None:
-    patience = connection.get_execution_options().get(_WRITER)
-    if patience is not None:
-        connection.exec_driver_sql(f"set local statement_timeout = {max(1, int(1000 * patience))}")
+def _begin(connection: Connection) -> None:
+    for statement in connection.get_execution_options()[_BEGIN]:
+        connection.exec_driver_sql(statement)
 
 
-def _in_transaction(engine: Engine, work: Callable[[Connection], T], options: dict[str, Any]) -> T:
+def _rest(_connection: object, record: ConnectionPoolEntry) -> None:
+    record.info["rests since"] = monotonic()
+
+
+def _wake(
+    dialect: Dialect, connection: DBAPIConnection, record: ConnectionPoolEntry, _proxy: object
+) -> None:
+    if monotonic() - record.info.get("rests since", inf) > _SECONDS_OF_REST:
+        try:
+            dialect.do_ping(connection)
+        except dialect.loaded_dbapi.Error as error:
+            raise DisconnectionError from error
+
+
+def _in_transaction(engine: Engine, work: Callable[[Connection], T], *begin: str) -> T:
     with engine.connect() as plain:
-        connection = plain.execution_options(**options)
+        connection = plain.execution_options(**{_BEGIN: begin})
         with connection.begin():
             return work(connection)
 
@@ -224,7 +256,7 @@ def _migrate(engine: Engine) -> None:
     Raises DatabaseAway for tables of a newer release.
     """
     with suppress(DBAPIError):
-        if _in_transaction(engine, _revision, {}) == REVISION:
+        if _in_transaction(engine, _revision) == REVISION:
             return
     # Only here: it takes a tenth of a second, and is needed once.
     from alembic import command  # noqa: PLC0415
@@ -242,7 +274,9 @@ def _migrate(engine: Engine) -> None:
         command.upgrade(config, "head")
 
     try:
-        _in_transaction(engine, migrate, {_WRITER: PATIENCE})
+        _in_transaction(
+            engine, migrate, *_begin_to_write(engine.dialect.name == "sqlite", PATIENCE)
+        )
     except CommandError as error:
         raise DatabaseAway("a newer release has made its tables") from error
 

@@ -222,7 +222,7 @@ def play(
     """
 
     def playing(connection: Connection, row: RoomRow) -> Duel:
-        pupil = pupil_row(connection, row, browser)
+        pupil = pupil_row(connection, row, browser, locked=True)
         found = connection.execute(
             select(DUELS, ACTIVITIES.c.number, ACTIVITIES.c.state)
             .join(ACTIVITIES)
@@ -245,7 +245,7 @@ def play(
             raise _gone_on()
         return after
 
-    return classroom.change(code, playing)
+    return classroom.answer(code, playing, news_for_pupils=True)
 
 
 def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str) -> Duel:

@@ -14,13 +14,16 @@ AWAY_AFTER = 60
 """The seconds after which a pupil's browser, which looks all the time, is asleep or away."""
 
 
-def pupil_row(connection: Connection, row: RoomRow, browser: str) -> Row[Any]:
-    """The pupil who sits at a browser. Raises NotInTheRoom and RemovedFromRoom."""
-    found = connection.execute(
-        select(PUPILS).where(
-            PUPILS.c.room == row.id, PUPILS.c.browser == hashed(row.room.code, browser)
-        )
-    ).one_or_none()
+def pupil_row(
+    connection: Connection, row: RoomRow, browser: str, *, locked: bool = False
+) -> Row[Any]:
+    """The pupil who sits at a browser, `locked` for who changes what is the pupil's own. Raises
+    NotInTheRoom and RemovedFromRoom.
+    """
+    wanted = select(PUPILS).where(
+        PUPILS.c.room == row.id, PUPILS.c.browser == hashed(row.room.code, browser)
+    )
+    found = connection.execute(wanted.with_for_update() if locked else wanted).one_or_none()
     if found is None:
         raise NotInTheRoom
     if found.removed:

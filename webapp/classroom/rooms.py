@@ -95,7 +95,7 @@ def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
     guesses.
     """
     try:
-        return classroom.read(code, lambda _connection, row: row.room)
+        return classroom.look(code).room
     except NoSuchRoom:
         if asker:
             classroom.count_try(f"code:{hashed('', asker)}", WRONG_CODES_OF_AN_ADDRESS)
@@ -112,17 +112,18 @@ def version(classroom: Classroom, code: str, *, for_pupils: bool = False) -> int
     """The version of a room, or of what its pupils see, to poll. Raises NoSuchRoom."""
     column = ROOMS.c.pupils_version if for_pupils else ROOMS.c.version
     wanted = select(column, ROOMS.c.expires).where(ROOMS.c.code == read_code(code))
-    found = classroom.database.read(lambda connection: connection.execute(wanted).one_or_none())
+    found = classroom.database.look(wanted)
     if found is None or found.expires <= classroom.now():
         # It tells the two apart.
-        room = classroom.read(code, lambda _connection, row: row.room)
+        room = classroom.look(code).room
         return room.pupils_version if for_pupils else room.version
     return int(found[0])
 
 
 def is_teacher(classroom: Classroom, code: str, secret: str) -> bool:
     """Whether this is the secret of the room. Raises NoSuchRoom."""
-    return classroom.read(code, lambda _, row: is_of(row.room.code, secret, row.secret))
+    row = classroom.look(code)
+    return is_of(row.room.code, secret, row.secret)
 
 
 def forget(classroom: Classroom, code: str, secret: str) -> None:

@@ -39,9 +39,6 @@ _QUESTIONS_OF_A_PROCESS = 300
 _SECONDS_OF_A_QUESTION = 60
 """After so long a process is killed: budgets end questions long before."""
 
-_POLITENESS = 5
-"""How much a solver gives way to the web process."""
-
 _NAME = "solvers"
 
 
@@ -265,7 +262,6 @@ def _answer(function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
 def _begin() -> None:
     # Ctrl+C reaches the whole group; the web process ends the pool.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(_POLITENESS)
     Thread(target=_end_with_parent, daemon=True).start()
 
 
