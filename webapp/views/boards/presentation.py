@@ -12,6 +12,7 @@ from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.sums import Component
 
 from .component_view import ComponentView
+from .grids.canvas import Canvas
 
 
 def picked(_component: Component, args: MultiDict[str, str]) -> str:
@@ -24,8 +25,8 @@ class Presentation:
     """The presentation of a kind of board, next to the templates in its folder. `picture` makes
     what `board.html` draws, None where it has no room; if it `shows_moves`, the last ones are seen
     in it, else in `ghosts`. `read_move` reads a move from the board's form; `own_trace` says that
-    there is a trace template. `editor` answers for /draw/<slug>. `folder` is that of another kind
-    with the same templates.
+    there is a trace template. `editor` answers for /draw/<slug>; on a `canvas` one taps a start.
+    `folder` is that of another kind with the same templates.
     """
 
     picture: Callable[[ComponentView], object] | None = None
@@ -33,5 +34,6 @@ class Presentation:
     ghosts: Callable[[Any, Sequence[Change]], list[Player]] | None = None
     read_move: Callable[[Component, MultiDict[str, str]], str] = picked
     editor: Callable[[Ruleset[Any]], Response] | None = None
+    canvas: Callable[[Ruleset[Any]], Canvas] | None = None
     folder: str = ""
     own_trace: bool = False

@@ -68,3 +68,13 @@ class Canvas:
         if not isinstance(position, Grid):
             raise InvalidPosition(_("That is too long to be drawn."), text, self.limits)
         return position
+
+    def drawing(self, position: Any) -> Grid | None:
+        """A position of the game as a drawing; None for one that is not drawn on a grid."""
+        return position if isinstance(position, Grid) else None
+
+    def written(self, drawing: Grid) -> str:
+        """The start that is drawn, in the notation; empty where there is none."""
+        if not drawing.cells or (self.has_token and drawing.token is None):
+            return ""
+        return f"{self.ruleset.name}:{self.ruleset.write_position(drawing)}"

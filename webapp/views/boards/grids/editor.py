@@ -82,9 +82,7 @@ class GridEditor(Editor):
 
     @property
     def notation(self) -> str:
-        if not self.grid.cells or (self.canvas.has_token and self.grid.token is None):
-            return ""
-        return f"{self.ruleset.name}:{self.ruleset.write_position(self.grid)}"
+        return self.canvas.written(self.grid)
 
 
 def draw_grid(ruleset: Ruleset[Grid]) -> Response:

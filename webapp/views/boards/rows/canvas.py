@@ -7,7 +7,12 @@ from nimsum.language import _
 from nimsum.rulesets.boards.places import OnRow, Place, laid_out
 from nimsum.rulesets.drawn.grids import EMPTY, FILLED, Cell, Grid, grid_of
 from nimsum.rulesets.errors import InvalidPosition, NotationError
+from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.sums import component_of
 from webapp.views.boards.grids.canvas import Canvas
+from webapp.views.boards.grids.edits import resized
+
+_ROOM = 8
 
 
 class RowCanvas(Canvas):
@@ -49,6 +54,16 @@ class RowCanvas(Canvas):
             raise self._too_long(text)
         # A row on which no place is left is one that is empty.
         return self._row([place.stands for place in layout.places] or [False], text)
+
+    def drawing(self, position: Any) -> Grid | None:
+        """A position with room for more behind it."""
+        row = self.read(self.ruleset.write_position(position))
+        return resized(row, 1, min(self.most, max(_ROOM, row.columns + 1)))
+
+    def written(self, drawing: Grid) -> str:
+        row = [place.stands for place in self.places(drawing)]
+        components = self.rules.of_row(row)
+        return write_sum(tuple(component_of(self.ruleset, each) for each in components))
 
     def _row(self, row: list[bool], text: str) -> Grid:
         if len(row) > self.most:

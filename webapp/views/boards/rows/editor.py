@@ -8,9 +8,7 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import N_, _
 from nimsum.rulesets.boards.places import Look, Place, laid_out
-from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.ruleset import Ruleset
-from nimsum.rulesets.sums import component_of
 from nimsum.rulesets.titles import game_title
 from webapp.views.boards.grids.editor import GridEditor, draw_on
 
@@ -86,12 +84,6 @@ class RowEditor(GridEditor):
     def places(self) -> list[Place]:
         """The places from left to right."""
         return list(self.canvas.places(self.grid))
-
-    @property
-    def notation(self) -> str:
-        row = [place.stands for place in self.places]
-        components = self.canvas.rules.of_row(row)
-        return write_sum(tuple(component_of(self.ruleset, each) for each in components))
 
 
 def draw_row(ruleset: Ruleset[Any]) -> Response:

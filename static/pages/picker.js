@@ -1,0 +1,56 @@
+// The picker of a start: the start that a button leads to is put in place without a new page, and
+// stays where a screen of a room renews itself. Without it each button loads the form again.
+(() => {
+  let kept = null;
+
+  async function follow(picker, button) {
+    const fields = new URLSearchParams(new FormData(button.form, button));
+    const address = `${button.formAction.split("?")[0]}?${fields}`;
+    picker.setAttribute("aria-busy", "true");
+    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+    const next = page.getElementById("picker");
+    if (!next) return location.assign(address);
+    document.adoptNode(next);
+    picker.replaceWith(next);
+    kept = next;
+    document.getElementById("announce").textContent = next.querySelector(".visually-hidden").textContent;
+    const again = button.id && next.querySelector(`#${CSS.escape(button.id)}:enabled`);
+    (again || next.querySelector("#meant") || next.querySelector(".picked button:enabled")).focus({ preventScroll: true });
+    if (new URL(address).pathname === location.pathname) history.replaceState(history.state, "", address);
+  }
+
+  // Before a screen of a room hears of it.
+  document.addEventListener("submit", (event) => {
+    const button = event.submitter;
+    const picker = button?.closest(".picker");
+    if (event.target.contains(kept) && !picker) kept = null;
+    if (!picker) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    follow(picker, button);
+  }, true);
+
+  document.addEventListener("htmx:after:swap", () => {
+    const now = kept && !kept.isConnected && document.getElementById("picker");
+    if (!now) return;
+    const { id } = now.contains(document.activeElement) ? document.activeElement : {};
+    now.replaceWith(kept);
+    if (id) document.getElementById(id)?.focus({ preventScroll: true });
+  });
+
+  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+  document.addEventListener("input", ({ target }) => {
+    if (!target.matches("[data-filter]")) return;
+    for (const card of target.parentElement.querySelectorAll("button")) {
+      card.hidden = !plain(card.textContent).includes(plain(target.value.trim()));
+    }
+  });
+
+  // Enter takes the first game that is left.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches?.("[data-filter]")) return;
+    event.preventDefault();
+    event.target.parentElement.querySelector("button:not([hidden])")?.click();
+  });
+})();
