@@ -3,16 +3,21 @@
 (() => {
   let kept = null;
 
+  // Puts in place of an element the one of that name on another page.
+  async function put(element, id, address) {
+    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+    const next = page.getElementById(id);
+    if (!next) return location.assign(address);
+    element.replaceWith(document.adoptNode(next));
+    kept = next.closest("#new-activity") ?? next;
+    return next;
+  }
+
   async function follow(picker, button) {
     const fields = new URLSearchParams(new FormData(button.form, button));
     const address = `${button.formAction.split("?")[0]}?${fields}`;
-    picker.setAttribute("aria-busy", "true");
-    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
-    const next = page.getElementById("picker");
-    if (!next) return location.assign(address);
-    document.adoptNode(next);
-    picker.replaceWith(next);
-    kept = next;
+    const next = await put(picker, "picker", address);
+    if (!next) return;
     document.getElementById("announce").textContent = next.querySelector(".visually-hidden").textContent;
     const again = button.id && next.querySelector(`#${CSS.escape(button.id)}:enabled`);
     (again || next.querySelector("#meant") || next.querySelector(".picked button:enabled")).focus({ preventScroll: true });
@@ -31,12 +36,17 @@
   }, true);
 
   document.addEventListener("htmx:after:swap", () => {
-    const now = kept && !kept.isConnected && document.getElementById("picker");
+    const now = kept && !kept.isConnected && document.getElementById(kept.id);
     if (!now) return;
     const { id } = now.contains(document.activeElement) ? document.activeElement : {};
     now.replaceWith(kept);
     if (id) document.getElementById(id)?.focus({ preventScroll: true });
   });
+
+  document.addEventListener("toggle", ({ target }) => {
+    const later = target.open && target.querySelector?.("[data-later]");
+    if (later) put(later, "new-activity", later.querySelector("a").href);
+  }, true);
 
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

@@ -21,7 +21,7 @@ USED = {
     "/puzzles/nim/1/win/1": ("vote", "normal", None),
     "/puzzles/2026-11-20": ("vote", "normal", None),
     "/puzzles/position/nim:3+nim:4": ("vote", "normal", "nim:3+nim:4"),
-    "/discover/subtraction(1,2,3)/rule?of=pairs": ("rule", "normal", "subtraction(1,2,3)"),
+    "/discover/subtraction(1,2,3)/rule?of=pairs": ("rule", "normal", "subtraction(1,2,3):10"),
     "/discover/nowhere": None,
     "/lessons/in-pairs/99": None,
     "/games": None,
@@ -40,7 +40,7 @@ def test_pages_are_used_in_class(client: FlaskClient, address: str) -> None:
     assert told.status_code == 200
     kind, play, position = expected
     assert re.search(f'value="{kind}" checked', told.text)
-    assert ("selected" in told.text) == (play == "misere")
+    assert f'name="play" value="{play}" checked' in told.text
     (written,) = re.findall(r'name="position" value="([^"]*)"', told.text)
     assert unescape(written) == position if position else ":" in written
 
@@ -66,6 +66,16 @@ def test_a_plan_is_an_address_that_can_be_changed(client: FlaskClient) -> None:
     assert turned.index("<b>Race</b> ", turned.index("plan-lines")) < turned.index("<b>Vote</b> ")
     without = re.findall(r'href="([^"]*)" aria-label="Leave out', turned)
     assert "<b>Race</b> " not in client.get(unescape(without[0])).text.split("new-activity")[0]
+
+
+def test_a_start_in_words_opens_a_room_or_is_asked_about(client: FlaskClient) -> None:
+    form = {"kind": "race", "play": "normal", "position": "nim:1", "typed": "two heaps of 3"}
+    shown = client.get("/class/new", query_string={**form, "read": "1"}).text
+    assert 'name="position" value="nim:3+nim:3"' in shown
+    assert client.post("/class", data=form, headers=OUR_PAGE).status_code == 303
+    unsure = client.post("/class", data=form | {"typed": "two big heaps of 3"}, headers=OUR_PAGE)
+    assert (unsure.status_code, "Did you mean Nim 3, 3?" in unsure.text) == (400, True)
+    assert re.search(r'value="race" checked', unsure.text)
 
 
 @pytest.mark.parametrize("hours", ["0", "337", "x"])

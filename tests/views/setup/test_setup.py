@@ -1,6 +1,7 @@
-"""The front page, the builder and the surprise."""
+"""The set-up page, the picker of a start, and the surprise."""
 
 import re
+from html import unescape
 from urllib.parse import unquote
 
 import pytest
@@ -10,90 +11,108 @@ from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.notation import read_sum
 from nimsum.solver.analysis import Outcome, analyse
 from tests.rulesets.sums import enough_time
-
-HTMX = {"HX-Request": "true"}
-
-
-def row(ruleset: str, parameters: str, size: str) -> list[tuple[str, str]]:
-    return [("ruleset", ruleset), ("parameters", parameters), ("size", size)]
+from tests.views.test_words import Sight
+from webapp.views.setup.picker import FRONT
 
 
-TWO = row("nim", "", "7") + row("cut", "1, 4", "13")
+def leads(page: str) -> dict[str, str]:
+    """Where the buttons of the picker with a name of their own lead."""
+    buttons = re.findall(r'<button name="to" value="([^"]*)"[^>]* id="([^"]*)"', page)
+    return {name: unescape(to) for to, name in buttons}
 
 
-def test_the_builder_says_which_games_need_brackets(client: FlaskClient) -> None:
+def picked(page: str, field: str = "sum") -> str:
+    """The start that the form would send."""
+    (start,) = re.findall(rf'<input type="hidden" name="{field}" value="([^"]*)"', page)
+    return unescape(start)
+
+
+def test_heaps_are_stepped_added_and_removed(client: FlaskClient) -> None:
     page = client.get("/new").text
-    needing = page.partition('<optgroup label="Needs brackets">')[2]
-    needing = needing.partition("</optgroup>")[0]
-    assert "Subtraction games (brackets like 2,3)</option>" in needing
-    assert "Cyclic Nimhoff (brackets like 3, position like 4,5)</option>" in needing
-    assert set(re.findall(r'value="([^"]*)"', needing)) == {
-        family.slug for family in families() if "(" in family.example
-    }
+    assert picked(page) == "nim:3+nim:4+nim:5"
+    ways = leads(page)
+    assert ways["more-1-2-1"] == "nim:3+nim:5+nim:5"
+    assert ways["less-1-1-1"] == "nim:2+nim:4+nim:5"
+    assert ways["drop-1-3"] == "nim:3+nim:4"
+    assert ways["add-1"] == "nim:3+nim:4+nim:5+nim:5"
+    one = client.get("/new", query_string={"sum": "nim:9", "to": "nim:1"}).text
+    assert picked(one) == "nim:1"
+    assert leads(one)["less-1-1-1"] == "", "a heap has a token"
 
 
-def test_a_sum_is_built_row_by_row(client: FlaskClient) -> None:
-    assert "nim:7 + cut(1,4):13" in client.get("/new", query_string=TWO).text
-    added = client.get("/new", query_string=[*TWO, ("add", "1")]).text
-    assert added.count('name="size"') == 3
-    removed = client.get("/new", query_string=[*TWO, ("remove", "0")]).text
-    assert removed.count('name="size"') == 1
-    assert 'value="1,4"' in removed
+def test_a_board_has_steppers_and_cells_to_tap(client: FlaskClient) -> None:
+    ways = leads(client.get("/new?to=remove-a-square:2x3").text)
+    assert ways["more-1-1-1"] == "remove-a-square:3x3"
+    assert ways["cell-1-1-a1"] == "remove-a-square:.xx,xxx"
+    turned = leads(client.get("/new?to=ruler:1,3").text)
+    assert turned["cell-1-1-b1"] == "ruler:1,2,3"
+    assert "more-1-1-1" not in turned, "its numbers are places"
+    assert leads(client.get("/new?to=cut(1,2):7").text)["kind-of-1-2"] == "cut(1,4):7"
+
+
+def test_games_stand_side_by_side(client: FlaskClient) -> None:
+    adding = leads(client.get("/new", query_string={"sum": "nim:3", "add": "1"}).text)
+    assert adding["game-4"] == "nim:3+octal(0.77):9"
+    both = client.get("/new", query_string={"to": "nim:3+octal(0.77):9"}).text
+    assert leads(both)["more-2-1-1"] == "nim:3+octal(0.77):10"
+    assert 'aria-label="Remove Kayles"' in both
+
+
+def test_every_game_can_be_picked(client: FlaskClient) -> None:
+    page = client.get("/new").text
+    ways = {unescape(to) for to in re.findall(r'<button name="to" value="([^"]*)"', page)}
+    slugs = {read_sum(to)[0].ruleset.slug for to in ways if to}
+    assert slugs == {family.slug for family in families()}
+    for family in families():
+        shown = client.get("/new", query_string={"to": family.example}).text
+        assert read_sum(picked(shown)) == read_sum(family.example)
+        assert all(read_sum(to) for to in leads(shown).values() if to)
+
+
+@pytest.mark.parametrize(
+    ("typed", "start"),
+    [("three heaps of 3", "nim:3+nim:3+nim:3"), ("Kayles 9", "octal(0.77):9"), ("nim:7", "nim:7")],
+)
+def test_what_is_understood_is_set_up(client: FlaskClient, typed: str, start: str) -> None:
+    assert picked(client.get("/new", query_string={"typed": typed, "read": "1"}).text) == start
+    begun = client.get("/new", query_string={"sum": "nim:1", "typed": typed, "start": "1"})
+    assert begun.location == f"/play/{start}?against=perfect"
+
+
+def test_what_is_unsure_is_asked_and_what_is_unread_is_told(client: FlaskClient) -> None:
+    page = client.get("/new", query_string={"sum": "wythoff:3,5", "typed": "kayls 9"}).text
+    assert ("Did you mean Kayles 9?" in page, picked(page)) == (True, "wythoff:3,5")
+    assert leads(page)["meant"] == "kayles:9"
+    refused = client.get("/new", query_string={"typed": "<hello>", "start": "1"})
+    assert (refused.status_code, "I can’t read that start." in refused.text) == (400, True)
+    assert 'value="&lt;hello&gt;"' in refused.text
+    assert "I read" not in refused.text
 
 
 @pytest.mark.parametrize(
     ("first", "ending"), [("", "?against=greedy"), ("you", "?against=greedy&first=you")]
 )
-def test_the_built_sum_starts(client: FlaskClient, first: str, ending: str) -> None:
-    choices = [("start", "1"), ("against", "greedy"), ("first", first)]
-    answer = client.get("/new", query_string=TWO + choices)
+def test_the_start_is_played(client: FlaskClient, first: str, ending: str) -> None:
+    form = {"sum": "nim:7+cut(1,4):13", "start": "1", "against": "greedy", "first": first}
+    answer = client.get("/new", query_string=form)
     assert (answer.status_code, answer.location) == (303, f"/play/nim:7+cut(1,4):13{ending}")
 
 
-@pytest.mark.parametrize(
-    ("bad", "reason"),
-    [
-        (row("cut", "", "5"), "Brackets are missing"),
-        (row("cut", "0", "5"), "cannot contain 0"),
-        (row("nim", "", "x"), "That is no number"),
-        (row("nim", "", ""), "That is no number"),
-        (row("nim", "2", "5"), "takes nothing in brackets"),
-        (row("maliquot", "", "0"), "no such heap"),
-        (row("chess", "", "5"), "There is no game of that name"),
-    ],
-)
-def test_a_bad_row_is_told_and_kept(
-    client: FlaskClient, bad: list[tuple[str, str]], reason: str
-) -> None:
-    answer = client.get("/new", query_string=[*bad, ("start", "1")])
-    assert answer.status_code == 400
-    assert reason in answer.text
-    assert f'value="{bad[2][1]}"' in answer.text
+def test_former_addresses_keep_working(client: FlaskClient) -> None:
+    rows = "ruleset=nim&parameters=&size=3&ruleset=cut&parameters=1,4&size=13"
+    form = f"/new?{rows}&against=person&errs=25&train=&first=&start=1"
+    assert client.get(form).location == "/play/nim:3+cut(1,4):13?against=person"
+    assert picked(client.get("/new?sum=nim:7%2Bkayles:5&read=1").text) == "nim:7+octal(0.77):5"
+    bad = client.get("/new?ruleset=cut&parameters=&size=5&start=1")
+    assert (bad.status_code, "Did you mean" in bad.text) == (400, True)
 
 
-def test_a_game_that_is_chosen_begins_with_its_example(client: FlaskClient) -> None:
-    """So no choice begins with an error; what the new game can read, and what was typed, stays."""
-    for family in families():
-        chosen = [*row(family.slug, "", "5"), ("was", "grundys-game")]
-        page = client.get("/new", query_string=chosen).text
-        assert 'class="ok"' in page, family.slug
-    octal = row("octal", "", "5")
-    page = client.get("/new", query_string=[*octal, ("was", "nim")], headers=HTMX).text
-    assert "Here’s an example" in page
-    assert '<hx-partial hx-target="#rows">' in page
-    kept = client.get("/new", query_string=[*row("kayles", "", "5"), ("was", "nim")]).text
-    assert "Here’s an example" not in kept
-    for refused in ([("was", "octal")], [("was", "nim"), ("start", "1")]):
-        page = client.get("/new", query_string=[*octal, *refused]).text
-        assert 'class="ok"' not in page
-
-
-def test_a_written_sum_fills_the_rows(client: FlaskClient) -> None:
-    page = client.get("/new", query_string={"sum": "nim:7 + cut(4,1):13", "read": "1"}).text
-    assert 'value="1,4"' in page
-    refused = client.get("/new", query_string={"sum": "nim:7 +", "read": "1"}).text
-    assert "Something is missing beside a plus" in refused
-    assert 'value="nim:7 +"' in refused
+def test_the_picker_keeps_to_its_words(client: FlaskClient) -> None:
+    for address, most in (("/new", 70), ("/class/new", 120)):
+        sight = Sight()
+        sight.feed(client.get(address).text)
+        assert len(sight.words) <= most, address
+    assert len(FRONT) == 6
 
 
 @pytest.mark.parametrize(("first", "outcome"), [("you", Outcome.N), ("computer", Outcome.P)])
@@ -106,9 +125,3 @@ def test_a_surprise_can_be_won_by_the_side_chosen(
         assert analyse(start, enough_time()).outcome is outcome
         assert f"first={first}" in location
         assert "against=careless" in location
-
-
-def test_two_people_can_play_a_sum_that_they_built(client: FlaskClient) -> None:
-    assert 'value="person"' in client.get("/new").text
-    form = "/new?ruleset=nim&parameters=&size=3&against=person&errs=25&train=&first=&start=1"
-    assert client.get(form).location == "/play/nim:3?against=person"

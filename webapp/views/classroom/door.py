@@ -4,6 +4,7 @@
 """
 
 from flask import Blueprint, make_response, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
@@ -13,6 +14,7 @@ from webapp.classroom.errors import NoSuchRoom
 from webapp.classroom.model import Planned
 from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM, open_room
 from webapp.teaching.scores.scores import phases_of
+from webapp.views.setup.picker import is_picking
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
 
@@ -66,14 +68,17 @@ def _door(typed: str = "", error: NoSuchRoom | None = None) -> Response:
 @door.get("/class/new")
 def plan() -> Response:
     """A plan as its address says, with what can be added, and a room to be opened with it."""
-    args, error = request.args, None
+    return _plan_page(request.args)
+
+
+def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Response:
     try:
-        asked = Plan.asked()
-        if asked.position:
+        asked = Plan.sent(args)
+        if asked.position and error is None and not is_picking(args):
             return see_other(asked.with_typed().href())
-        wished = read_page(asked.of) if asked.of else {**args}
+        wished = read_page(asked.of) if asked.of else args
     except GameError as wrong:
-        asked, wished, error = Plan.readable(args), {**args}, wrong
+        asked, wished, error = Plan.readable(args), args, wrong
     page = render_template(
         "classroom/plan.html",
         planned=[_line(asked, index) for index in range(len(asked.activity))],
@@ -82,7 +87,8 @@ def plan() -> Response:
         most_hours=MOST_HOURS_OF_A_ROOM,
         kinds=OFFERED,
         wished={**Plan().model_dump(), **wished},
-        error=error,
+        # What is wrong with a start that is typed stands beside its field.
+        error=None if args.get("typed") else error,
         rooms=rooms_of_this_teacher(),
     )
     return no_store(make_response(page, 400 if error else 200))
@@ -105,7 +111,10 @@ def _line(plan: Plan, index: int) -> dict[str, object]:
 def opened() -> Response:
     """A new room, whose teacher this browser is."""
     refuse_other_sites(request)
-    plan = Plan.sent(request.form).with_typed()
+    try:
+        plan = Plan.sent(request.form).with_typed()
+    except GameError as wrong:
+        return _plan_page(request.form, wrong)
     asker, score = request.remote_addr or "", request.form.get("score", "")
     activities = _lesson(score) if score else plan.activity
     code, secret = open_room(the_classroom(), activities, plan.hours, asker=asker, score=score)

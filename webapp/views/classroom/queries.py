@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from typing import Annotated, ClassVar, Self
 from urllib.parse import quote, urlencode
 
-from flask import request
 from pydantic import BeforeValidator, ConfigDict, ValidationError
 from werkzeug.datastructures import MultiDict
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
+from nimsum.rulesets.notation import write_sum
 from webapp.classroom.model import Planned
 from webapp.classroom.plans import MOST_ACTIVITIES
 from webapp.classroom.rooms import HOURS_OF_A_ROOM
+from webapp.views.setup.picker import sum_typed
 from webapp.views.web.queries import PLAIN, WHOLE_NUMBER, FormQuery
 
 from .activities.catalogue import kind_called
@@ -48,7 +49,9 @@ def _read_activities(written: Sequence[Planned | str]) -> tuple[Planned, ...]:
 
 
 class Plan(FormQuery):
-    """The activities of a room; `kind`, `play` and `position` add one, `of` is a page to use."""
+    """The activities of a room; `kind`, `play` and `position` add one, `of` is a page to use. What
+    is `typed` goes before the position.
+    """
 
     model_config = ConfigDict(extra="ignore")
 
@@ -58,12 +61,8 @@ class Plan(FormQuery):
     kind: str = "vote"
     play: str = "normal"
     position: str = ""
+    typed: str = ""
     of: str = ""
-
-    @classmethod
-    def asked(cls) -> Self:
-        """What the current address asks for. Raises GameError."""
-        return cls.sent(request.args)
 
     @classmethod
     def sent(cls, form: MultiDict[str, str]) -> Self:
@@ -83,9 +82,10 @@ class Plan(FormQuery):
 
     def with_typed(self) -> "Plan":
         """The same with one more activity, where fields say one. Raises GameError."""
-        if not self.position.strip():
+        start = write_sum(sum_typed(self.typed)) if self.typed.strip() else self.position
+        if not start.strip():
             return self
-        written = BETWEEN.join((self.kind, self.play, self.position))
+        written = BETWEEN.join((self.kind, self.play, start))
         activities = _read_activities((*self.activity, written))
         return Plan(activity=activities, hours=self.hours)
 

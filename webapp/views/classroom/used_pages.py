@@ -9,7 +9,7 @@ from nimsum.language import _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_game, write_sum
-from nimsum.rulesets.sums import Sum
+from nimsum.rulesets.sums import Sum, sample_of
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.lessons.ladders import BY_SLUG, MOVED
 from webapp.views.play.query import MatchQuery
@@ -79,8 +79,8 @@ def _posed(query: PuzzleQuery) -> tuple[str, str] | None:
 
 
 def _of_discovery(found: Found[str], _fields: Fields) -> Wish:
-    name = read_game(found[1]).name
-    return {"kind": ActivityKind.RULE, "play": Convention.NORMAL, "position": name}
+    start = write_sum((sample_of(read_game(found[1])),))
+    return {"kind": ActivityKind.RULE, "play": Convention.NORMAL, "position": start}
 
 
 _PAGES: tuple[tuple[str, Callable[[Found[str], Fields], Wish]], ...] = (

@@ -210,7 +210,13 @@ def _same(ruleset: AnyRuleset, component: Component) -> Component:
     return sample_of(ruleset)
 
 
-def pick(args: Mapping[str, str], field: str, action: str, proposed: str = "") -> Picker:
+def pick(
+    args: Mapping[str, str],
+    field: str,
+    action: str,
+    proposed: str = "",
+    convention: str = Convention.NORMAL,
+) -> Picker:
     """The picker as a form has sent it, or with what is proposed."""
     typed = args.get("typed", "").strip()
     written = args.get("to") or args.get(field) or proposed or FIRST_GAME.notation
@@ -229,7 +235,7 @@ def pick(args: Mapping[str, str], field: str, action: str, proposed: str = "") -
         field=field,
         action=action,
         start=start,
-        convention=args.get("play", Convention.NORMAL),
+        convention=args.get("play", convention),
         typed="" if "to" in args else typed,
         meant=meant,
         error=error,

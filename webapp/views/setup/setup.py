@@ -15,7 +15,7 @@ from nimsum.solver.analysis import Outcome
 from webapp.views.play.query import PlayQuery
 from webapp.views.web.answers import see_other
 
-from .picker import pick
+from .picker import Picker, pick
 
 setup = Blueprint("setup", __name__)
 
@@ -39,6 +39,11 @@ def new() -> Response:
         most_taken_back=MOST_TAKEN_BACK,
     )
     return make_response(page, 400 if "start" in args else 200)
+
+
+@setup.app_template_global("pick")
+def _pick_here(field: str, action: str, proposed: str, convention: str) -> Picker:
+    return pick(request.values, field, action, proposed, convention)
 
 
 def _former_rows() -> str:

@@ -212,7 +212,7 @@ def _steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
 DUELS = ActivityPages(
     slug=ActivityKind.DUELS,
     title=N_("Duels"),
-    explained=N_("Pupils play each other, both sides, then somebody else."),
+    explained=N_("In pairs, both sides"),
     read=read_game,
     about=about,
     answer=_answer,

@@ -284,15 +284,5 @@ def _kind(
     )
 
 
-WHO_WINS = _kind(
-    ActivityKind.WHO_WINS,
-    N_("Who wins?"),
-    N_("Everyone says who wins. Then you show the answer and the commonest mistake."),
-    _WHO,
-)
-WHAT_VALUE = _kind(
-    ActivityKind.WHAT_VALUE,
-    N_("What value?"),
-    N_("All write the Grundy value, before you show it and the commonest mistake."),
-    _WHAT,
-)
+WHO_WINS = _kind(ActivityKind.WHO_WINS, N_("Who wins?"), N_("Then the commonest mistake"), _WHO)
+WHAT_VALUE = _kind(ActivityKind.WHAT_VALUE, N_("What value?"), N_("The Grundy value"), _WHAT)

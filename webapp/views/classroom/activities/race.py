@@ -238,7 +238,7 @@ def _review(activity: Activity, given: GivenAnswer) -> str:
 RACE = ActivityPages(
     slug=ActivityKind.RACE,
     title=N_("Race"),
-    explained=N_("Everyone plays the computer, game after game, until you stop them."),
+    explained=N_("Each against the computer"),
     read=read_game,
     about=about,
     answer=_answer,

@@ -219,7 +219,7 @@ def _steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
 RULE = ActivityPages(
     slug=ActivityKind.RULE,
     title=N_("Find the rule"),
-    explained=N_("All look for a rule; each is refuted by a smallest counterexample, or proved."),
+    explained=N_("Refuted or proved"),
     read=_written,
     about=_told_about,
     answer=_answer,

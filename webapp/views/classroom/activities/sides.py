@@ -174,13 +174,11 @@ _against = partial(
 )
 
 TEAMS = _against(
-    slug=ActivityKind.TEAMS,
-    title=N_("Team against team"),
-    explained=N_("Two teams take turns. Each votes for its move."),
+    slug=ActivityKind.TEAMS, title=N_("Team against team"), explained=N_("Votes by turns")
 )
 
 AGAINST_TEACHER = _against(
     slug=ActivityKind.AGAINST_TEACHER,
     title=N_("Class against teacher"),
-    explained=N_("Everyone suggests a move. You answer on your own board."),
+    explained=N_("They vote against you"),
 )

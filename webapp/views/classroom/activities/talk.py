@@ -27,7 +27,7 @@ def _shown(template: str, activity: Activity) -> Panel:
 TALK = ActivityPages(
     slug=ActivityKind.TALK,
     title=N_("Talk"),
-    explained=N_("Nothing to tap: the class looks at a board and talks."),
+    explained=N_("Look at a board"),
     read=lambda text: write_subject(read_subject(text)),
     about=about,
     answer=_answer,

@@ -75,7 +75,7 @@ def _steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
 TWO_VOTES = ActivityPages(
     slug=ActivityKind.TWO_VOTES,
     title=N_("Two votes"),
-    explained=N_("The same question before and after talking to a neighbour, and who has changed."),
+    explained=N_("Before and after talking"),
     read=read,
     about=about,
     answer=answer,

@@ -165,9 +165,7 @@ def _summary(view: TeacherView, activity: Activity) -> Panel:
 VOTE = ActivityPages(
     slug=ActivityKind.VOTE,
     title=N_("Vote"),
-    explained=N_(
-        "Each proposes a move on the own board; the class plays one, the computer answers."
-    ),
+    explained=N_("The class picks a move"),
     read=read,
     about=about,
     answer=answer,
