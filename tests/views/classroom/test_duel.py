@@ -179,7 +179,7 @@ def test_what_cannot_be_played_is_said_and_opens_nothing(
     client: FlaskClient, form: dict[str, str], status: int
 ) -> None:
     told = client.post("/duel", data=form, headers=OUR_PAGE)
-    assert (told.status_code, 'class="error"' in told.text) == (status, True)
+    assert (told.status_code, 'role="alert"' in told.text) == (status, True)
     assert "Set-Cookie" not in told.headers
     assert client.get("/duel", query_string=form).status_code == status
     assert "<i>" not in told.text
@@ -188,9 +188,10 @@ def test_what_cannot_be_played_is_said_and_opens_nothing(
 def test_what_was_chosen_stays_beside_what_is_refused(client: FlaskClient) -> None:
     form = {"start": "octal(0.77):5", "typed": "nimm:3", "play": "misere"}
     told = client.post("/duel", data=form, headers=OUR_PAGE).text
-    assert re.search(r'value="octal\(0.77\):5" checked', told)
+    assert 'name="start" value="octal(0.77):5"' in told
     assert re.search(r'value="misere" checked', told)
     assert 'name="typed" value="nimm:3"' in told
+    assert "Did you mean Nim 3?" in told
     blank = client.post("/duel", data=form | {"typed": " "}, headers=OUR_PAGE)
     assert blank.status_code == 303, "nothing was typed"
 
@@ -204,12 +205,13 @@ def test_a_game_leads_to_a_duel_from_its_start(client: FlaskClient) -> None:
     shown = client.get("/play/octal(0.77):5+nim:2?first=you&play=misere").text
     (link,) = re.findall(r'href="(/duel\?[^"]*)"', shown)
     chosen = client.get(unescape(link)).text
-    assert re.search(r'value="octal\(0.77\):5\+nim:2" checked', chosen)
+    assert 'name="start" value="octal(0.77):5+nim:2"' in chosen
     assert re.search(r'value="misere" checked', chosen)
     assert "/play/octal(0.77):5+nim:2?against=person&amp;play=misere" in chosen
-    built = client.get("/new?read=1&sum=kayles:5%2Bnim:2").text
-    (link,) = re.findall(r'href="(/duel\?[^"]*)"', built)
-    assert 'value="octal(0.77):5+nim:2" checked' in client.get(unescape(link)).text
+    built = client.get("/duel?sum=kayles:5%2Bnim:2&against=perfect&errs=25").text
+    assert 'name="start" value="octal(0.77):5+nim:2"' in built
+    stepped = client.get("/duel?start=nim:2&to=nim:3").text
+    assert 'name="start" value="nim:3"' in stepped
 
 
 def test_a_teacher_cannot_plan_one(client: FlaskClient) -> None:

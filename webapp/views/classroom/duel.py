@@ -3,14 +3,14 @@
 /duel?start=SUM&play=CONVENTION    /duel/CODE
 """
 
-from contextlib import suppress
 from typing import Annotated, ClassVar
 
 from flask import Blueprint, make_response, render_template, request, url_for
 from pydantic import ConfigDict, Field
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from nimsum.match.gallery import FIRST_GAME, GALLERY, ReadyGame
+from nimsum.match.gallery import FIRST_GAME
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_sum
@@ -18,10 +18,10 @@ from webapp.classroom.classroom import read_code
 from webapp.classroom.duel_by_link import open_duel
 from webapp.classroom.errors import ClassroomError
 from webapp.classroom.rooms import HOURS_OF_A_ROOM
-from webapp.views.games.ready_games import ready_games
+from webapp.views.setup.picker import is_picking, pick, sum_typed
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
-from webapp.views.web.queries import FormQuery, Notation, sum_in_query
+from webapp.views.web.queries import FormQuery, sum_in_query
 
 from .access import keep_pupil, the_classroom
 from .activities.games import read_game
@@ -30,40 +30,37 @@ from .subjects import BETWEEN
 
 duel = Blueprint("duel", __name__)
 
-_READY = (FIRST_GAME.notation, *(game.notation for game in GALLERY if game.in_front))
-
-
-def _read_start(given: str) -> str:
-    return write_sum(sum_in_query(given)) if given.strip() else ""
-
 
 class DuelQuery(FormQuery):
-    """The start of a duel: one of those on cards, or the one that is typed."""
+    """The start of a duel: the one that is picked, or that is typed."""
 
     model_config = ConfigDict(extra="ignore")
     endpoint: ClassVar[str] = "duel.choose"
 
-    start: Annotated[str, Notation(_read_start)] = FIRST_GAME.notation
-    typed: Annotated[str, Notation(_read_start)] = ""
+    start: str = FIRST_GAME.notation
+    typed: str = ""
     convention: Annotated[Convention, Field(alias="play")] = Convention.NORMAL
 
     def subject(self) -> str:
         """What the duel is about. Raises GameError."""
-        return read_game(BETWEEN.join((self.convention, self.typed or self.start)))
+        start = sum_typed(self.typed) if self.typed.strip() else sum_in_query(self.start)
+        return read_game(BETWEEN.join((self.convention, write_sum(start))))
 
 
 @duel.get("/duel")
 def choose() -> Response:
-    """The games that two can play, that of the address first. Raises GameError."""
-    asked = DuelQuery.asked()
-    asked.subject()
-    return _door(asked)
+    """The games that two can play, with the one of the address. Raises GameError."""
+    if not is_picking(request.args):
+        # The set-up page has another name for it.
+        given = {"start": request.args.get("sum", ""), **request.args.to_dict()}
+        DuelQuery.read(given).subject()
+    return _door(request.args)
 
 
-def _door(asked: DuelQuery, error: Refused | None = None) -> Response:
-    starts = [*dict.fromkeys((asked.start, *_READY))][: len(_READY)]
-    games = zip(starts, ready_games(ReadyGame(start, "") for start in starts), strict=True)
-    page = render_template("classroom/duel.html", games=games, asked=asked, error=error)
+def _door(args: MultiDict[str, str], error: Refused | None = None) -> Response:
+    picker = pick(args, "start", url_for("duel.choose"), args.get("sum", ""))
+    shown = None if picker.error else error
+    page = render_template("classroom/duel.html", picker=picker, error=shown)
     return no_store(make_response(page, status_of(error) if error else 200))
 
 
@@ -75,20 +72,10 @@ def opened() -> Response:
         subject = DuelQuery.read(request.form.to_dict()).subject()
         code, browser = open_duel(the_classroom(), subject, asker=request.remote_addr or "")
     except (GameError, ClassroomError) as wrong:
-        return _door(_as_sent(), wrong)
+        return _door(request.form, wrong)
     response = see_other(url_for("class_pupils.show", code=code))
     keep_pupil(response, code, browser, HOURS_OF_A_ROOM * 3600)
     return response
-
-
-def _as_sent() -> DuelQuery:
-    """What a refused form says, as far as it can be read, and what was typed as it was."""
-    kept: dict[str, str] = {}
-    for name in ("start", "play"):
-        with suppress(GameError):
-            DuelQuery.read({name: request.form.get(name, "")}).subject()
-            kept[name] = request.form.get(name, "")
-    return DuelQuery.read(kept).model_copy(update={"typed": request.form.get("typed", "")})
 
 
 @duel.get("/duel/<code>")
