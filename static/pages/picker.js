@@ -1,7 +1,7 @@
 // The picker of a start: the start that a button leads to is put in place without a new page, and
 // stays where a screen of a room renews itself. Without it each button loads the form again.
 (() => {
-  let kept = null;
+  let kept = null, before = Promise.resolve();
 
   // Puts in place of an element the one of that name on another page.
   async function put(element, id, address) {
@@ -13,7 +13,11 @@
     return next;
   }
 
-  async function follow(picker, button) {
+  // A button that is pressed again before its answer is there is meant as it stands afterwards.
+  async function follow(pressed) {
+    const button = pressed.isConnected ? pressed : document.getElementById(pressed.id);
+    const picker = button?.closest(".picker");
+    if (!picker || button.disabled) return;
     const fields = new URLSearchParams(new FormData(button.form, button));
     const address = `${button.formAction.split("?")[0]}?${fields}`;
     const next = await put(picker, "picker", address);
@@ -32,7 +36,7 @@
     if (!picker) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    follow(picker, button);
+    before = before.then(() => follow(button)).catch(() => button.form?.submit());
   }, true);
 
   document.addEventListener("htmx:after:swap", () => {

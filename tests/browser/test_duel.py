@@ -85,8 +85,7 @@ def test_a_duel_to_its_end_and_again(
 
 def test_a_duel_without_scripts(page: Page, another: Callable[..., Page]) -> None:
     page.goto("/duel")
-    page.locator("summary", has_text="Another game").click()
-    page.get_by_label("Write any sum").fill("nim:2")
+    page.get_by_label("Or write it").fill("a heap of 2")
     page.get_by_role("button", name="Open a duel").click()
     friend = another(scripts=False)
     friend.goto("/join")

@@ -193,26 +193,6 @@ def test_a_lost_position_shows_the_reply_that_refutes_a_move(page: Page) -> None
     expect(page.locator("#coach")).to_contain_text("They answer: take 2 from the 3")
 
 
-def test_building_a_sum_is_checked_while_typing(page: Page) -> None:
-    page.goto("/new")
-    page.get_by_label("Position", exact=True).fill("7x")
-    expect(page.locator("#check")).to_contain_text("7x")
-    page.get_by_label("Position", exact=True).fill("7")
-    expect(page.locator("#check")).to_contain_text("✓ Nim 7")
-    page.get_by_role("button", name="Add a component").click()
-    page.get_by_label("Game", exact=True).nth(1).select_option("cut")
-    expect(page.locator("#check")).to_contain_text("Here’s an example")
-    page.get_by_label("In brackets", exact=True).nth(1).fill("")
-    expect(page.locator("#check")).to_contain_text("Brackets are missing behind cut")
-    page.get_by_label("In brackets", exact=True).nth(1).fill("1,2")
-    page.get_by_label("Position", exact=True).nth(1).fill("5")
-    expect(page.locator("#check")).to_contain_text("✓ Nim 7 + Cut")
-    page.get_by_text("Opponent and rules").click()
-    page.get_by_label("I do").check()
-    page.get_by_role("button", name="Play this sum").click()
-    expect(page.locator(".num")).to_have_text(["7", "5"])
-
-
 def test_misere_play_turns_the_end_round(page: Page) -> None:
     """Of 1 + 1 + 2 only 2 to 1 wins; the convention is chosen before and stands on the board."""
     page.goto("/play/nim:1+nim:1+nim:2")

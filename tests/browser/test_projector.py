@@ -80,7 +80,7 @@ def test_leaving_after_a_move_loses_nothing(projected: Page) -> None:
 
 def test_keys_do_nothing_while_one_writes_or_with_another_key(projected: Page) -> None:
     projected.goto("/new")
-    field = projected.get_by_label("Position")
+    field = projected.get_by_label("Or write it")
     field.fill("")
     field.press_sequentially("b?uhm")
     expect(field).to_have_value("b?uhm")

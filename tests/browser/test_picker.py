@@ -1,0 +1,94 @@
+"""The picker of a start in a browser: by taps on a phone, by keyboard, on a screen that renews."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+PHONE = {"width": 390, "height": 844}
+
+
+def picks(page: Page, start: str, field: str = "sum") -> None:
+    expect(page.locator(f"[name={field}][type=hidden]")).to_have_value(start)
+
+
+def test_a_start_is_chosen_by_taps_on_a_phone(
+    browser: Browser, base_url: str, axe: Callable[[Page], None]
+) -> None:
+    page = browser.new_page(viewport=PHONE, base_url=base_url, has_touch=True)  # type: ignore[arg-type]
+    page.goto("/new")
+    axe(page)
+    page.get_by_role("button", name="One more").first.tap()
+    picks(page, "nim:4+nim:4+nim:5")
+    page.get_by_role("button", name="Add a heap").tap()
+    picks(page, "nim:4+nim:4+nim:5+nim:5")
+    page.get_by_role("button", name="Remove-a-Square").tap()
+    page.get_by_role("button", name="a1", exact=True).tap()
+    picks(page, "remove-a-square:.xxxx,xxxxx,xxxxx,xxxxx")
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    small = page.locator(".picker button:visible").evaluate_all(
+        "each => each.map(one => one.getBoundingClientRect().height).filter(high => high < 30)"
+    )
+    assert small == []
+    page.get_by_role("radio", name="loses").tap()
+    page.get_by_role("button", name="Play", exact=True).tap()
+    expect(page).to_have_url(re.compile("play=misere"))
+    page.close()
+
+
+def test_a_start_is_chosen_by_keyboard(either_page: Page) -> None:
+    """With scripts the place in the page is kept; without them each button loads it again."""
+    page = either_page
+    page.goto("/new")
+    page.locator("#more-1-2-1").press("Enter")
+    picks(page, "nim:3+nim:5+nim:5")
+    page.get_by_label("Or write it").fill("two big heaps of 6")
+    page.get_by_label("Or write it").press("Enter")
+    page.get_by_role("button", name="Did you mean Nim 6, 6?").press("Enter")
+    picks(page, "nim:6+nim:6")
+
+
+def test_a_game_is_looked_for_by_its_name(page: Page) -> None:
+    page.goto("/new")
+    for _tap in range(3):
+        page.locator("#more-1-2-1").click(no_wait_after=True)
+    picks(page, "nim:3+nim:7+nim:5")
+    expect(page.locator("#more-1-2-1")).to_be_focused()
+    page.get_by_text("More games").click()
+    page.get_by_role("searchbox").fill("grund")
+    expect(page.locator(".more-games button:visible")).to_have_count(1)
+    page.get_by_role("searchbox").press("Enter")
+    picks(page, "grundys-game:9")
+
+
+def test_a_start_is_kept_while_the_teachers_screen_renews_itself(
+    page: Page, browser: Browser, base_url: str
+) -> None:
+    page.goto("/class/new")
+    page.get_by_role("button", name="Open a room with it").click()
+    page.get_by_text("Add an activity").click()
+    page.get_by_role("radio", name="Race").check()
+    page.get_by_role("button", name="Kayles").click()
+    picks(page, "octal(0.77):9", "position")
+    page.get_by_role("button", name="One more").click()
+    picks(page, "octal(0.77):10", "position")
+    version = page.locator("#screen").get_attribute("data-version") or ""
+    pupil = browser.new_page(base_url=base_url)
+    pupil.goto(page.url.removesuffix("/teach"))
+    pupil.get_by_role("button", name="Join").click()
+    renewed = expect(page.locator("#screen"))
+    renewed.not_to_have_attribute("data-version", version, timeout=15_000)
+    picks(page, "octal(0.77):10", "position")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_text("Kayles 10").first).to_be_visible()
+    pupil.close()
+
+
+@pytest.mark.parametrize("address", ["/class/new", "/duel"])
+def test_the_forms_with_a_picker_fit(page: Page, axe: Callable[[Page], None], address: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(address)
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
