@@ -25,7 +25,7 @@ from webapp.classroom.database import _MIGRATIONS, Database
 from webapp.classroom.errors import DatabaseAway
 from webapp.classroom.model import ActivityKind, NamesAllowed
 from webapp.classroom.tables import METADATA, PUPILS, REVISION, VERSION_TABLE
-from webapp.classroom.turns import TooLong, Turns
+from webapp.classroom.turns import TurnMissed, Turns
 
 
 @pytest.fixture
@@ -198,7 +198,7 @@ def test_who_waits_longest_comes_next() -> None:
                 threads.submit(come, number)
                 while len(turns._waiting) <= number:
                     sleep(0.001)
-            with pytest.raises(TooLong), turns.turn(0.001):
+            with pytest.raises(TurnMissed), turns.turn(0.001):
                 pass
         come(3)
     assert came == [0, 1, 2, 3]

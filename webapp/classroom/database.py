@@ -39,7 +39,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from .errors import DatabaseAway
 from .tables import REVISION, VERSION_TABLE
-from .turns import TooLong, Turns
+from .turns import TurnMissed, Turns
 
 T = TypeVar("T")
 
@@ -104,7 +104,7 @@ class Database:
         try:
             with self._writing.turn(patience):
                 return self._done(work, *_begin_to_write(self.is_sqlite, end - monotonic()))
-        except TooLong:
+        except TurnMissed:
             raise DatabaseAway("others write") from None
 
     def empty_log(self) -> None:
@@ -129,7 +129,7 @@ class Database:
                 return _in_transaction(self._opened(), work, *begin)
         except _OUR_FAULTS:
             raise
-        except (DBAPIError, PoolTimeoutError, TooLong, sqlite3.Error, OSError) as error:
+        except (DBAPIError, PoolTimeoutError, TurnMissed, sqlite3.Error, OSError) as error:
             raise DatabaseAway(type(error).__name__) from error
 
     def _opened(self) -> Engine:

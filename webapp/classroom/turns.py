@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from threading import Lock
 
 
-class TooLong(Exception):
+class TurnMissed(Exception):
     """It was not this thread's turn in time."""
 
 
@@ -24,7 +24,7 @@ class Turns:
 
     @contextmanager
     def turn(self, patience: float) -> Iterator[None]:
-        """Have a place. Raises TooLong after so many seconds."""
+        """Have a place. Raises TurnMissed after so many seconds."""
         mine = Lock()
         with self._changing:
             if self._places:
@@ -36,7 +36,7 @@ class Turns:
             with self._changing:
                 if mine in self._waiting:
                     self._waiting.remove(mine)
-                    raise TooLong
+                    raise TurnMissed
         try:
             yield
         finally:
