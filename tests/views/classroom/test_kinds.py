@@ -376,3 +376,13 @@ def test_every_kind_is_shown_and_translated_on_every_screen(app: Flask, kind: st
         for browser, screen in screens:
             assert unseen(browser, room.path + screen) == [], (action, screen)
     assert unseen(room.teacher, f"{room.path}/summary") == []
+
+
+@pytest.mark.parametrize("lesson", [("talk", 1)], indirect=True)
+def test_while_the_class_talks_nothing_is_answered(lesson: Lesson) -> None:
+    pupil = lesson.pupils[0]
+    assert "Look at the wall" in lesson.sees(pupil)
+    assert 'id="stage' in lesson.wall
+    late = pupil.post(f"{lesson.path}/answer", data={"tap": "0:1"}, headers=OUR_PAGE)
+    assert late.status_code == 409
+    assert lesson.table == lesson.table[:1]
