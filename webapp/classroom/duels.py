@@ -7,10 +7,9 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 
 from nimsum.language import _
-from webapp.dates import day_before, in_words
 
 from .classroom import Classroom, RoomRow, Unchanged
-from .errors import AnswersClosed, ClassroomError, DuelIsFull
+from .errors import AnswersClosed, ClassroomError, DuelIsFull, HomeworkClosed
 from .model import ActivityKind, ActivityState, Duel, RoomState
 from .plans import activity_row
 from .presence import pupil_row
@@ -266,11 +265,10 @@ def _gone_on() -> AnswersClosed:
 
 
 def check_homework_is_open(row: RoomRow) -> None:
-    """Raises AnswersClosed where homework was due."""
-    if row.room.due is not None and row.room.state is RoomState.ENDED:
-        day = in_words(day_before(row.room.due))
-        wrong = _("This homework closed on %(day)s.", day=day)
-        raise AnswersClosed(wrong, "", _("What you sent before is kept."))
+    """Raises HomeworkClosed where homework was due."""
+    last = row.room.last_day
+    if last and row.room.state is RoomState.ENDED:
+        raise HomeworkClosed(last)
 
 
 def check_is_open(row: RoomRow, number: int, state: str) -> None:

@@ -1,6 +1,9 @@
 """What can be refused in a classroom: what was wrong, what was read, what would be right."""
 
+from datetime import date
+
 from nimsum.language import N_, _, ngettext
+from webapp.dates import in_words
 
 _MOST_MINUTES_TOLD = 90
 
@@ -103,3 +106,11 @@ class AnswersClosed(ClassroomError):
 
     A move of a duel comes too late or out of turn where the game is another one by now.
     """
+
+
+class HomeworkClosed(AnswersClosed):
+    """Homework was due on that day, and what was sent comes later."""
+
+    def __init__(self, day: date) -> None:
+        wrong = _("This homework closed on %(day)s.", day=in_words(day))
+        super().__init__(wrong, "", _("What you sent before is kept."))

@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from enum import StrEnum
 from typing import Any
+
+from webapp.dates import day_before
 
 
 class RoomState(StrEnum):
@@ -89,6 +92,11 @@ class Room:
     """Until when homework may be done; None in a room of a class."""
     ended: float | None
     """When the teacher ended it; None until then."""
+
+    @property
+    def last_day(self) -> date | None:
+        """The day on which homework is due."""
+        return None if self.due is None else day_before(self.due)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from webapp.classroom.errors import ClassroomError
 from webapp.classroom.homework import days_of_homework, kept_until, set_homework
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import ActivityKind, Planned
-from webapp.dates import day_at, day_before
+from webapp.dates import day_at
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
@@ -158,7 +158,6 @@ def results(code: str) -> Response:
         way_in=way_in(room.code),
         own_link=address_told()
         + below_the_app("class_teacher.moved", code=room.code, secret=secret),
-        due=day_before(room.due),
         deleted=day_at(room.expires),
     )
     return no_store(make_response(page))

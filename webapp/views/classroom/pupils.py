@@ -12,7 +12,13 @@ from werkzeug.wrappers import Response
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.answering import too_late
-from webapp.classroom.errors import ClassroomError, NotInTheRoom, RemovedFromRoom, RoomClosed
+from webapp.classroom.errors import (
+    ClassroomError,
+    HomeworkClosed,
+    NotInTheRoom,
+    RemovedFromRoom,
+    RoomClosed,
+)
 from webapp.classroom.joining import come_back, free_names, join
 from webapp.classroom.looking import for_projector, for_pupil
 from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState
@@ -54,7 +60,9 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
             panel = kind.for_stranger(seen, seen.activity)
             return shown(kind.screen, room, panel=panel, error=error or panel.error, waits=True)
         if room.state is RoomState.ENDED:
-            return shown("removed", room, refused=RoomClosed(time() - (room.ended or 0), room.code))
+            closed = RoomClosed(time() - (room.ended or 0), room.code)
+            refused = HomeworkClosed(room.last_day) if room.last_day else closed
+            return shown("removed", room, refused=refused)
         listed = room.names is NamesAllowed.LISTED
         names = free_names(the_classroom(), room.code) if listed else ()
         typed = request.form if error else {}

@@ -10,6 +10,7 @@ from webapp.classroom.errors import (
     DatabaseAway,
     DoorClosed,
     DuelIsFull,
+    HomeworkClosed,
     NoSuchRoom,
     NotInTheRoom,
     NotTheTeacher,
@@ -22,6 +23,7 @@ from webapp.views.web.errors import retry_headers, told_page
 _STATUSES: dict[type[Exception], int] = {
     NoSuchRoom: 404,
     RoomClosed: 404,
+    HomeworkClosed: 409,
     NotTheTeacher: 403,
     NotInTheRoom: 403,
     RemovedFromRoom: 403,
