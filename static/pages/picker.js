@@ -56,7 +56,7 @@
 
   document.addEventListener("input", ({ target }) => {
     if (!target.matches("[data-filter]")) return;
-    for (const card of target.parentElement.querySelectorAll("button")) {
+    for (const card of target.parentElement.querySelectorAll(".pick-cards > *")) {
       card.hidden = !plain(card.textContent).includes(plain(target.value.trim()));
     }
   });
@@ -65,6 +65,6 @@
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !event.target.matches?.("[data-filter]")) return;
     event.preventDefault();
-    event.target.parentElement.querySelector("button:not([hidden])")?.click();
+    event.target.parentElement.querySelector(".pick-cards > :not([hidden])")?.click();
   });
 })();

@@ -104,7 +104,7 @@ def test_a_sheet_of_every_board_is_accessible_and_fits(
 def test_a_teacher_makes_a_sheet_and_a_pupil_follows_it(page: Page) -> None:
     page.goto("/puzzles")
     page.get_by_role("link", name="Make a worksheet").click()
-    page.get_by_label("Game", exact=True).select_option("nim")
+    page.get_by_role("radio", name="Nim", exact=True).check()
     page.get_by_label("How many puzzles").fill("3")
     page.get_by_role("button", name="Make the sheet").click()
     expect(page.get_by_role("heading", name=re.compile("Nim seed"))).to_be_visible()

@@ -135,6 +135,15 @@ def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None
     answer = client.get("/puzzles/new?game=nim&written=cut(4,1) %2B kayles&level=1&play=misere")
     assert answer.headers["Location"].startswith("/puzzles/cut(1,4)+octal(0.77)/1/win/")
     assert answer.headers["Location"].endswith("?play=misere")
+    said = client.get("/puzzles/new", query_string={"written": "Grundy’s game and Nim"})
+    assert said.headers["Location"].startswith("/puzzles/grundys-game+nim/2/win/")
+
+
+def test_the_game_of_an_address_is_the_card_that_is_chosen(client: FlaskClient) -> None:
+    for game in ("mixed", "nim", "kayles", "nim+cut(1,4)"):
+        page = client.get("/puzzles", query_string={"game": game}).text
+        chosen = re.findall(r'name="game" value="([^"]*)" checked', page)
+        assert [read_game(each) for each in chosen] == [read_game(game)]
 
 
 def test_a_busy_machine_makes_no_other_puzzle(

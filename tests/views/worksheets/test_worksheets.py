@@ -195,9 +195,9 @@ def test_another_sheet_is_asked_for_as_the_last_one(client: FlaskClient) -> None
     page = client.get("/worksheets/nim/4/5?count=3&kinds=all&paper=letter&play=misere&key=off").text
     form, new = re.findall(r'href="(/worksheets(?:/new)?\?[^"]*)"', unescape(page))[:2]
     asked = client.get(form).text
-    for wish in ('value="nim" selected', 'value="4" selected', 'name="count" value="3"'):
+    for wish in ('value="nim" checked', 'value="4" selected', 'name="count" value="3"'):
         assert wish in asked
-    for wish in ('value="all" checked', 'value="letter" selected', 'value="misere" selected'):
+    for wish in ('value="all" checked', 'value="letter" selected', 'value="misere" checked'):
         assert wish in asked
     other = client.get(new).location
     assert other.startswith("/worksheets/nim/4/")

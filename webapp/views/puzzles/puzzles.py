@@ -58,8 +58,7 @@ def _index(error: GameError | None) -> str:
         asked=NewPuzzle.model_construct(None, **request.args.to_dict()),
         levels=LEVELS,
         questions=QUESTIONS,
-        mixed=MIXED,
-        games=puzzle_games(),
+        games=puzzle_games(request.args.get("game", MIXED)),
     )
 
 

@@ -18,8 +18,10 @@ from pydantic import ConfigDict, Field
 
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
+from webapp.teaching.own_words import games_said
 from webapp.teaching.puzzles.daily import puzzle_of, read_day
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
@@ -131,7 +133,13 @@ class GameWish(FormQuery):
     @property
     def wanted(self) -> PuzzleGame:
         """The game. Raises GameError."""
-        return read_game(self.written.strip() or self.game)
+        written = self.written.strip()
+        try:
+            return read_game(written or self.game)
+        except GameError:
+            if said := games_said(written):
+                return read_game(said)
+            raise
 
 
 class NewPuzzle(GameWish):

@@ -1,16 +1,22 @@
 """What pages and sheets of puzzles share: the games to choose from; questions, answers, traps."""
 
+from contextlib import suppress
 from types import SimpleNamespace
 
 from nimsum.language import N_, gettext as _
 from nimsum.rulesets.errors import GameError
-from nimsum.rulesets.notation import read_component
-from nimsum.rulesets.titles import game_name
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Sum, sample_of
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.puzzles.difficulty import QuestionKind
-from webapp.teaching.puzzles.games import MIXED, read_game
+from webapp.teaching.puzzles.games import PuzzleGame, read_game
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.views.games.every_game import every_game
+from webapp.views.pictures.emblems import emblem
+from webapp.views.setup.picker import FRONT
+
+_OF_MIXTURE = "nim:4+octal(0.77):5+diamond:3x4"
+"""How the mixture looks."""
 
 OUTCOMES = {"next": Outcome.N, "previous": Outcome.P, "draw": Outcome.DRAW}
 """How addresses write the answers to "who wins?"."""
@@ -41,22 +47,24 @@ def answers_to_who(puzzle: Puzzle) -> list[tuple[str, str]]:
     return answers
 
 
-def puzzle_games() -> SimpleNamespace:
-    """The games that forms offer, by family: every ruleset with the parameters of its example, and
-    every game with a name of its own. Each as addresses write it, and as people call it.
+def puzzle_games(asked: str) -> SimpleNamespace:
+    """The games that forms offer, as cards: those in sight, with the one that is asked for, and
+    every other one.
     """
-    by_family: dict[str, dict[str, str]] = {}
-    for family, games in every_game().items():
-        for game in games:
-            ruleset = read_component(game.example).ruleset
-            by_family.setdefault(family, {})[game_name(ruleset)] = ruleset.called
-    names = {MIXED}.union(*by_family.values())
-    return SimpleNamespace(by_family=by_family, names=names, called=_called)
+    mixture = SimpleNamespace(game=PuzzleGame(()), emblem=emblem(read_sum(_OF_MIXTURE)))
+    front = [mixture, *(_card(game.start) for game in FRONT)]
+    every = (game for games in every_game().values() for game in games)
+    others = [_card(read_sum(game.example)) for game in every]
+    with suppress(GameError):
+        chosen = read_game(asked)
+        begun = [sample_of(ruleset) for ruleset in chosen.rulesets]
+        if chosen not in [card.game for card in front]:
+            front.insert(0, _card(tuple(begun)))
+        for card in front:
+            card.chosen = card.game == chosen
+    shown = [card.game for card in front]
+    return SimpleNamespace(front=front, others=[one for one in others if one.game not in shown])
 
 
-def _called(name: str) -> str:
-    """What people call a game that is not among them; as it was typed where there is none."""
-    try:
-        return read_game(name).title
-    except GameError:
-        return name
+def _card(start: Sum) -> SimpleNamespace:
+    return SimpleNamespace(game=PuzzleGame.of(start), emblem=emblem(start), chosen=False)

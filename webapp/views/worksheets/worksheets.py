@@ -8,7 +8,6 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import N_
 from nimsum.rulesets.errors import GameError
-from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
 from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING
 from webapp.teaching.scores.scores import BY_SLUG
@@ -48,8 +47,7 @@ def _index(error: GameError | None) -> str:
         levels=LEVELS,
         rising=RISING,
         questions=QUESTIONS,
-        mixed=MIXED,
-        games=puzzle_games(),
+        games=puzzle_games(given.get("game", _FIRST_GAME)),
         papers=_PAPERS,
         most=MOST_PUZZLES,
     )
