@@ -139,6 +139,32 @@ def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
     return view
 
 
+def work_of(classroom: Classroom, code: str, browser: str) -> tuple[TeacherView, ...]:
+    """What a pupil did in each activity that has begun, as if alone in the room. Raises NoSuchRoom,
+    NotInTheRoom and RemovedFromRoom.
+    """
+
+    def looking(connection: Connection, row: RoomRow) -> tuple[TeacherView, ...]:
+        me = pupil_of(pupil_row(connection, row, browser))
+        has_begun = (ACTIVITIES.c.room == row.id) & (ACTIVITIES.c.state != ActivityState.WAITING)
+        begun = select(ACTIVITIES).where(has_begun).order_by(ACTIVITIES.c.number)
+        return tuple(
+            TeacherView(
+                replace(row.room, current=0),
+                (me,),
+                (),
+                (activity_of(each),),
+                _answers(connection, each.id, ANSWERS.c.pupil == me.id),
+                (),
+                {},
+                1,
+            )
+            for each in connection.execute(begun).all()
+        )
+
+    return classroom.read(code, looking)
+
+
 def report(classroom: Classroom, code: str, secret: str) -> list[ReportRow]:
     """All answers by plan, round and name. Raises NoSuchRoom and NotTheTeacher."""
 

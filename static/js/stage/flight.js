@@ -28,7 +28,7 @@
   function moved({ sourceElement: source, request }) {
     const { submitter } = request;
     const control = source.drawn ?? submitter ?? source;
-    const table = (source.drawn ?? source).closest(".table:has(#seat-you), #lesson");
+    const table = (source.drawn ?? source).closest(".table:has(#seat-you):not(.proposes), #lesson");
     if (!table || !control.closest(".component") && !source.closest(".component")) return null;
     if (submitter?.pieces) return submitter.pieces;
     if (control.dataset.takes) return stage.piecesOf(control);

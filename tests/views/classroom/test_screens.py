@@ -1,5 +1,6 @@
 """What the screens of a room answer: anew, unchanged, too late, twice, and kept by nobody."""
 
+import re
 from time import time
 
 import pytest
@@ -168,3 +169,23 @@ def test_answers_of_others_are_no_news_for_a_pupil_but_for_the_teacher(room: Roo
     assert told == [304, 200, 200]
     room.steer("reveal")
     assert pupil.get(f"{room.path}?version={looks[0][2]}").status_code == 200
+
+
+def test_a_pupil_hears_at_the_end_what_was_right(app: Flask) -> None:
+    room = Room.opened(app, "vote~normal~nim:1+nim:2", "who-wins~normal~nim:2+nim:2")
+    right, wrong = room.pupil(), room.pupil()
+    for number, (good, bad) in enumerate((({"tap": "1:1"}, {"tap": "0:0"}), ("P", "N"))):
+        room.steer("show", number=str(number))
+        for pupil, sent in ((right, good), (wrong, bad)):
+            given = sent if isinstance(sent, dict) else {"tap": "", "answer": sent}
+            room.answer(pupil, activity=str(number), **given)
+    room.steer("end")
+    told = [re.findall("<li>(.*?)</li>", each.get(room.path).text) for each in (right, wrong)]
+    assert told == [["Nim 1, 2 · Vote", "Nim 2, 2 · Who wins?"], []]
+
+
+def test_what_was_typed_and_refused_stays(app: Flask) -> None:
+    room = Room.opened(app, "rule~normal~subtraction(1,2,3)")
+    room.steer("show", number="0")
+    told = room.answer(room.pupil(), "", rule="n is a multiple of", activity="0")
+    assert (told.status_code, 'value="n is a multiple of"' in told.text) == (400, True)

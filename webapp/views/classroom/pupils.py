@@ -20,7 +20,7 @@ from webapp.classroom.errors import (
     RoomClosed,
 )
 from webapp.classroom.joining import come_back, free_names, join
-from webapp.classroom.looking import for_projector, for_pupil
+from webapp.classroom.looking import for_projector, for_pupil, work_of
 from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState
 from webapp.classroom.names import LONGEST_NAME
 from webapp.teaching.scores.scores import phase_of
@@ -30,6 +30,7 @@ from webapp.views.web.origins import refuse_other_sites
 from .access import keep_pupil, pupils_secret, room_asked_for, the_classroom
 from .activities.catalogue import KINDS
 from .activities.kind import FromPupil
+from .activities.understanding import RIGHT
 from .refusals import Refused
 from .screens import is_unchanged, says_it_is_awake, screen, unchanged, wants_the_screen_alone
 from .solving import with_facts
@@ -71,7 +72,10 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
         return shown("removed", room, refused=removed)
     activity = _solved(view)
     if activity is None:
-        return unchanged() if same else shown("pupil", view.room, view=view, panel=None, waits=True)
+        if same:
+            return unchanged()
+        right = _right(room.code, browser) if room.state is RoomState.ENDED else []
+        return shown("pupil", view.room, view=view, panel=None, waits=True, right=right)
     kind = KINDS[activity.kind]
     if same and kind.screen == "pupil":
         return unchanged()
@@ -85,6 +89,18 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
         head=_head(view.room, activity),
         typed=_typed(activity),
     )
+
+
+def _right(code: str, browser: str) -> list[str]:
+    """What a pupil has got right, each activity in words."""
+    found = []
+    for view in work_of(the_classroom(), code, browser):
+        (given,) = view.activities
+        kind = KINDS[given.kind]
+        activity = with_facts(code, given, kind.solve)
+        if kind.understood and RIGHT in kind.understood(view, activity).by.values():
+            found.append(f"{kind.about(activity.subjects[0])} · {_(kind.title)}")
+    return found
 
 
 def _head(room: Room, activity: Activity) -> dict[str, Any]:

@@ -1,0 +1,65 @@
+"""A pupil's phone in a lesson: all that matters is in sight, and one's own move is marked."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.working import OUR_PAGE
+from webapp.teaching.scores.scores import phases_of
+
+LESSON = "two-equal-heaps/20"
+SIZES = ViewportSize(width=390, height=844), ViewportSize(width=320, height=640)
+
+IN_SIGHT = """() => {
+    const {bottom} = document.querySelector("#main").getBoundingClientRect();
+    const outside = each => each.getBoundingClientRect().right > innerWidth + 1;
+    return bottom <= innerHeight + 1 && ![...document.querySelectorAll("#main *")].some(outside);
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
+def test_a_pupil_plays_a_lesson(
+    browser: Browser, page: Page, base_url: str, size: ViewportSize, axe: Callable[[Page], None]
+) -> None:
+    def teach(path: str, **form: str | float | bool) -> str:
+        answer = page.request.post(path, form=form, headers=OUR_PAGE, max_redirects=0)
+        assert answer.status == 303
+        return answer.headers["location"]
+
+    def looks(*said: str) -> None:
+        phone.reload()
+        for each in said:
+            expect(phone.locator("main")).to_contain_text(each)
+        assert phone.evaluate(IN_SIGHT), said
+        axe(phone)
+
+    room = teach("/class", score=LESSON).removesuffix("/teach")
+    context = browser.new_context(base_url=base_url, viewport=size, reduced_motion="reduce")
+    phone = context.new_page()
+    phone.goto("/join")
+    phone.keyboard.type(room[-6:].lower())
+    expect(phone.get_by_label("The code on the wall")).to_have_value(f"{room[-6:-3]} {room[-3:]}")
+    phone.keyboard.press("Enter")
+    # A little game while nothing happens: the computer wins it from here.
+    phone.get_by_role("button", name="Take 3").first.click()
+    expect(phone.locator("#pastime .gone.by-computer")).to_have_count(1)
+    looks("You are in!", "Last token wins.")
+    teach(f"{room}/teach/show", number="0")
+    looks("Nim · Last move wins. Take any number of tokens from one heap.", "Your move")
+    teach(f"{room}/teach/add", kind="vote", play="misere", position="nim:3+nim:4")
+    teach(f"{room}/teach/show", number=str(len(phases_of(LESSON))))
+    phone.reload()
+    phone.locator(".taps a").nth(5).click()
+    expect(phone.locator(".sent")).to_contain_text("Sent: take 2 from the 4.")
+    own = phone.locator(".pebble").nth(6)
+    assert "dashed" in own.evaluate("each => getComputedStyle(each).outline")
+    looks("Last move loses.", "You may still change it.")
+    teach(f"{room}/teach/reveal")
+    looks("Take 2 from the 4 you")
+    teach(f"{room}/teach/pause")
+    looks("look at your teacher")
+    expect(phone.locator(".stage")).to_have_count(0)
+    teach(f"{room}/teach/end")
+    looks("The lesson is over.", "Go on at home")
+    context.close()
