@@ -1,5 +1,6 @@
 """The database: its address, its migrations, several processes, and when it does not answer."""
 
+import json
 import socket
 import sqlite3
 import subprocess
@@ -18,14 +19,17 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, inspect, make_url, select, text
 
 from tests.classroom import voting
-from tests.classroom.lesson import Lesson
-from webapp.classroom import joining, rooms
+from tests.classroom.lesson import Clock, Lesson
+from webapp.classroom import joining, rooms, steering
 from webapp.classroom.classroom import Classroom, Unchanged
 from webapp.classroom.database import _MIGRATIONS, Database
 from webapp.classroom.errors import DatabaseAway
-from webapp.classroom.model import ActivityKind, NamesAllowed
+from webapp.classroom.homework import set_homework
+from webapp.classroom.model import ActivityKind, NamesAllowed, Planned
+from webapp.classroom.names import key_of
 from webapp.classroom.tables import METADATA, PUPILS, REVISION, VERSION_TABLE
 from webapp.classroom.turns import TurnMissed, Turns
+from webapp.dates import day_at
 
 
 @pytest.fixture
@@ -204,19 +208,60 @@ def test_who_waits_longest_comes_next() -> None:
     assert came == [0, 1, 2, 3]
 
 
-def test_what_is_forgotten_is_in_no_file(tmp_path: Path) -> None:
+def test_nobody_else_on_the_machine_reads_the_files(tmp_path: Path) -> None:
     file = tmp_path / "classroom.sqlite"
     file.touch(0o644)
     classroom = Classroom(f"sqlite:///{file}")
-    lesson = Lesson.begun(classroom, (ActivityKind.VOTE,), 0)
-    joining.set_names(*lesson.teacher, NamesAllowed.TYPED)
-    lesson.join("Wilhelmina")
-    files = list(tmp_path.iterdir())
-    assert {each.stat().st_mode & 0o777 for each in files} == {0o600}
-    assert any(b"Wilhelmina" in each.read_bytes() for each in files)
-    rooms.forget(*lesson.teacher)
-    assert not any(b"Wilhelmina" in each.read_bytes() for each in files)
+    rooms.open_room(classroom)
+    assert {each.stat().st_mode & 0o777 for each in tmp_path.iterdir()} == {0o600}
+    assert len(list(tmp_path.iterdir())) == 3
     classroom.close()
+
+
+NAMES = ("Wilhelmina Ü", "Quetzalcóatl", "小鳥遊", "Ωmega Þórr", "Removed Rübezahl")
+
+
+def bytes_of(classroom: Classroom, database: str) -> bytes:
+    """All that SQLite has in its files; all that anybody can ask PostgreSQL for."""
+    if database.startswith("sqlite"):
+        file = Path(make_url(database).database or "")
+        return b"".join(each.read_bytes() for each in file.parent.glob(f"{file.name}*"))
+
+    def dumped(connection: Connection) -> str:
+        return repr([connection.execute(select(each)).all() for each in METADATA.sorted_tables])
+
+    return classroom.database.read(dumped).encode()
+
+
+@pytest.mark.parametrize("way", ["by the button", "after a day", "after homework"])
+def test_of_what_is_forgotten_no_byte_of_a_name_is_left(
+    classroom: Classroom, clock: Clock, database: str, way: str
+) -> None:
+    task = Planned(ActivityKind.RULE, "nim")
+    if way == "after homework":
+        room = set_homework(classroom, task, day_at(clock.seconds + 7 * 24 * 3600))
+    else:
+        room = rooms.open_room(classroom, [task])
+    lesson = Lesson(classroom, *room)
+    steering.show(*lesson.teacher, 0)
+    joining.set_names(*lesson.teacher, NamesAllowed.LISTED, NAMES)
+    for number, name in enumerate(NAMES):
+        pupil = lesson.join(name)
+        lesson.submit(number, f"{name} says that it is so")
+    joining.rename(*lesson.teacher, lesson.pupils[0].id, "Hildegard von Müller")
+    joining.remove(*lesson.teacher, pupil.id)
+    names = [*NAMES, "Hildegard von Müller"]
+    written = {name: {name, key_of(name), json.dumps(name)[1:-1]} for name in names}
+    kept = bytes_of(classroom, database)
+    assert all(any(each.encode() in kept for each in forms) for forms in written.values())
+    if way == "by the button":
+        rooms.forget(*lesson.teacher)
+    else:
+        clock.seconds = lesson.seen_by(0).room.expires + 600
+        classroom.sweep()
+    kept = bytes_of(classroom, database)
+    left = {name for name, forms in written.items() if any(each.encode() in kept for each in forms)}
+    assert left == set()
 
 
 def test_a_file_that_is_deleted_under_the_app_is_noticed(tmp_path: Path) -> None:

@@ -108,13 +108,17 @@ class Database:
             raise DatabaseAway("others write") from None
 
     def empty_log(self) -> None:
-        """Leave nothing of what was deleted in SQLite's log, unless somebody is reading it."""
+        """Leave nothing of what was deleted in SQLite's log. Where somebody reads for seconds, or
+        all connections are taken, the next time does it.
+        """
         if self.is_sqlite:
-            connection = self._opened().raw_connection()
-            try:
-                connection.cursor().execute("pragma wal_checkpoint(truncate)")
-            finally:
-                connection.close()
+            with suppress(DatabaseAway):
+                self._done(
+                    lambda connection: connection.exec_driver_sql(
+                        "pragma wal_checkpoint(truncate)"
+                    ),
+                    f"pragma busy_timeout = {int(1000 * PATIENCE)}",
+                )
 
     def close(self) -> None:
         """Let go of all connections; they are made again when they are needed."""
