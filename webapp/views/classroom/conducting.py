@@ -1,6 +1,7 @@
 """What the teacher may do next, one thing of it at the large button, and the script of a phase."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import ceil
 
 from nimsum.language import _
@@ -18,8 +19,6 @@ _PARTS_OF_A_CLOCK = 60
 class Script:
     """What a phase of a lesson says to the teacher, and its time. Times are in seconds."""
 
-    title: str
-    """Of the lesson."""
     number: int
     """Of the phase, from 1."""
     phases: int
@@ -58,7 +57,6 @@ def script_of(view: TeacherView, now: float) -> Script | None:
         return None
     phase, minutes = phases[activity.number]
     return Script(
-        title_of_lesson(view),
         activity.number + 1,
         len(phases),
         phase,
@@ -68,21 +66,23 @@ def script_of(view: TeacherView, now: float) -> Script | None:
     )
 
 
-def steps_of(view: TeacherView) -> tuple[TeacherStep, ...]:
-    """What the teacher may do now; the first is what the large button does."""
+def steps_of(view: TeacherView) -> tuple[Sequence[TeacherStep], Sequence[TeacherStep]]:
+    """What the teacher may do now, of which the large button does the first, and how to leave what
+    is shown for another phase.
+    """
     if view.room.state is RoomState.PAUSED:
-        return (TeacherStep(_("Go on"), "resume"),)
+        return [TeacherStep(_("Go on"), "resume")], []
     if view.room.state is RoomState.ENDED:
-        return (TeacherStep(_("The report"), "end"), TeacherStep(_("Open again"), "resume"))
+        return [TeacherStep(_("The report"), "end")], [TeacherStep(_("Open again"), "resume")]
     if not view.activities:
-        return ()
+        return [], []
     activity, onward = view.activity, _onward(view)
     if activity is None:
-        return (onward,)
-    steps = tuple(KINDS[activity.kind].steps(view, activity))
-    back = TeacherStep(_("Back"), "show", {"number": str(activity.number - 1)})
-    skip = TeacherStep(_("Skip"), onward.action, onward.fields)
-    return (*(steps or (onward,)), *([skip] if steps else []), *([back] if activity.number else []))
+        return [onward], []
+    steps = KINDS[activity.kind].steps(view, activity)
+    around = [TeacherStep(_("Back"), "show", {"number": str(activity.number - 1)})]
+    skip = [replace(onward, title=_("Skip"))] if steps else []
+    return steps or [onward], [*around[: activity.number], *skip]
 
 
 def _onward(view: TeacherView) -> TeacherStep:

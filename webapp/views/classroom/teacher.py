@@ -69,7 +69,7 @@ def _shown(code: str, error: Refused | None = None) -> Response:
     secret, now = teachers_secret(code), time()
     view = for_teacher(the_classroom(), code, secret)
     note_at_home(code)
-    activity, steps, phases = _solved(view), steps_of(view), phases_of(view.room.score)
+    activity, (steps, around), phases = _solved(view), steps_of(view), phases_of(view.room.score)
     kind = KINDS[activity.kind] if activity else None
     return screen(
         "teach",
@@ -80,6 +80,7 @@ def _shown(code: str, error: Refused | None = None) -> Response:
         lesson=title_of_lesson(view),
         script=script_of(view, now),
         steps=steps,
+        around=around,
         next_title=title_of_next(view, steps[0]) if steps else "",
         shown_for=shown_for(view),
         now=now,
