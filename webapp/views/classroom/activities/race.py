@@ -3,9 +3,10 @@ teacher stops them. An answer is a pupil's games with the computer's replies. Te
 a lane for each pupil, with a mark for each move, proved by the solver.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
@@ -25,64 +26,16 @@ from webapp.classroom.model import (
     WallView,
 )
 from webapp.teaching.review.in_words import moves_told
+from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.larger import larger_start
 from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move, written
 from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .games import computer_moves, on_screen, read_game, replied_and_judged, with_reply
 from .kind import ActivityPages, FromPupil, Panel, TeacherStep, fields_of, given_by
-from .raced import AGAIN, LARGER, OTHER_SIDE, RacedGame, games_of, is_full, next_game, written_games
+from .raced import RacedGame, games_of, is_full, next_game, written_games
 from .understanding import by_games
 from .vote import about
-
-
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """The games of one pupil, the one that is played last; `name` is empty where it is hidden."""
-
-    name: str
-    games: tuple[RacedGame, ...]
-
-    @property
-    def won(self) -> int:
-        """How many games the pupil has won."""
-        return sum(game.won for game in self.games)
-
-    @property
-    def lost(self) -> int:
-        """How many the computer has."""
-        return sum(game.lost for game in self.games)
-
-    @property
-    def begun(self) -> bool:
-        """Whether the pupil has made a move."""
-        return any(game.marks for game in self.games)
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How a race stands: a lane for each pupil that is shown, and of all pupils how many have won
-    a game, and how many have made a move but have won none.
-    """
-
-    lanes: tuple[Lane, ...]
-    there: int
-    """How many pupils are in the room."""
-
-    @property
-    def winners(self) -> int:
-        """How many pupils have won a game, or more."""
-        return sum(bool(lane.won) for lane in self.lanes)
-
-    @property
-    def trying(self) -> int:
-        """How many have begun, and won none yet."""
-        return sum(lane.begun and not lane.won for lane in self.lanes)
-
-    @property
-    def games(self) -> int:
-        """How many games are over."""
-        return sum(game.match.over for lane in self.lanes for game in lane.games)
 
 
 def _answer(sent: FromPupil) -> None:
@@ -97,9 +50,9 @@ def _answer(sent: FromPupil) -> None:
     facts = given.facts if given else ()
     if match.over:
         text = written_games(subject, text, match)
-        how = sent.form.get("next", "")
-        if how in _ways_on(text, match):
-            sent.keep(next_game(text, match, how), facts)
+        ways = {} if is_full(text) else _ways_on(match)
+        if found := ways.get(sent.form.get("next", "")):
+            sent.keep(next_game(text, found[1]), facts)
         return
     move = written(match, after_tap(match, sent.form).moves[-1])
     after, verdict = sent.solved(replied_and_judged, write_subject(match), move)
@@ -113,17 +66,17 @@ def _seen(games: Sequence[RacedGame], match: Match) -> str:
     return f"{len(games)}.{len(match.moves)}"
 
 
-def _ways_on(text: str, match: Match) -> dict[str, str]:
-    """What a pupil may do after a game, the usual one first, as said on a button."""
-    if is_full(text):
-        return {}
-    other = _("Go first") if match.first is Player.COMPUTER else _("Go second")
-    ways = {AGAIN: _("Try again"), OTHER_SIDE: other, LARGER: _("Bigger start")}
-    if match.winner is Player.YOU:
-        ways = {LARGER: ways[LARGER], OTHER_SIDE: other, AGAIN: _("Play again")}
-    if larger_start(match.start) is None:
-        del ways[LARGER]
-    return ways
+def _ways_on(match: Match) -> dict[str, tuple[str, Match]]:
+    """What a pupil may do after a game, the usual one first: a button, and the next game."""
+    won, begins, larger = match.winner is Player.YOU, match.first, larger_start(match.start)
+    same = match.back_to(0)
+    other = replace(same, first=Player.COMPUTER if begins is Player.YOU else Player.YOU)
+    swap = _("Go second") if begins is Player.YOU else _("Go first")
+    again = _("Play again") if won else _("Try again")
+    ways = {"again": (again, same), "other": (swap, other)}
+    if larger:
+        ways["larger"] = (_("Bigger start"), replace(same, start=larger))
+    return dict(reversed(ways.items())) if won else ways
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
@@ -131,25 +84,26 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     games = games_of(activity.subject, given)
     match = on_screen(view.room.code, games[-1].match)
     fields = [*fields_of(view, activity), ("seen", _seen(games, match))]
-    is_open = activity.state is ActivityState.OPEN
+    is_open, full = activity.state is ActivityState.OPEN, is_full(given.text if given else "")
     thinking = is_open and computer_moves(match)
     if is_open and not thinking and not match.over:
-        turn = turn_to_move(match, view.room.code, fields, args)
+        looked_at, turn = match, turn_to_move(match, view.room.code, fields, args)
     else:
         # A game that is lost is shown as it was when it turned.
         turned = games[-1].turned if match.over else None
-        turn = turn_on(board_at_rest(match if turned is None else match.back_to(turned + 1)))
+        looked_at = match if turned is None else match.back_to(turned + 1)
+        turn = turn_on(board_at_rest(looked_at))
     shown = {
         "turn": turn,
-        "news": moves_told(match, 2),
+        "news": moves_told(looked_at, 2),
         "title": _title(match, is_open=is_open, thinking=thinking),
         "over": match.over,
         "says": _says(games[-1], match),
-        "full": match.over and is_full(given.text if given else ""),
+        "full": match.over and full,
         "fields": fields,
-        "ways": _ways_on(given.text if given else "", match) if is_open and match.over else {},
+        "ways": _ways_on(match) if is_open and match.over and not full else {},
         "won": sum(game.won for game in games),
-        "lost": sum(game.lost for game in games),
+        "lost": any(game.match.over for game in games),
     }
     return Panel("race/pupil.html", shown | {"open": is_open, "thinking": thinking})
 
@@ -181,43 +135,42 @@ def _says(game: RacedGame, match: Match) -> str:
     if game.turned is not None:
         told = moves_told(match)[game.turned].told
         return _("It turned here: you %(move)s.", move=told)
-    if game.hopeless:
+    if {verdict for _ply, verdict in game.marks} == {MoveVerdict.NOTHING_TO_KEEP}:
         return _("No move of yours was wrong. Try the other side.")
     return ""
 
 
 def _standing(
-    activity: Activity,
-    answers: Iterable[GivenAnswer],
-    pupils: Iterable[int],
-    names: Mapping[int, str],
-    there: int,
-) -> Standing:
-    given = {each.pupil: each for each in answers}
-    lanes = (
-        Lane(names.get(pupil, ""), games_of(activity.subject, given.get(pupil))) for pupil in pupils
-    )
-    return Standing(tuple(lanes), there)
+    activity: Activity, view: TeacherView | WallView, names: Mapping[int, str]
+) -> dict[str, Any]:
+    """A lane for each of these pupils, and how many of all have won a game, or more."""
+    given = {each.pupil: each for each in view.answers}
+    lanes = []
+    for pupil, name in names.items():
+        games = games_of(activity.subject, given.get(pupil))
+        results = [game.match.winner for game in games]
+        won, lost = results.count(Player.YOU), results.count(Player.COMPUTER)
+        lanes.append({"name": name, "games": games, "won": won, "lost": lost})
+    winners = sum(bool(lane["won"]) for lane in lanes)
+    return {"lanes": lanes, "winners": winners, "there": view.counts.there}
 
 
 def _with_all(template: str, view: TeacherView, activity: Activity) -> Panel:
     names = {each.id: each.name for each in view.pupils if not each.removed}
-    return Panel(template, _standing(activity, view.answers, names, names, view.counts.there))
+    return Panel(template, _standing(activity, view, names))
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     start = on_screen(view.room.code, read_subject(activity.subject))
-    standing = _standing(
-        activity, view.answers, sorted(view.counts.by), view.names, view.counts.there
-    )
-    shown = {"title": _("Who beats the computer?"), "standing": standing}
+    names = {pupil: view.names.get(pupil, "") for pupil in sorted(view.counts.by)}
+    shown = {"title": _("Who beats the computer?"), "standing": _standing(activity, view, names)}
     return Panel("race/wall.html", shown | {"board": board_at_rest(start)})
 
 
 def _told(subject: str, answer: str) -> str:
     games = games_of(subject, GivenAnswer(0, 1, 0, answer, 0))
     told = [game.result or write_spaced(game.match.position) for game in games]
-    number = sum(len(game.match.moves) - game.begun for game in games)
+    number = sum(len(game.match.moves) for game in games) - len(read_subject(subject).moves)
     moves = ngettext("%(num)s move", "%(num)s moves", number)
     return f"{', '.join(told)} ({moves})"
 

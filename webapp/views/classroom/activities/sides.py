@@ -42,13 +42,9 @@ _FAVOURITES = 3
 """The votes that the teacher may play by one tap."""
 
 
-def _names(activity: Activity) -> dict[Player, str]:
-    return {player: _(name) for player, name in _NAMES[activity.kind].items()}
-
-
 def _of_two(match: Match) -> Match:
     """The match as of two players of whom nobody is `you`."""
-    return replace(match, first=_SEATS[match.first])
+    return replace(match, first=_SEATS.get(match.first, match.first))
 
 
 def _votes(activity: Activity, match: Match, team: int) -> bool:
@@ -69,25 +65,24 @@ def _answer(sent: FromPupil) -> None:
     VOTE.answer(sent)
 
 
-def _told(activity: Activity, match: Match) -> tuple[SimpleNamespace, ...]:
-    names, moves = _names(activity), moves_told(_of_two(match), 2)
+def _news(activity: Activity, match: Match) -> tuple[SimpleNamespace, ...]:
+    moves = moves_told(_of_two(match), 2)
     for move in moves:
-        move.who = names[move.by]
+        move.who = _(_NAMES[activity.kind][move.by])
     return moves
 
 
 def _with_seats(panel: Panel, template: str, activity: Activity, **more: object) -> Panel:
-    match, names = read_subject(activity.subject), _names(activity)
-    seen = _of_two(match)
-    last = {move.by: move.told for move in _told(activity, match)}
-    over = _("A draw") if match.drawn else ""
-    if seen.winner:
-        over = _("%(player)s wins", player=names[seen.winner])
+    match = _of_two(read_subject(activity.subject))
+    news = _news(activity, match)
+    last = {move.by: move.told for move in news}
     seats = [
-        (player, name, last.get(player, ""), not match.over and seen.to_move is player)
-        for player, name in names.items()
+        (player, _(name), last.get(player, ""), not match.over and match.to_move is player)
+        for player, name in _NAMES[activity.kind].items()
     ]
-    shown = {"own": None, "seats": seats, "news": _told(activity, match), "over": over, **more}
+    shown = {"own": None, "seats": seats, "news": news, **more}
+    if match.winner:
+        shown["over"] = _("%(player)s wins", player=_(_NAMES[activity.kind][match.winner]))
     return replace(panel, template=f"sides/{template}.html", shown=panel.shown | shown)
 
 
@@ -154,7 +149,7 @@ def _summary(view: TeacherView, activity: Activity) -> Panel:
     panel = VOTE.summary(view, activity)
     matches = map(read_subject, activity.subjects)
     rounds = [
-        (number, _told(activity, match), found)
+        (number, _news(activity, match), found)
         for match, (number, _news, found) in zip(matches, panel.shown, strict=True)
     ]
     return replace(panel, shown=rounds)
