@@ -5,7 +5,6 @@ play their teacher, who moves on the teacher's own board.
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from types import SimpleNamespace
 
 from flask import request, url_for
 from werkzeug.datastructures import MultiDict
@@ -23,28 +22,15 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.teaching.review.in_words import moves_told
-from webapp.views.classroom.boards import order, turn_to_move
+from webapp.views.classroom.boards import turn_to_move
 from webapp.views.classroom.solving import solved
 from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .games import read_game, replied
 from .kind import FromPupil, Panel, TeacherStep
-from .vote import VOTE, begin_round, favourites, with_tapped
+from .vote import VOTE, begin_round, sides_of, with_tapped
 
-_SEATS = {Player.YOU: Player.ONE, Player.COMPUTER: Player.TWO}
 _TEAMS = (Player.YOU, Player.COMPUTER)
-_NAMES = {
-    ActivityKind.TEAMS: {Player.ONE: N_("Team Circle"), Player.TWO: N_("Team Diamond")},
-    ActivityKind.AGAINST_TEACHER: {Player.ONE: N_("The class"), Player.TWO: N_("The teacher")},
-}
-_FAVOURITES = 3
-"""The votes that the teacher may play by one tap."""
-
-
-def _of_two(match: Match) -> Match:
-    """The match as of two players of whom nobody is `you`."""
-    return replace(match, first=_SEATS.get(match.first, match.first))
 
 
 def _votes(activity: Activity, match: Match, team: int) -> bool:
@@ -65,25 +51,15 @@ def _answer(sent: FromPupil) -> None:
     VOTE.answer(sent)
 
 
-def _news(activity: Activity, match: Match) -> tuple[SimpleNamespace, ...]:
-    moves = moves_told(_of_two(match), 2)
-    for move in moves:
-        move.who = _(_NAMES[activity.kind][move.by])
-    return moves
-
-
 def _with_seats(panel: Panel, template: str, activity: Activity, **more: object) -> Panel:
-    match = _of_two(read_subject(activity.subject))
-    news = _news(activity, match)
-    last = {move.by: move.told for move in news}
+    match = read_subject(activity.subject)
+    last = {each.by: each.told for each in panel.shown["news"]}
     seats = [
-        (player, _(name), last.get(player, ""), not match.over and match.to_move is player)
-        for player, name in _NAMES[activity.kind].items()
+        (player, name, last.get(player, ""), not match.over and match.to_move is player)
+        for player, name in sides_of(activity).items()
     ]
-    shown = {"own": None, "seats": seats, "news": news, **more}
-    if match.winner:
-        shown["over"] = _("%(player)s wins", player=_(_NAMES[activity.kind][match.winner]))
-    return replace(panel, template=f"sides/{template}.html", shown=panel.shown | shown)
+    shown = panel.shown | {"own": None, "seats": seats, **more}
+    return replace(panel, template=f"sides/{template}.html", shown=shown)
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
@@ -91,7 +67,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     votes = _votes(activity, match, team)
     asked = activity if votes else replace(activity, state=ActivityState.CLOSED)
     panel = replace(VOTE.for_pupil(view, asked, args), waits=not votes)
-    own = _SEATS[_TEAMS[team]] if activity.kind is ActivityKind.TEAMS else Player.ONE
+    own = _TEAMS[team] if activity.kind is ActivityKind.TEAMS else Player.YOU
     return _with_seats(panel, "pupil", activity, own=own, votes=votes)
 
 
@@ -134,25 +110,7 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     if match.over:
         return ()
     computer = TeacherStep(_("Let the computer move"), "own", {"reply": "on"})
-    if _is_teachers(activity, match):
-        return (computer,)
-    plays = (
-        TeacherStep(order(match, text), "own", {"tap": text, "round": str(activity.round)})
-        for text in favourites(view, activity)[:_FAVOURITES]
-    )
-    if activity.state is ActivityState.REVEALED:
-        return (*plays, computer, TeacherStep(_("Take more votes"), "reopen"))
-    return (*plays, TeacherStep(_("Show the votes"), "reveal"), computer)
-
-
-def _summary(view: TeacherView, activity: Activity) -> Panel:
-    panel = VOTE.summary(view, activity)
-    matches = map(read_subject, activity.subjects)
-    rounds = [
-        (number, _news(activity, match), found)
-        for match, (number, _news, found) in zip(matches, panel.shown, strict=True)
-    ]
-    return replace(panel, shown=rounds)
+    return (*(() if _is_teachers(activity, match) else VOTE.steps(view, activity)), computer)
 
 
 _against = partial(
@@ -163,7 +121,6 @@ _against = partial(
     for_pupil=_for_pupil,
     for_teacher=_for_teacher,
     for_wall=_for_wall,
-    summary=_summary,
     steer=_steer,
     steps=_steps,
 )

@@ -1,6 +1,7 @@
 """Votes: each pupil proposes a move, the teacher plays one, the computer answers."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 
 from werkzeug.datastructures import MultiDict
@@ -36,6 +37,13 @@ from .games import read_game, review_of, with_reply
 from .kind import ActivityPages, FromPupil, Panel, TeacherStep, fields_of, own_answer
 from .understanding import by_votes
 
+_OF_TWO = {Player.YOU: Player.ONE, Player.COMPUTER: Player.TWO}
+_SIDES = {
+    ActivityKind.VOTE: (N_("The class"), N_("Computer")),
+    ActivityKind.AGAINST_TEACHER: (N_("The class"), N_("The teacher")),
+    ActivityKind.TEAMS: (N_("Team Circle"), N_("Team Diamond")),
+}
+
 
 def read(text: str) -> str:
     """A game in which the class is to move. Raises GameError."""
@@ -54,10 +62,25 @@ def answer(sent: FromPupil) -> None:
     sent.keep(written(match, move))
 
 
-def _over(match: Match) -> str:
-    if not match.over:
-        return ""
-    return _("The class wins!") if match.winner is Player.YOU else verdict_of(match)
+def sides_of(activity: Activity) -> dict[Player, str]:
+    """What the two sides are called."""
+    names = _SIDES.get(activity.kind, _SIDES[ActivityKind.VOTE])
+    return dict(zip((Player.YOU, Player.COMPUTER), map(_, names), strict=True))
+
+
+def _news(activity: Activity, match: Match) -> tuple[SimpleNamespace, ...]:
+    names, moves = sides_of(activity), moves_told(match, 2)
+    # A class is not told as `you`.
+    others = moves_told(replace(match, first=_OF_TWO[match.first]), 2)
+    for move, other in zip(moves, others, strict=True):
+        move.who, move.told = names[move.by], other.told
+    return moves
+
+
+def _over(activity: Activity, match: Match) -> str:
+    if match.winner is None:
+        return verdict_of(match) if match.over else ""
+    return _("%(player)s wins", player=sides_of(activity)[match.winner])
 
 
 def for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
@@ -77,9 +100,9 @@ def _shown(
     match = read_subject(activity.subject)
     shown = {
         "turn": turn or turn_on(board_of_votes(match, counts.votes, sent)),
-        "news": moves_told(match, 2),
+        "news": _news(activity, match),
         "title": _("Which move?"),
-        "over": _over(match),
+        "over": _over(activity, match),
         "open": activity.state is ActivityState.OPEN and not match.over,
         "bars": bars(match, counts.votes),
         "sent": order(match, sent) if sent else "",
@@ -158,7 +181,7 @@ def _summary(view: TeacherView, activity: Activity) -> Panel:
     rounds = []
     for number, subject in enumerate(activity.subjects, 1):
         match = read_subject(subject)
-        rounds.append((number, moves_told(match, 2), bars(match, view.rounds[number].votes)))
+        rounds.append((number, _news(activity, match), bars(match, view.rounds[number].votes)))
     return Panel("vote/summary.html", tuple(rounds))
 
 
