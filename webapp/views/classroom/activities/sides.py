@@ -58,7 +58,7 @@ def _with_seats(panel: Panel, template: str, activity: Activity, **more: object)
         (player, name, last.get(player, ""), not match.over and match.to_move is player)
         for player, name in sides_of(activity).items()
     ]
-    shown = panel.shown | {"own": None, "seats": seats, **more}
+    shown = panel.shown | {"side": None, "seats": seats, **more}
     return replace(panel, template=f"sides/{template}.html", shown=shown)
 
 
@@ -68,7 +68,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     asked = activity if votes else replace(activity, state=ActivityState.CLOSED)
     panel = replace(VOTE.for_pupil(view, asked, args), waits=not votes)
     own = _TEAMS[team] if activity.kind is ActivityKind.TEAMS else Player.YOU
-    return _with_seats(panel, "pupil", activity, own=own, votes=votes)
+    return _with_seats(panel, "pupil", activity, side=own, votes=votes)
 
 
 def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
@@ -88,7 +88,9 @@ def _is_teachers(activity: Activity, match: Match) -> bool:
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
-    return _with_seats(VOTE.for_wall(view, activity), "wall", activity)
+    mine = _is_teachers(activity, read_subject(activity.subject))
+    halved = activity.kind is ActivityKind.TEAMS
+    return _with_seats(VOTE.for_wall(view, activity), "wall", activity, mine=mine, halved=halved)
 
 
 def _steer(
