@@ -20,11 +20,11 @@ def sum_meant(text: str) -> str:
     typos.
     """
     parts = [part.strip() for part in text.split("+")]
-    if len(text) > _LONGEST or len(parts) > _MOST_COMPONENTS or _reads(text):
+    if len(text) > _LONGEST or len(parts) > _MOST_COMPONENTS or reads(text):
         return ""
     meant = [_component_meant(part) for part in parts]
     together = "+".join(meant)
-    return together if all(meant) and _reads(together) else ""
+    return together if all(meant) and reads(together) else ""
 
 
 def _component_meant(text: str) -> str:
@@ -43,7 +43,7 @@ def _component_meant(text: str) -> str:
     parts = [heap for heap in _BETWEEN_HEAPS.split(heaps) if heap]
     as_one = f"{name}:{','.join(parts)}"
     side_by_side = "+".join(f"{name}:{heap}" for heap in parts)
-    return next((each for each in (as_one, side_by_side) if _reads(each)), "")
+    return next((each for each in (as_one, side_by_side) if reads(each)), "")
 
 
 def _name_meant(slug: str, brackets: str) -> str:
@@ -56,7 +56,8 @@ def _name_meant(slug: str, brackets: str) -> str:
     return slug + brackets
 
 
-def _reads(text: str) -> bool:
+def reads(text: str) -> bool:
+    """Whether the text is a sum in the notation."""
     try:
         read_sum(text)
     except GameError:

@@ -11,9 +11,7 @@ from typing import NamedTuple
 
 from nimsum.language import gettext as _, language
 from nimsum.rulesets.catalogue import aliases, families
-from nimsum.rulesets.errors import GameError
-from nimsum.rulesets.near import sum_meant
-from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.near import reads, sum_meant
 
 _WORD = re.compile(r"\d+|[^\W\d_]+|[+×]")
 _TAKEN = re.compile(r"take(?: of)?((?: to| idle| \d+)+)")
@@ -46,8 +44,7 @@ def start_said(text: str) -> Said:
         parts[:2] = [(parts[1][0], [*parts[0][1], *parts[1][1]])]
     read = [_component(name, words) for name, words in parts]
     start = "+".join(each.start for each in read)
-    start = start if _reads(start) else sum_meant(start)
-    if all(each.start for each in read) and start:
+    if all(each.start for each in read) and reads(start):
         return Said(start, all(each.sure for each in read))
     return Said(sum_meant(text))
 
@@ -124,11 +121,3 @@ def _each(alike: re.Match[str]) -> str:
     count, sizes = int(alike[1]), alike[2].split()
     numbers = [each for each in sizes if each.isdecimal()]
     return " ".join(numbers * (count if len(numbers) == 1 and count <= _MOST_HEAPS else 1))
-
-
-def _reads(start: str) -> bool:
-    try:
-        read_sum(start)
-    except GameError:
-        return False
-    return True

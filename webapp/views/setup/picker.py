@@ -6,17 +6,15 @@ Each of its buttons sends the start that it leads to, as `to`, and the form show
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import groupby
 from types import SimpleNamespace
-from typing import Any
 
 from nimsum.language import _
 from nimsum.limits import MOST_COMPONENTS
 from nimsum.match.gallery import FIRST_GAME, GALLERY
 from nimsum.rulesets.catalogue import AnyRuleset, aliases
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.drawn.grids import place_name
+from nimsum.rulesets.drawn.grids import Cell, place_name
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_ruleset, read_sum, write_sum
 from nimsum.rulesets.sums import Component, Sum, component_of, sample_of
@@ -27,7 +25,7 @@ from webapp.views.boards.grids.edits import painted
 from webapp.views.boards.registry import PRESENTATIONS
 from webapp.views.games.every_game import every_game
 from webapp.views.pictures.emblems import emblem
-from webapp.views.web.queries import meant_in_query, sum_in_query
+from webapp.views.web.queries import sum_in_query
 
 FRONT = (FIRST_GAME, *(game for game in GALLERY if game.in_front))
 """The games whose emblems are in sight at once."""
@@ -38,208 +36,45 @@ _SIZES = re.compile(r"(?:[a-z]+-)?\d+(?:[x,-]\d+)*")
 _MOST_CELLS = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Picker:
-    """A start that is being chosen, in a form with a `field` for it, on the page `action`."""
-
-    field: str
-    action: str
-    start: Sum
-    convention: str = Convention.NORMAL
-    typed: str = ""
-    meant: str = ""
-    error: GameError | None = None
-    adding: bool = False
-
-    @property
-    def notation(self) -> str:
-        """The start as forms send it."""
-        return write_sum(self.start)
-
-    @property
-    def title(self) -> str:
-        """The start as people call it."""
-        return sum_title(self.start)
-
-    @property
-    def emblem(self) -> str:
-        """The start as it looks."""
-        return emblem(self.start)
-
-    @property
-    def meant_title(self) -> str:
-        """What is proposed, as people call it."""
-        return sum_title(read_sum(self.meant))
-
-    @property
-    def full(self) -> bool:
-        """Whether there is no room for another component."""
-        return len(self.start) >= MOST_COMPONENTS
-
-    @property
-    def front(self) -> list[SimpleNamespace]:
-        """The games in sight, as cards."""
-        return [self._card(game.start, game.start[0].ruleset.called) for game in FRONT]
-
-    @property
-    def others(self) -> list[SimpleNamespace]:
-        """All other games, as cards."""
-        shown = {game.start[0].ruleset.called for game in FRONT}
-        return [
-            self._card(read_sum(game.example), game.title)
-            for games in every_game().values()
-            for game in games
-            if game.title not in shown
-        ]
-
-    def _card(self, start: Sum, name: str) -> SimpleNamespace:
-        chosen = {each.ruleset for each in self.start} == {each.ruleset for each in start}
-        return SimpleNamespace(
-            name=name,
-            emblem=emblem(start),
-            to=write_sum((*self.start, *start) if self.adding else start),
-            game=start[0].ruleset.name,
-            chosen=chosen and not self.adding,
-        )
-
-    @property
-    def games(self) -> Iterator[SimpleNamespace]:
-        """The games that stand side by side, each with its components and what can be changed."""
-        first = 0
-        for ruleset, together in groupby(self.start, key=lambda each: each.ruleset):
-            components = list(together)
-            yield self._game(ruleset, components, first)
-            first += len(components)
-
-    def _game(self, ruleset: AnyRuleset, components: list[Component], first: int) -> Any:
-        before, behind = self.start[:first], self.start[first + len(components) :]
-        more = (*before, *components, components[-1], *behind)
-        position = ruleset.write_position(components[-1].position)
-        put = self._with(first + len(components) - 1)
-        return SimpleNamespace(
-            title=ruleset.called,
-            rule=ruleset.rule,
-            components=[self._part(first + index) for index in range(len(components))],
-            heaps=len(ruleset.words.heaps(components[0].position)) == 1,
-            more="" if self.full else write_sum(more),
-            without=write_sum((*before, *behind)),
-            kinds=[
-                (kind.called, write_sum((*before, *alike, *behind)), kind == ruleset)
-                for kind in _kinds(ruleset)
-                if (alike := [_same(kind, each) for each in components])
-            ],
-            ready=[
-                (_(name), put(f"{ruleset.name}:{written}"))
-                for name, written in ruleset.words.ready
-                if written != position
-            ],
-        )
-
-    def _part(self, index: int) -> SimpleNamespace:
-        component = self.start[index]
-        return SimpleNamespace(
-            title=component.ruleset.words.position(component.position),
-            steps=list(self._steps(index)),
-            cells=self._cells(index),
-            without=write_sum(self._replaced(index, ())) if len(self.start) > 1 else "",
-        )
-
-    def _steps(self, index: int) -> Iterator[SimpleNamespace]:
-        ruleset = self.start[index].ruleset
-        written = ruleset.write_position(self.start[index].position)
-        heaps = ruleset.words.heaps(self.start[index].position)
-        if not _SIZES.fullmatch(written) or ("," in written and not heaps):
-            return
-        put = self._with(index)
-        for number in re.finditer(r"\d+", written):
-            size = int(number[0])
-            less, more = (
-                put(f"{ruleset.name}:{written[: number.start()]}{near}{written[number.end() :]}")
-                for near in (size - 1, size + 1)
-            )
-            yield SimpleNamespace(size=size, less=less if size > 1 else "", more=more)
-
-    def _cells(self, index: int) -> list[list[SimpleNamespace]]:
-        """The places of a board that can be tapped, row by row."""
-        component, put = self.start[index], self._with(index)
-        canvas = PRESENTATIONS[component.ruleset.board.slug].canvas
-        on = canvas(component.ruleset) if canvas else None
-        drawn = on.drawing(component.position) if on else None
-        if on is None or drawn is None or drawn.rows * drawn.columns > _MOST_CELLS:
-            return []
-        token = None if drawn.token is None else drawn.key(drawn.token)
-        return [
-            [
-                SimpleNamespace(
-                    name=place_name((row, column)),
-                    filled=(row, column) in drawn,
-                    token=(row, column) == token,
-                    to=put(on.written(painted(drawn, [(row, column)], token=on.has_token))),
-                )
-                for column in range(drawn.columns)
-            ]
-            for row in range(drawn.rows)
-        ]
-
-    def _with(self, index: int) -> Any:
-        """Writes the start with another component in that place; empty where there is none."""
-
-        def put(written: str) -> str:
-            with suppress(GameError):
-                return write_sum(self._replaced(index, read_sum(written)))
-            return ""
-
-        return put
-
-    def _replaced(self, index: int, other: Sum) -> Sum:
-        return (*self.start[:index], *other, *self.start[index + 1 :])
-
-
-def _kinds(ruleset: AnyRuleset) -> list[AnyRuleset]:
-    """The game with those parameters that people know; none for a game that has none."""
-    known = [read_ruleset(name) for name in MIXTURE if ":" not in name]
-    kinds = dict.fromkeys([*known, *(each for _name, each in aliases()), ruleset])
-    return [each for each in kinds if each.parameters and type(each) is type(ruleset)]
-
-
-def _same(ruleset: AnyRuleset, component: Component) -> Component:
-    """The same position of a game with other parameters, or one that it has."""
-    with suppress(GameError):
-        written = component.ruleset.write_position(component.position)
-        return component_of(ruleset, ruleset.read_position(written))
-    return sample_of(ruleset)
-
-
 def pick(
     args: Mapping[str, str],
     field: str,
     action: str,
     proposed: str = "",
     convention: str = Convention.NORMAL,
-) -> Picker:
-    """The picker as a form has sent it, or with what is proposed."""
-    typed = args.get("typed", "").strip()
+) -> SimpleNamespace:
+    """What a form on the page `action` shows of the start in a `field`: as it was sent, or as it is
+    proposed.
+    """
+    typed = "" if "to" in args else args.get("typed", "").strip()
     written = args.get("to") or args.get(field) or proposed or FIRST_GAME.notation
-    error: GameError | None = None
-    meant = ""
+    start, meant, error = FIRST_GAME.start, "", None
     try:
         start = sum_in_query(written)
-        if typed and "to" not in args:
+        if typed:
             start, typed = sum_typed(typed), ""
     except GameError as wrong:
-        error, meant = wrong, start_said(typed).start if typed else meant_in_query(written)
-        start = FIRST_GAME.start
-        with suppress(GameError):
-            start = sum_in_query(args.get(field) or proposed)
-    return Picker(
+        error, meant = wrong, start_said(typed or written).start
+    front = {game.start[0].ruleset.called: game.start for game in FRONT}
+    every = (game for games in every_game().values() for game in games)
+    others = {game.title: read_sum(game.example) for game in every if game.title not in front}
+    added = start if "add" in args else ()
+    return SimpleNamespace(
         field=field,
         action=action,
-        start=start,
+        notation=write_sum(start),
+        title=sum_title(start),
+        emblem=emblem(start),
         convention=args.get("play", convention),
-        typed="" if "to" in args else typed,
+        typed=typed,
         meant=meant,
+        meant_title=sum_title(read_sum(meant)) if meant else "",
         error=error,
         adding="add" in args,
+        full=len(start) >= MOST_COMPONENTS,
+        front=[_card(start, added, *card) for card in front.items()],
+        others=[_card(start, added, *card) for card in others.items()],
+        games=list(_games(start)),
     )
 
 
@@ -258,3 +93,114 @@ def sum_typed(typed: str) -> Sum:
 def is_picking(args: Mapping[str, str]) -> bool:
     """Whether a button of the picker was pressed, and not one that ends the form."""
     return not {"to", "read", "add"}.isdisjoint(args)
+
+
+def _card(start: Sum, added: Sum, name: str, game: Sum) -> SimpleNamespace:
+    chosen = {each.ruleset for each in start} == {each.ruleset for each in game}
+    to = write_sum((*added, *game))
+    return SimpleNamespace(name=name, emblem=emblem(game), to=to, chosen=chosen and not added)
+
+
+def _games(start: Sum) -> Iterator[SimpleNamespace]:
+    """The games that stand side by side, each with its components and what can be changed."""
+    first = 0
+    for ruleset, together in groupby(start, key=lambda each: each.ruleset):
+        components = tuple(together)
+        before, behind = start[:first], start[first + len(components) :]
+        last = first + len(components) - 1
+        more = () if len(start) >= MOST_COMPONENTS else (*before, *components, components[-1])
+        yield SimpleNamespace(
+            title=ruleset.called,
+            rule=ruleset.rule,
+            parts=[_part(start, first + index) for index in range(len(components))],
+            has_heaps=len(ruleset.words.heaps(components[0].position)) == 1,
+            more=write_sum((*more, *behind)) if more else "",
+            without=write_sum((*before, *behind)),
+            kinds=[
+                (kind.called, write_sum((*before, *alike, *behind)), kind == ruleset)
+                for kind in _kinds(ruleset)
+                if (alike := [_same(kind, each) for each in components])
+            ],
+            ready=[
+                (_(name), _put(start, last, f"{ruleset.name}:{written}"))
+                for name, written in ruleset.words.ready
+            ],
+        )
+        first = last + 1
+
+
+def _kinds(ruleset: AnyRuleset) -> list[AnyRuleset]:
+    """The game with those parameters that people know; none for a game that has none."""
+    known = [read_ruleset(name) for name in MIXTURE if ":" not in name]
+    kinds = dict.fromkeys([*known, *(each for _name, each in aliases()), ruleset])
+    return [each for each in kinds if each.parameters and type(each) is type(ruleset)]
+
+
+def _same(ruleset: AnyRuleset, component: Component) -> Component:
+    """The same position of a game with other parameters, or one that it has."""
+    with suppress(GameError):
+        written = component.ruleset.write_position(component.position)
+        return component_of(ruleset, ruleset.read_position(written))
+    return sample_of(ruleset)
+
+
+def _part(start: Sum, index: int) -> SimpleNamespace:
+    """A component: its numbers that can be stepped, its cells, and the start without it."""
+    component = start[index]
+    return SimpleNamespace(
+        title=component.ruleset.words.position(component.position),
+        steps=list(_steps(start, index)),
+        cells=_cells(start, index),
+        without=write_sum(start[:index] + start[index + 1 :]),
+    )
+
+
+def _put(start: Sum, index: int, written: str) -> str:
+    """The start with other components in that place; empty where these can't be read."""
+    with suppress(GameError):
+        return write_sum(start[:index] + read_sum(written) + start[index + 1 :])
+    return ""
+
+
+def _steps(start: Sum, index: int) -> Iterator[SimpleNamespace]:
+    ruleset, position = start[index].ruleset, start[index].position
+    written = ruleset.write_position(position)
+    if not _SIZES.fullmatch(written) or ("," in written and not ruleset.words.heaps(position)):
+        return
+    for number in re.finditer(r"\d+", written):
+        less, more = (
+            _put(
+                start,
+                index,
+                f"{ruleset.name}:{written[: number.start()]}{size}{written[number.end() :]}",
+            )
+            for size in (int(number[0]) - 1, int(number[0]) + 1)
+        )
+        yield SimpleNamespace(size=number[0], less=less if number[0] != "1" else "", more=more)
+
+
+def _cells(start: Sum, index: int) -> list[list[SimpleNamespace]]:
+    """The places of a board that can be tapped, row by row."""
+    ruleset = start[index].ruleset
+    kind = PRESENTATIONS[ruleset.board.slug].canvas
+    canvas = kind(ruleset) if kind else None
+    drawn = canvas.drawing(start[index].position) if canvas else None
+    if canvas is None or drawn is None or drawn.rows * drawn.columns > _MOST_CELLS:
+        return []
+
+    def tapped(place: Cell) -> str:
+        return canvas.written(painted(drawn, [place], token=canvas.has_token))
+
+    places = [[(row, column) for column in range(drawn.columns)] for row in range(drawn.rows)]
+    return [
+        [
+            SimpleNamespace(
+                name=place_name(place),
+                filled=place in drawn,
+                token=drawn.token is not None and drawn.key(drawn.token) == place,
+                to=_put(start, index, tapped(place)),
+            )
+            for place in row
+        ]
+        for row in places
+    ]

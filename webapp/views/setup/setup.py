@@ -1,6 +1,7 @@
 """The set-up page: a start of one's own, and a surprise."""
 
 from random import SystemRandom
+from types import SimpleNamespace
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -15,7 +16,7 @@ from nimsum.solver.analysis import Outcome
 from webapp.views.play.query import PlayQuery
 from webapp.views.web.answers import see_other
 
-from .picker import Picker, pick
+from .picker import pick
 
 setup = Blueprint("setup", __name__)
 
@@ -42,7 +43,7 @@ def new() -> Response:
 
 
 @setup.app_template_global("pick")
-def _pick_here(field: str, action: str, proposed: str, convention: str) -> Picker:
+def _pick_here(field: str, action: str, proposed: str, convention: str) -> SimpleNamespace:
     return pick(request.values, field, action, proposed, convention)
 
 
