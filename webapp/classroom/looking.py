@@ -19,6 +19,7 @@ from .model import (
     ActivityState,
     Duel,
     GivenAnswer,
+    Pupil,
     PupilView,
     ReportRow,
     Room,
@@ -44,13 +45,7 @@ def for_teacher(
 
     def looking(connection: Connection, row: RoomRow) -> TeacherView:
         check_teacher(row, secret)
-        found = select(PUPILS).where(PUPILS.c.room == row.id).order_by(PUPILS.c.id)
-        pupils = tuple(pupil_of(each) for each in connection.execute(found))
-        if row.room.anonymous:
-            pupils = tuple(
-                replace(each, name=_("Pupil %(number)s", number=number))
-                for number, each in enumerate(pupils, 1)
-            )
+        pupils = _pupils(connection, row)
         planned = (
             select(ACTIVITIES).where(ACTIVITIES.c.room == row.id).order_by(ACTIVITIES.c.number)
         )
@@ -170,8 +165,9 @@ def report(classroom: Classroom, code: str, secret: str) -> list[ReportRow]:
 
     def reporting(connection: Connection, row: RoomRow) -> list[ReportRow]:
         check_teacher(row, secret)
+        names = {each.id: each.name for each in _pupils(connection, row)}
         found = connection.execute(
-            select(ANSWERS, PUPILS.c.name, ACTIVITIES.c.number)
+            select(ANSWERS, ACTIVITIES.c.number)
             .join(PUPILS, ANSWERS.c.pupil == PUPILS.c.id)
             .join(ACTIVITIES, ANSWERS.c.activity == ACTIVITIES.c.id)
             .where(ACTIVITIES.c.room == row.id, ~PUPILS.c.removed)
@@ -181,7 +177,7 @@ def report(classroom: Classroom, code: str, secret: str) -> list[ReportRow]:
         activities = {each.number: activity_of(each) for each in planned}
         return [
             ReportRow(
-                each.name,
+                names[each.pupil],
                 each.number,
                 activities[each.number].kind,
                 each.round,
@@ -193,6 +189,18 @@ def report(classroom: Classroom, code: str, secret: str) -> list[ReportRow]:
         ]
 
     return classroom.read(code, reporting)
+
+
+def _pupils(connection: Connection, row: RoomRow) -> tuple[Pupil, ...]:
+    """All of them in the order in which they came, with numbers in place of hidden names."""
+    found = select(PUPILS).where(PUPILS.c.room == row.id).order_by(PUPILS.c.id)
+    pupils = tuple(pupil_of(each) for each in connection.execute(found))
+    if not row.room.anonymous:
+        return pupils
+    return tuple(
+        replace(each, name=_("Pupil %(number)s", number=number))
+        for number, each in enumerate(pupils, 1)
+    )
 
 
 def _answers(

@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from types import SimpleNamespace
 
 from nimsum.language import _
 from webapp.classroom.looking import for_teacher
-from webapp.classroom.model import ActivityState, TeacherView
+from webapp.classroom.model import ActivityState
 from webapp.dates import day_at
 from webapp.teaching.scores.scores import BY_SLUG, phase_of
 from webapp.views.pictures.emblems import emblem
@@ -28,9 +27,9 @@ _NEXT = 3
 def report_of(code: str, secret: str) -> SimpleNamespace:
     """The report of a room. Raises NotTheTeacher."""
     view = for_teacher(the_classroom(), code, secret)
-    names = names_told(view)
+    names = {each.id: each.name for each in view.pupils if not each.removed}
     begun = [each for each in view.activities if each.state is not ActivityState.WAITING]
-    lines = [_line(code, secret, each.number, names) for each in begun]
+    lines = [_line(code, secret, each.number) for each in begun]
     score = BY_SLUG.get(view.room.score.partition("/")[0])
     onward = score.onward if score else tuple(BY_SLUG)[:_NEXT]
     return SimpleNamespace(
@@ -45,36 +44,27 @@ def report_of(code: str, secret: str) -> SimpleNamespace:
     )
 
 
-def names_told(view: TeacherView) -> dict[int, str]:
-    """The names of those who are there, or numbers in their place where names are hidden."""
-    there = [each for each in view.pupils if not each.removed]
-    if not view.room.anonymous:
-        return {each.id: each.name for each in there}
-    return {each.id: _("Pupil %(number)s", number=n) for n, each in enumerate(there, 1)}
-
-
-def with_names(view: TeacherView, names: Mapping[int, str]) -> TeacherView:
-    """The same with other names of the pupils."""
-    pupils = (replace(each, name=names.get(each.id, each.name)) for each in view.pupils)
-    return replace(view, pupils=tuple(pupils))
-
-
-def _line(code: str, secret: str, number: int, names: Mapping[int, str]) -> SimpleNamespace:
-    view = with_names(for_teacher(the_classroom(), code, secret, number), names)
+def _line(code: str, secret: str, number: int) -> SimpleNamespace:
+    view = for_teacher(the_classroom(), code, secret, number)
     kind, phase = KINDS[view.activities[number].kind], phase_of(view.room.score, number)
     activity = with_facts(code, view.activities[number], kind.solve)
     found = kind.understood(view, activity) if kind.understood else None
     counted = Counter(found.by.values()) if found else Counter[str]()
     right = counted.pop(RIGHT, 0)
     ranked = sorted(counted.items(), key=lambda each: (each[0] == OTHER, -each[1]))
-    shares = [("wrong", called(idea), count) for idea, count in ranked]
-    silent = len(names) - right - counted.total()
+    judged = right + counted.total()
+    shares = [
+        ("right", _("right"), right),
+        *(("wrong", called(idea), count) for idea, count in ranked),
+        ("none", _("undecided"), view.took_part - judged),
+        ("none", _("no answer"), view.counts.there - view.took_part),
+    ]
     return SimpleNamespace(
         kind=kind,
         part=_(PARTS[phase[0].part]) if phase else "",
         about=kind.about(activity.subjects[0]),
         found=found,
-        shares=[("right", _("right"), right), *shares, ("none", _("no answer"), silent)],
+        shares=shares,
         took_part=view.took_part,
         panel=kind.summary(view, activity),
     )

@@ -12,12 +12,12 @@ from werkzeug.wrappers import Response
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.looking import for_teacher, report
-from webapp.classroom.model import ActivityState, ReportRow, TeacherView
+from webapp.classroom.model import ActivityState, ReportRow
 from webapp.views.web.answers import no_store, see_other
 
 from .access import room_asked_for, teachers_secret, the_classroom
 from .activities.catalogue import KINDS
-from .report import names_told, report_of
+from .report import report_of
 
 summary = Blueprint("class_summary", __name__)
 
@@ -39,9 +39,6 @@ def page(code: str) -> Response:
 def table(code: str) -> Response:
     """Every answer in a line, and every game: who, to what, when. Raises NotTheTeacher."""
     room, secret = room_asked_for(code), teachers_secret(code)
-    view = for_teacher(the_classroom(), room.code, secret)
-    names = names_told(view)
-    told = {each.name: names[each.id] for each in view.pupils if each.id in names}
     written = StringIO()
     lines = csv.writer(written)
     lines.writerow(
@@ -57,8 +54,8 @@ def table(code: str) -> Response:
         ]
     )
     answers = map(_line, report(the_classroom(), room.code, secret))
-    for name, *line in (*answers, *_games(view, secret)):
-        lines.writerow(map(_as_text, (told.get(name, name), *line)))
+    for line in (*answers, *_games(room.code, secret)):
+        lines.writerow(map(_as_text, line))
     # Spreadsheets read UTF-8 where a mark says so.
     response = Response("\ufeff" + written.getvalue(), mimetype="text/csv")
     response.headers["Content-Disposition"] = f"attachment; filename=nimsum-{room.code}.csv"
@@ -80,13 +77,13 @@ def _line(row: ReportRow) -> list[str]:
     ]
 
 
-def _games(view: TeacherView, secret: str) -> Iterator[list[str]]:
-    for activity in view.activities:
+def _games(code: str, secret: str) -> Iterator[list[str]]:
+    for activity in for_teacher(the_classroom(), code, secret).activities:
         kind = KINDS[activity.kind]
         if kind.games and activity.state is not ActivityState.WAITING:
-            whole = for_teacher(the_classroom(), view.room.code, secret, activity.number)
+            view = for_teacher(the_classroom(), code, secret, activity.number)
             number, about = str(activity.number + 1), kind.about(activity.subject)
-            for name, moves, went in kind.games(whole):
+            for name, moves, went in kind.games(view):
                 yield [name, number, _(kind.title), "1", about, moves, went, ""]
 
 

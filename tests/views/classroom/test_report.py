@@ -1,0 +1,118 @@
+"""The report of a lesson: who has understood what, by which wrong idea, and what comes next."""
+
+import re
+from html import unescape
+
+import pytest
+from flask import Flask
+
+from tests.working import OUR_PAGE
+
+from .test_kinds import Lesson
+
+HEAPS = "normal~nim:4+nim:7"
+GREEDY, RIGHT, OTHER = "1:0", "1:4", "0:1"
+
+
+def shares(page: str) -> list[list[str]]:
+    """What is told below each bar."""
+    found = re.findall(r'<p class="told">(.*?)</p>', page, re.DOTALL)
+    parts = (re.findall(r"<span[^>]*>(.*?)</span>", each) for each in found)
+    return [[re.sub(r"<[^>]*>", "", part) for part in each] for each in parts]
+
+
+def told(lesson: Lesson) -> str:
+    return unescape(lesson.summary)
+
+
+def vote(lesson: Lesson, *taps: str) -> None:
+    for pupil, tap in zip(lesson.pupils, taps, strict=False):
+        lesson.send(pupil, tap=tap)
+
+
+def test_a_vote_tells_right_and_wrong_by_idea_before_and_after_talking(app: Flask) -> None:
+    lesson = Lesson.begun(app, f"two-votes~{HEAPS}", 4)
+    vote(lesson, GREEDY, GREEDY, RIGHT)
+    assert shares(told(lesson)) == [["✓ 1 right", "✗ 2 Take the most", "– 1 no answer"]]
+    lesson.steer("own")
+    vote(lesson, GREEDY, RIGHT, RIGHT, OTHER)
+    page = told(lesson)
+    last = ["✓ 2 right", "✗ 1 Take the most", "✗ 1 Another mistake"]
+    assert shares(page) == [[*last, "1 right before talking"]]
+    mistake = page.partition('class="mistake card"')[2].partition("</section>")[0]
+    assert "Take the most" in mistake
+    assert "Take 7 from the 7? The answer: take 4 from the 4." in mistake
+    assert len(re.findall(r'<rect class="is-(?:right|wrong|none)"', page)) == 5
+
+
+def test_a_pupil_who_is_removed_is_not_in_the_report(app: Flask) -> None:
+    lesson = Lesson.begun(app, f"vote~{HEAPS}", 3)
+    vote(lesson, GREEDY, RIGHT, RIGHT)
+    lesson.steer("remove", pupil=lesson.ids[0])
+    assert shares(told(lesson)) == [["✓ 2 right"]]
+    assert "The commonest mistake" not in told(lesson)
+
+
+@pytest.mark.parametrize(
+    ("activity", "answers", "expected"),
+    [
+        ("who-wins~normal~nim:3+nim:3", ("P", "N"), ["✓ 1 right", "✗ 1 The first player wins"]),
+        ("what-value~normal~nim:1+nim:3", ("2", "4"), ["✓ 1 right", "✗ 1 Longest play"]),
+        ("what-value~normal~nim:1+nim:3", ("2", "9"), ["✓ 1 right", "✗ 1 Another mistake"]),
+    ],
+)
+def test_a_question_tells_the_strategy_behind_wrong_answers(
+    app: Flask, activity: str, answers: tuple[str, str], expected: list[str]
+) -> None:
+    lesson = Lesson.begun(app, activity, 2)
+    for pupil, answer in zip(lesson.pupils, answers, strict=True):
+        lesson.send(pupil, answer=answer)
+    assert shares(told(lesson)) == [expected]
+
+
+def test_a_rule_is_right_where_it_is_not_refuted(app: Flask) -> None:
+    lesson = Lesson.begun(app, "rule~normal~subtraction(1,2)", 3)
+    for pupil, rule in zip(lesson.pupils, ("multiples of 3", "n is even"), strict=False):
+        lesson.send(pupil, rule=rule)
+    wanted = ["✓ 1 right", "✗ 1 Another mistake", "– 1 no answer"]
+    assert shares(told(lesson)) == [wanted]
+
+
+def test_a_race_is_right_once_a_game_is_won(app: Flask) -> None:
+    lesson = Lesson.begun(app, "race~normal~nim:1+nim:3", 3)
+    winner, loser, _late = lesson.pupils
+    lesson.send(winner, tap="1:1")
+    assert shares(told(lesson)) == [["– 1 undecided", "– 2 no answer"]]
+    lesson.send(winner, tap=re.findall(r"tap=(\d:\d+)", lesson.sees(winner))[0])
+    lesson.send(loser, tap="1:0")
+    wanted = ["✓ 1 right", "✗ 1 Take the most", "– 1 no answer"]
+    assert shares(told(lesson)) == [wanted]
+
+
+def test_a_lesson_has_its_parts_and_leads_on(app: Flask) -> None:
+    teacher = app.test_client()
+    at = {"REMOTE_ADDR": "203.0.113.250"}
+    score = {"score": "two-equal-heaps/20"}
+    opened = teacher.post("/class", data=score, headers=OUR_PAGE, environ_overrides=at)
+    lesson = Lesson(app, opened.headers["Location"].removesuffix("/teach"), teacher)
+    assert "Nothing has begun yet." in told(lesson)
+    for number in range(4):
+        lesson.steer("show", number=str(number))
+    page = told(lesson)
+    assert re.findall(r'<b class="part">(\w+)</b>', page) == ["Try", "Say", "Check", "Keep"]
+    assert "<h1>Two equal heaps</h1>" in page
+    for slug in ("in-pairs", "kayles-in-the-middle", "squares-and-mirrors"):
+        assert f'name="score" value="{slug}/20"' in page
+    assert '<option value="normal~nim:3+nim:5">' in page
+
+
+def test_hidden_names_stand_nowhere_in_report_and_table(app: Flask) -> None:
+    lesson = Lesson.begun(app, f"vote~{HEAPS}", 0)
+    lesson.steer("names", allowed="typed")
+    lesson.pupils = [lesson.pupil("Aitana"), lesson.pupil("Bruno")]
+    vote(lesson, GREEDY, RIGHT)
+    assert "Aitana" in told(lesson)
+    assert lesson.table[1][0] == "Aitana"
+    lesson.steer("anonymous", names="hidden")
+    assert "Aitana" not in told(lesson)
+    assert [row[0] for row in lesson.table[1:]] == ["Pupil 1", "Pupil 2"]
