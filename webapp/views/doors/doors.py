@@ -1,4 +1,4 @@
-"""The front page and doors: / /teach /teach/PLAN /explore /about /interface"""
+"""The front page and doors: / /teach /teach/PLAN /explore /about /privacy /interface"""
 
 from http import HTTPStatus
 from itertools import starmap
@@ -196,6 +196,13 @@ def about() -> str:
     """What Nimsum is, what it keeps, and how it is cited."""
     allow_no_parameters()
     return render_template("doors/about.html", home=public_address())
+
+
+@doors.get("/privacy")
+def privacy() -> str:
+    """What is kept, what for, and for how long."""
+    allow_no_parameters()
+    return render_template("doors/privacy.html")
 
 
 @doors.get("/interface")
