@@ -13,7 +13,7 @@ SIZES = ViewportSize(width=390, height=844), ViewportSize(width=320, height=640)
 
 IN_SIGHT = """() => {
     const {bottom} = document.querySelector("#main").getBoundingClientRect();
-    const outside = each => each.getBoundingClientRect().right > innerWidth + 1;
+    const outside = each => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth + 1;
     return bottom <= innerHeight + 1 && ![...document.querySelectorAll("#main *")].some(outside);
 }"""
 
