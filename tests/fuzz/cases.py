@@ -25,7 +25,8 @@ _WRITTEN_OUT = {
     "review_pages.ask": "of",
     "review_pages.show": "against first play train seed errs back hints moves at",
     "thinking.show": "against first play train seed errs moves do",
-    "setup.new": "ruleset parameters size sum read add remove start against errs first play train",
+    "setup.new": "ruleset parameters size sum typed to read add start"
+    " against errs first play train",
     "setup.a_surprise": "against play train seed",
     "game_pages.game": "n brackets",
     "lessons.step": _OF_A_BOARD,

@@ -22,7 +22,7 @@ KINDS = {
 
 _OWN = (
     (
-        N_("Build a sum"),
+        N_("Set up a game"),
         N_("Put games side by side."),
         "setup.new",
         "remove-a-square:2x3+octal(0.77):4+nim:3",

@@ -11,9 +11,9 @@ from nimsum.match.opponents import with_reply
 from nimsum.match.training import NO_RECORD
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.heaps.heap import read_number
-from nimsum.rulesets.near import sum_meant
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
+from webapp.teaching.own_words import start_said
 from webapp.teaching.review.slips import Refutation, last_slip
 from webapp.teaching.why.tries import Refuted, refute
 from webapp.views.boards.typed_moves import with_typed_move
@@ -36,7 +36,7 @@ _FOR_THE_SLIP = 0.6
 
 @play.errorhandler(GameError)
 def _refused(error: GameError) -> tuple[str, int]:
-    meant = sum_meant((request.view_args or {}).get("start", ""))
+    meant = start_said((request.view_args or {}).get("start", "")).start
     return error_page(error, meant, url_for("play.show", start=meant) if meant else "")
 
 

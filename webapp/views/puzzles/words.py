@@ -51,20 +51,19 @@ def puzzle_games(asked: str) -> SimpleNamespace:
     """The games that forms offer, as cards: those in sight, with the one that is asked for, and
     every other one.
     """
-    mixture = SimpleNamespace(game=PuzzleGame(()), emblem=emblem(read_sum(_OF_MIXTURE)))
-    front = [mixture, *(_card(game.start) for game in FRONT)]
-    every = (game for games in every_game().values() for game in games)
-    others = [_card(read_sum(game.example)) for game in every]
+    mixture = _card(PuzzleGame(()), read_sum(_OF_MIXTURE))
+    front = [mixture, *(_card(PuzzleGame.of(game.start), game.start) for game in FRONT)]
+    examples = (read_sum(game.example) for games in every_game().values() for game in games)
+    others = [_card(PuzzleGame.of(example), example) for example in examples]
     with suppress(GameError):
         chosen = read_game(asked)
-        begun = [sample_of(ruleset) for ruleset in chosen.rulesets]
         if chosen not in [card.game for card in front]:
-            front.insert(0, _card(tuple(begun)))
+            front.insert(0, _card(chosen, tuple(map(sample_of, chosen.rulesets))))
         for card in front:
             card.chosen = card.game == chosen
     shown = [card.game for card in front]
     return SimpleNamespace(front=front, others=[one for one in others if one.game not in shown])
 
 
-def _card(start: Sum) -> SimpleNamespace:
-    return SimpleNamespace(game=PuzzleGame.of(start), emblem=emblem(start), chosen=False)
+def _card(game: PuzzleGame, start: Sum) -> SimpleNamespace:
+    return SimpleNamespace(game=game, emblem=emblem(start), chosen=False)
