@@ -33,6 +33,8 @@ from .presence import pupil_of, pupil_row
 from .tables import ACTIVITIES, ANSWERS, DUELS, PUPILS
 
 _SECONDS_BETWEEN_NOTES = 20
+_ROUNDS_BEFORE = 6
+"""So many rounds before the present one tell the teacher who errs again and again."""
 
 
 def for_teacher(
@@ -60,7 +62,7 @@ def for_teacher(
             if not 0 <= wanted < len(rows):
                 raise no_such_activity(wanted)
             shown, last = rows[wanted].id, activities[wanted].round
-            rounds = range(max(1, last - 1) if number is None else 1, last + 1)
+            rounds = range(max(1, last - _ROUNDS_BEFORE) if number is None else 1, last + 1)
             answers = _answers(connection, shown, ANSWERS.c.round >= rounds[0])
             duels = duels_of(connection, shown)
         return TeacherView(

@@ -228,7 +228,7 @@ class TeacherView:
     class_list: tuple[str, ...]
     activities: tuple[Activity, ...]
     answers: tuple[GivenAnswer, ...]
-    """To the activity that is shown, in this round and the one before, of those who are there."""
+    """To the activity that is shown, in this round and some before, of those who are there."""
     duels: tuple[Duel, ...]
     rounds: Mapping[int, RoundCounts]
     """What is counted of the activity, by the number of the round, the one of now last."""

@@ -4,10 +4,9 @@ Every function takes a classroom, the code and the secret of a room, and what st
 here. It raises NoSuchRoom and NotTheTeacher, and a second tap changes nothing.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, select, update
+from sqlalchemy import Connection, Row, update
 
 from nimsum.language import _
 
@@ -20,21 +19,6 @@ from .tables import ACTIVITIES
 
 MOST_ROUNDS = 400
 """The most rounds of an activity, such as the moves of a game by votes."""
-
-
-@of_the_teacher
-def plan(connection: Connection, row: RoomRow, activities: Sequence[Planned]) -> None:
-    """Replace the plan from behind the last activity that has begun. Raises ClassroomError."""
-    # What was passed over stays, so that numbers have no gaps.
-    begun = select(func.coalesce(func.max(ACTIVITIES.c.number), -1)).where(
-        ACTIVITIES.c.room == row.id, ACTIVITIES.c.state != ActivityState.WAITING
-    )
-    connection.execute(
-        delete(ACTIVITIES)
-        .where(ACTIVITIES.c.room == row.id)
-        .where(ACTIVITIES.c.number > connection.scalar(begun))
-    )
-    add_to_plan(connection, row.id, activities)
 
 
 @of_the_teacher

@@ -1,12 +1,16 @@
 """The teacher's large button: a whole lesson by it alone, and what it does when it is stale."""
 
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
 from flask import Flask
 
+from webapp.classroom.looking import for_teacher
+from webapp.classroom.model import GivenAnswer
 from webapp.teaching.scores.scores import BY_SLUG, phases_of
+from webapp.views.classroom.needing_help import who_needs_a_hand
 
 from .room import Room
 
@@ -39,6 +43,8 @@ def test_a_lesson_is_conducted_by_one_button(app: Flask, slug: str) -> None:
         assert f"{number} of {len(phases)} · " in desk
         assert f"Ask: “{phase.ask}”" in desk
         assert all(each.words in desk for each in phase.say)
+        if phase.start == "normal~nim:4+nim:7":
+            assert "Take 7 from the 7? The answer: take 4 from the 4." in desk
         assert f"{minutes} min" in desk
         while f"{number} of {len(phases)} · " in room.desk and said[-1] != "Next: the report":
             said.append(go_on(room))
@@ -64,6 +70,25 @@ def test_a_pause_goes_on_where_it_was(room: Room) -> None:
     assert "<h1>A rest" in room.teacher.get(f"{room.path}/wall").text
     go_on(room)
     assert next_of(room)[0] == before
+
+
+def test_who_votes_thrice_by_one_wrong_idea_needs_a_hand(room: Room) -> None:
+    for _pupil in range(2):
+        room.pupil()
+    code, kept = room.path[7:], room.teacher.get_cookie(f"teacher_{room.path[7:]}")
+    assert kept is not None
+    view = for_teacher(room.app.extensions["classroom"], code, kept.value)
+    subjects = [f"normal~nim:{few}+nim:{few + 2}" for few in (3, 2, 1)]
+    activity = replace(view.activities[0], subjects=tuple(subjects))
+    greedy, wise = (each.id for each in view.pupils)
+    answers = [
+        GivenAnswer(pupil, number, 1, move, view.room.created)
+        for number, few in enumerate((3, 2, 1), 1)
+        for pupil, move in ((greedy, "1:0"), (wise, f"1:{few}"))
+    ]
+    with room.app.test_request_context():
+        needing = who_needs_a_hand(replace(view, answers=tuple(answers)), activity, 0)
+    assert [each.id for each in needing.stuck] == [greedy]
 
 
 def test_one_tap_hides_all_names_from_the_class(room: Room) -> None:

@@ -4,44 +4,34 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
+from nimsum.budget import Budget
 from nimsum.language import _
+from nimsum.rulesets.notation import write_move
 from webapp.classroom.errors import AnswersClosed
-from webapp.classroom.model import RoomState, TeacherView
-from webapp.teaching.scores.scores import BY_SLUG, Phase, phases_of
+from webapp.classroom.model import Activity, RoomState, TeacherView
+from webapp.teaching.misconceptions import strategies
+from webapp.teaching.scores.scores import BY_SLUG, Conjecture, Phase, phases_of
 
 from .activities.catalogue import KINDS
 from .activities.kind import TeacherStep
-
-_PARTS_OF_A_CLOCK = 60
+from .activities.understanding import OTHER, answered, judged
+from .solving import awaited
+from .subjects import read_subject
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """What a phase of a lesson says to the teacher, and its time. Times are in seconds."""
+    """What a phase of a lesson says to the teacher; its number is from 1, of all its phases."""
 
     number: int
-    """Of the phase, from 1."""
     phases: int
     phase: Phase
     minutes: int
-    begun: float
-    now: float
-
-    @property
-    def ends(self) -> float:
-        """When its time is over."""
-        return self.begun + 60 * self.minutes
-
-    @property
-    def minutes_left(self) -> int:
-        """Minutes until the lesson may go on; 0 when the time is over."""
-        return max(0, ceil((self.ends - self.now) / 60))
-
-    @property
-    def gone(self) -> int:
-        """How much of the clock has gone by, in parts of a whole turn."""
-        part = (self.now - self.begun) / (60 * self.minutes)
-        return max(0, min(_PARTS_OF_A_CLOCK, int(part * _PARTS_OF_A_CLOCK)))
+    ends: float
+    """When its time is over, in seconds since 1970."""
+    minutes_left: int
+    says: Sequence[tuple[Conjecture, str]]
+    """What pupils will say, and what refutes it, where a move does."""
 
 
 def title_of_lesson(view: TeacherView) -> str:
@@ -56,14 +46,29 @@ def script_of(view: TeacherView, now: float) -> Script | None:
     if activity is None or activity.number >= len(phases):
         return None
     phase, minutes = phases[activity.number]
-    return Script(
-        activity.number + 1,
-        len(phases),
-        phase,
-        minutes,
-        now if activity.begun is None else activity.begun,
-        now,
-    )
+    ends = 60 * minutes + (now if activity.begun is None else activity.begun)
+    left = max(0, ceil((ends - now) / 60))
+    says = [(each, _refuted(view.room.code, activity, each)) for each in phase.say]
+    return Script(activity.number + 1, len(phases), phase, minutes, ends, left, says)
+
+
+def _refuted(code: str, activity: Activity, said: Conjecture) -> str:
+    if said.true or not said.strategy or KINDS[activity.kind].review is None:
+        return ""
+    move, reply = awaited(code, losing_move, activity.subject, said.strategy) or ("", "")
+    return answered(read_subject(activity.subject), move, reply)[1] if reply else ""
+
+
+def losing_move(subject: str, slug: str) -> tuple[str, str]:
+    """A move by which a wrong strategy loses what was won, and what beats it; empty if none."""
+    match = read_subject(subject)
+    here = (match.position, match.convention, Budget())
+    for move in strategies.BY_SLUG[slug].would_move(*here) or ():
+        text = write_move(match.position, move)
+        idea, reply = judged(subject, text, ())
+        if idea == OTHER and reply:
+            return text, reply
+    return "", ""
 
 
 def steps_of(view: TeacherView) -> tuple[Sequence[TeacherStep], Sequence[TeacherStep]]:

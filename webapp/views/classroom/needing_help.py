@@ -1,17 +1,16 @@
 """Who needs a hand: pupils who are wrong again and again in the same way, or do nothing."""
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from webapp.classroom.model import (
-    Activity,
-    ActivityKind,
-    ActivityState,
-    GivenAnswer,
-    Pupil,
-    TeacherView,
-)
+from webapp.classroom.model import Activity, ActivityKind, ActivityState, Pupil, TeacherView
 from webapp.classroom.presence import AWAY_AFTER
 from webapp.teaching.review.verdicts import MoveVerdict
+
+from .activities.catalogue import KINDS
+from .activities.understanding import RIGHT, judged, likely_ideas
+from .solving import awaited
 
 MISTAKES = 3
 """So many wrong moves of one kind are a way to think, and no slip."""
@@ -34,7 +33,9 @@ def who_needs_a_hand(view: TeacherView, activity: Activity, now: float) -> Needi
     """These pupils in the activity that is shown, at a time."""
     given = {each.pupil: each for each in view.answers if each.round == activity.round}
     there = [each for each in view.pupils if not each.removed]
-    stuck = [each for each in there if each.id in given and _is_stuck(given[each.id])]
+    ways = Counter(_mistakes(view, activity))
+    often = {pupil for (pupil, _way), times in ways.items() if times >= MISTAKES}
+    stuck = [each for each in there if each.id in often]
     idle: list[Pupil] = []
     if given and activity.state is ActivityState.OPEN:
         # A pupil may begin when others have begun, and in a race always goes on.
@@ -50,5 +51,16 @@ def who_needs_a_hand(view: TeacherView, activity: Activity, now: float) -> Needi
     return NeedingHelp(tuple(stuck), tuple(idle))
 
 
-def _is_stuck(given: GivenAnswer) -> bool:
-    return given.facts.count(MoveVerdict.THREW_WIN) >= MISTAKES
+def _mistakes(view: TeacherView, activity: Activity) -> Iterator[tuple[int, str]]:
+    """Who was wrong, and by which idea, as far as that is known by now."""
+    if KINDS[activity.kind].review is None:
+        return
+    likely = likely_ideas(view, activity)
+    for each in view.answers:
+        if each.facts:
+            yield from ((each.pupil, fact) for fact in each.facts if MoveVerdict(fact).is_slip)
+        elif activity.round >= MISTAKES:
+            about = activity.subjects[each.round - 1]
+            idea, _reply = awaited(view.room.code, judged, about, each.text, likely) or ("", "")
+            if idea not in ("", RIGHT):
+                yield each.pupil, idea

@@ -1,6 +1,5 @@
 """The teacher's screen: everybody, everything, and the steering, which is the teacher's alone."""
 
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from time import time
 
@@ -99,14 +98,13 @@ def _shown(code: str, error: Refused | None = None) -> Response:
     )
 
 
-def _games(view: TeacherView, activity: Activity | None) -> defaultdict[int, str]:
+def _games(view: TeacherView, activity: Activity | None) -> dict[int, str]:
     """Where the game of each pupil is reviewed: the moment at which it turned."""
-    found: defaultdict[int, str] = defaultdict(str)
     review = KINDS[activity.kind].review if activity else None
-    for each in view.answers:
-        if activity and review and each.round == activity.round:
-            found[each.pupil] = review(activity, each)
-    return found
+    if activity is None or review is None:
+        return {}
+    now = (each for each in view.answers if each.round == activity.round)
+    return {each.pupil: review(activity, each) for each in now}
 
 
 def _line(activity: Activity, phases: Sequence[tuple[Phase, int]]) -> dict[str, object]:
@@ -158,8 +156,8 @@ def steered(code: str, action: str) -> Response:
     try:
         if action not in ACTIONS:
             raise NotationError(_("You can’t do that here."), action, one_of(ACTIONS))
-        before = for_teacher(the_classroom(), room.code, teachers_secret(code))
-        check_is_still(before, request.form.get("shown", ""))
+        if shown := request.form.get("shown"):
+            check_is_still(for_teacher(the_classroom(), room.code, teachers_secret(code)), shown)
         ACTIONS[action](the_classroom(), room.code, teachers_secret(code), request.form)
         # What is shown now is solved from now on, whoever looks at it.
         _solved(for_teacher(the_classroom(), room.code, teachers_secret(code)))

@@ -3,7 +3,7 @@ done play somebody else, until the teacher stops them.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -28,7 +28,7 @@ from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, tur
 from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .games import on_screen, read_game, replied, with_reply
-from .kind import ActivityPages, FromPupil, Panel, TeacherStep
+from .kind import ActivityPages, FromPupil, Panel, steps_to
 from .vote import about
 
 _GAMES_OF_A_PAIR = 2
@@ -203,12 +203,6 @@ def _pairs(view: WallView) -> list[tuple[str, str, int, int, bool]]:
     ]
 
 
-def _steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
-    if activity.state is not ActivityState.OPEN:
-        return ()
-    return (TeacherStep(_("Stop the games"), "close"),)
-
-
 DUELS = ActivityPages(
     slug=ActivityKind.DUELS,
     title=N_("Duels"),
@@ -221,6 +215,6 @@ DUELS = ActivityPages(
     for_wall=_for_wall,
     told=lambda _subject, answer: answer,
     summary=_for_teacher,
-    steps=_steps,
+    steps=steps_to("", N_("Stop the games")),
     games=_games,
 )

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import _
+from nimsum.language import N_, _
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom.answering import submit
 from webapp.classroom.classroom import Classroom
@@ -83,11 +83,25 @@ class FromPupil:
         )
 
 
-def reveal_first(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
-    """The steps of most kinds: the answers are shown to all, and then the class goes on."""
-    if activity.state is ActivityState.REVEALED:
+TeacherSteps = Callable[[TeacherView, Activity], Sequence[TeacherStep]]
+
+
+def steps_to(reveal: str, stop: str = "") -> TeacherSteps:
+    """The steps of most kinds: `stop` the answers, and `reveal` them to all, where these are said;
+    both are marked with N_.
+    """
+
+    def steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
+        if stop and activity.state is ActivityState.OPEN:
+            return (TeacherStep(_(stop), "close"),)
+        if reveal and activity.state is not ActivityState.REVEALED:
+            return (TeacherStep(_(reveal), "reveal"),)
         return ()
-    return (TeacherStep(_("Show the answers"), "reveal"),)
+
+    return steps
+
+
+SHOW_ANSWERS = steps_to(N_("Show the answers"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +132,7 @@ class ActivityPages:
     understood: Callable[[TeacherView, Activity], Understanding] | None = None
     solve: Callable[[str], Any] | None = None
     steer: Callable[[Classroom, str, str, Activity, MultiDict[str, str]], None] | None = None
-    steps: Callable[[TeacherView, Activity], Sequence[TeacherStep]] = reveal_first
+    steps: TeacherSteps = SHOW_ANSWERS
     review: Callable[[Activity, GivenAnswer], str] | None = None
     games: Callable[[TeacherView], Iterable[tuple[str, str, str]]] | None = None
     screen: str = "pupil"

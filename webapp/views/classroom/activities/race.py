@@ -32,7 +32,7 @@ from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, tur
 from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .games import computer_moves, on_screen, read_game, replied_and_judged, with_reply
-from .kind import ActivityPages, FromPupil, Panel, TeacherStep, fields_of, given_by
+from .kind import ActivityPages, FromPupil, Panel, fields_of, given_by, steps_to
 from .raced import RacedGame, games_of, is_full, next_game, written_games
 from .understanding import by_games
 from .vote import about
@@ -175,14 +175,6 @@ def _told(subject: str, answer: str) -> str:
     return f"{', '.join(told)} ({moves})"
 
 
-def _steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
-    if activity.state is ActivityState.OPEN:
-        return (TeacherStep(_("Stop the race"), "close"),)
-    if activity.state is ActivityState.CLOSED:
-        return (TeacherStep(_("Show the standings"), "reveal"),)
-    return ()
-
-
 def _review(activity: Activity, given: GivenAnswer) -> str:
     games = games_of(activity.subject, given)
     return next((game for game in reversed(games) if game.turned is not None), games[-1]).href
@@ -201,6 +193,6 @@ RACE = ActivityPages(
     told=_told,
     summary=partial(_with_all, "race/summary.html"),
     understood=by_games,
-    steps=_steps,
+    steps=steps_to(N_("Show the standings"), N_("Stop the race")),
     review=_review,
 )

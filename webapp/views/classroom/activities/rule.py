@@ -40,7 +40,7 @@ from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
 from webapp.views.discover.queries import StripQuery
 
-from .kind import ActivityPages, FromPupil, Panel, TeacherStep, fields_of
+from .kind import ActivityPages, FromPupil, Panel, fields_of, steps_to
 from .understanding import OTHER, RIGHT, Understanding
 
 _WORK = 0.05
@@ -210,12 +210,6 @@ def _told(subject: str, answer: str) -> str:
     return f"{answer}: {solved(_tested, subject, answer, language()).headline}"
 
 
-def _steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
-    if activity.state is ActivityState.REVEALED:
-        return ()
-    return (TeacherStep(_("Show the rules"), "reveal"),)
-
-
 RULE = ActivityPages(
     slug=ActivityKind.RULE,
     title=N_("Find the rule"),
@@ -228,6 +222,6 @@ RULE = ActivityPages(
     for_wall=_for_wall,
     told=_told,
     summary=_for_teacher,
-    steps=_steps,
+    steps=steps_to(N_("Show the rules")),
     understood=_understood,
 )

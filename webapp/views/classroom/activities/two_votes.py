@@ -20,7 +20,7 @@ from webapp.views.classroom.boards import bars, board_of_votes, order
 from webapp.views.classroom.subjects import read_subject
 
 from .games import review_of
-from .kind import ActivityPages, Panel, TeacherStep
+from .kind import ActivityPages, Panel, TeacherStep, steps_to
 from .understanding import by_votes
 from .vote import about, answer, for_pupil, read, told_answer
 
@@ -62,14 +62,12 @@ def _steer(
     next_round(classroom, code, secret, number=activity.number, round_=_ROUNDS)
 
 
-def _steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
+def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     if activity.round < _ROUNDS:
         if activity.state is ActivityState.OPEN:
             return (TeacherStep(_("Talk it over"), "close"),)
         return (TeacherStep(_("Vote again"), "own"),)
-    if activity.state is ActivityState.REVEALED:
-        return ()
-    return (TeacherStep(_("Show the votes"), "reveal"),)
+    return steps_to(N_("Show the votes"))(view, activity)
 
 
 TWO_VOTES = ActivityPages(

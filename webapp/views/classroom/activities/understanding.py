@@ -49,7 +49,7 @@ class Understanding:
 
 def by_votes(view: TeacherView, activity: Activity) -> Understanding:
     """The last vote of each pupil where the class could lose something."""
-    found, likely = Understanding(), _likely(view, activity)
+    found, likely = Understanding(), likely_ideas(view, activity)
     for number, subject in enumerate(activity.subjects, 1):
         votes = {each.pupil: each.text for each in view.answers if each.round == number}
         _judge(found, [(pupil, subject, text) for pupil, text in votes.items()], likely)
@@ -71,11 +71,12 @@ def by_games(view: TeacherView, activity: Activity) -> Understanding:
             before = match.back_to(ply)
             text = write_move(before.position, match.moves[ply])
             turned.append((given.pupil, write_subject(before), text))
-    _judge(found, turned, _likely(view, activity))
+    _judge(found, turned, likely_ideas(view, activity))
     return found
 
 
-def _likely(view: TeacherView, activity: Activity) -> tuple[str, ...]:
+def likely_ideas(view: TeacherView, activity: Activity) -> tuple[str, ...]:
+    """The wrong strategies that may be behind a move, those that the lesson expects first."""
     phase = phase_of(view.room.score, activity.number)
     expected = [said.strategy for said in phase[0].say if said.strategy] if phase else []
     return tuple(dict.fromkeys((*expected, *_COMMON)))
@@ -90,10 +91,10 @@ def _judge(
             if idea:
                 found.by[pupil] = idea
             if idea not in ("", RIGHT):
-                found.mistakes.setdefault(idea, _answered(read_subject(subject), text, reply))
+                found.mistakes.setdefault(idea, answered(read_subject(subject), text, reply))
 
 
-def _answered(match: Match, text: str, reply: str) -> tuple[Match, str]:
+def answered(match: Match, text: str, reply: str) -> tuple[Match, str]:
     """The game after a move and the reply to it, and both in words."""
     move = read_move(match.position, text)
     after, told = match.played(move), _("%(move)s?", move=instruction(match.position, move))
