@@ -40,7 +40,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
@@ -286,8 +286,8 @@ def class_(*args: str) -> int:
     os.environ.setdefault("NIMSUM_PUBLIC_URL", address)
     told = os.environ["NIMSUM_PUBLIC_URL"]
     show_code = "import segno, sys; segno.make(sys.argv[1]).terminal(compact=True)"
-    call(PYTHON, "-c", show_code, f"{told}/class")
-    print(f"Open {told}/class here and on the phones of the class.", flush=True)
+    call(PYTHON, "-c", show_code, f"{told}/join")
+    print(f"Open {told}/teach here, and {told}/join on the phones.", flush=True)
     return serve()
 
 
@@ -299,6 +299,27 @@ def address_in_the_network() -> str:
             address: str = probe.getsockname()[0]
             if not address.startswith(("127.", "0.")):
                 return address
+    # Where no way leads out, an interface has one all the same.
+    return next(addresses_of_interfaces(), "127.0.0.1")
+
+
+def addresses_of_interfaces() -> Iterator[str]:
+    """The addresses of this machine, but for its own; of Windows those that it says of itself."""
+    if os.name == "nt":
+        found = socket.gethostbyname_ex(socket.gethostname())[2]
+    else:
+        found = [address_of(name) for _index, name in socket.if_nameindex()]
+    yield from (each for each in found if not each.startswith("127."))
+
+
+def address_of(interface: str) -> str:
+    """The address of an interface of Linux or macOS; 127.0.0.1 where it has none."""
+    import fcntl  # noqa: PLC0415 - Windows has none
+
+    wanted = 0xC0206921 if sys.platform == "darwin" else 0x8915
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked, suppress(OSError):
+        answer: bytes = fcntl.ioctl(asked, wanted, interface.encode().ljust(32, b"\0"))
+        return socket.inet_ntoa(answer[20:24])
     return "127.0.0.1"
 
 

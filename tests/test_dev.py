@@ -97,7 +97,7 @@ def test_a_class_is_served_in_the_local_network(
     assert dev.main("class", "--port", "8123") == 0
     assert (told["HOST"], told["PORT"]) == ("0.0.0.0", "8123")
     assert told["NIMSUM_PUBLIC_URL"] == f"http://{dev.address_in_the_network()}:8123"
-    assert f"{told['NIMSUM_PUBLIC_URL']}/class" in capfd.readouterr().out
+    assert f"{told['NIMSUM_PUBLIC_URL']}/join" in capfd.readouterr().out
     assert (tmp_path / "class").is_dir()
     assert dev.main("class", "--dance") == 2
 
