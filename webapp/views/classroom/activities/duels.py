@@ -32,6 +32,7 @@ from .kind import ActivityPages, FromPupil, Panel, steps_to
 from .vote import about
 
 _GAMES_OF_A_PAIR = 2
+_PAIRS_SHOWN = 20
 
 FIRST, SECOND, DRAW = "first", "second", "draw"
 
@@ -181,7 +182,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 def _pairs(view: WallView) -> list[tuple[str, str, int, int, bool]]:
     """The names of two who play, where they may be shown, how often each has won, and whether
-    they play on.
+    they play on; the last pairs.
     """
     played: dict[tuple[int | None, int | None], list[str]] = {}
     for duel in view.duels:
@@ -199,7 +200,7 @@ def _pairs(view: WallView) -> list[tuple[str, str, int, int, bool]]:
             results.count("other"),
             "" in results,
         )
-        for (one, other), results in played.items()
+        for (one, other), results in [*played.items()][-_PAIRS_SHOWN:]
     ]
 
 

@@ -30,6 +30,7 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.larger import larger_start
 from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move, written
 from webapp.views.classroom.subjects import read_subject, write_subject
+from webapp.views.pictures.emblems import confetti
 
 from .games import computer_moves, on_screen, read_game, replied_and_judged, with_reply
 from .kind import ActivityPages, FromPupil, Panel, fields_of, given_by, steps_to
@@ -93,6 +94,8 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         turned = games[-1].turned if match.over else None
         looked_at = match if turned is None else match.back_to(turned + 1)
         turn = turn_on(board_at_rest(looked_at))
+        if games[-1].match.winner is Player.YOU:
+            turn.board.end = {"confetti": confetti(match.start), "cheer": _("Well played!")}
     shown = {
         "turn": turn,
         "news": moves_told(looked_at, 2),
@@ -103,7 +106,6 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         "fields": fields,
         "ways": _ways_on(match) if is_open and match.over and not full else {},
         "won": sum(game.won for game in games),
-        "lost": any(game.match.over for game in games),
     }
     return Panel("race/pupil.html", shown | {"open": is_open, "thinking": thinking})
 
