@@ -245,15 +245,16 @@ def test_pairs_play_both_sides_and_who_is_left_plays_the_computer(lesson: Lesson
     # Pairs are drawn by lot.
     alone = ["<p>The computer<" in lesson.sees(each) for each in lesson.pupils]
     odd = lesson.pupils.pop(alone.index(True))
-    first, second = lesson.pupils
+    first, second = sorted(lesson.pupils, key=lambda each: "Wait" in lesson.sees(each))
     for mover, other in ((first, second), (second, first)):
         assert "Your turn" in lesson.sees(mover)
+        assert "Wait for the other one." in lesson.sees(other)
         fields = lesson.fields(lesson.sees(mover))
         lesson.send(mover, fields, tap="0:0")
         duel = f"duel={fields['duel']}"
         lesson.send(other, lesson.fields(lesson.sees(other), duel), tap="1:0")
-    taps = re.findall(rf'href="{lesson.path}\?[^"]*tap=([^"]*)"', lesson.sees(odd))
-    lesson.send(odd, tap=taps[0])
+    assert "First game: The other one has won." in lesson.sees(first)
+    lesson.send(odd, tap=lesson.taps(odd)[0])
     rows = re.findall(r"<small>(\d) : (\d)</small></li>", lesson.desk)
     assert sorted(rows)[-2:] == [("1", "1"), ("1", "1")]
     went = Counter(line[6].split()[0] for line in lesson.table[1:])

@@ -1,5 +1,6 @@
 """What takes long to solve: once for a room, and no screen waits for it."""
 
+import re
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
@@ -160,6 +161,10 @@ def test_the_computer_thinks_meanwhile(app: Flask, pool: SlowSolvers, kind: str)
     room = Room.opened(app, f"{kind}~normal~nim:1+nim:3~computer")
     pupil = room.pupil()
     room.steer("show", number="0")
+    if kind == "duels":
+        # The computer begins the second game.
+        (first, *_taps) = re.findall(r"duel=(\d+)&", pupil.get(room.path).text)
+        assert room.answer(pupil, "1:0", duel=first, seen="0").status_code == 303
     page = pupil.get(room.path).text
     assert ("The computer is thinking" if kind == "race" else "Wait for the other one.") in page
     pool.solve()

@@ -5,7 +5,6 @@ done play somebody else, until the teacher stops them.
 from collections import Counter
 from collections.abc import Iterator
 from types import SimpleNamespace
-from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
@@ -85,34 +84,28 @@ def _result(match: Match, *, begins: bool) -> str:
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
-    asked = args.get("duel", "")
-    shown = [
-        _shown(view, activity, duel, args if asked == str(duel.id) else MultiDict())
-        for duel in view.duels[-_GAMES_OF_A_PAIR:]
-    ]
-    is_open = activity.state is ActivityState.OPEN
-    for each in shown:
-        each["onward"] = is_open and all(duel.result for duel in view.duels)
-    # What waits for this pupil stands first.
-    return Panel("duels/pupil.html", sorted(shown, key=lambda each: not each["to_move"]))
-
-
-def _shown(
-    view: PupilView, activity: Activity, duel: Duel, args: MultiDict[str, str]
-) -> dict[str, Any]:
+    if not view.duels:
+        return Panel("duels/pupil.html", {}, waits=True)
+    # Both play the first game of the two, and then the second.
+    pair = view.duels[-_GAMES_OF_A_PAIR:]
+    duel = next((each for each in pair if not each.result), pair[-1])
     match = match_of(activity, duel, view.pupil.id)
     if duel.mover() is None:
         match = on_screen(view.room.code, match)
     opponent = opponent_of(duel, view.pupil.id)
-    is_open = activity.state is ActivityState.OPEN and not match.over
-    to_move = is_open and match.to_move is Player.YOU
-    return {
+    is_open = activity.state is ActivityState.OPEN
+    to_move = is_open and not match.over and match.to_move is Player.YOU
+    first = match_of(activity, pair[0], view.pupil.id)
+    shown = {
         "opponent": _("the computer") if opponent is None else view.opponents.get(opponent, ""),
         "turn": turn_of(view, duel, match, args if to_move else None),
         "news": moves_told(match, 2),
         "said": _said(match, to_move=to_move),
+        "first": _said(first, to_move=False) if duel is not pair[0] and first.over else "",
         "to_move": to_move,
+        "onward": is_open and all(each.result for each in view.duels),
     }
+    return Panel("duels/pupil.html", shown, waits=not to_move)
 
 
 def turn_of(
