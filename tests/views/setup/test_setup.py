@@ -44,6 +44,7 @@ def test_a_board_has_steppers_and_cells_to_tap(client: FlaskClient) -> None:
     ways = leads(client.get("/new?to=remove-a-square:2x3").text)
     assert ways["more-1-1-1"] == "remove-a-square:3x3"
     assert ways["cell-1-1-a1"] == "remove-a-square:.xx,xxx"
+    assert leads(client.get("/new?to=diamond:5").text)["more-1-1-1"] == "diamond:7"
     turned = leads(client.get("/new?to=ruler:1,3").text)
     assert turned["cell-1-1-b1"] == "ruler:1,2,3"
     assert "more-1-1-1" not in turned, "its numbers are places"

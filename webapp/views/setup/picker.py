@@ -110,8 +110,7 @@ def _games(start: Sum) -> Iterator[SimpleNamespace]:
         last = first + len(components) - 1
         more = () if len(start) >= MOST_COMPONENTS else (*before, *components, components[-1])
         yield SimpleNamespace(
-            title=ruleset.called,
-            rule=ruleset.rule,
+            ruleset=ruleset,
             parts=[_part(start, first + index) for index in range(len(components))],
             has_heaps=len(ruleset.words.heaps(components[0].position)) == 1,
             more=write_sum((*more, *behind)) if more else "",
@@ -164,19 +163,21 @@ def _put(start: Sum, index: int, written: str) -> str:
 
 def _steps(start: Sum, index: int) -> Iterator[SimpleNamespace]:
     ruleset, position = start[index].ruleset, start[index].position
-    written = ruleset.write_position(position)
+    name, written = f"{ruleset.name}:", ruleset.write_position(position)
     if not _SIZES.fullmatch(written) or ("," in written and not ruleset.words.heaps(position)):
         return
     for number in re.finditer(r"\d+", written):
-        less, more = (
-            _put(
-                start,
-                index,
-                f"{ruleset.name}:{written[: number.start()]}{size}{written[number.end() :]}",
-            )
-            for size in (int(number[0]) - 1, int(number[0]) + 1)
+        size, begun, rest = (
+            int(number[0]),
+            name + written[: number.start()],
+            written[number.end() :],
         )
-        yield SimpleNamespace(size=number[0], less=less if number[0] != "1" else "", more=more)
+        # Some boards are only there in every other size.
+        less, more = (
+            next(filter(None, (_put(start, index, f"{begun}{near}{rest}") for near in sizes)), "")
+            for sizes in (range(size - 1, max(size - 3, 0), -1), range(size + 1, size + 3))
+        )
+        yield SimpleNamespace(size=size, less=less, more=more)
 
 
 def _cells(start: Sum, index: int) -> list[list[SimpleNamespace]]:
