@@ -13,8 +13,9 @@ SIZES = ViewportSize(width=390, height=844), ViewportSize(width=320, height=640)
 
 IN_SIGHT = """() => {
     const {bottom} = document.querySelector("#main").getBoundingClientRect();
-    const outside = each => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth + 1;
-    return bottom <= innerHeight + 1 && ![...document.querySelectorAll("#main *")].some(outside);
+    const seen = [...document.querySelectorAll("#main *")].filter(each => each.checkVisibility());
+    const rights = seen.map(each => each.getBoundingClientRect().right);
+    return bottom <= innerHeight + 1 && Math.max(...rights) <= innerWidth + 1;
 }"""
 
 
