@@ -31,12 +31,18 @@
   // Before a screen of a room hears of it.
   document.addEventListener("submit", (event) => {
     const button = event.submitter;
-    const picker = button?.closest(".picker");
-    if (event.target.contains(kept) && !picker) kept = null;
-    if (!picker) return;
+    const form = event.target, typed = form.querySelector("#screen .picker #typed")?.value.trim();
+    const picks = button?.closest(".picker");
+    if (!picks && !typed) {
+      if (form.contains(kept)) kept = null;
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
-    before = before.then(() => follow(button)).catch(() => button.form?.submit());
+    // What is written is read, and asked about where it is unsure, before it is added to a room.
+    const first = picks ? button : form.querySelector("[name=read]");
+    before = before.then(() => follow(first)).catch(() => form.submit());
+    if (!picks) before = before.then(() => form.querySelector("#typed").value || form.requestSubmit(button));
   }, true);
 
   document.addEventListener("htmx:after:swap", () => {
