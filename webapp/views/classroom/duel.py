@@ -49,11 +49,13 @@ class DuelQuery(FormQuery):
 
 @duel.get("/duel")
 def choose() -> Response:
-    """The games that two can play, with the one of the address. Raises GameError."""
-    if not is_picking(request.args):
-        # The set-up page has another name for it.
-        given = {"start": request.args.get("sum", ""), **request.args.to_dict()}
+    """The games that two can play, with the one of the address."""
+    # The set-up page has another name for the start.
+    given = {"start": request.args.get("sum", ""), **request.args.to_dict()}
+    try:
         DuelQuery.read(given).subject()
+    except GameError as wrong:
+        return _door(request.args, None if is_picking(request.args) else wrong)
     return _door(request.args)
 
 
