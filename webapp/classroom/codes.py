@@ -31,13 +31,8 @@ def as_typed(text: str) -> str:
 
 
 def grouped(code: str) -> str:
-    """A code as it is shown, in two groups.
-
-    >>> grouped("HJK3M4")
-    'HJK 3M4'
-    """
-    half = (len(code) + 1) // 2
-    return f"{code[:half]} {code[half:]}".strip()
+    """A code as it is shown, in two groups."""
+    return f"{code[: LENGTH_OF_A_CODE // 2]} {code[LENGTH_OF_A_CODE // 2 :]}"
 
 
 def new_secret() -> str:

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from nimsum.language import N_, _, ngettext
+from nimsum.language import N_, _
 from webapp.dates import in_words
 
 _MOST_MINUTES_TOLD = 90
@@ -39,17 +39,10 @@ class RoomClosed(NoSuchRoom):
     """The room with that code is over since so many seconds."""
 
     def __init__(self, since: float, read: str) -> None:
-        minutes = max(1, round(since / 60))
-        hours = round(minutes / 60)
-        ago = ngettext(
-            "That class closed %(num)s minute ago.",
-            "That class closed %(num)s minutes ago.",
-            minutes,
-        )
-        if minutes > _MOST_MINUTES_TOLD:
-            ago = ngettext(
-                "That class closed %(num)s hour ago.", "That class closed %(num)s hours ago.", hours
-            )
+        minutes, hours = max(1, round(since / 60)), round(since / 3600)
+        ago = _("That class closed %(count)s hours ago.", count=hours)
+        if minutes <= _MOST_MINUTES_TOLD:
+            ago = _("That class closed %(count)s min ago.", count=minutes)
         super().__init__(ago, read, _("Ask your teacher for the new code."))
 
 

@@ -249,9 +249,10 @@ def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
             )
         return listed[key_of(typed.strip())]
     if row.room.names is NamesAllowed.TYPED and typed.strip():
-        if is_rude(typed):
+        name = read_name(typed)
+        if is_rude(name):
             raise ClassroomError(_("Please choose another name."), "", _("Your class will see it."))
-        return told_apart(read_name(typed), taken)
+        return told_apart(name, taken)
     return drawn_name(row.room.language, {each for each in taken if each})
 
 

@@ -137,27 +137,17 @@ def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
 
 
 def work_of(classroom: Classroom, code: str, browser: str) -> tuple[TeacherView, ...]:
-    """What a pupil did in each activity that has begun, as if alone in the room. Raises NoSuchRoom,
-    NotInTheRoom and RemovedFromRoom.
-    """
+    """What a pupil did in each activity, as if alone in the room. Raises what `for_pupil` does."""
 
     def looking(connection: Connection, row: RoomRow) -> tuple[TeacherView, ...]:
-        me = pupil_of(pupil_row(connection, row, browser))
-        has_begun = (ACTIVITIES.c.room == row.id) & (ACTIVITIES.c.state != ActivityState.WAITING)
-        begun = select(ACTIVITIES).where(has_begun).order_by(ACTIVITIES.c.number)
-        return tuple(
-            TeacherView(
-                replace(row.room, current=0),
-                (me,),
-                (),
-                (activity_of(each),),
-                _answers(connection, each.id, ANSWERS.c.pupil == me.id),
-                (),
-                {},
-                1,
-            )
-            for each in connection.execute(begun).all()
-        )
+        me, room = pupil_of(pupil_row(connection, row, browser)), replace(row.room, current=0)
+        planned = select(ACTIVITIES).where(ACTIVITIES.c.room == row.id).order_by(ACTIVITIES.c.id)
+        own = ANSWERS.c.pupil == me.id
+        found = [
+            (activity_of(each), _answers(connection, each.id, own))
+            for each in connection.execute(planned).all()
+        ]
+        return tuple(TeacherView(room, (me,), (), (it,), said, (), {}, 1) for it, said in found)
 
     return classroom.read(code, looking)
 

@@ -3,26 +3,17 @@
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
 
 _WORDS = tomllib.loads((Path(__file__).parent / "rude_words.toml").read_text("utf-8"))
 
-_LOOKS_LIKE = {
-    "a": "a4@",
-    "b": "b8",
-    "e": "e3",
-    "g": "g9",
-    "i": "i1!|l",
-    "l": "l1!|i",
-    "o": "o0",
-    "s": "s5$",
-    "t": "t7+",
-    "u": "uv",
-}
-"""The letters that a sign may stand for, by the letter."""
+_SIGNS = ["a4@", "b8", "e3", "g9", "i1!|l", "l1!|i", "o0", "s5$", "t7+", "uv"]
+_LOOKS_LIKE = {signs[0]: signs for signs in _SIGNS}
+"""The letters and the signs that stand for them."""
 
+_ACCENTS = re.compile("[\u0300-\u0302\u0304-\u036f]")
+"""All but the tilde of ñ."""
 _BETWEEN_WORDS = re.compile(r"[^a-z0-9ñ@!|$+]+")
 _SHORT = 2
 """The most letters of the pieces into which a word is pulled apart."""
@@ -39,24 +30,18 @@ def is_rude(name: str) -> bool:
 
 
 def _words(name: str) -> list[str]:
-    told = "".join(map(_plain, unicodedata.normalize("NFKC", name).casefold()))
-    words = [each for each in _BETWEEN_WORDS.split(told) if each]
+    told = unicodedata.normalize("NFC", _ACCENTS.sub("", unicodedata.normalize("NFKD", name)))
+    words = [each for each in _BETWEEN_WORDS.split(told.casefold()) if each]
     runs = groupby(words, lambda word: len(word) <= _SHORT)
     return words + ["".join(run) for is_short, run in runs if is_short]
 
 
-def _plain(letter: str) -> str:
-    return letter if letter == "ñ" else unicodedata.normalize("NFD", letter)[0]
+def _pattern(words: str) -> str:
+    def repeated(same: re.Match[str]) -> str:
+        return f"[{_LOOKS_LIKE.get(same[1], same[1])}]{{{len(same[0])},}}"
+
+    return "|".join(re.sub(r"(\S)\1*", repeated, words).split())
 
 
-def _pattern(words: Iterable[str]) -> str:
-    return "|".join("".join(map(_repeated, groupby(word))) for word in words)
-
-
-def _repeated(same: tuple[str, Iterable[str]]) -> str:
-    letter, times = same
-    return f"[{_LOOKS_LIKE.get(letter, letter)}]{{{len(list(times))},}}"
-
-
-_ALONE = re.compile(rf"(?:{_pattern(_WORDS['alone'].split())})(?:e?s)?[0-9!]*")
-_INSIDE = re.compile(_pattern(_WORDS["inside"].split()))
+_ALONE = re.compile(rf"(?:{_pattern(_WORDS['alone'])})(?:e?s)?[0-9!]*")
+_INSIDE = re.compile(_pattern(_WORDS["inside"]))

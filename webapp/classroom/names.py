@@ -5,6 +5,7 @@ import tomllib
 import unicodedata
 from collections.abc import Collection, Iterable
 from functools import cache
+from itertools import chain, count
 from pathlib import Path
 from random import SystemRandom
 
@@ -105,11 +106,8 @@ def told_apart(name: str, taken: Collection[str | None]) -> str:
     >>> told_apart("Ana", {"ana", "ana 2"})
     'Ana 3'
     """
-    number, found = 1, name
-    while key_of(found) in taken:
-        number += 1
-        found = f"{name[: LONGEST_NAME - len(str(number)) - 1]} {number}"
-    return found
+    told = (f"{name[: LONGEST_NAME - len(str(n)) - 1]} {n}" for n in count(2))
+    return next(each for each in chain([name], told) if key_of(each) not in taken)
 
 
 def read_class_list(text: str) -> tuple[str, ...]:

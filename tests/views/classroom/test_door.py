@@ -133,8 +133,8 @@ def test_the_door_of_a_class_that_ended_says_when(app: Flask, room: Room) -> Non
     newcomer = app.test_client()
     told = newcomer.post("/join", data={"code": room.path[-6:]}, headers=OUR_PAGE)
     shown = newcomer.get(told.headers["Location"]).text
-    assert "That class closed 1 minute ago." in shown
+    assert "That class closed 1 min ago." in shown
     assert "Join</button>" not in shown
     room.steer("forget")
     gone = newcomer.get(f"/join?code={room.path[-6:]}")
-    assert (gone.status_code, "That class closed 1 minute ago." in gone.text) == (404, True)
+    assert (gone.status_code, "That class closed 1 min ago." in gone.text) == (404, True)

@@ -142,7 +142,7 @@ def test_a_forgotten_room_is_gone_and_says_so(room: Room) -> None:
     for address in (room.path, f"{room.path}?version=1", f"{room.path}/wall"):
         gone = pupil.get(address)
         assert (gone.status_code, gone.cache_control.no_store) == (404, True)
-        assert "That class closed 1 minute ago." in gone.text
+        assert "That class closed 1 min ago." in gone.text
     assert "teacher_" not in room.teacher.get("/join").request.headers.get("Cookie", "")
 
 

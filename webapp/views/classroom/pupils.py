@@ -95,9 +95,8 @@ def _right(code: str, browser: str) -> list[str]:
     """What a pupil has got right, each activity in words."""
     found = []
     for view in work_of(the_classroom(), code, browser):
-        (given,) = view.activities
-        kind = KINDS[given.kind]
-        activity = with_facts(code, given, kind.solve)
+        kind = KINDS[view.activities[0].kind]
+        activity = with_facts(code, view.activities[0], kind.solve)
         if kind.understood and RIGHT in kind.understood(view, activity).by.values():
             found.append(f"{kind.about(activity.subjects[0])} · {_(kind.title)}")
     return found

@@ -1,7 +1,5 @@
 """A game as a subject: CONVENTION~SUM~FIRST~MOVES, the last two only where needed."""
 
-from dataclasses import dataclass
-
 from nimsum.language import _
 from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.convention import Convention
@@ -40,18 +38,9 @@ def write_subject(match: Match) -> str:
     return BETWEEN.join(parts).rstrip(BETWEEN)
 
 
-@dataclass(frozen=True, slots=True)
-class GameInALine:
-    """What a phone always says of a game."""
-
-    name: str
-    rule: str
-    goal: str
-
-
-def in_a_line(match: Match) -> GameInALine:
+def in_a_line(match: Match) -> dict[str, str]:
     """The name of a game, how one moves and how one wins."""
-    return GameInALine(name_of(match), rule_of(match), goal_of(match))
+    return {"name": name_of(match), "rule": rule_of(match), "goal": goal_of(match)}
 
 
 def told_subject(match: Match) -> str:
