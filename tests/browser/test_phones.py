@@ -9,7 +9,10 @@ from tests.working import OUR_PAGE
 from webapp.teaching.scores.scores import phases_of
 
 LESSON = "two-equal-heaps/20"
-SIZES = ViewportSize(width=390, height=844), ViewportSize(width=320, height=640)
+SIZES = [
+    ViewportSize(width=width, height=height)
+    for width, height in ((390, 844), (320, 640), (844, 390))
+]
 
 IN_SIGHT = """() => {
     const {bottom} = document.querySelector("#main").getBoundingClientRect();
