@@ -1,150 +1,284 @@
-"""A whole lesson in real browsers: a teacher, a projector and a class, as it goes on the day.
+"""A whole lesson in real browsers, without its waiting: a teacher, a wall and a class of thirty.
 
-Ten pupils reload, three come late, two sleep (offline) and come back, one is removed, and five have
-no JavaScript. Each pupil is a context of Chromium of its own. Screenshots of all three screens are
-written into a folder, to be looked at. Run it as
+The teacher taps nothing but Teach, Start and the large button; nobody types an address. Half of the
+pupils join from the front page by the code, half by the QR code. Ten reload, three come late, two
+are offline and come back, one is removed, and five have no JavaScript. After each tap the wall, the
+teacher's screen and the report have to say the same. Screenshots go into a folder. Run it as
 
-    .venv/bin/python -m benchmarks.lesson FOLDER
+    .venv/bin/python -m benchmarks.lesson FOLDER [SLUG/MINUTES]
 """
 
 import re
 import sys
 import tempfile
+import time
+from collections import defaultdict
+from dataclasses import dataclass, field
 from pathlib import Path
-from urllib.parse import quote_plus
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, TimeoutError as TooSlow, sync_playwright
 
-from benchmarks.serving import started
+from benchmarks.serving import Targets, started
 from dev import find_chromium
+from webapp.teaching.scores.scores import BY_SLUG, phases_of
 
 PUPILS, LATE, RELOADING, ASLEEP, WITHOUT_SCRIPTS = 30, 3, 10, 2, 5
-PHONE, DESK, WALL = (360, 740), (1280, 800), (1920, 1080)
-ROOM = (
-    "who-wins~normal~nim:4+nim:4",
-    "vote~normal~nim:3+nim:5",
-    "vote~normal~nim:3+nim:4+nim:5",
-    "two-votes~normal~nim:1+nim:2+nim:4",
-)
+PHONE, DESK, WALL = (390, 844), (1280, 800), (1920, 1080)
+LESSON = "race-to-20/20"
+MOVES_OF_A_RACE = 8
+RULES = ("n is a multiple of 3", "n is even")
+MOST_TAPS_TO_START, MOST_TAPS_BY_CODE, MOST_TAPS_BY_QR = 3, 2, 1
 _SLOW = 30_000
 """Milliseconds: thirty browsers on one machine."""
+_SECONDS_TO_AGREE = 15
+_COUNTS = """root => [...root.querySelectorAll("[data-count]")].map(each =>
+    [each.dataset.count, Number(each.textContent.match(/\\d+/)?.[0] ?? NaN)])"""
 
 
-def opened(browser: Browser, size: tuple[int, int], *, scripts: bool = True) -> Page:
-    """A new browser with one page."""
-    width, height = size
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, java_script_enabled=scripts
-    )
-    context.set_default_timeout(_SLOW)
-    return context.new_page()
+@dataclass
+class Person:
+    """Somebody at a browser, whose taps are counted."""
+
+    page: Page
+    scripts: bool = True
+    taps: int = 0
+
+    @classmethod
+    def opened(cls, browser: Browser, size: tuple[int, int], *, scripts: bool = True) -> "Person":
+        """A new browser with one page."""
+        width, height = size
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, java_script_enabled=scripts
+        )
+        context.set_default_timeout(_SLOW)
+        return cls(context.new_page(), scripts)
+
+    def tap(self, what: str, which: str = "button,a") -> None:
+        """Tap what is called so."""
+        self.page.locator(which).filter(has_text=re.compile(f"^\\s*{what}")).first.click()
+        self.taps += 1
+
+    def look(self) -> None:
+        """See what is there now: without scripts a screen is loaded again by hand."""
+        if not self.scripts:
+            self.page.reload()
 
 
-def join(browser: Browser, room: str, *, scripts: bool) -> Page:
-    """A pupil who has joined."""
-    pupil = opened(browser, PHONE, scripts=scripts)
-    pupil.goto(room)
-    pupil.get_by_role("button", name="Join").first.click()
-    pupil.locator(".own-name").wait_for()
-    return pupil
+@dataclass
+class Class:
+    """A teacher, a wall, and the pupils, with what was not well."""
+
+    teacher: Person
+    wall: Page
+    room: str
+    pupils: list[Person] = field(default_factory=list)
+    sleepers: list[Person] = field(default_factory=list)
+    taps: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+    wrong: list[str] = field(default_factory=list)
+
+    def join(self, browser: Browser, number: int, front: str) -> None:
+        """One more pupil comes in, by the code from the front page or by the QR code."""
+        pupil = Person.opened(browser, PHONE, scripts=number >= WITHOUT_SCRIPTS)
+        page, room = pupil.page, self.room
+        if number % 2:
+            page.goto(front)
+            pupil.tap("Join a class")
+            page.locator("#code").fill(room[-6:].lower())
+            pupil.tap("Join", "main button")
+        else:
+            page.goto(room)
+            pupil.tap("Join", "main button")
+        page.locator(".own-name").wait_for()
+        self.taps["by QR" if number % 2 == 0 else "by code"].add(pupil.taps)
+        self.pupils.append(pupil)
+
+    def moment(self) -> tuple[int, int, str]:
+        """The number of the activity, the round and the state, as the wall shows them."""
+        now = (self.wall.locator(".wall").get_attribute("data-moment") or "").split()
+        return (int(now[1]), int(now[2]), now[3]) if len(now) > 3 else (-1, 0, now[0])
+
+    def go_on(self) -> tuple[int, int, str]:
+        """Tap the large button: where the lesson is then."""
+        before = self.moment()
+        self.teacher.page.locator("#next").click()
+        self.teacher.taps += 1
+        end = time.monotonic() + _SECONDS_TO_AGREE
+        while self.moment() == before and time.monotonic() < end:
+            self.wall.wait_for_timeout(200)
+        return self.moment()
+
+    def compare(self, when: str) -> None:
+        """Wall, teacher and report have to say the same, as soon as all have looked again."""
+        end = time.monotonic() + _SECONDS_TO_AGREE
+        while True:
+            shown = {key: said for key, said in self._shown().items() if len(said) > 1}
+            differing = {key: said for key, said in shown.items() if len(set(said)) > 1}
+            if not differing or time.monotonic() > end:
+                break
+            self.wall.wait_for_timeout(500)
+        told = f"NOT THE SAME {differing}" if differing else f"the same, {len(shown)} counts"
+        print(f"  {when}: {told}", flush=True)
+        if differing:
+            self.wrong.append(when)
+
+    def _shown(self) -> dict[str, list[int]]:
+        """What is counted now, by each of the screens that count it."""
+        report = self.teacher.page.context.new_page()
+        report.goto(f"{self.room}/summary")
+        screens = [self.wall.locator("body"), self.teacher.page.locator("body")]
+        screens += [
+            report.locator("main > header"),
+            report.locator("#answers section.activity").last,
+        ]
+        shown: dict[str, list[int]] = defaultdict(list)
+        for root in screens:
+            for key, number in root.evaluate(_COUNTS) if root.count() else ():
+                shown[key].append(number)
+        report.close()
+        return shown
 
 
-def answer(pupil: Page, number: int, *, scripts: bool) -> None:
-    """Answer what the screen asks: a tap on the board, or a button."""
-    if not scripts:
-        pupil.reload()
-    tap = pupil.locator(".taps a[href], form[action$='/answer'] button")
-    tap.first.wait_for()
-    tap.nth(number % min(3, tap.count())).click()
-    send = pupil.get_by_role("button", name=re.compile("^Send"))
-    if not scripts and send.count():
+def act(pupil: Person, number: int, kind: str) -> None:
+    """Do what the screen asks of one."""
+    pupil.look()
+    if kind == "rule":
+        pupil.page.locator("#rule").fill(RULES[number % 2])
+        pupil.tap("Test it")
+        pupil.page.locator(".stated li").first.wait_for()
+    elif kind == "race":
+        for _ in range(MOVES_OF_A_RACE):
+            if not tapped(pupil, number):
+                return
+    else:
+        tapped(pupil, number)
+        pupil.page.locator(".sent").first.wait_for()
+
+
+def tapped(pupil: Person, number: int) -> bool:
+    """Tap one of the moves, or answers, if there is one before the game is over."""
+    page = pupil.page
+    taps = page.locator(".taps a[href], form[action$='/answer'] button:not([name=next])")
+    over = page.locator(".ways-on button")
+    taps.or_(over).first.wait_for()
+    if over.count():
+        return False
+    version = page.locator("#screen").inner_html()
+    taps.nth(number % min(3, taps.count())).click()
+    if not pupil.scripts and (send := page.get_by_role("button", name="Send")).count():
         send.first.click()
-    pupil.locator(".sent").first.wait_for()
+    for _ in range(100):
+        if page.locator("#screen").inner_html() != version:
+            break
+        page.wait_for_timeout(50)
+    return True
 
 
-def lesson(browser: Browser, address: str, folder: Path) -> None:  # noqa: PLR0915 - one story
+def lesson(browser: Browser, front: str, folder: Path, score: str) -> Class:
     """Let it go on, and say what is seen."""
+    title = BY_SLUG[score.partition("/")[0]].title
+    kinds = [phase.activity for phase, _minutes in phases_of(score)]
+    teacher, number = Person.opened(browser, DESK), 0
+    teacher.page.goto(front)
+    teacher.tap("Teach")
+    card = teacher.page.locator(".lesson-card").filter(has_text=title)
+    card.get_by_role("button").click()
+    teacher.taps += 1
+    teacher.page.wait_for_url("**/class/*/teach")
+    with teacher.page.context.expect_page() as opened:
+        teacher.page.get_by_role("link", name="Open the wall").click()
+    wall = opened.value
+    wall.set_viewport_size({"width": WALL[0], "height": WALL[1]})
+    room = Class(teacher, wall, teacher.page.url.removesuffix("/teach"))
 
-    def shoot(page: Page, name: str) -> None:
-        page.screenshot(path=str(folder / f"{name}.png"), full_page=True)
+    def shoot(when: str) -> None:
+        nonlocal number
+        number += 1
+        screens = {"wall": wall, "teacher": teacher.page}
+        if room.pupils:
+            screens |= {"pupil": room.pupils[-1].page, "plain": room.pupils[0].page}
+        for name, page in screens.items():
+            page.screenshot(path=str(folder / f"{number:02}-{when}-{name}.png"))
 
-    teacher = opened(browser, DESK)
-    fields = "&".join(f"activity={quote_plus(each)}" for each in ROOM)
-    teacher.goto(f"{address}/class/new?{fields}")
-    shoot(teacher, "1-plan")
-    teacher.get_by_role("button", name=re.compile("[Oo]pen a room")).first.click()
-    teacher.wait_for_url("**/teach")
-    room = teacher.url.removesuffix("/teach")
-    wall = opened(browser, WALL)
-    wall.goto(f"{room}/wall")
-    shoot(wall, "2-wall-before")
-    scripts = [number >= WITHOUT_SCRIPTS for number in range(PUPILS)]
-    pupils = [join(browser, room, scripts=each) for each in scripts[:-LATE]]
-    told = [pupil.locator(".own-name").inner_text() for pupil in pupils]
-    teacher.get_by_text(f"{len(pupils)} pupils").first.wait_for()
-    shoot(teacher, "3-teacher-waiting")
-    shoot(wall, "3-wall-waiting")
-    teacher.get_by_role("button", name=re.compile("^Start")).first.click()
-    sleepers = pupils[-ASLEEP:]
+    began = time.monotonic()
+    for each in range(PUPILS - LATE):
+        room.join(browser, each, front)
+    print(f"{len(room.pupils)} have joined in {time.monotonic() - began:.0f} s", flush=True)
+    room.compare("waiting")
+    shoot("waiting")
+    now, asked = room.go_on(), (-1, 0)
+    room.taps["teacher"].add(teacher.taps)
+    while not teacher.page.url.endswith("/summary"):
+        activity, round_, state = now
+        when = f"{activity + 1} {kinds[activity]}, round {round_}, {state}"
+        if state == "open" and (activity, round_) != asked and kinds[activity] != "talk":
+            asked = (activity, round_)
+            everybody_acts(room, browser, front, asked, kinds[activity])
+        room.compare(when)
+        shoot(re.sub(r"[^\w]+", "-", when))
+        now = room.go_on()
+    room.compare("the report")
+    shoot("report")
+    return room
+
+
+def everybody_acts(
+    room: Class, browser: Browser, front: str, asked: tuple[int, int], kind: str
+) -> None:
+    """All do what is asked. In the first phase some come late and some reload; in the second, two
+    are offline until the others are done, and one is removed.
+    """
+    first, second = asked == (0, 1), asked == (1, 1)
+    if first:
+        for each in range(LATE):
+            room.join(browser, PUPILS - LATE + each, front)
+    sleepers = room.pupils[-ASLEEP:] if second else []
     for sleeper in sleepers:
-        sleeper.context.set_offline(True)
-    pupils += [join(browser, room, scripts=each) for each in scripts[-LATE:]]
-    for number, pupil in enumerate(pupils):
+        sleeper.page.context.set_offline(True)
+    for number, pupil in enumerate(room.pupils):
         if pupil not in sleepers:
-            answer(pupil, number, scripts=scripts[number])
-    for pupil in pupils[:RELOADING]:
-        pupil.reload()
-        pupil.locator(".sent").first.wait_for()
-    for sleeper in sleepers:
-        sleeper.context.set_offline(False)
-        answer(sleeper, 0, scripts=True)
-    shoot(pupils[-1], "4-pupil-answered")
-    shoot(pupils[0], "4-pupil-without-scripts")
-    teacher.wait_for_timeout(3000)
-    marked = teacher.locator(".has-answered").count()
-    print(f"{marked} of {len(pupils)} are marked as having answered, {len(set(told))} names")
-    shoot(teacher, "5-teacher-answers")
-    shoot(wall, "5-wall-hidden")
-    teacher.get_by_role("button", name="Show the answers").click()
-    wall.wait_for_timeout(3000)
-    shoot(wall, "6-wall-shown")
-    shoot(teacher, "6-teacher-shown")
-    shoot(pupils[-1], "6-pupil-shown")
-    teacher.get_by_role("button", name=re.compile("^Next")).first.click()
-    for number, pupil in enumerate(pupils):
-        answer(pupil, number, scripts=scripts[number])
-    teacher.wait_for_timeout(3000)
-    shoot(teacher, "7-teacher-votes")
-    shoot(pupils[-1], "7-pupil-voted")
-    shoot(pupils[0], "7-pupil-without-scripts")
-    removed = teacher.locator("form[action$='/remove'] button").first
-    removed.evaluate("button => button.closest('details').open = true")
-    removed.click()
-    teacher.wait_for_timeout(2000)
-    pupils[0].reload()
-    shoot(pupils[0], "8-pupil-removed")
-    teacher.get_by_role("button", name="Show the answers").click()
-    wall.wait_for_timeout(3000)
-    shoot(wall, "8-wall-votes")
-    teacher.get_by_role("button", name=re.compile("^Play")).first.click()
-    wall.wait_for_timeout(3000)
-    shoot(wall, "9-wall-after")
-    teacher.goto(f"{room}/summary")
-    shoot(teacher, "9-summary")
+            try:
+                act(pupil, number, kind)
+            except TooSlow as stuck:
+                room.wrong.append(f"pupil {number} is stuck in {kind} {asked}")
+                print(f"  STUCK: {number}, {str(stuck)[:200]}", flush=True)
+    if first:
+        for pupil in room.pupils[:RELOADING]:
+            name = pupil.page.locator(".own-name").inner_text()
+            pupil.page.reload()
+            if pupil.page.locator(".own-name").inner_text() != name:
+                room.wrong.append("a pupil has another name after reloading")
+    for number, sleeper in enumerate(sleepers):
+        sleeper.page.context.set_offline(False)
+        act(sleeper, number, kind)
+    if second:
+        page, gone = room.teacher.page, room.pupils.pop(WITHOUT_SCRIPTS)
+        name = gone.page.locator(".own-name").inner_text()
+        page.locator("#pupils > summary").click()
+        page.get_by_role("button", name=f"Remove {name}", exact=True).click()
+        gone.page.get_by_text("The teacher took you out").first.wait_for()
 
 
-def main(folder: str) -> int:
+def main(folder: str, score: str = LESSON) -> int:
     """Play the lesson on a server as it is deployed."""
-    path = Path(folder)
+    path, targets = Path(folder), Targets()
     path.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         more = {"NIMSUM_DATA": data, "DATABASE_URL": f"sqlite:///{data}/classroom.sqlite"}
         with started(more=more) as server:
             chromium = find_chromium()
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-            lesson(browser, f"http://127.0.0.1:{server.port}", path)
+            room = lesson(browser, f"http://127.0.0.1:{server.port}/", path, score)
             browser.close()
-    return 0
+    targets.head(f"{score}: {PUPILS} pupils")
+    taps = room.taps
+    targets.row("taps from / to a class that plays", max(taps["teacher"]), MOST_TAPS_TO_START, "")
+    targets.row("taps of a pupil, beside the code", max(taps["by code"]), MOST_TAPS_BY_CODE, "")
+    targets.row("taps of a pupil, by QR code", max(taps["by QR"]), MOST_TAPS_BY_QR, "")
+    targets.row("taps of the teacher in all", room.teacher.taps, None, "")
+    targets.row("not well", len(room.wrong), 0, "")
+    for wrong in room.wrong:
+        print(f"  NOT WELL: {wrong}")
+    return targets.end()
 
 
 if __name__ == "__main__":
