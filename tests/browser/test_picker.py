@@ -91,9 +91,12 @@ def test_a_start_is_kept_while_the_teachers_screen_renews_itself(
     pupil.close()
 
 
-@pytest.mark.parametrize("address", ["/class/new", "/duel"])
+@pytest.mark.parametrize("address", ["/class/new", "/duel", "/worksheets", "/puzzles?game=nim"])
 def test_the_forms_with_a_picker_fit(page: Page, axe: Callable[[Page], None], address: str) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(address)
+    for summary in page.locator("summary:visible", has_text=re.compile("More games|A new")).all():
+        summary.click()
+    page.emulate_media(color_scheme="dark")
     axe(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
