@@ -1,9 +1,9 @@
 // The wall: names pop up as they come, bars grow when they are shown, and a wrong idea is replayed.
 // Without it all stands there at once.
 (() => {
-  const SHOWN = 2600, LAST = 5200, LIFT = 300, GO = 400;
+  const SHOWN = 2600, LAST = 5200, LIFT = 300, GO = 400, MOST_ARROWS = 5;
   const known = new Set();
-  let moment = null, film = 0;
+  let moment = null, film = 0, reached = 0;
 
   const keyOf = (piece) => `${piece.closest("[data-heap]")?.dataset.heap}/${piece.dataset.place}`;
   const pieces = (picture) => new Map(stage.all("[data-heap] [data-place]", picture).map((each) => [keyOf(each), each]));
@@ -24,7 +24,8 @@
     const mine = (film += 1);
     const pictures = [...list.children];
     list.classList.add("plays");
-    for (let at = 0; film === mine; at = (at + 1) % pictures.length) {
+    for (let at = reached % pictures.length; film === mine; at = (at + 1) % pictures.length) {
+      reached = at;
       pictures.forEach((each, index) => {
         each.classList.toggle("now", index === at);
         each.ariaHidden = String(index !== at);
@@ -32,6 +33,72 @@
       await stage.wait(at === pictures.length - 1 ? LAST : SHOWN);
       if (film === mine && at < pictures.length - 1) await goOn(pictures[at], pictures[at + 1]);
     }
+  }
+
+  const drawn = (name, attributes, text = "") => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.textContent = text;
+    return element;
+  };
+
+  const around = (boxes) => {
+    const [left, top] = [Math.min(...boxes.map((each) => each.left)), Math.min(...boxes.map((each) => each.top))];
+    const [right, bottom] = [Math.max(...boxes.map((each) => each.right)), Math.max(...boxes.map((each) => each.bottom))];
+    return { left, top, right, bottom, width: right - left, height: bottom - top };
+  };
+
+  // Where the arrow of a move begins and ends: pieces at the end of their row go out to the side,
+  // others up; a piece on a board goes where it lands. Elsewhere the number alone tells.
+  function way(control) {
+    if (control.ownerSVGElement) return null;
+    const component = control.closest(".component");
+    if (control.matches(".to")) {
+      const piece = component.querySelector(".piece.pebble:not(.gone)");
+      return piece && { from: stage.middle(stage.boxOf(piece)), to: stage.middle(stage.boxOf(control)), size: stage.boxOf(control).height, row: control };
+    }
+    const boxes = stage.piecesOf(control).map(stage.boxOf);
+    const run = around(boxes);
+    if (!boxes.length || boxes.some((each) => Math.abs(each.top - run.top) > 2)) return null;
+    const row = stage.all("[data-place]:not(.gone)", component).map(stage.boxOf).filter((each) => Math.abs(each.top - run.top) < 2);
+    const [one] = boxes;
+    if (row.length * 1.5 * one.width < run.width) return null;
+    const ends = row.every((each) => each.left < run.right);
+    const middle = run.top + run.height / 2;
+    if (ends) return { from: [run.left + one.width / 2, middle], to: [run.right + one.width * 0.55, middle], size: Math.min(one.width, one.height), row: `${component.dataset.heap} ${Math.round(run.top)}` };
+    const x = run.left + run.width / 2;
+    return { from: [x, run.top + run.height * 0.3], to: [x, run.top - Math.min(one.width, one.height) * 0.7], size: Math.min(one.width, one.height) * 1.2, row: control, run };
+  }
+
+  // The favourite moves as arrows, the wider the more want it, with how many that are.
+  function arrows(wall) {
+    const table = wall.querySelector(".scene .stage");
+    if (!table) return;
+    table.querySelector(".arrows")?.remove();
+    // Moves that are the same by symmetry are told once, where their bar leads.
+    const voted = stage.all(".board a.is-voted", table).filter((each) => document.getElementById(each.getAttribute("href").slice(1)));
+    const ways = voted.map((each) => ({ ...way(each), control: each, votes: Number(each.querySelector(".sign")?.textContent) }));
+    const shown = ways.filter((each) => each.from && each.votes).sort((one, other) => other.votes - one.votes).slice(0, MOST_ARROWS);
+    if (!shown.length) return;
+    const frame = stage.boxOf(table);
+    const art = drawn("svg", { class: "arrows", "aria-hidden": "true", viewBox: `${frame.left} ${frame.top} ${frame.width} ${frame.height}` });
+    const counts = [];
+    for (const each of shown) {
+      const same = shown.filter((other) => other.row === each.row).sort((one, other) => one.from[0] - other.from[0]);
+      const lower = each.size * ((same.indexOf(each) + 1) / (same.length + 1) - 0.5);
+      const [x, y] = [each.from[0], each.from[1] + (each.from[1] === each.to[1] ? lower : 0)];
+      const [dx, dy] = [Math.min(each.to[0], frame.right - 12) - x, each.to[1] - each.from[1]];
+      const long = Math.hypot(dx, dy);
+      const half = each.size * (0.03 + 0.09 * each.votes / shown[0].votes);
+      const [tip, head] = [Math.min(half * 3.4, long * 0.6), half * 2.3];
+      const first = each === shown[0] ? "first" : "";
+      art.append(drawn("path", { class: first, d: `M0 ${-half}H${long - tip}V${-head}L${long} 0L${long - tip} ${head}V${half}H0Z`, transform: `translate(${x} ${y}) rotate(${Math.atan2(dy, dx) * 180 / Math.PI})` }));
+      const radius = Math.max(each.size * 0.23, 18);
+      counts.push(drawn("circle", { class: first, cx: x, cy: y, r: radius }), drawn("text", { class: first, x, y, "font-size": radius * 1.15 }, each.votes));
+      each.control.classList.add("arrowed");
+    }
+    art.append(...counts);
+    table.append(art);
   }
 
   function ready() {
@@ -42,12 +109,16 @@
       if (moment !== null && !known.has(each.dataset.pupil)) each.classList.add("arrives");
       known.add(each.dataset.pupil);
     }
-    wall.classList.toggle("fresh", moment !== null && moment !== wall.dataset.moment);
+    const fresh = moment !== wall.dataset.moment;
+    wall.classList.toggle("fresh", moment !== null && fresh);
+    if (fresh) reached = 0;
     moment = wall.dataset.moment;
+    arrows(wall);
     const list = wall.querySelector(".film");
     if (list?.children.length > 1 && !stage.isCalm()) play(list);
   }
 
   document.addEventListener("htmx:after:swap", ready);
   document.addEventListener("DOMContentLoaded", ready);
+  addEventListener("resize", () => document.querySelector(".wall") && arrows(document.querySelector(".wall")));
 })();

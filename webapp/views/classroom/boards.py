@@ -83,10 +83,11 @@ def _board_to_tap(
     return MatchBoard(match, around, _UNMARKED, pointed=_at(match, own)).draw()
 
 
-def board_at_rest(match: Match, own: str = "") -> SimpleNamespace:
-    """A board on which nobody moves now."""
+def board_at_rest(match: Match, own: str = "", *, finished: bool = False) -> SimpleNamespace:
+    """A board on which nobody moves now; `finished` draws what has no move left, too."""
     around = Surroundings(go=escape(""), form=escape(""), can_move=False)
-    return MatchBoard(match, around, _UNMARKED, pointed=_at(match, own)).draw()
+    pointed = _at(match, own)
+    return MatchBoard(match, around, _UNMARKED, pointed=pointed, finished=finished).draw()
 
 
 def _at(match: Match, own: str) -> Pointing:

@@ -51,9 +51,9 @@ def played_out(
 def film(match: Match, says: str, ends: str = "") -> tuple[Picture, ...]:
     """The game move by move; it begins with what the idea says, and ends with what came of it."""
     plies = range(len(match.moves))
-    pictures = [Picture(board_at_rest(match.back_to(0)), None, says)] + [
+    pictures = [Picture(board_at_rest(match.back_to(0), finished=True), None, says)] + [
         Picture(
-            board_at_rest(match.back_to(ply + 1)),
+            board_at_rest(match.back_to(ply + 1), finished=True),
             match.mover(ply),
             instruction(match.positions[ply], match.moves[ply]),
         )

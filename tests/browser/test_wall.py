@@ -1,0 +1,87 @@
+"""The wall of a class of thirty: all of it is in sight, and a wrong idea is replayed."""
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, expect
+
+from tests.classroom.lesson import Lesson
+from webapp.classroom import rooms, steering
+from webapp.views.classroom.queries import read_planned
+
+SCREENS = ((1920, 1080), (1280, 720), (1024, 768))
+
+NIM = "normal~nim:3+nim:4+nim:5"
+
+ACTIVITIES = {
+    f"vote~{NIM}": ("0:1", "2:1", "1:0"),
+    "vote~normal~kayles:9": ("0:4,4", "0:7", "0:8"),
+    "two-votes~normal~nim:4+nim:7": ("1:4", "1:0", "1:6"),
+    "who-wins~normal~nim:2+nim:4+nim:6": ("N", "N", "P"),
+    "what-value~normal~nim:1+nim:3": ("4", "4", "2"),
+    f"race~{NIM}": ("0:1_2:4", "0:1_2:4_1:3_2:3", "1:0_2:3"),
+    "rule~normal~subtraction(1,2,3)": ("n is even", "n is a multiple of 3", "n is 4 or 0"),
+    f"teams~{NIM}": ("0:1", "2:1", "1:0"),
+    "duels~normal~nim:1+nim:2": (),
+    "talk~normal~nim:5+nim:5": (),
+}
+"""What the class does, and what pupils answer."""
+
+OUT_OF_SIGHT = """() => {
+  const end = document.querySelector(".over")?.getBoundingClientRect().bottom ?? 0;
+  return [...document.querySelectorAll(".wall, .wall *")].filter(each => {
+    const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
+    const start = each.closest(".scene") ? end - 1 : -1;
+    return width && height && each.checkVisibility() && !each.closest(".visually-hidden, .was")
+      && (left < -1 || top < start || right > innerWidth + 1 || bottom > innerHeight + 1);
+  }).map(each => `${each.localName}.${each.getAttribute("class")}`).slice(0, 3);
+}"""
+"""What lies outside of the screen, is cut off by it, or runs into the line above."""
+
+SENTENCE = "parseFloat(getComputedStyle(document.querySelector('.wall')).fontSize)"
+
+
+@pytest.fixture
+def room(app: Flask) -> Lesson:
+    """A class of thirty that waits."""
+    classroom = app.extensions["classroom"]
+    lesson = Lesson(classroom, *rooms.open_room(classroom, map(read_planned, ACTIVITIES)))
+    for _pupil in range(30):
+        lesson.join()
+    return lesson
+
+
+def test_every_state_is_in_sight(page: Page, room: Lesson, complaints: list[str]) -> None:
+    def look(state: str) -> None:
+        page.goto(f"/class/{room.code}/wall")
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(OUT_OF_SIGHT) == [], (state, width)
+            # A sentence is read from the last row.
+            assert page.evaluate(SENTENCE) >= height / 28
+
+    look("waiting")
+    for number, (activity, answers) in enumerate(ACTIVITIES.items()):
+        steering.show(*room.teacher, number)
+        look(f"{activity} open")
+        for pupil in range(30) if answers else ():
+            room.submit(pupil, answers[pupil % len(answers)], number=number)
+        steering.reveal(*room.teacher)
+        look(f"{activity} revealed")
+    steering.pause(*room.teacher)
+    look("a rest")
+    steering.end(*room.teacher)
+    look("ended")
+    assert complaints == []
+
+
+def test_a_wrong_idea_is_replayed(page: Page, room: Lesson) -> None:
+    steering.show(*room.teacher, 3)
+    for pupil, answer in enumerate("NNP"):
+        room.submit(pupil, answer, number=3)
+    steering.reveal(*room.teacher)
+    page.goto(f"/class/{room.code}/wall")
+    expect(page.locator(".film > .now")).to_have_count(1)
+    expect(page.locator(".film > .now > p")).to_contain_text("The idea:")
+    page.emulate_media(reduced_motion="reduce")
+    page.reload()
+    expect(page.locator(".film > li:visible")).not_to_have_count(1)
