@@ -6,7 +6,7 @@ from functools import wraps
 from time import time
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Row, Update, case, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, case, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import ColumnElement
 
@@ -89,11 +89,16 @@ class Classroom:
         """
 
         def changing(connection: Connection) -> T:
-            self._lock(connection, code)
-            found = connection.execute(_with_a_new_version(code, news_for_pupils).returning(ROOMS))
+            news = {"pupils_version": ROOMS.c.pupils_version + 1} if news_for_pupils else {}
+            found = connection.execute(
+                update(ROOMS)
+                .where(ROOMS.c.code == read_code(code))
+                .values(version=ROOMS.c.version + 1, **news)
+                .returning(ROOMS)
+            )
             return work(connection, self.there(found.one_or_none(), code))
 
-        return self._changed(changing, patience)
+        return self._changed(changing, patience, _lock(code))
 
     def answer(
         self, code: str, work: Callable[[Connection, RoomRow], T], *, news_for_pupils: bool = False
@@ -103,27 +108,23 @@ class Classroom:
         """
 
         def answering(connection: Connection) -> T:
-            self._lock(connection, code, shared=True)
             found = connection.execute(select(ROOMS).where(ROOMS.c.code == read_code(code)))
-            result = work(connection, self.there(found.one_or_none(), code))
-            # The last statement: others of the room wait for each other from here to the end.
-            connection.execute(_with_a_new_version(code, news_for_pupils))
+            row = self.there(found.one_or_none(), code)
+            result = work(connection, row)
+            # Others of the room wait from here to the end, which comes with it.
+            news = f"version = version + 1, pupils_version = pupils_version + {news_for_pupils:d}"
+            end = "" if self.database.is_sqlite else "; commit"
+            connection.exec_driver_sql(f"update rooms set {news} where id = {row.id}{end}")
             return result
 
-        return self._changed(answering, PATIENCE)
+        return self._changed(answering, PATIENCE, _lock(code, shared=True))
 
-    def _changed(self, changing: Callable[[Connection], T], patience: float) -> T:
+    def _changed(self, changing: Callable[[Connection], T], patience: float, lock: str) -> T:
         try:
-            return self.database.write(changing, patience)
+            return self.database.write(changing, patience, lock)
         except Unchanged as unchanged:
             result: T = unchanged.result
             return result
-
-    def _lock(self, connection: Connection, code: str, *, shared: bool = False) -> None:
-        """Keep others from changing a room until the end, or those alone who do not share it."""
-        if not self.database.is_sqlite:
-            lock = func.pg_advisory_xact_lock_shared if shared else func.pg_advisory_xact_lock
-            connection.execute(select(lock(int.from_bytes(read_code(code).encode()))))
 
     def refresh_screens(self, code: str) -> None:
         """Let all screens of a room look again. Raises NoSuchRoom, and DatabaseAway soon."""
@@ -137,7 +138,8 @@ class Classroom:
 
         def forgetting(connection: Connection) -> int:
             for code in connection.scalars(select(ROOMS.c.code).where(ROOMS.c.expires <= now)):
-                self._lock(connection, code)
+                if not self.database.is_sqlite:
+                    connection.exec_driver_sql(_lock(code))
             connection.execute(delete(TRIES).where(TRIES.c.since < now - _LONGEST_TRIES))
             connection.execute(delete(CLOSED_ROOMS).where(CLOSED_ROOMS.c.at < now - _CODES_KEPT))
             return forget_rooms(connection, ROOMS.c.expires <= now, now)
@@ -223,10 +225,10 @@ def forget_rooms(connection: Connection, which: ColumnElement[bool], now: float)
     return int(connection.execute(delete(ROOMS).where(which)).rowcount)
 
 
-def _with_a_new_version(code: str, news_for_pupils: bool) -> Update:
-    news = {"pupils_version": ROOMS.c.pupils_version + 1} if news_for_pupils else {}
-    changed = update(ROOMS).where(ROOMS.c.code == read_code(code))
-    return changed.values(version=ROOMS.c.version + 1, **news)
+def _lock(code: str, *, shared: bool = False) -> str:
+    """What keeps others from changing a room until the end, or those alone who do not share it."""
+    kind = "pg_advisory_xact_lock_shared" if shared else "pg_advisory_xact_lock"
+    return f"select {kind}({int.from_bytes(read_code(code).encode())})"
 
 
 def set_room(connection: Connection, row: RoomRow, **values: object) -> None:

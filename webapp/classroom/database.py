@@ -95,11 +95,15 @@ class Database:
             work, "begin" if self.is_sqlite else "begin isolation level repeatable read"
         )
 
-    def write(self, work: Callable[[Connection], T], patience: float = PATIENCE) -> T:
-        """Let the work change something, and commit. Raises DatabaseAway after its `patience`."""
+    def write(
+        self, work: Callable[[Connection], T], patience: float = PATIENCE, lock: str = "select"
+    ) -> T:
+        """Let the work change something, and commit. To SQLite one writes at a time; PostgreSQL
+        takes a `lock` first. Raises DatabaseAway after its `patience`.
+        """
         if not self.is_sqlite:
-            return self._done(work, *_begin_to_write(self.is_sqlite, patience))
-        # One writes at a time. Threads that wait here hold no connection, so readers go on.
+            return self._done(work, f"{_begin_to_write(self.is_sqlite, patience)[0]}; {lock}")
+        # Threads that wait here hold no connection, so readers go on.
         end = monotonic() + patience
         try:
             with self._writing.turn(patience):

@@ -5,6 +5,7 @@ from random import SystemRandom
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, or_, select, update
+from sqlalchemy.sql import ColumnElement
 
 from nimsum.language import _
 
@@ -71,9 +72,9 @@ def duel_of(row: Row[Any]) -> Duel:
     return Duel(row.id, row.first, row.second, tuple(row.moves), row.result)
 
 
-def duels_of(connection: Connection, activity: int) -> list[Duel]:
+def duels_of(connection: Connection, activity: int, *which: ColumnElement[bool]) -> list[Duel]:
     """The duels of an activity, by its id."""
-    found = select(DUELS).where(DUELS.c.activity == activity).order_by(DUELS.c.id)
+    found = select(DUELS).where(DUELS.c.activity == activity, *which).order_by(DUELS.c.id)
     return [duel_of(each) for each in connection.execute(found)]
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
-from sqlalchemy import Connection, or_, select
+from sqlalchemy import Connection, Row, or_, select
 from sqlalchemy.sql import ColumnElement
 
 from nimsum.language import _
@@ -11,7 +12,7 @@ from nimsum.language import _
 from .answering import answer_of
 from .classroom import Classroom, RoomRow, check_teacher
 from .counting import count, count_rounds, took_part
-from .duels import duel_of, duels_of
+from .duels import duels_of
 from .joining import note_seen
 from .model import (
     Activity,
@@ -29,7 +30,7 @@ from .model import (
 )
 from .names import is_drawn
 from .plans import activity_of, activity_row, no_such_activity
-from .presence import pupil_of, pupil_row
+from .presence import pupil_among, pupil_of, pupil_row
 from .tables import ACTIVITIES, ANSWERS, DUELS, PUPILS
 
 _SECONDS_BETWEEN_NOTES = 20
@@ -55,23 +56,23 @@ def for_teacher(
         activities = tuple(map(activity_of, rows))
         there = sum(not each.removed for each in pupils)
         answers: tuple[GivenAnswer, ...] = ()
-        duels: list[Duel] = []
+        duels: tuple[Duel, ...] = ()
         rounds = range(1)
         wanted = row.room.current if number is None else number
         if wanted is not None:
             if not 0 <= wanted < len(rows):
                 raise no_such_activity(wanted)
-            shown, last = rows[wanted].id, activities[wanted].round
+            shown, last = rows[wanted], activities[wanted].round
             rounds = range(max(1, last - _ROUNDS_BEFORE) if number is None else 1, last + 1)
-            answers = _answers(connection, shown, ANSWERS.c.round >= rounds[0])
-            duels = duels_of(connection, shown)
+            answers = _answers(connection, shown.id, ANSWERS.c.round >= rounds[0])
+            duels = _duels(connection, shown)
         return TeacherView(
             row.room,
             pupils,
             tuple(row.class_list),
             activities,
             answers,
-            tuple(duels),
+            duels,
             count_rounds(answers, rounds, there, duels),
             took_part(answers, duels),
         )
@@ -92,7 +93,7 @@ def for_projector(classroom: Classroom, code: str) -> WallView:
         shown = activity_row(connection, row.id, row.room.current)
         activity = activity_of(shown)
         answers = _answers(connection, shown.id, ANSWERS.c.round >= activity.round - 1)
-        duels = tuple(duels_of(connection, shown.id))
+        duels = _duels(connection, shown)
         counts = count(answers, activity.round, there=len(names), duels=duels)
         is_race = activity.kind is ActivityKind.RACE
         games = tuple(each for each in answers if is_race and each.round == activity.round)
@@ -105,10 +106,8 @@ def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
     """All that a pupil sees. Raises NoSuchRoom, NotInTheRoom and RemovedFromRoom."""
 
     def looking(connection: Connection, row: RoomRow) -> PupilView:
-        me = pupil_of(pupil_row(connection, row, browser))
-        columns = (PUPILS.c.id, PUPILS.c.name, PUPILS.c.removed, PUPILS.c.seen)
-        everybody = select(*columns).where(PUPILS.c.room == row.id)
-        others = connection.execute(everybody).all()
+        others = connection.execute(select(PUPILS).where(PUPILS.c.room == row.id)).all()
+        me = pupil_of(pupil_among(others, row, browser))
         there = sum(not each.removed for each in others)
         if row.room.current is None:
             return PupilView(row.room, me, None, (), (), {}, {}, RoundCounts(there=there))
@@ -116,8 +115,7 @@ def for_pupil(classroom: Classroom, code: str, browser: str) -> PupilView:
         activity = activity_of(shown)
         answers = _answers(connection, shown.id, ANSWERS.c.round >= activity.round - 1)
         mine = or_(DUELS.c.first == me.id, DUELS.c.second == me.id)
-        found = select(DUELS).where(DUELS.c.activity == shown.id, mine).order_by(DUELS.c.id)
-        duels = tuple(duel_of(each) for each in connection.execute(found))
+        duels = _duels(connection, shown, mine)
         sides = {each for duel in duels for each in (duel.first, duel.second)} - {me.id}
         return PupilView(
             row.room,
@@ -205,6 +203,14 @@ def _answers(
         .order_by(ANSWERS.c.round, ANSWERS.c.pupil, ANSWERS.c.submission)
     )
     return tuple(answer_of(each) for each in connection.execute(found))
+
+
+def _duels(
+    connection: Connection, activity: Row[Any], *which: ColumnElement[bool]
+) -> tuple[Duel, ...]:
+    if activity.kind not in (ActivityKind.DUEL, ActivityKind.DUELS):
+        return ()
+    return tuple(duels_of(connection, activity.id, *which))
 
 
 def _told(counts: RoundCounts, activity: Activity) -> RoundCounts:

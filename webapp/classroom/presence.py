@@ -1,5 +1,6 @@
 """Which pupil a browser is."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import Connection, Row, select
@@ -23,7 +24,14 @@ def pupil_row(
     wanted = select(PUPILS).where(
         PUPILS.c.room == row.id, PUPILS.c.browser == hashed(row.room.code, browser)
     )
-    found = connection.execute(wanted.with_for_update() if locked else wanted).one_or_none()
+    found = connection.execute(wanted.with_for_update() if locked else wanted)
+    return pupil_among(found, row, browser)
+
+
+def pupil_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any]:
+    """The same among pupils who were read. Raises NotInTheRoom and RemovedFromRoom."""
+    key = hashed(row.room.code, browser)
+    found = next((each for each in pupils if each.browser == key), None)
     if found is None:
         raise NotInTheRoom
     if found.removed:
