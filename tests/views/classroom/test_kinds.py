@@ -298,7 +298,7 @@ def test_two_teams_play_each_other_to_the_end(app: Flask, start: str, play: str)
         assert "Wait for their move." in lesson.sees(other)
         sent = {**lesson.fields(lesson.sees(mover)), "tap": taps[-1]}
         refused = other.post(f"{lesson.path}/answer", data=sent, headers=OUR_PAGE)
-        assert (refused.status_code, "other team’s turn" in refused.text) == (409, True)
+        assert (refused.status_code, "other side’s turn" in refused.text) == (409, True)
         for vote in (taps[0], taps[-1]):
             lesson.send(mover, tap=vote)
         if mover is circle:

@@ -1,19 +1,16 @@
 """The next start in a row: of a sum its smallest component grows by one."""
 
 import re
-from collections.abc import Iterator
-from contextlib import suppress
-from itertools import islice
+from itertools import islice, pairwise
 
-from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import Component, Sum, component_of, has_move
 
 _LARGEST, _LONGEST_SIDE = 40, 7
 """The largest number, such as a heap, and the longest side of a board: more is no more fun."""
 
-_TRIED = 5
-_OPTIONS_TRIED = 500
+_TRIED, _OPTIONS_TRIED = 3, 500
 
 
 def larger_start(start: Sum) -> Sum | None:
@@ -21,56 +18,41 @@ def larger_start(start: Sum) -> Sum | None:
 
     It depends on the start alone, and asks no solver.
     """
-    numbered = [(each, *found) for each in start for found in _in_a_series(each)]
-    for component, series, numbers in sorted(numbered, key=lambda each: sum(each[2])):
-        # Of equal ones the last grows, so that what is left of it stays as it was.
-        place = len(start) - 1 - start[::-1].index(component)
-        for grown in _grown(component, series, numbers):
-            larger = (*start[:place], grown, *start[place + 1 :])
-            if has_move(grown) and (_ends_at_once(start) or not _ends_at_once(larger)):
-                return larger
+    in_rows = ((place, *row) for place, each in enumerate(start) for row in _rows(each)[:1])
+    # Of equal ones the last grows, so that what is left of it stays as it was.
+    for place, row, numbers in sorted(in_rows, key=lambda found: (sum(found[2]), -found[0])):
+        least = len(numbers) - 1 - numbers[::-1].index(min(numbers))
+        last = min(row.last, _LONGEST_SIDE if "}x{" in row.spelled[0] else _LARGEST)
+        for number in range(numbers[least] + 1, min(numbers[least] + _TRIED, last) + 1):
+            larger = (*numbers[:least], number, *numbers[least + 1 :])
+            grown = _in_row(start[place].ruleset, row, larger)
+            if grown and _lasts(grown):
+                return (*start[:place], grown, *start[place + 1 :])
     return None
 
 
-def _ends_at_once(start: Sum) -> bool:
-    alive = [component for component in start if has_move(component)]
-    if len(alive) != 1:
-        return False
-    ruleset = alive[0].ruleset
-    options = islice(ruleset.options(alive[0].position), _OPTIONS_TRIED)
-    return any(not any(has_move(component_of(ruleset, part)) for part in each) for each in options)
+def _lasts(component: Component) -> bool:
+    """Whether somebody may move after the first move."""
+    ruleset = component.ruleset
+    options = islice(ruleset.options(component.position), _OPTIONS_TRIED)
+    return any(has_move(component_of(ruleset, part)) for option in options for part in option)
 
 
-def _in_a_series(component: Component) -> Iterator[tuple[Series, tuple[int, ...]]]:
-    """The first row in which a component stands, and where."""
-    ruleset, position = component.ruleset, component.position
-    written = list(map(int, re.findall(r"\d+", ruleset.write_position(position))))
-    for series in ruleset.series:
-        if len(series.spelled) > 1:
-            continue
-        pair = len(series.letters) > 1
-        meant = [tuple(written[:2])] if pair else [(n,) for n in written]
-        # A triangle of side n is written as its longest row.
-        meant += [] if pair else [((n + 1) // 2,) for n in written if n % 2]
-        for numbers in meant:
-            if len(numbers) == len(series.letters) and _is(component, series, numbers):
-                yield series, numbers
-                return
+def _rows(component: Component) -> list[tuple[Series, tuple[int, ...]]]:
+    """The rows in which it stands, and where."""
+    ruleset = component.ruleset
+    text = ruleset.write_position(component.position)
+    written = [int(number) for number in re.findall(r"\d+", text)]
+    # A triangle is written as its longest row.
+    meant = [*pairwise(written), *((n,) for n in written), *(((n + 1) // 2,) for n in written)]
+    places = ((row, numbers) for row in ruleset.series for numbers in meant)
+    return [place for place in places if _in_row(ruleset, *place) == component]
 
 
-def _is(component: Component, series: Series, numbers: tuple[int, ...]) -> bool:
+def _in_row(ruleset: AnyRuleset, row: Series, numbers: tuple[int, ...]) -> Component | None:
     try:
-        found = component.ruleset.read_position(series.written(numbers)[0])
-    except GameError:
-        return False
-    return bool(found == component.position)
-
-
-def _grown(component: Component, series: Series, numbers: tuple[int, ...]) -> Iterator[Component]:
-    least = len(numbers) - 1 - numbers[::-1].index(min(numbers))
-    last = min(series.last, _LONGEST_SIDE if "}x{" in series.spelled[0] else _LARGEST)
-    for number in range(numbers[least] + 1, min(numbers[least] + _TRIED, last) + 1):
-        larger = (*numbers[:least], number, *numbers[least + 1 :])
-        with suppress(GameError):
-            text = series.written(larger)[0]
-            yield component_of(component.ruleset, component.ruleset.read_position(text))
+        (text,) = row.written(numbers)
+        return component_of(ruleset, ruleset.read_position(text))
+    except ValueError:
+        # Other numbers, or several components, or a GameError.
+        return None

@@ -30,24 +30,23 @@ from .games import read_game, replied
 from .kind import FromPupil, Panel, TeacherStep
 from .vote import VOTE, begin_round, sides_of, with_tapped
 
-_TEAMS = (Player.YOU, Player.COMPUTER)
+
+def _side(activity: Activity, team: int) -> Player:
+    """The side of a pupil of that team."""
+    return Player.COMPUTER if team and activity.kind is ActivityKind.TEAMS else Player.YOU
 
 
-def _votes(activity: Activity, match: Match, team: int) -> bool:
-    """Whether it is the turn of a pupil of that team."""
-    side = _TEAMS[team] if activity.kind is ActivityKind.TEAMS else Player.YOU
-    return not match.over and match.to_move is side
+def _is_teachers(activity: Activity, match: Match) -> bool:
+    theirs = match.to_move is Player.COMPUTER and not match.over
+    return theirs and activity.kind is ActivityKind.AGAINST_TEACHER
 
 
 def _answer(sent: FromPupil) -> None:
     match = read_subject(sent.activity.subject)
-    if not _votes(sent.activity, match, sent.view.pupil.team):
+    if match.to_move is not _side(sent.activity, sent.view.pupil.team):
         if sent.late:
             raise too_late()
-        wrong = _("It’s your teacher’s turn.")
-        if sent.activity.kind is ActivityKind.TEAMS:
-            wrong = _("It’s the other team’s turn.")
-        raise AnswersClosed(wrong, "", _("Wait for their move."))
+        raise AnswersClosed(_("It’s the other side’s turn."), "", _("Wait for their move."))
     VOTE.answer(sent)
 
 
@@ -58,53 +57,43 @@ def _with_seats(panel: Panel, template: str, activity: Activity, **more: object)
         (player, name, last.get(player, ""), not match.over and match.to_move is player)
         for player, name in sides_of(activity).items()
     ]
-    shown = panel.shown | {"side": None, "seats": seats, **more}
+    mine, halved = _is_teachers(activity, match), activity.kind is ActivityKind.TEAMS
+    shown = panel.shown | {"seats": seats, "mine": mine, "halved": halved, **more}
     return replace(panel, template=f"sides/{template}.html", shown=shown)
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
-    match, team = read_subject(activity.subject), view.pupil.team
-    votes = _votes(activity, match, team)
+    match, own = read_subject(activity.subject), _side(activity, view.pupil.team)
+    votes = match.to_move is own
     asked = activity if votes else replace(activity, state=ActivityState.CLOSED)
     panel = replace(VOTE.for_pupil(view, asked, args), waits=not votes)
-    own = _TEAMS[team] if activity.kind is ActivityKind.TEAMS else Player.YOU
     return _with_seats(panel, "pupil", activity, side=own, votes=votes)
 
 
 def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
     match, panel = read_subject(activity.subject), VOTE.for_teacher(view, activity)
-    mine = _is_teachers(activity, match)
-    if mine:
-        path = url_for("class_teacher.show", code=view.room.code)
-        fields = [("round", str(activity.round))]
-        turn = turn_to_move(match, view.room.code, fields, request.args, path=path)
-        panel = replace(panel, shown=panel.shown | {"turn": turn})
-    return _with_seats(panel, "teacher", activity, mine=mine)
-
-
-def _is_teachers(activity: Activity, match: Match) -> bool:
-    against = activity.kind is ActivityKind.AGAINST_TEACHER
-    return against and not match.over and match.to_move is Player.COMPUTER
+    if not _is_teachers(activity, match):
+        return _with_seats(panel, "teacher", activity)
+    path = url_for("class_teacher.show", code=view.room.code)
+    fields = [("round", str(activity.round))]
+    turn = turn_to_move(match, view.room.code, fields, request.args, path=path)
+    return _with_seats(panel, "teacher", activity, turn=turn)
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
-    mine = _is_teachers(activity, read_subject(activity.subject))
-    halved = activity.kind is ActivityKind.TEAMS
-    return _with_seats(VOTE.for_wall(view, activity), "wall", activity, mine=mine, halved=halved)
+    return _with_seats(VOTE.for_wall(view, activity), "wall", activity)
 
 
 def _steer(
     classroom: Classroom, code: str, secret: str, activity: Activity, form: MultiDict[str, str]
 ) -> None:
     match = read_subject(activity.subject)
-    after = _moved_by_computer(match) if form.get("reply") else with_tapped(match, form)
-    begin_round(classroom, code, secret, activity, after)
-
-
-def _moved_by_computer(match: Match) -> Match:
-    first, second = _TEAMS if match.to_move is Player.COMPUTER else _TEAMS[::-1]
-    asked = replace(match, first=first if match.first is Player.YOU else second)
-    return match.played(read_subject(solved(replied, write_subject(asked))).moves[-1])
+    if form.get("reply"):
+        asked = Match(match.position, Player.COMPUTER, convention=match.convention)
+        match = match.played(read_subject(solved(replied, write_subject(asked))).moves[-1])
+    else:
+        match = with_tapped(match, form)
+    begin_round(classroom, code, secret, activity, match)
 
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
@@ -112,7 +101,8 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     if match.over:
         return ()
     computer = TeacherStep(_("Let the computer move"), "own", {"reply": "on"})
-    return (*(() if _is_teachers(activity, match) else VOTE.steps(view, activity)), computer)
+    votes = () if _is_teachers(activity, match) else VOTE.steps(view, activity)
+    return (*votes, computer)
 
 
 _against = partial(
