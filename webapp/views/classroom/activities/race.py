@@ -51,7 +51,7 @@ def _answer(sent: FromPupil) -> None:
     facts = given.facts if given else ()
     if match.over:
         text = written_games(subject, text, match)
-        ways = {} if is_full(text) else _ways_on(match)
+        ways = {} if is_full(text) else _ways_on(match, games[0].match.first)
         if found := ways.get(sent.form.get("next", "")):
             sent.keep(next_game(text, found[1]), facts)
         return
@@ -67,7 +67,7 @@ def _seen(games: Sequence[RacedGame], match: Match) -> str:
     return f"{len(games)}.{len(match.moves)}"
 
 
-def _ways_on(match: Match) -> dict[str, tuple[str, Match]]:
+def _ways_on(match: Match, begins_race: Player) -> dict[str, tuple[str, Match]]:
     """What a pupil may do after a game, the usual one first: a button, and the next game."""
     won, begins, larger = match.winner is Player.YOU, match.first, larger_start(match.start)
     same = match.back_to(0)
@@ -76,7 +76,7 @@ def _ways_on(match: Match) -> dict[str, tuple[str, Match]]:
     again = _("Play again") if won else _("Try again")
     ways = {"again": (again, same), "other": (swap, other)}
     if larger:
-        ways["larger"] = (_("Bigger start"), replace(same, start=larger))
+        ways["larger"] = (_("Bigger start"), replace(same, start=larger, first=begins_race))
     return dict(reversed(ways.items())) if won else ways
 
 
@@ -96,6 +96,8 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         turn = turn_on(board_at_rest(looked_at))
         if games[-1].match.winner is Player.YOU:
             turn.board.end = {"confetti": confetti(match.start), "cheer": _("Well played!")}
+    goes_on = is_open and match.over and not full
+    ways = _ways_on(match, games[0].match.first) if goes_on else {}
     shown = {
         "turn": turn,
         "news": moves_told(looked_at, 2),
@@ -104,7 +106,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         "says": _says(games[-1], match),
         "full": match.over and full,
         "fields": fields,
-        "ways": _ways_on(match) if is_open and match.over and not full else {},
+        "ways": ways,
         "won": sum(game.won for game in games),
     }
     return Panel("race/pupil.html", shown | {"open": is_open, "thinking": thinking})
@@ -138,7 +140,7 @@ def _says(game: RacedGame, match: Match) -> str:
         told = moves_told(match)[game.turned].told
         return _("It turned here: you %(move)s.", move=told)
     if {verdict for _ply, verdict in game.marks} == {MoveVerdict.NOTHING_TO_KEEP}:
-        return _("No move of yours was wrong. Try the other side.")
+        return _("No move was wrong. Try the other side.")
     return ""
 
 
