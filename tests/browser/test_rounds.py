@@ -13,13 +13,13 @@ PHONE = ViewportSize(width=390, height=844)
 def test_a_pupil_races_in_three_rounds_and_the_teacher_answers_the_class(
     browser: Browser, page: Page, base_url: str, axe: Callable[[Page], None], complaints: list[str]
 ) -> None:
-    def teach(action: str, **form: str) -> None:
+    def teach(action: str, **form: str | float | bool) -> None:
         assert page.request.post(f"{room}/teach/{action}", form=form, headers=OUR_PAGE).ok
 
     def tap(screen: Page, move: str) -> None:
         screen.locator(f'.taps a[href$="tap={move}"]').first.click(timeout=LONG)
 
-    plan = {"activity": "race~normal~nim:1+nim:1"}
+    plan: dict[str, str | float | bool] = {"activity": "race~normal~nim:1+nim:1"}
     opened = page.request.post("/class", form=plan, headers=OUR_PAGE, max_redirects=0)
     room = opened.headers["location"].removesuffix("/teach")
     context = browser.new_context(base_url=base_url, viewport=PHONE, reduced_motion="reduce")
