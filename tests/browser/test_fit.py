@@ -72,7 +72,7 @@ def test_another_opponent_and_other_rules_are_one_tap_away(either_page: Page) ->
     page.goto("/play/nim:2+nim:1")
     page.get_by_role("button", name="More").click()
     page.get_by_text("Opponent and rules").click()
-    page.get_by_label("The last move loses").check()
+    page.get_by_role("radio", name="loses (misère)").check()
     page.get_by_label("Grabber").check()
     page.get_by_role("button", name="Go second").click()
     expect(page.locator("#seat-them")).to_contain_text("took 2 from the 2")

@@ -198,7 +198,7 @@ def test_misere_play_turns_the_end_round(page: Page) -> None:
     page.goto("/play/nim:1+nim:1+nim:2")
     page.get_by_role("button", name="More").click()
     page.get_by_text("Opponent and rules").click()
-    page.get_by_label("The last move loses").check()
+    page.get_by_role("radio", name="loses (misère)").check()
     page.get_by_role("button", name="Go first").click()
     expect(page.locator("#seat-you")).to_contain_text("last move loses")
     page.get_by_role("link", name="Take 1 from the third heap, leaving 1").click()
