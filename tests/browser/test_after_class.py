@@ -1,0 +1,70 @@
+"""After a lesson: the report on one page of paper, and homework on a phone."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from .test_worksheets import SIZES, printed
+
+PHONE = ViewportSize(width=320, height=640)
+PUPILS = 30
+
+
+@pytest.fixture
+def phone(browser: Browser, base_url: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=base_url, viewport=PHONE)
+    yield context.new_page()
+    context.close()
+
+
+def test_the_report_of_a_lesson_is_one_page_of_paper(
+    browser: Browser, page: Page, base_url: str, axe: Callable[[Page], None]
+) -> None:
+    page.goto("/teach/two-equal-heaps?minutes=45")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/teach")
+    room = page.url.removesuffix("/teach")
+    for _number in range(PUPILS):
+        context = browser.new_context()
+        context.request.post(f"{room}/join", headers={"Origin": base_url})
+        context.close()
+    for number in range(7):
+        show = f"{room}/teach/show"
+        page.request.post(show, form={"number": number}, headers={"Origin": base_url})
+    page.goto(f"{room}/summary")
+    expect(page.locator(".understood li")).to_have_count(7)
+    expect(page.get_by_text(f"{PUPILS} pupils").first).to_be_visible()
+    axe(page)
+    assert printed(page) == [SIZES["letter"]]
+    page.locator("#pupils > summary").click()
+    expect(page.locator("#pupils tbody tr")).to_have_count(PUPILS)
+    axe(page)
+    page.set_viewport_size(PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_homework_is_set_and_done(page: Page, phone: Page, axe: Callable[[Page], None]) -> None:
+    page.goto("/teach/two-equal-heaps")
+    page.get_by_role("link", name="Homework").click()
+    page.get_by_label("Level").select_option("1")
+    page.get_by_role("button", name="Set homework").click()
+    page.wait_for_url("**/homework")
+    phone.goto(page.locator("#share-link").input_value())
+    phone.get_by_label("Your name").fill("Ana")
+    phone.get_by_role("button", name="Join").click()
+    phone.get_by_role("button", name="3", exact=True).click()
+    expect(phone.locator("[name=puzzle][aria-current]")).to_have_text(re.compile("3"))
+    expect(phone.get_by_role("heading", name="Find a winning move")).to_be_visible()
+    for number in range(40):
+        phone.locator(".taps a[href*='tap=']").nth(number).click()
+        expect(phone.get_by_role("heading", name=re.compile("right", re.I))).to_be_visible()
+        if phone.get_by_role("button", name="Next puzzle").count():
+            break
+        phone.get_by_role("button", name="Try again").click()
+        expect(phone.get_by_role("heading", name="Find a winning move")).to_be_visible()
+    axe(phone)
+    page.reload()
+    expect(page.locator("tbody tr")).to_contain_text("1 / 6")
+    axe(page)
