@@ -1,9 +1,12 @@
 """The projector's screen: the code until all are in, then the board, then the results."""
 
+from contextlib import suppress
+
 from flask import Blueprint
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
+from nimsum.rulesets.errors import GameError
 from webapp.classroom.looking import for_projector
 from webapp.classroom.model import RoomState
 from webapp.teaching.scores.scores import BY_SLUG, phase_of
@@ -12,6 +15,7 @@ from .access import room_asked_for, the_classroom, way_in
 from .activities.catalogue import KINDS
 from .screens import is_unchanged, screen, unchanged
 from .solving import with_facts
+from .subjects import in_a_line, read_subject
 
 wall = Blueprint("class_wall", __name__)
 
@@ -23,9 +27,11 @@ def show(code: str) -> Response:
         return unchanged()
     room = room_asked_for(code)
     view = for_projector(the_classroom(), room.code)
-    panel = phase = None
+    panel = phase = game = None
     if view.activity is not None:
         phase = phase_of(view.room.score, view.activity.number)
+        with suppress(GameError):
+            game = in_a_line(read_subject(view.activity.subject))
     if view.activity is not None and view.room.state is not RoomState.PAUSED:
         kind = KINDS[view.activity.kind]
         panel = kind.for_wall(view, with_facts(room.code, view.activity, kind.solve))
@@ -36,6 +42,7 @@ def show(code: str) -> Response:
         view=view,
         panel=panel,
         phase=phase and phase[0],
+        game=game,
         learned=_(lesson.answer) if lesson else "",
         way_in=way_in(room.code),
         waits=True,

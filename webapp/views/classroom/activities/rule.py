@@ -27,7 +27,7 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.teaching.discovery.field import Subject
+from webapp.teaching.discovery.field import Field, Subject
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.teaching.rules.formulas import Formula, RuleError
 from webapp.teaching.rules.reading import LONGEST_RULE, READERS
@@ -35,6 +35,7 @@ from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import in_page_language
+from webapp.views.classroom.boards import board_at_rest
 from webapp.views.classroom.film import Picture, film, played_out
 from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
@@ -45,6 +46,9 @@ from .understanding import OTHER, RIGHT, Understanding
 
 _WORK = 0.05
 """The work on a rule, in seconds."""
+
+_AN_EXAMPLE = 6
+"""How far from the first position the one lies that the wall draws while rules are sought."""
 
 _MOST_SHOWN = 40
 """The rules that a screen tells, those that most state first."""
@@ -202,6 +206,11 @@ def _understood(view: TeacherView, activity: Activity) -> Understanding:
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     said = Counter(dict(view.counts.votes)).elements()
     shown = _shown(view.room.code, activity, [(rule, "") for rule in said])
+    asked = _about(activity.subject)
+    numbers = range(asked.series.first + _AN_EXAMPLE, asked.series.last + 1)
+    field = Field(asked.game, asked.series, asked.series.last)
+    start = field.at(tuple(numbers[: len(asked.series.letters)]))
+    shown["board"] = board_at_rest(Match(start, Player.YOU))
     replayed = _film(view.room.code, activity.subject, shown["stated"])
     return Panel("rule/wall.html", shown | {"title": _title(activity), "film": replayed})
 
