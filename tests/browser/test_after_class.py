@@ -56,14 +56,14 @@ def test_homework_is_set_and_done(page: Page, phone: Page, axe: Callable[[Page],
     phone.get_by_role("button", name="Join").click()
     phone.get_by_role("button", name="3", exact=True).click()
     expect(phone.locator("[name=puzzle][aria-current]")).to_have_text(re.compile("3"))
-    expect(phone.get_by_role("heading", name="Find a winning move")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Which move?")).to_be_visible()
     for number in range(40):
         phone.locator(".taps a[href*='tap=']").nth(number).click()
         expect(phone.get_by_role("heading", name=re.compile("right", re.I))).to_be_visible()
         if phone.get_by_role("button", name="Next puzzle").count():
             break
         phone.get_by_role("button", name="Try again").click()
-        expect(phone.get_by_role("heading", name="Find a winning move")).to_be_visible()
+        expect(phone.get_by_role("heading", name="Which move?")).to_be_visible()
     axe(phone)
     page.reload()
     expect(page.locator("tbody tr")).to_contain_text("1 / 6")
