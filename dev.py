@@ -52,9 +52,9 @@ RUNTIME, DEV = ROOT / "requirements.txt", ROOT / "requirements-dev.txt"
 
 # The icons that templates include, by their names in Lucide.
 ICONS = [
-    *("arrow-left", "arrow-right", "calendar", "circle-question-mark", "compass", "ellipsis"),
-    *("eye", "graduation-cap", "lightbulb", "play", "presentation", "rotate-ccw", "share-2"),
-    *("skull", "undo-2", "users", "x"),
+    *("arrow-left", "arrow-right", "calendar", "check", "circle-question-mark", "compass"),
+    *("ellipsis", "eye", "flag", "graduation-cap", "hash", "lightbulb", "message-circle", "play"),
+    *("presentation", "repeat", "rotate-ccw", "share-2", "skull", "undo-2", "users", "x"),
 ]
 
 # From npm's package into the tree. Test files stay away from static/, which visitors are served.
