@@ -3,8 +3,6 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
-from math import inf
 from pathlib import Path
 from threading import Lock
 from time import monotonic
@@ -13,7 +11,6 @@ from typing import Any, TypeVar
 from sqlalchemy import (
     URL,
     Connection,
-    Dialect,
     Engine,
     Row,
     Select,
@@ -25,17 +22,14 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import (
     ArgumentError,
     DataError,
     DBAPIError,
-    DisconnectionError,
     IntegrityError,
     ProgrammingError,
     TimeoutError as PoolTimeoutError,
 )
-from sqlalchemy.pool import ConnectionPoolEntry
 
 from .errors import DatabaseAway
 from .tables import REVISION, VERSION_TABLE
@@ -54,8 +48,8 @@ PATIENCE_OF_A_SCREEN = 0.2
 _LOCK_OF_MIGRATIONS = 0x6E696D73
 _OUR_FAULTS = (DataError, IntegrityError, ProgrammingError)
 _BEGIN = "statements_to_begin_with"
-_SECONDS_OF_REST = 5
-"""A connection that has rested for so long may be dead, and is asked before it is used."""
+_SECONDS_OF_A_CONNECTION = 60
+"""After so long another one is made: one that has rested for hours may be dead."""
 _OWN_FILES = ("", "-wal", "-shm")
 """The endings of the files in which SQLite keeps a database."""
 
@@ -191,11 +185,9 @@ def _engine(url: URL) -> Engine:
         # Behind a pooler of connections nothing may be prepared.
         connect = {"connect_timeout": _SECONDS_TO_CONNECT, "prepare_threshold": None}
         # It begins no transaction by itself, so that one question need not be three.
-        options["isolation_level"] = "AUTOCOMMIT"
+        options |= {"isolation_level": "AUTOCOMMIT", "pool_recycle": _SECONDS_OF_A_CONNECTION}
         engine = create_engine(url, connect_args=connect, **options)
         event.listen(engine, "begin", _begin)
-        event.listen(engine, "checkin", _rest)
-        event.listen(engine, "checkout", partial(_wake, engine.dialect))
         return engine
     assert url.database is not None
     _keep_private(Path(url.database))
@@ -235,20 +227,6 @@ def _begin_to_write(is_sqlite: bool, patience: float) -> tuple[str, ...]:
 def _begin(connection: Connection) -> None:
     for statement in connection.get_execution_options()[_BEGIN]:
         connection.exec_driver_sql(statement)
-
-
-def _rest(_connection: object, record: ConnectionPoolEntry) -> None:
-    record.info["rests since"] = monotonic()
-
-
-def _wake(
-    dialect: Dialect, connection: DBAPIConnection, record: ConnectionPoolEntry, _proxy: object
-) -> None:
-    if monotonic() - record.info.get("rests since", inf) > _SECONDS_OF_REST:
-        try:
-            dialect.do_ping(connection)
-        except dialect.loaded_dbapi.Error as error:
-            raise DisconnectionError from error
 
 
 def _in_transaction(engine: Engine, work: Callable[[Connection], T], *begin: str) -> T:
