@@ -31,8 +31,8 @@ def as_typed(text: str) -> str:
 
 
 def grouped(code: str) -> str:
-    """A code as it is shown, in two groups."""
-    return f"{code[: LENGTH_OF_A_CODE // 2]} {code[LENGTH_OF_A_CODE // 2 :]}"
+    """A code as it is shown, in two groups that stay together."""
+    return f"{code[: LENGTH_OF_A_CODE // 2]}\N{NO-BREAK SPACE}{code[LENGTH_OF_A_CODE // 2 :]}"
 
 
 def new_secret() -> str:

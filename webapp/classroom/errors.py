@@ -32,7 +32,7 @@ class ClassroomError(ValueError):
 class NoSuchRoom(ClassroomError):
     """No room has that code, or no longer."""
 
-    said = (N_("No room has that code, or it’s over."), N_("Check the six characters."))
+    said = (N_("No class has that code, or it’s over."), N_("Check the six characters."))
 
 
 class RoomClosed(NoSuchRoom):

@@ -99,7 +99,7 @@ def test_one_joins_by_a_code_however_it_is_typed(client: FlaskClient, room: Room
     assert told.headers["Location"] == room.path
     assert client.get(f"/class?code={code}").headers["Location"] == f"/join?code={code}"
     wrong = client.get("/join?code=222222")
-    assert (wrong.status_code, "No room has that code" in wrong.text) == (404, True)
+    assert (wrong.status_code, "No class has that code" in wrong.text) == (404, True)
 
 
 @pytest.mark.parametrize("score", ["nowhere/20", "two-equal-heaps/21", "two-equal-heaps", "/"])

@@ -27,6 +27,17 @@ def refuted_in_words(found: StrategyRefutation) -> str:
     return " ".join((said, tried, _("The answer: %(reply)s.", reply=reply)))
 
 
+def refuted_in_short(found: StrategyRefutation) -> str:
+    """What refutes it, to those who see the position."""
+    if isinstance(found.claim, int):
+        if found.move is None:
+            return _("But here no move leaves %(truth)s.", truth=found.truth)
+        return _("But here a move leaves %(claim)s.", claim=found.claim)
+    if found.truth is Outcome.N:
+        return _("But this wins: %(move)s.", move=_move(found))
+    return _("But here every move loses.")
+
+
 def _of_value(found: StrategyRefutation, here: str) -> str:
     facts = {"here": here, "claim": found.claim, "truth": found.truth}
     if found.move is not None:

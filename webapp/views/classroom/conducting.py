@@ -10,7 +10,7 @@ from nimsum.rulesets.notation import write_move
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import Activity, RoomState, TeacherView
 from webapp.teaching.misconceptions import strategies
-from webapp.teaching.scores.scores import BY_SLUG, Conjecture, Phase, phases_of
+from webapp.teaching.scores.scores import BY_SLUG, Conjecture, Phase, phase_of, phases_of
 
 from .activities.catalogue import KINDS
 from .activities.kind import TeacherStep
@@ -95,7 +95,9 @@ def _onward(view: TeacherView) -> TeacherStep:
     if number == len(view.activities):
         return TeacherStep(_("The report"), "end")
     following = view.activities[number]
-    title = _(KINDS[following.kind].title)
+    phase = phase_of(view.room.score, number)
+    # A lesson goes on with what the wall will say; what a teacher has added, with what it is.
+    title = _(phase[0].wall) if phase else _(KINDS[following.kind].title)
     return TeacherStep(title, "show", {"number": str(number)})
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 
 from nimsum.language import _
+from webapp.classroom.codes import grouped
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import ActivityState
 from webapp.dates import day_at
@@ -33,7 +34,7 @@ def report_of(code: str, secret: str) -> SimpleNamespace:
     score = BY_SLUG.get(view.room.score.partition("/")[0])
     onward = score.onward if score else tuple(BY_SLUG)[:_NEXT]
     return SimpleNamespace(
-        title=_(score.title) if score else _("Room %(code)s", code=code),
+        title=_(score.title) if score else _("Class %(code)s", code=grouped(code)),
         day=day_at(view.room.created),
         names=names,
         lines=lines,

@@ -51,9 +51,9 @@ _DOORS = {name: door for door, names in _BEHIND.items() for name in names}
 """By the first word in the name of a blueprint."""
 _PAGES = {
     "class_door.index": "",
-    "class_wall.show": "",
-    "class_pupils.show": "play",
-    "class_pupils.joined": "play",
+    "class_door.entered": "",
+    "class_wall": "",
+    "class_pupils": "play",
     "doors.teach": "teach",
     "doors.plan": "teach",
     "doors.explore": "explore",
@@ -63,8 +63,9 @@ _PAGES = {
 @doors.app_template_global()
 def door_of_page() -> str:
     """The door behind which this page lies: play, learn, teach, explore, or none."""
-    name = (request.blueprint or "").partition("_")[0]
-    return _PAGES.get(request.endpoint or "", _DOORS.get(name, ""))
+    name = request.blueprint or ""
+    behind = _PAGES.get(name, _DOORS.get(name.partition("_")[0], ""))
+    return _PAGES.get(request.endpoint or "", behind)
 
 
 class ExploreQuery(FormQuery):

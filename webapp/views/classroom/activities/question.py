@@ -30,7 +30,7 @@ from webapp.teaching.discovery.field import Claim
 from webapp.teaching.misconceptions.claims import number_of, outcome_of
 from webapp.teaching.misconceptions.refutation import StrategyRefutation, refuted
 from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES
-from webapp.teaching.misconceptions.telling import refuted_in_words
+from webapp.teaching.misconceptions.telling import refuted_in_short, refuted_in_words
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.film import film, played_out
@@ -136,7 +136,7 @@ _WHO = _ClassroomQuestion(
     ((Outcome.N, N_("the player to move")), (Outcome.P, N_("the other player"))),
     _solve_outcome,
 )
-_WHAT = _ClassroomQuestion(N_("What is its Grundy value?"), (), _solve_value)
+_WHAT = _ClassroomQuestion(N_("What is it worth?"), (), _solve_value)
 
 
 def _read(question: _ClassroomQuestion, text: str) -> str:
@@ -204,12 +204,10 @@ def _explained(
     refuting = Match(found.position, Player.YOU, convention=match.convention)
     says, replayed = found.strategy.told(match.convention), facts["wrong"][answer].get("film")
     return {
-        "name": found.strategy.called,
         "says": says,
         "film": film(read_subject(replayed), says, _ends(found)) if replayed else (),
         "explained": -count,
-        "wrong": sum(wrong.values()),
-        "refuted": refuted_in_words(found),
+        "refuted": refuted_in_short(found),
         "board": board_at_rest(refuting),
     }
 
