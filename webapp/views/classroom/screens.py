@@ -17,8 +17,8 @@ from .refusals import Refused, status_of
 from .solving import settle, something_is_coming
 
 MOST_WAIT: Mapping[str, int] = {"teach": 1_000, "wall": 1_500, "duel": 800}
-"""Milliseconds until a screen looks again: a vote shows at the teacher within 1.5 seconds, a move at
-the other player."""
+"""Milliseconds until a screen looks again: a vote shows at the teacher within 1.5 seconds, a move
+at the other player."""
 _MOST_WAIT_OF_OTHERS = 4_000
 _MOST_WAIT_FOR_AN_ANSWER = 500
 
