@@ -11,18 +11,11 @@ from .classroom import Classroom, RoomRow, Unchanged, of_the_teacher, set_room
 from .codes import LENGTH_OF_A_WORD, as_typed, drawn, hashed, new_secret
 from .database import PATIENCE_OF_A_SCREEN
 from .duels import check_homework_is_open, leave_duels, seat_late_pupil
-from .errors import (
-    ClassroomError,
-    DatabaseAway,
-    DoorClosed,
-    NotInTheRoom,
-    RemovedFromRoom,
-    WordRefused,
-)
+from .errors import ClassroomError, DatabaseAway, DoorClosed, NotInTheRoom, WordRefused
 from .manners import is_rude
 from .model import NamesAllowed, Pupil
 from .names import drawn_name, key_of, read_name, told_apart
-from .presence import pupil_of, pupil_row
+from .presence import pupil_at, pupil_of, pupil_row
 from .tables import ANSWERS, PUPILS
 
 MOST_PUPILS = 120
@@ -47,7 +40,7 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> tupl
 
     def joining(connection: Connection, row: RoomRow) -> tuple[Pupil, str]:
         others = _pupils(connection, row)
-        here = _at(others, row, browser)
+        here = pupil_at(others, row, browser)
         if here is not None:
             raise Unchanged((pupil_of(here), browser))
         check_homework_is_open(row)
@@ -97,7 +90,7 @@ def come_back(
         for key, limit in limits.items():
             classroom.check_tries(connection, key, limit)
         others = _pupils(connection, row)
-        here = _at(others, row, browser)
+        here = pupil_at(others, row, browser)
         wanted = (each for each in others if each.word == as_typed(word) and not each.removed)
         pupil = next(wanted, None)
         if pupil is None:
@@ -213,15 +206,6 @@ def restore(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
 
 def _pupils(connection: Connection, row: RoomRow) -> list[Row[Any]]:
     return list(connection.execute(select(PUPILS).where(PUPILS.c.room == row.id)))
-
-
-def _at(pupils: list[Row[Any]], row: RoomRow, browser: str) -> Row[Any] | None:
-    """The pupil whom a browser is known as. Raises RemovedFromRoom."""
-    key = hashed(row.room.code, browser)
-    found = next((each for each in pupils if each.browser == key), None)
-    if found is not None and found.removed:
-        raise RemovedFromRoom
-    return found
 
 
 def _with_id(pupils: list[Row[Any]], wanted: int) -> Row[Any]:

@@ -17,12 +17,10 @@ from .joining import note_seen
 from .model import (
     Activity,
     ActivityKind,
-    ActivityState,
     Duel,
     GivenAnswer,
     Pupil,
     PupilView,
-    ReportRow,
     Room,
     RoundCounts,
     TeacherView,
@@ -150,37 +148,6 @@ def work_of(classroom: Classroom, code: str, browser: str) -> tuple[TeacherView,
     return classroom.read(code, looking)
 
 
-def report(classroom: Classroom, code: str, secret: str) -> list[ReportRow]:
-    """All answers by plan, round and name. Raises NoSuchRoom and NotTheTeacher."""
-
-    def reporting(connection: Connection, row: RoomRow) -> list[ReportRow]:
-        check_teacher(row, secret)
-        names = {each.id: each.name for each in _pupils(connection, row)}
-        found = connection.execute(
-            select(ANSWERS, ACTIVITIES.c.number)
-            .join(PUPILS, ANSWERS.c.pupil == PUPILS.c.id)
-            .join(ACTIVITIES, ANSWERS.c.activity == ACTIVITIES.c.id)
-            .where(ACTIVITIES.c.room == row.id, ~PUPILS.c.removed)
-            .order_by(ACTIVITIES.c.number, ANSWERS.c.round, PUPILS.c.id, ANSWERS.c.submission)
-        ).all()
-        planned = connection.execute(select(ACTIVITIES).where(ACTIVITIES.c.room == row.id))
-        activities = {each.number: activity_of(each) for each in planned}
-        return [
-            ReportRow(
-                names[each.pupil],
-                each.number,
-                activities[each.number].kind,
-                each.round,
-                activities[each.number].subjects[each.round - 1],
-                each.text,
-                each.at,
-            )
-            for each in found
-        ]
-
-    return classroom.read(code, reporting)
-
-
 def _pupils(connection: Connection, row: RoomRow) -> tuple[Pupil, ...]:
     """All of them in the order in which they came, with numbers in place of hidden names."""
     found = select(PUPILS).where(PUPILS.c.room == row.id).order_by(PUPILS.c.id)
@@ -215,7 +182,7 @@ def _duels(
 
 def _told(counts: RoundCounts, activity: Activity) -> RoundCounts:
     """What all may see of it."""
-    seen = activity.state is ActivityState.REVEALED or activity.kind is ActivityKind.RACE
+    seen = activity.is_revealed or activity.kind is ActivityKind.RACE
     return counts if seen else counts.hidden()
 
 

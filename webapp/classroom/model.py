@@ -146,6 +146,21 @@ class Activity:
         return self.subjects[-1]
 
     @property
+    def has_begun(self) -> bool:
+        """Whether it was shown."""
+        return self.state is not ActivityState.WAITING
+
+    @property
+    def is_open(self) -> bool:
+        """Whether answers are taken."""
+        return self.state is ActivityState.OPEN
+
+    @property
+    def is_revealed(self) -> bool:
+        """Whether all may see the answers."""
+        return self.state is ActivityState.REVEALED
+
+    @property
     def solved(self) -> Any:
         """What was solved of the round; None until that is known."""
         return self.facts.get(str(self.round))
@@ -283,16 +298,3 @@ class PupilView:
         """The number that the next answer of this round is to have."""
         now = self.activity.round if self.activity else 0
         return 1 + max((each.submission for each in self.answers if each.round == now), default=0)
-
-
-@dataclass(frozen=True)
-class ReportRow:
-    """A line of the report of a room."""
-
-    name: str
-    activity: int
-    kind: ActivityKind
-    round: int
-    subject: str
-    answer: str
-    at: float

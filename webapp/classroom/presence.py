@@ -30,11 +30,17 @@ def pupil_row(
 
 def pupil_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any]:
     """The same among pupils who were read. Raises NotInTheRoom and RemovedFromRoom."""
-    key = hashed(row.room.code, browser)
-    found = next((each for each in pupils if each.browser == key), None)
+    found = pupil_at(pupils, row, browser)
     if found is None:
         raise NotInTheRoom
-    if found.removed:
+    return found
+
+
+def pupil_at(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any] | None:
+    """The same; None where there is none. Raises RemovedFromRoom."""
+    key = hashed(row.room.code, browser)
+    found = next((each for each in pupils if each.browser == key), None)
+    if found is not None and found.removed:
         raise RemovedFromRoom
     return found
 

@@ -51,6 +51,7 @@ def test_a_pupil_who_is_removed_is_not_in_the_report(app: Flask) -> None:
     lesson.steer("remove", pupil=lesson.ids[0])
     assert shares(told(lesson)) == [["✓ 2 right"]]
     assert "The commonest mistake" not in told(lesson)
+    assert [row[5] for row in lesson.table[1:]] == [RIGHT, RIGHT]
 
 
 @pytest.mark.parametrize(

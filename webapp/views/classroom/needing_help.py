@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from webapp.classroom.model import Activity, ActivityKind, ActivityState, Pupil, TeacherView
+from webapp.classroom.model import Activity, ActivityKind, Pupil, TeacherView
 from webapp.classroom.presence import AWAY_AFTER
 from webapp.teaching.review.verdicts import MoveVerdict
 
@@ -37,7 +37,7 @@ def who_needs_a_hand(view: TeacherView, activity: Activity, now: float) -> Needi
     often = {pupil for (pupil, _way), times in ways.items() if times >= MISTAKES}
     stuck = [each for each in there if each.id in often]
     idle: list[Pupil] = []
-    if given and activity.state is ActivityState.OPEN:
+    if given and activity.is_open:
         # A pupil may begin when others have begun, and in a race always goes on.
         begun = min(each.at for each in given.values())
         goes_on = activity.kind is ActivityKind.RACE

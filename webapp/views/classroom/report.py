@@ -7,7 +7,6 @@ from types import SimpleNamespace
 from nimsum.language import _
 from webapp.classroom.codes import grouped
 from webapp.classroom.looking import for_teacher
-from webapp.classroom.model import ActivityState
 from webapp.dates import day_at
 from webapp.teaching.scores.scores import BY_SLUG, phase_of
 from webapp.views.pictures.emblems import emblem
@@ -29,7 +28,7 @@ def report_of(code: str, secret: str) -> SimpleNamespace:
     """The report of a room. Raises NotTheTeacher."""
     view = for_teacher(the_classroom(), code, secret)
     names = {each.id: each.name for each in view.pupils if not each.removed}
-    begun = [each for each in view.activities if each.state is not ActivityState.WAITING]
+    begun = [each for each in view.activities if each.has_begun]
     lines = [_line(code, secret, each.number) for each in begun]
     score = BY_SLUG.get(view.room.score.partition("/")[0])
     onward = score.onward if score else tuple(BY_SLUG)[:_NEXT]

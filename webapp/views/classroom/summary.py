@@ -4,6 +4,7 @@ import csv
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import StringIO
+from itertools import chain, starmap
 from unicodedata import normalize
 
 from flask import Blueprint, make_response, render_template, url_for
@@ -11,12 +12,13 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
-from webapp.classroom.looking import for_teacher, report
-from webapp.classroom.model import ActivityState, ReportRow
+from webapp.classroom.looking import for_teacher
+from webapp.classroom.model import Activity, TeacherView
 from webapp.views.web.answers import no_store, see_other
 
 from .access import room_asked_for, teachers_secret, the_classroom
 from .activities.catalogue import KINDS
+from .activities.kind import ActivityPages
 from .report import report_of
 
 summary = Blueprint("class_summary", __name__)
@@ -53,8 +55,8 @@ def table(code: str) -> Response:
             _("Time"),
         ]
     )
-    answers = map(_line, report(the_classroom(), room.code, secret))
-    for line in (*answers, *_games(room.code, secret)):
+    views = list(_views(room.code, secret))
+    for line in chain(*starmap(_answers, views), *starmap(_games, views)):
         lines.writerow(map(_as_text, line))
     # Spreadsheets read UTF-8 where a mark says so.
     response = Response("\ufeff" + written.getvalue(), mimetype="text/csv")
@@ -62,34 +64,38 @@ def table(code: str) -> Response:
     return no_store(response)
 
 
-def _line(row: ReportRow) -> list[str]:
-    kind = KINDS[row.kind]
-    at = datetime.fromtimestamp(row.at, UTC).isoformat(timespec="seconds")
-    return [
-        row.name,
-        str(row.activity + 1),
-        _(kind.title),
-        str(row.round),
-        kind.about(row.subject),
-        row.answer,
-        _told(row),
-        at,
-    ]
+def _views(code: str, secret: str) -> Iterator[tuple[TeacherView, Activity]]:
+    """What has begun, one activity after the other, each with all its rounds."""
+    for each in for_teacher(the_classroom(), code, secret).activities:
+        if each.has_begun:
+            yield for_teacher(the_classroom(), code, secret, each.number), each
 
 
-def _games(code: str, secret: str) -> Iterator[list[str]]:
-    for activity in for_teacher(the_classroom(), code, secret).activities:
-        kind = KINDS[activity.kind]
-        if kind.games and activity.state is not ActivityState.WAITING:
-            view = for_teacher(the_classroom(), code, secret, activity.number)
-            number, about = str(activity.number + 1), kind.about(activity.subject)
-            for name, moves, went in kind.games(view):
-                yield [name, number, _(kind.title), "1", about, moves, went, ""]
+def _answers(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
+    names, kind = {each.id: each.name for each in view.pupils}, KINDS[activity.kind]
+    for given in view.answers:
+        yield [
+            names[given.pupil],
+            str(activity.number + 1),
+            _(kind.title),
+            str(given.round),
+            kind.about(activity.subjects[given.round - 1]),
+            given.text,
+            _told(kind, activity.subjects[given.round - 1], given.text),
+            datetime.fromtimestamp(given.at, UTC).isoformat(timespec="seconds"),
+        ]
 
 
-def _told(row: ReportRow) -> str:
+def _games(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
+    kind = KINDS[activity.kind]
+    number, about = str(activity.number + 1), kind.about(activity.subject)
+    for name, moves, went in kind.games(view) if kind.games else ():
+        yield [name, number, _(kind.title), "1", about, moves, went, ""]
+
+
+def _told(kind: ActivityPages, subject: str, answer: str) -> str:
     try:
-        return KINDS[row.kind].told(row.subject, row.answer)
+        return kind.told(subject, answer)
     except GameError:
         return ""
 

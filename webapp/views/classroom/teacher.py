@@ -11,10 +11,9 @@ from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom import joining, rooms, steering
-from webapp.classroom.classroom import Classroom
 from webapp.classroom.errors import AnswersClosed, ClassroomError, NotTheTeacher
 from webapp.classroom.looking import for_teacher
-from webapp.classroom.model import Activity, ActivityState, NamesAllowed, TeacherView
+from webapp.classroom.model import Activity, NamesAllowed, TeacherView
 from webapp.classroom.names import LONGEST_NAME, read_class_list
 from webapp.classroom.presence import AWAY_AFTER
 from webapp.teaching.scores.scores import Phase, phases_of
@@ -32,6 +31,7 @@ from .access import (
     way_in,
 )
 from .activities.catalogue import KINDS, OFFERED
+from .activities.kind import Desk
 from .conducting import (
     check_is_still,
     script_of,
@@ -49,7 +49,7 @@ from .solving import with_facts
 teacher = Blueprint("class_teacher", __name__)
 
 Form = MultiDict[str, str]
-Action = Callable[[Classroom, str, str, Form], object]
+Action = Callable[[Desk, Form], object]
 
 
 @teacher.get("/class/<code>/teach")
@@ -116,7 +116,7 @@ def _line(activity: Activity, phases: Sequence[tuple[Phase, int]]) -> dict[str, 
         "about": about,
         "told": _("%(kind)s, %(about)s", kind=_(kind.title), about=about),
         "minutes": phases[activity.number][1] if activity.number < len(phases) else 0,
-        "begun": activity.state is not ActivityState.WAITING,
+        "begun": activity.has_begun,
     }
 
 
@@ -153,14 +153,15 @@ def steered(code: str, action: str) -> Response:
     """Do what the teacher wants, and show the room as it is then."""
     refuse_other_sites(request)
     room = room_asked_for(code)
+    desk = the_classroom(), room.code, teachers_secret(code)
     try:
         if action not in ACTIONS:
             raise NotationError(_("You can’t do that here."), action, one_of(ACTIONS))
         if shown := request.form.get("shown"):
-            check_is_still(for_teacher(the_classroom(), room.code, teachers_secret(code)), shown)
-        ACTIONS[action](the_classroom(), room.code, teachers_secret(code), request.form)
+            check_is_still(for_teacher(*desk), shown)
+        ACTIONS[action](desk, request.form)
         # What is shown now is solved from now on, whoever looks at it.
-        _solved(for_teacher(the_classroom(), room.code, teachers_secret(code)))
+        _solved(for_teacher(*desk))
     except NotTheTeacher:
         raise
     except (ClassroomError, GameError) as error:
@@ -169,8 +170,8 @@ def steered(code: str, action: str) -> Response:
     return see_other(url_for(page, code=room.code))
 
 
-def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
-    view = for_teacher(classroom, code, secret)
+def _own(desk: Desk, form: Form) -> None:
+    view = for_teacher(*desk)
     kind = KINDS[view.activity.kind] if view.activity else None
     if kind is None or kind.steer is None or view.activity is None:
         raise NotationError(_("There is nothing to do that to."), "", _("Start an activity first."))
@@ -179,24 +180,24 @@ def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
         raise AnswersClosed(
             _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
         )
-    kind.steer(classroom, code, secret, view.activity, form)
+    kind.steer(desk, view.activity, form)
 
 
-def _add(classroom: Classroom, code: str, secret: str, form: Form) -> None:
+def _add(desk: Desk, form: Form) -> None:
     wanted = Plan.sent(form).with_typed().activity
     if not wanted:
         right = _("Write a position, like nim:3+nim:4+nim:5.")
         raise NotationError(_("There is no activity in that."), "", right)
     for planned in wanted:
-        steering.add(classroom, code, secret, planned)
+        steering.add(*desk, planned)
 
 
-def _names(classroom: Classroom, code: str, secret: str, form: Form) -> None:
+def _names(desk: Desk, form: Form) -> None:
     allowed = form.get("allowed", "")
     if allowed not in [*NamesAllowed]:
         raise NotationError(_("Names cannot be given so."), allowed, one_of(NamesAllowed))
     listed = read_class_list(form.get("listed", "")) if allowed == NamesAllowed.LISTED else ()
-    joining.set_names(classroom, code, secret, NamesAllowed(allowed), listed)
+    joining.set_names(*desk, NamesAllowed(allowed), listed)
 
 
 def _pupil(form: Form) -> int:
@@ -204,33 +205,25 @@ def _pupil(form: Form) -> int:
 
 
 ACTIONS: dict[str, Action] = {
-    "show": lambda room, code, secret, form: steering.show(
-        room, code, secret, read_number(form.get("number", "0"))
-    ),
-    "close": lambda room, code, secret, _form: steering.close(room, code, secret),
-    "reopen": lambda room, code, secret, _form: steering.reopen(room, code, secret),
-    "reveal": lambda room, code, secret, _form: steering.reveal(room, code, secret),
-    "pause": lambda room, code, secret, _form: steering.pause(room, code, secret),
-    "resume": lambda room, code, secret, _form: steering.resume(room, code, secret),
-    "end": lambda room, code, secret, _form: steering.end(room, code, secret),
-    "anonymous": lambda room, code, secret, form: steering.hide_names(
-        room, code, secret, hidden=form.get("names") == "hidden"
+    "show": lambda desk, form: steering.show(*desk, read_number(form.get("number", "0"))),
+    "close": lambda desk, _form: steering.close(*desk),
+    "reopen": lambda desk, _form: steering.reopen(*desk),
+    "reveal": lambda desk, _form: steering.reveal(*desk),
+    "pause": lambda desk, _form: steering.pause(*desk),
+    "resume": lambda desk, _form: steering.resume(*desk),
+    "end": lambda desk, _form: steering.end(*desk),
+    "anonymous": lambda desk, form: steering.hide_names(
+        *desk, hidden=form.get("names") == "hidden"
     ),
     "own": _own,
     # Where the teacher moves on the own board.
     "answer": _own,
     "add": _add,
     "names": _names,
-    "release": lambda room, code, secret, form: joining.release_names(
-        room, code, secret, released=form.get("names") == "on"
-    ),
-    "door": lambda room, code, secret, form: joining.set_door(
-        room, code, secret, closed=form.get("door") == "closed"
-    ),
-    "rename": lambda room, code, secret, form: joining.rename(
-        room, code, secret, _pupil(form), form.get("name", "")
-    ),
-    "remove": lambda room, code, secret, form: joining.remove(room, code, secret, _pupil(form)),
-    "restore": lambda room, code, secret, form: joining.restore(room, code, secret, _pupil(form)),
+    "release": lambda desk, form: joining.release_names(*desk, released=form.get("names") == "on"),
+    "door": lambda desk, form: joining.set_door(*desk, closed=form.get("door") == "closed"),
+    "rename": lambda desk, form: joining.rename(*desk, _pupil(form), form.get("name", "")),
+    "remove": lambda desk, form: joining.remove(*desk, _pupil(form)),
+    "restore": lambda desk, form: joining.restore(*desk, _pupil(form)),
 }
-"""What a teacher does by POST, each with the classroom, the code, the secret and the form."""
+"""What a teacher does by POST, with the form."""

@@ -13,15 +13,7 @@ from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom.duels import play, play_somebody_else
-from webapp.classroom.model import (
-    Activity,
-    ActivityKind,
-    ActivityState,
-    Duel,
-    PupilView,
-    TeacherView,
-    WallView,
-)
+from webapp.classroom.model import Activity, ActivityKind, Duel, PupilView, TeacherView, WallView
 from webapp.teaching.review.in_words import moves_told
 from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move
 from webapp.views.classroom.subjects import read_subject, write_subject
@@ -93,8 +85,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     if duel.mover() is None:
         match = on_screen(view.room.code, match)
     opponent = opponent_of(duel, view.pupil.id)
-    is_open = activity.state is ActivityState.OPEN
-    to_move = is_open and not match.over and match.to_move is Player.YOU
+    to_move = activity.is_open and not match.over and match.to_move is Player.YOU
     first = match_of(activity, pair[0], view.pupil.id)
     shown = {
         "opponent": _("the computer") if opponent is None else view.opponents.get(opponent, ""),
@@ -103,7 +94,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         "said": _said(match, to_move=to_move),
         "first": _said(first, to_move=False) if duel is not pair[0] and first.over else "",
         "to_move": to_move,
-        "onward": is_open and all(each.result for each in view.duels),
+        "onward": activity.is_open and all(each.result for each in view.duels),
     }
     return Panel("duels/pupil.html", shown, waits=not to_move)
 

@@ -14,7 +14,6 @@ from webapp.classroom.errors import ClassroomError
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
-    ActivityState,
     GivenAnswer,
     PupilView,
     TeacherView,
@@ -25,6 +24,9 @@ from webapp.views.classroom.solving import solved
 from .understanding import Understanding
 
 T = TypeVar("T")
+
+Desk = tuple[Classroom, str, str]
+"""What all that a teacher does begins with: the classroom, the code and the secret of a room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +94,9 @@ def steps_to(reveal: str, stop: str = "") -> TeacherSteps:
     """
 
     def steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
-        if stop and activity.state is ActivityState.OPEN:
+        if stop and activity.is_open:
             return (TeacherStep(_(stop), "close"),)
-        if reveal and activity.state is not ActivityState.REVEALED:
+        if reveal and not activity.is_revealed:
             return (TeacherStep(_(reveal), "reveal"),)
         return ()
 
@@ -108,8 +110,7 @@ SHOW_ANSWERS = steps_to(N_("Show the answers"))
 class ActivityPages:
     """A kind of activity. All functions raise GameError for what cannot be read. `read` gives a
     subject as it is kept, `about` says it in words; `answer` keeps what a pupil sends; `told` says
-    an answer in words; `steer` does what its own part of the teacher's screen asks, with the
-    classroom, the code, the secret and the form. `solve`, a
+    an answer in words; `steer` does what its own part of the teacher's screen asks. `solve`, a
     function of a module that gives JSON, finds what screens tell of a round. `games` are names,
     moves and results of what pupils did where that is no answer. In a room of two the pupils have
     a `screen` of their own, and `for_stranger` is what is shown to those who have not joined.
@@ -131,7 +132,7 @@ class ActivityPages:
     summary: Callable[[TeacherView, Activity], Panel]
     understood: Callable[[TeacherView, Activity], Understanding] | None = None
     solve: Callable[[str], Any] | None = None
-    steer: Callable[[Classroom, str, str, Activity, MultiDict[str, str]], None] | None = None
+    steer: Callable[[Desk, Activity, MultiDict[str, str]], None] | None = None
     steps: TeacherSteps = SHOW_ANSWERS
     review: Callable[[Activity, GivenAnswer], str] | None = None
     games: Callable[[TeacherView], Iterable[tuple[str, str, str]]] | None = None

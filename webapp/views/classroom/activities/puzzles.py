@@ -19,14 +19,7 @@ from nimsum.rulesets.notation import read_move, write_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
-from webapp.classroom.model import (
-    Activity,
-    ActivityKind,
-    ActivityState,
-    PupilView,
-    TeacherView,
-    WallView,
-)
+from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.dates import day_at
 from webapp.teaching.puzzles.solution import solve
 from webapp.teaching.review.in_words import moves_told
@@ -125,11 +118,10 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     last = tries[-1] if tries else PuzzleTry(1, _OPEN, "")
     match, is_solved = puzzles[last.number - 1], marks[last.number - 1][1]
     fields = [*fields_of(view, activity), (_FIELD, str(last.number))]
-    is_open = activity.state is ActivityState.OPEN
     if is_solved:
         last = next(each for each in tries if each.number == last.number and each.wins)
     after = _after(view.room.code, match, last) if last.move else match
-    if is_open and not last.move:
+    if activity.is_open and not last.move:
         mine = args if args.get(_FIELD) == str(last.number) else MultiDict[str, str]()
         turn = turn_to_move(match, view.room.code, fields, mine)
     else:
@@ -145,7 +137,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         "next": next((each for each in left if each > last.number), left[0] if left else 0),
         "rule": match.position[0].ruleset.rule,
         "misere": match.convention is Convention.MISERE,
-        "open": is_open,
+        "open": activity.is_open,
         "fields": fields_of(view, activity),
     }
     return Panel("puzzles/pupil.html", shown)

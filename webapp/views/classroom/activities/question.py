@@ -18,14 +18,7 @@ from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Outcome
-from webapp.classroom.model import (
-    Activity,
-    ActivityKind,
-    ActivityState,
-    PupilView,
-    TeacherView,
-    WallView,
-)
+from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.teaching.discovery.field import Claim
 from webapp.teaching.misconceptions.claims import number_of, outcome_of
 from webapp.teaching.misconceptions.refutation import StrategyRefutation, refuted
@@ -168,7 +161,7 @@ def _shown(
         "asked": _(question.words),
         "title": _(question.words),
         "board": board_at_rest(match),
-        "open": activity.state is ActivityState.OPEN,
+        "open": activity.is_open,
         "choices": [(text, _(words), votes.get(text, 0)) for text, words in question.choices],
         "bars": [
             Bar(text, question.said(text), count, of, right=text == truth if truth else None)
@@ -241,8 +234,7 @@ def _understood(
 def _for_pupil(
     question: _ClassroomQuestion, view: PupilView, activity: Activity, _args: MultiDict[str, str]
 ) -> Panel:
-    reveals = activity.state is ActivityState.REVEALED
-    shown = _shown(question, activity, view.counts.votes, reveals=reveals)
+    shown = _shown(question, activity, view.counts.votes, reveals=activity.is_revealed)
     sent = own_answer(view, activity)
     said = question.said(sent) if sent else ""
     right = said == shown["truth"] if shown["truth"] and sent else None
@@ -250,16 +242,12 @@ def _for_pupil(
     return Panel("question/pupil.html", shown | own)
 
 
-def _with_all(
-    template: str, question: _ClassroomQuestion, view: TeacherView, activity: Activity
+def _for_class(
+    screen: str, question: _ClassroomQuestion, view: TeacherView | WallView, activity: Activity
 ) -> Panel:
-    return Panel(template, _shown(question, activity, view.counts.votes, reveals=True))
-
-
-def _for_wall(question: _ClassroomQuestion, view: WallView, activity: Activity) -> Panel:
-    reveals = activity.state is ActivityState.REVEALED
+    reveals = screen != "wall" or activity.is_revealed
     shown = _shown(question, activity, view.counts.votes, reveals=reveals)
-    return Panel("question/wall.html", shown)
+    return Panel(f"question/{screen}.html", shown)
 
 
 def _kind(
@@ -273,10 +261,10 @@ def _kind(
         about=about,
         answer=partial(_answer, question),
         for_pupil=partial(_for_pupil, question),
-        for_teacher=partial(_with_all, "question/teacher.html", question),
-        for_wall=partial(_for_wall, question),
+        for_teacher=partial(_for_class, "teacher", question),
+        for_wall=partial(_for_class, "wall", question),
         told=lambda _subject, answer: question.said(answer),
-        summary=partial(_with_all, "question/summary.html", question),
+        summary=partial(_for_class, "summary", question),
         understood=partial(_understood, question),
         solve=question.solve,
     )

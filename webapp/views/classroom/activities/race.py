@@ -19,7 +19,6 @@ from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
-    ActivityState,
     GivenAnswer,
     PupilView,
     TeacherView,
@@ -85,7 +84,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     games = games_of(activity.subject, given)
     match = on_screen(view.room.code, games[-1].match)
     fields = [*fields_of(view, activity), ("seen", _seen(games, match))]
-    is_open, full = activity.state is ActivityState.OPEN, is_full(given.text if given else "")
+    is_open, full = activity.is_open, is_full(given.text if given else "")
     thinking = is_open and computer_moves(match)
     if is_open and not thinking and not match.over:
         looked_at, turn = match, turn_to_move(match, view.room.code, fields, args)

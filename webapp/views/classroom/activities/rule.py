@@ -19,14 +19,7 @@ from nimsum.rulesets.notation import read_game, read_sum
 from nimsum.rulesets.sums import Move, Sum
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome
-from webapp.classroom.model import (
-    Activity,
-    ActivityKind,
-    ActivityState,
-    PupilView,
-    TeacherView,
-    WallView,
-)
+from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.teaching.discovery.field import Field, Subject
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.teaching.rules.formulas import Formula, RuleError
@@ -177,7 +170,7 @@ def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> di
         "question": _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=question),
         "rule_line": asked.game.rule,
         "strip": asked.href(),
-        "open": activity.state is ActivityState.OPEN,
+        "open": activity.is_open,
         "stated": _stated(code, activity.subject, said),
         "longest": LONGEST_RULE,
     }

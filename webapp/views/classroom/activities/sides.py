@@ -12,7 +12,6 @@ from werkzeug.datastructures import MultiDict
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from webapp.classroom.answering import too_late
-from webapp.classroom.classroom import Classroom
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import (
     Activity,
@@ -27,7 +26,7 @@ from webapp.views.classroom.solving import solved
 from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .games import read_game, replied
-from .kind import FromPupil, Panel, TeacherStep
+from .kind import Desk, FromPupil, Panel, TeacherStep
 from .vote import VOTE, begin_round, sides_of, with_tapped
 
 
@@ -84,16 +83,14 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     return _with_seats(VOTE.for_wall(view, activity), "wall", activity)
 
 
-def _steer(
-    classroom: Classroom, code: str, secret: str, activity: Activity, form: MultiDict[str, str]
-) -> None:
+def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
     match = read_subject(activity.subject)
     if form.get("reply"):
         asked = Match(match.position, Player.COMPUTER, convention=match.convention)
         match = match.played(read_subject(solved(replied, write_subject(asked))).moves[-1])
     else:
         match = with_tapped(match, form)
-    begin_round(classroom, code, secret, activity, match)
+    begin_round(desk, activity, match)
 
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:

@@ -6,29 +6,22 @@ from functools import partial
 from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_, _
-from webapp.classroom.classroom import Classroom
-from webapp.classroom.model import (
-    Activity,
-    ActivityKind,
-    ActivityState,
-    RoundCounts,
-    TeacherView,
-    WallView,
-)
+from webapp.classroom.model import Activity, ActivityKind, TeacherView, WallView
 from webapp.classroom.steering import next_round
 from webapp.views.classroom.boards import bars, board_of_votes, order
 from webapp.views.classroom.subjects import read_subject
 
 from .games import review_of
-from .kind import ActivityPages, Panel, TeacherStep, steps_to
+from .kind import ActivityPages, Desk, Panel, TeacherStep, steps_to
 from .understanding import by_votes
 from .vote import about, answer, for_pupil, read, told_answer
 
 _ROUNDS = 2
 
 
-def _shown(template: str, activity: Activity, counts: RoundCounts) -> Panel:
-    match, now = read_subject(activity.subject), counts.votes
+def _shown(template: str, view: TeacherView | WallView, activity: Activity) -> Panel:
+    counts, match = view.counts, read_subject(activity.subject)
+    now = counts.votes
     first, second = (now, {}) if activity.round == 1 else (counts.before, now)
     shown = {
         "board": board_of_votes(match, now),
@@ -48,23 +41,13 @@ def _shown(template: str, activity: Activity, counts: RoundCounts) -> Panel:
     return Panel(f"two_votes/{template}.html", shown)
 
 
-def _with_all(template: str, view: TeacherView, activity: Activity) -> Panel:
-    return _shown(template, activity, view.counts)
-
-
-def _for_wall(view: WallView, activity: Activity) -> Panel:
-    return _shown("wall", activity, view.counts)
-
-
-def _steer(
-    classroom: Classroom, code: str, secret: str, activity: Activity, _form: MultiDict[str, str]
-) -> None:
-    next_round(classroom, code, secret, number=activity.number, round_=_ROUNDS)
+def _steer(desk: Desk, activity: Activity, _form: MultiDict[str, str]) -> None:
+    next_round(*desk, number=activity.number, round_=_ROUNDS)
 
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     if activity.round < _ROUNDS:
-        if activity.state is ActivityState.OPEN:
+        if activity.is_open:
             return (TeacherStep(_("Talk it over"), "close"),)
         return (TeacherStep(_("Vote again"), "own"),)
     return steps_to(N_("Show the votes"))(view, activity)
@@ -78,10 +61,10 @@ TWO_VOTES = ActivityPages(
     about=about,
     answer=answer,
     for_pupil=for_pupil,
-    for_teacher=partial(_with_all, "teacher"),
-    for_wall=_for_wall,
+    for_teacher=partial(_shown, "teacher"),
+    for_wall=partial(_shown, "wall"),
     told=told_answer,
-    summary=partial(_with_all, "summary"),
+    summary=partial(_shown, "summary"),
     understood=by_votes,
     steer=_steer,
     steps=_steps,

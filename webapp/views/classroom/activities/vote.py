@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from types import SimpleNamespace
 
 from werkzeug.datastructures import MultiDict
@@ -9,16 +10,7 @@ from werkzeug.datastructures import MultiDict
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import NotationError
-from webapp.classroom.classroom import Classroom
-from webapp.classroom.model import (
-    Activity,
-    ActivityKind,
-    ActivityState,
-    PupilView,
-    RoundCounts,
-    TeacherView,
-    WallView,
-)
+from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.steering import next_round
 from webapp.teaching.review.in_words import moves_told
 from webapp.views.classroom.boards import (
@@ -34,7 +26,7 @@ from webapp.views.classroom.subjects import read_subject, told_subject, write_su
 from webapp.views.play.ending import verdict_of
 
 from .games import read_game, review_of, with_reply
-from .kind import ActivityPages, FromPupil, Panel, TeacherStep, fields_of, own_answer
+from .kind import ActivityPages, Desk, FromPupil, Panel, TeacherStep, fields_of, own_answer
 from .understanding import by_votes
 
 _OF_TWO = {Player.YOU: Player.ONE, Player.COMPUTER: Player.TWO}
@@ -85,45 +77,35 @@ def _over(activity: Activity, match: Match) -> str:
 
 def for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
     match, turn, own = read_subject(activity.subject), None, own_answer(view, activity)
-    if activity.state is ActivityState.OPEN and not match.over:
+    if activity.is_open and not match.over:
         turn = turn_to_move(match, view.room.code, fields_of(view, activity), args, own=own)
-    return _shown("pupil", activity, view.counts, turn, own)
+    return _shown("pupil", view, activity, turn, own)
 
 
 def _shown(
     template: str,
+    view: PupilView | TeacherView | WallView,
     activity: Activity,
-    counts: RoundCounts,
     turn: SimpleNamespace | None = None,
     sent: str = "",
 ) -> Panel:
-    match = read_subject(activity.subject)
+    match, votes = read_subject(activity.subject), view.counts.votes
     shown = {
-        "turn": turn or turn_on(board_of_votes(match, counts.votes, sent)),
+        "turn": turn or turn_on(board_of_votes(match, votes, sent)),
         "news": _news(activity, match),
         "title": _("Which move?"),
         "over": _over(activity, match),
-        "open": activity.state is ActivityState.OPEN and not match.over,
-        "bars": bars(match, counts.votes),
+        "open": activity.is_open and not match.over,
+        "bars": bars(match, votes),
         "sent": order(match, sent) if sent else "",
         "own": sent,
     }
     return Panel(f"vote/{template}.html", shown)
 
 
-def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
-    return _shown("teacher", activity, view.counts)
-
-
-def _for_wall(view: WallView, activity: Activity) -> Panel:
-    return _shown("wall", activity, view.counts)
-
-
-def _steer(
-    classroom: Classroom, code: str, secret: str, activity: Activity, form: MultiDict[str, str]
-) -> None:
+def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
     match = read_subject(activity.subject)
-    begin_round(classroom, code, secret, activity, with_reply(with_tapped(match, form)))
+    begin_round(desk, activity, with_reply(with_tapped(match, form)))
 
 
 def with_tapped(match: Match, form: MultiDict[str, str]) -> Match:
@@ -134,18 +116,10 @@ def with_tapped(match: Match, form: MultiDict[str, str]) -> Match:
     return match.played(move)
 
 
-def begin_round(
-    classroom: Classroom, code: str, secret: str, activity: Activity, match: Match
-) -> None:
+def begin_round(desk: Desk, activity: Activity, match: Match) -> None:
     """Let the class vote in the match as it is now. Raises ClassroomError."""
-    next_round(
-        classroom,
-        code,
-        secret,
-        number=activity.number,
-        round_=activity.round + 1,
-        subject=write_subject(match),
-    )
+    number, round_ = activity.number, activity.round + 1
+    next_round(*desk, number=number, round_=round_, subject=write_subject(match))
 
 
 def favourites(view: TeacherView, activity: Activity) -> list[str]:
@@ -164,7 +138,7 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     match = read_subject(activity.subject)
     if match.over:
         return ()
-    if activity.state is not ActivityState.REVEALED:
+    if not activity.is_revealed:
         return (TeacherStep(_("Show the votes"), "reveal"),)
     votes = favourites(view, activity)[:_FAVOURITES]
     if not votes:
@@ -193,8 +167,8 @@ VOTE = ActivityPages(
     about=about,
     answer=answer,
     for_pupil=for_pupil,
-    for_teacher=_for_teacher,
-    for_wall=_for_wall,
+    for_teacher=partial(_shown, "teacher"),
+    for_wall=partial(_shown, "wall"),
     told=told_answer,
     summary=_summary,
     understood=by_votes,
