@@ -88,6 +88,7 @@ def test_pausing_ending_and_going_on(lesson: Begun) -> None:
     ):
         act(*begun.teacher)
         assert begun.wall().room.state is state
+        assert (begun.wall().room.ended is not None) == (state is RoomState.ENDED)
 
 
 def a_lesson_at_random(classroom: Classroom) -> type[RuleBasedStateMachine]:

@@ -52,7 +52,7 @@ def for_teacher(
         )
         rows = connection.execute(planned).all()
         activities = tuple(map(activity_of, rows))
-        there = sum(not each.removed for each in pupils)
+        there = [each.id for each in pupils if not each.removed]
         answers: tuple[GivenAnswer, ...] = ()
         duels: tuple[Duel, ...] = ()
         rounds = range(1)
@@ -71,8 +71,8 @@ def for_teacher(
             activities,
             answers,
             duels,
-            count_rounds(answers, rounds, there, duels),
-            took_part(answers, duels),
+            count_rounds(answers, rounds, len(there), duels),
+            took_part(there, answers, duels),
         )
 
     return classroom.read(code, looking)

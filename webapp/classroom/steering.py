@@ -89,7 +89,7 @@ def pause(connection: Connection, row: RoomRow) -> None:
 @of_the_teacher
 def resume(connection: Connection, row: RoomRow) -> None:
     """Go on where the room was paused, or ended."""
-    _go(connection, row, (RoomState.PAUSED, RoomState.ENDED), RoomState.RUNNING)
+    _go(connection, row, (RoomState.PAUSED, RoomState.ENDED), RoomState.RUNNING, ended=None)
 
 
 @of_the_teacher
@@ -111,13 +111,17 @@ def hide_names(connection: Connection, row: RoomRow, *, hidden: bool) -> None:
 
 
 def _go(
-    connection: Connection, row: RoomRow, before: tuple[RoomState, ...], after: RoomState
+    connection: Connection,
+    row: RoomRow,
+    before: tuple[RoomState, ...],
+    after: RoomState,
+    **values: None,
 ) -> None:
     if row.room.state not in before:
         raise Unchanged(None)
     # Who was never shown anything waits on.
     state = RoomState.WAITING if row.room.current is None else after
-    set_room(connection, row, state=state)
+    set_room(connection, row, state=state, **values)
 
 
 def _current(connection: Connection, row: RoomRow) -> Row[Any]:

@@ -272,6 +272,16 @@ def test_pairs_play_both_sides_and_who_is_left_plays_the_computer(lesson: Lesson
     assert "<p>The computer<" not in lesson.sees(odd)
     lesson.steer("close")
     assert lesson.ways_on(lesson.sees(second)) == []
+    names = {line[0] for line in lesson.table[1:]}
+    lesson.steer("remove", pupil=lesson.ids[0])
+    (gone,) = names - {line[0] for line in lesson.table[1:]}
+    assert gone not in str(lesson.table)
+    assert "2 pupils took part." in lesson.summary
+
+
+def test_who_is_beaten_before_a_move_is_told_why(app: Flask) -> None:
+    lesson = Lesson.begun(app, "race~normal~nim:2~computer", 1)
+    assert "No move was wrong. Try the other side." in lesson.sees(lesson.pupils[0])
 
 
 @pytest.mark.parametrize("lesson", [("rule", 2)], indirect=True)
@@ -338,6 +348,10 @@ def test_the_class_plays_its_teacher_to_the_end(app: Flask, start: str, play: st
             lesson.steer("own", reply="on", round=str(round_ + 1))
         round_ += 2
     assert re.search("(The class|The teacher) wins|A draw", lesson.wall)
+    # A tap on a screen that has not looked again does nothing to a game that is over.
+    data = {"reply": "on"}
+    late = lesson.teacher.post(f"{lesson.path}/teach/own", data=data, headers=OUR_PAGE)
+    assert late.status_code == 409
 
 
 @pytest.mark.parametrize("name", ["=1+1", "＝1+1", "＋1", "－1", "＠1", "﹦1"])

@@ -133,14 +133,15 @@ def _table(view: TeacherView) -> list[tuple[str, int, int, int]]:
 
 
 def _games(view: TeacherView) -> Iterator[tuple[str, str, str]]:
-    names: dict[int | None, str] = {each.id: each.name for each in view.pupils}
+    names: dict[int | None, str] = {each.id: each.name for each in view.pupils if not each.removed}
+    names[None] = _("the computer")
     for duel in view.duels:
         for me, other, wins in (
             (duel.first, duel.second, FIRST),
             (duel.second, duel.first, SECOND),
         ):
-            if me is not None:
-                opponent = names.get(other) or _("the computer")
+            if me is not None and me in names:
+                opponent = names.get(other, _("a pupil who left"))
                 yield names[me], "_".join(duel.moves), _went(duel.result, wins, opponent)
 
 

@@ -138,7 +138,7 @@ def _says(game: RacedGame, match: Match) -> str:
     if game.turned is not None:
         told = moves_told(match)[game.turned].told
         return _("It turned here: you %(move)s.", move=told)
-    if {verdict for _ply, verdict in game.marks} == {MoveVerdict.NOTHING_TO_KEEP}:
+    if {verdict for _ply, verdict in game.marks} <= {MoveVerdict.NOTHING_TO_KEEP}:
         return _("No move was wrong. Try the other side.")
     return ""
 

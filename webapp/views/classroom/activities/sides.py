@@ -85,6 +85,10 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
     match = read_subject(activity.subject)
+    if match.over:
+        raise AnswersClosed(
+            _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
+        )
     if form.get("reply"):
         asked = Match(match.position, Player.COMPUTER, convention=match.convention)
         match = match.played(read_subject(solved(replied, write_subject(asked))).moves[-1])
@@ -97,7 +101,8 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     match = read_subject(activity.subject)
     if match.over:
         return ()
-    computer = TeacherStep(_("Let the computer move"), "own", {"reply": "on"})
+    fields = {"reply": "on", "round": str(activity.round)}
+    computer = TeacherStep(_("Let the computer move"), "own", fields)
     votes = () if _is_teachers(activity, match) else VOTE.steps(view, activity)
     return (*votes, computer)
 
