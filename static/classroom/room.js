@@ -145,7 +145,10 @@
     } catch {
       if (mine !== turn) return;
       connection(true);
-      if (again) unsent = [path, fields];
+      if (again) {
+        unsent = [path, fields];
+        stage.tell(stage.words().kept);
+      }
     } finally {
       screen()?.removeAttribute("aria-busy");
     }

@@ -40,9 +40,7 @@ def count_rounds(
     return {each: count(answers, each, there=there, duels=duels) for each in rounds}
 
 
-def took_part(
-    there: Iterable[int], answers: Iterable[GivenAnswer], duels: Iterable[Duel]
-) -> int:
+def took_part(there: Iterable[int], answers: Iterable[GivenAnswer], duels: Iterable[Duel]) -> int:
     """How many of the pupils who are there have answered in any of the rounds, or have a game."""
     players = {each for duel in duels for each in (duel.first, duel.second)}
     return len(({each.pupil for each in answers} | players).intersection(there))

@@ -121,7 +121,10 @@ def test_votes_are_hidden_until_they_are_revealed_and_the_computer_answers(lesso
 def test_who_changed_between_two_votes_is_told_in_exact_counts(lesson: Lesson) -> None:
     for pupil, move in zip(lesson.pupils, ("1:0", "1:0", "1:1"), strict=True):
         lesson.send(pupil, tap=move)
+    lesson.steer("close")
+    assert "Talk with your neighbour." in lesson.sees(lesson.pupils[0])
     lesson.steer("own")
+    assert "Vote again: which move?" in lesson.sees(lesson.pupils[0])
     for pupil, move in zip(lesson.pupils, ("1:1", "1:0", "1:1"), strict=True):
         lesson.send(pupil, tap=move)
     for page in (lesson.desk, lesson.summary):
@@ -160,6 +163,23 @@ def test_a_value_is_asked_for_and_added_values_are_refuted(lesson: Lesson) -> No
     )
     assert refused.status_code == 400
     assert "two" in refused.text
+
+
+@pytest.mark.parametrize("lesson", [("rule", 1)], indirect=True)
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("4, 8", "Not so: look at heap 12. But here every move loses."),
+        ("4", "Not so: look at heap 8. But here every move loses."),
+        ("even", "Not so: look at heap 2. But this wins: take 2 from the 2."),
+        ("multiples of 4", "True, and proved for ever."),
+    ],
+)
+def test_a_child_hears_of_a_rule_in_one_sentence(lesson: Lesson, typed: str, told: str) -> None:
+    lesson.send(lesson.pupils[0], rule=typed)
+    page = lesson.sees(lesson.pupils[0])
+    shown = page.partition('<ol class="stated">')[2].partition("</ol>")[0]
+    assert " ".join(re.sub("<[^>]*>", " ", shown).split()) == f"{typed} {told}"
 
 
 @pytest.mark.parametrize("lesson", [("race", 2)], indirect=True)

@@ -22,9 +22,9 @@ from nimsum.solver.analysis import Outcome
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.teaching.discovery.field import Field, Subject
 from webapp.teaching.misconceptions.traits import moves_of
-from webapp.teaching.rules.formulas import Formula, RuleError
+from webapp.teaching.rules.formulas import Formula, RuleError, number
 from webapp.teaching.rules.reading import LONGEST_RULE, READERS
-from webapp.teaching.rules.syntax import Rule
+from webapp.teaching.rules.syntax import Rule, compared, joined
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import in_page_language
@@ -87,7 +87,15 @@ def _reading(asked: StripQuery, typed: str) -> Rule | Formula:
     """Raises RuleError."""
     if not typed:
         raise RuleError(_("There is no rule."), typed, _("Write one, like: n is a multiple of 5"))
-    return READERS[asked.about](typed, asked.series.letters)
+    letters = asked.series.letters
+    # A list of one number is a number elsewhere.
+    listed = f"{typed}, {typed}" if asked.about is Subject.OUTCOME and typed.isdigit() else typed
+    rule = READERS[asked.about](listed, letters)
+    if isinstance(rule, Rule) and not asked.series.first:
+        # Nobody who lists heaps means those without a move: these are lost, whatever the rule says.
+        nothing = (compared(Formula(letter), "=", number(0)) for letter in letters)
+        return joined("or", rule, joined("and", *nothing))
+    return rule
 
 
 def _tested(subject: str, typed: str, in_language: str) -> Report:
@@ -169,6 +177,7 @@ def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> di
     return {
         "question": _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=question),
         "rule_line": asked.game.rule,
+        "wins_or_loses": asked.about is Subject.OUTCOME and not asked.game.loopy,
         "strip": asked.href(),
         "open": activity.is_open,
         "stated": _stated(code, activity.subject, said),

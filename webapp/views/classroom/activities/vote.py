@@ -90,12 +90,15 @@ def _shown(
     sent: str = "",
 ) -> Panel:
     match, votes = read_subject(activity.subject), view.counts.votes
+    twice = activity.kind is ActivityKind.TWO_VOTES
     shown = {
         "turn": turn or turn_on(board_of_votes(match, votes, sent)),
         "news": _news(activity, match),
         "title": _("Which move?"),
         "over": _over(activity, match),
         "open": activity.is_open and not match.over,
+        "talks": twice and activity.round == 1,
+        "again": twice and activity.round > 1,
         "bars": bars(match, votes),
         "sent": order(match, sent) if sent else "",
         "own": sent,
