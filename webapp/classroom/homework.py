@@ -37,7 +37,7 @@ def kept_until(classroom: Classroom, day: date) -> float:
 
 
 def set_homework(
-    classroom: Classroom, planned: Planned, day: date, *, asker: str = "", score: str = ""
+    classroom: Classroom, planned: Planned, day: date, *, asker: str = ""
 ) -> tuple[str, str]:
     """Set homework that is due at the end of a day: its code, and the secret of its teacher.
 
@@ -51,7 +51,7 @@ def set_homework(
             day.isoformat(),
             _("Choose a day up to %(last)s.", last=in_words(last)),
         )
-    code, secret = open_room(classroom, [planned], asker=asker, score=score)
+    code, secret = open_room(classroom, [planned], asker=asker)
     _set_due(classroom, code, secret, due, kept_until(classroom, day))
     show(classroom, code, secret, 0)
     return code, secret

@@ -141,6 +141,12 @@ def _is_teacher(code: str) -> bool:
         return False
 
 
+def own_link(code: str) -> str:
+    """What makes another browser the teacher of the room, too."""
+    secret = teachers_secret(code)
+    return address_told() + below_the_app("class_teacher.moved", code=code, secret=secret)
+
+
 def way_in(code: str) -> dict[str, str]:
     """How one joins: the address to type, and the picture of its QR code."""
     return {

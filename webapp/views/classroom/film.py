@@ -1,7 +1,7 @@
 """A wrong idea replayed on the board: it moves, and the computer shows what is wrong with it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 
 from nimsum.budget import Budget
@@ -59,6 +59,4 @@ def film(match: Match, says: str, ends: str = "") -> tuple[Picture, ...]:
         )
         for ply in plies
     ]
-    last = pictures[-1]
-    ends = ends or verdict_of(match)
-    return (*pictures[:-1], Picture(last.board, last.by, last.told, ends))
+    return (*pictures[:-1], replace(pictures[-1], ends=ends or verdict_of(match)))

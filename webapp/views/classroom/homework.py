@@ -32,7 +32,7 @@ from webapp.views.web.origins import address_told, below_the_app, refuse_other_s
 from webapp.views.web.queries import FormQuery, Notation, one_of
 from webapp.views.worksheets.queries import Level
 
-from .access import keep_teacher, room_asked_for, teachers_secret, the_classroom, way_in
+from .access import keep_teacher, own_link, room_asked_for, teachers_secret, the_classroom, way_in
 from .activities.catalogue import KINDS
 from .activities.games import read_game
 from .activities.puzzles import subject_of
@@ -141,8 +141,8 @@ def opened() -> Response:
 @homework.get("/class/<code>/homework")
 def results(code: str) -> Response:
     """The link to send, and what came back. Raises NotTheTeacher."""
-    room, secret = room_asked_for(code), teachers_secret(code)
-    view = for_teacher(the_classroom(), room.code, secret)
+    room = room_asked_for(code)
+    view = for_teacher(the_classroom(), room.code, teachers_secret(code))
     if room.due is None:
         return see_other(url_for("class_summary.page", code=room.code))
     (activity,) = view.activities[:1]
@@ -156,8 +156,7 @@ def results(code: str) -> Response:
         panel=kind.summary(view, activity),
         link=address_told() + below_the_app("class_pupils.show", code=room.code),
         way_in=way_in(room.code),
-        own_link=address_told()
-        + below_the_app("class_teacher.moved", code=room.code, secret=secret),
+        own_link=own_link(room.code),
         deleted=day_at(room.expires),
     )
     return no_store(make_response(page))

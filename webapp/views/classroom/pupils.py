@@ -160,11 +160,11 @@ def answered(code: str) -> Response:
     """Keep what a pupil answers; what comes too late is shown on the screen as it is now."""
     refuse_other_sites(request)
     room = room_asked_for(code)
-    browser, classroom = pupils_secret(code), the_classroom()
+    seat = the_classroom(), room.code, pupils_secret(code)
     try:
-        view = for_pupil(classroom, room.code, browser)
+        view = for_pupil(*seat)
         if view.activity is not None:
-            _keep(FromPupil(classroom, room.code, browser, view, view.activity, request.form))
+            _keep(FromPupil(seat, view, view.activity, request.form))
     except (ClassroomError, GameError) as error:
         return _shown(room, error)
     if wants_the_screen_alone():

@@ -18,13 +18,14 @@ from webapp.classroom.names import LONGEST_NAME, read_class_list
 from webapp.classroom.presence import AWAY_AFTER
 from webapp.teaching.scores.scores import Phase, phases_of
 from webapp.views.web.answers import see_other
-from webapp.views.web.origins import address_told, below_the_app, refuse_other_sites
+from webapp.views.web.origins import refuse_other_sites
 from webapp.views.web.queries import one_of
 
 from .access import (
     forget_teacher,
     keep_teacher,
     note_at_home,
+    own_link,
     room_asked_for,
     teachers_secret,
     the_classroom,
@@ -65,8 +66,8 @@ def show(code: str) -> Response:
 
 
 def _shown(code: str, error: Refused | None = None) -> Response:
-    secret, now = teachers_secret(code), time()
-    view = for_teacher(the_classroom(), code, secret)
+    now = time()
+    view = for_teacher(the_classroom(), code, teachers_secret(code))
     note_at_home(code)
     activity, (steps, around), phases = _solved(view), steps_of(view), phases_of(view.room.score)
     kind = KINDS[activity.kind] if activity else None
@@ -92,8 +93,7 @@ def _shown(code: str, error: Refused | None = None) -> Response:
         asleep={each.id for each in view.pupils if now - each.seen > AWAY_AFTER},
         answered=view.counts.by,
         way_in=way_in(code),
-        own_link=address_told()
-        + below_the_app("class_teacher.moved", code=view.room.code, secret=secret),
+        own_link=own_link(view.room.code),
         error=error,
     )
 

@@ -30,7 +30,7 @@ from .kind import FromPupil, Panel
 
 def _answer(sent: FromPupil) -> None:
     if after := sent.form.get("rematch"):
-        rematch(sent.classroom, sent.code, sent.browser, after=read_number(after))
+        rematch(*sent.seat, after=read_number(after))
     else:
         DUELS.answer(sent)
 

@@ -37,7 +37,7 @@ def match_of(activity: Activity, duel: Duel, pupil: int) -> Match:
 
 def _answer(sent: FromPupil) -> None:
     if sent.form.get("next"):
-        play_somebody_else(sent.classroom, sent.code, sent.browser)
+        play_somebody_else(*sent.seat)
         return
     asked = read_number(sent.form.get("duel", ""))
     duel = next((each for each in sent.view.duels if each.id == asked), None)
@@ -52,9 +52,7 @@ def _answer(sent: FromPupil) -> None:
     if opponent_of(duel, sent.view.pupil.id) is None:
         after = read_subject(sent.solved(replied, write_subject(after)))
     play(
-        sent.classroom,
-        sent.code,
-        sent.browser,
+        *sent.seat,
         duel.id,
         seen=len(duel.moves),
         moves=written_moves(after)[len(duel.moves) :],

@@ -54,16 +54,15 @@ class TeacherStep:
 class FromPupil:
     """Something that a pupil sends, with what the pupil's screen showed."""
 
-    classroom: Classroom
-    code: str
-    browser: str
+    seat: tuple[Classroom, str, str]
+    """The classroom, the code of the room and the secret of the browser."""
     view: PupilView
     activity: Activity
     form: MultiDict[str, str]
 
     def solved(self, function: Callable[..., T], *arguments: Hashable) -> T:
         """What a function gives to which that leads. Raises ServiceUnavailable."""
-        return solved(function, *arguments, client=self.browser)
+        return solved(function, *arguments, client=self.seat[2])
 
     @property
     def late(self) -> bool:
@@ -74,9 +73,7 @@ class FromPupil:
     def keep(self, text: str, facts: Sequence[str] = ()) -> None:
         """Keep an answer to the pupil's screen. Raises ClassroomError, NotationError."""
         submit(
-            self.classroom,
-            self.code,
-            self.browser,
+            *self.seat,
             number=_number(self.form, "activity"),
             round_=_number(self.form, "round"),
             submission=_number(self.form, "submission"),

@@ -1,6 +1,7 @@
 """Two votes: the same question before and after talking to a neighbour; then who has changed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from werkzeug.datastructures import MultiDict
@@ -11,10 +12,8 @@ from webapp.classroom.steering import next_round
 from webapp.views.classroom.boards import bars, board_of_votes, order
 from webapp.views.classroom.subjects import read_subject
 
-from .games import review_of
-from .kind import ActivityPages, Desk, Panel, TeacherStep, steps_to
-from .understanding import by_votes
-from .vote import about, answer, for_pupil, read, told_answer
+from .kind import Desk, Panel, TeacherStep, steps_to
+from .vote import VOTE
 
 _ROUNDS = 2
 
@@ -53,20 +52,14 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     return steps_to(N_("Show the votes"))(view, activity)
 
 
-TWO_VOTES = ActivityPages(
+TWO_VOTES = replace(
+    VOTE,
     slug=ActivityKind.TWO_VOTES,
     title=N_("Two votes"),
     explained=N_("Before and after talking"),
-    read=read,
-    about=about,
-    answer=answer,
-    for_pupil=for_pupil,
     for_teacher=partial(_shown, "teacher"),
     for_wall=partial(_shown, "wall"),
-    told=told_answer,
     summary=partial(_shown, "summary"),
-    understood=by_votes,
     steer=_steer,
     steps=_steps,
-    review=review_of,
 )
