@@ -313,6 +313,7 @@ def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
     assert "multiple" not in re.sub(r"(?s)<header.*?</header>", "", lesson.wall)
     lesson.steer("reveal")
     assert "True, and proved for ever" in lesson.wall
+    assert "“n is a multiple of 3” says: you lose here." in lesson.wall
 
 
 FAMILIES = ["nim:1+nim:2", "cram:2x2", "aliquot-sum:12", "octal(0.77):3", "diamond:3"]

@@ -71,11 +71,12 @@ def test_a_question_tells_the_strategy_behind_wrong_answers(
     assert shares(told(lesson)) == [expected]
 
 
-def test_a_rule_is_right_where_it_is_not_refuted(app: Flask) -> None:
-    lesson = Lesson.begun(app, "rule~normal~subtraction(1,2)", 3)
-    for pupil, rule in zip(lesson.pupils, ("multiples of 3", "n is even"), strict=False):
+def test_a_rule_is_right_where_it_is_proved(app: Flask) -> None:
+    lesson = Lesson.begun(app, "rule~normal~subtraction(1,2)", 4)
+    rules = ("multiples of 3", "n is even", "n is a multiple of 3 or n is 77777")
+    for pupil, rule in zip(lesson.pupils, rules, strict=False):
         lesson.send(pupil, rule=rule)
-    wanted = ["✓ 1 right", "✗ 1 Another mistake", "– 1 no answer"]
+    wanted = ["✓ 1 right", "✗ 1 Another mistake", "– 1 undecided", "– 1 no answer"]
     assert shares(told(lesson)) == [wanted]
 
 

@@ -3,8 +3,9 @@ about CONVENTION~GAME~SERIES~SUBJECT, the last two only where they are not the f
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -16,11 +17,12 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_game, read_sum
-from nimsum.rulesets.sums import Move, Sum
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
+from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Field, Subject
+from webapp.teaching.misconceptions.claims import winning_move
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.teaching.rules.formulas import Formula, RuleError, number
 from webapp.teaching.rules.reading import LONGEST_RULE, READERS
@@ -28,6 +30,7 @@ from webapp.teaching.rules.syntax import Rule, compared, joined
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import in_page_language
+from webapp.teaching.words import instruction
 from webapp.views.classroom.boards import board_at_rest
 from webapp.views.classroom.film import Picture, film, played_out
 from webapp.views.classroom.solving import awaited, solved
@@ -98,54 +101,70 @@ def _reading(asked: StripQuery, typed: str) -> Rule | Formula:
     return rule
 
 
-def _tested(subject: str, typed: str, in_language: str) -> Report:
+@dataclass(frozen=True, slots=True)
+class RuleTest:
+    """What a test of a rule found, and for a wall its counterexample as a game, with what is said
+    before it and after it.
+    """
+
+    report: Report
+    game: str = ""
+    says: str = ""
+    ends: str = ""
+
+
+def _tested(subject: str, typed: str, in_language: str) -> RuleTest:
     speak(in_language)
     asked = _about(subject)
     try:
-        verdict = test(asked.game, asked.series, _reading(asked, typed), Budget(_WORK), None)
+        rule = _reading(asked, typed)
+        verdict = test(asked.game, asked.series, rule, Budget(_WORK), None)
     except RuleError as error:
         # It can be read, and calculates at once with numbers that are too large.
-        return Report("open", error.wrong, None, (error.right,))
-    return report(asked.game, asked.series, verdict)
+        return RuleTest(Report("open", error.wrong, None, (error.right,)))
+    found = report(asked.game, asked.series, verdict)
+    if verdict.contradiction is None:
+        return RuleTest(found)
+    against = _against_value if asked.about is Subject.VALUE else _against_outcome
+    return against(found, in_page_language(typed), verdict.contradiction)
 
 
-def _replayed(subject: str, typed: str, in_language: str) -> tuple[str, str, str] | None:
-    """The smallest counterexample as a game, what the rule says of it, and what comes of it."""
-    speak(in_language)
-    asked, budget = _about(subject), Budget(_WORK)
-    try:
-        verdict = test(asked.game, asked.series, _reading(asked, typed), budget, None)
-    except RuleError:
-        return None
-    found = verdict.contradiction
-    if found is None:
-        return None
-    against = found.options[0].move if found.options else None
-    if isinstance(found.claim, int):
-        says = _("Your rule says: value %(claim)s.", claim=found.claim)
-        match = Match(found.position, Player.COMPUTER)
-        if found.fault == "an option has the value" and against:
-            ends = _("That leaves %(claim)s. So the value isn’t %(claim)s.", claim=found.claim)
-            return write_subject(match.played(against)), says, ends
-        ends = _("No move leaves %(truth)s. So that’s the value.", truth=verdict.actual)
-        return write_subject(match), says, ends
-    lost = found.claim is Outcome.P
-    says = _("Your rule says: you lose here.") if lost else _("Your rule says: you win here.")
-
-    def choose(position: Sum) -> Sequence[Move]:
-        return moves_of(position) or ()
-
-    winning = against if lost else None
-    match = played_out(found.position, Convention.NORMAL, winning, budget, choose)
-    return write_subject(match), says, ""
+def _against_value(told: Report, rule: str, found: Contradiction) -> RuleTest:
+    says = _("“%(rule)s” says: value %(claim)s.", rule=rule, claim=found.claim)
+    match = Match(found.position, Player.COMPUTER)
+    if found.fault == "an option has the value" and found.options:
+        move = found.options[0].move
+        ends = _("That leaves %(claim)s. So the value isn’t %(claim)s.", claim=found.claim)
+        why = _("The move: %(move)s.", move=instruction(found.position, move))
+        match, why = match.played(move), f"{why} {ends}"
+    else:
+        ends = why = _("No move leaves %(truth)s. So that’s the value.", truth=found.missing)
+    told = replace(told, counterexample=None, sentences=(why,))
+    return RuleTest(told, write_subject(match), says, ends)
 
 
-def _film(code: str, subject: str, stated: Iterable[dict[str, Any]]) -> tuple[Picture, ...]:
+def _against_outcome(told: Report, rule: str, found: Contradiction) -> RuleTest:
+    position, budget = found.position, Budget(_WORK)
+    move, why = None, _("But here every move loses.")
+    says = _("“%(rule)s” says: you win here.", rule=rule)
+    if found.claim is Outcome.P:
+        says = _("“%(rule)s” says: you lose here.", rule=rule)
+        move = found.options[0].move if found.options else None
+        move = move or winning_move(position, Convention.NORMAL, budget)
+        if move is None:
+            return RuleTest(told)
+        why = _("But this wins: %(move)s.", move=instruction(position, move))
+    match = played_out(position, Convention.NORMAL, move, budget, lambda here: moves_of(here) or ())
+    told = replace(told, counterexample=None, sentences=(why,))
+    return RuleTest(told, write_subject(match), says)
+
+
+def _film(stated: Iterable[dict[str, Any]]) -> tuple[Picture, ...]:
     """The counterexample to the refuted rule that most have stated."""
     for each in stated:
         if each["report"] and each["report"].finding == "refuted":
-            found = awaited(code, _replayed, subject, each["typed"], language())
-            return film(read_subject(found[0]), *found[1:]) if found else ()
+            found = each["test"]
+            return film(read_subject(found.game), found.says, found.ends) if found.game else ()
     return ()
 
 
@@ -154,16 +173,20 @@ def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[di
     for rule, name in said:
         names.setdefault(rule, []).append(name)
     ranked = sorted(names.items(), key=lambda each: (-len(each[1]), each[0]))[:_MOST_SHOWN]
-    return [
-        {
-            "rule": in_page_language(rule),
-            "typed": rule,
-            "names": [*filter(None, by)],
-            "count": len(by),
-            "report": awaited(code, _tested, subject, rule, language()),
-        }
-        for rule, by in ranked
-    ]
+    stated = []
+    for rule, by in ranked:
+        found = awaited(code, _tested, subject, rule, language())
+        stated.append(
+            {
+                "rule": in_page_language(rule),
+                "typed": rule,
+                "names": [*filter(None, by)],
+                "count": len(by),
+                "test": found,
+                "report": found and found.report,
+            }
+        )
+    return stated
 
 
 def _title(activity: Activity) -> str:
@@ -177,7 +200,6 @@ def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> di
     return {
         "question": _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=question),
         "rule_line": asked.game.rule,
-        "wins_or_loses": asked.about is Subject.OUTCOME and not asked.game.loopy,
         "strip": asked.href(),
         "open": activity.is_open,
         "stated": _stated(code, activity.subject, said),
@@ -200,8 +222,10 @@ def _understood(view: TeacherView, activity: Activity) -> Understanding:
     found = Understanding()
     for each in view.answers:
         tested = awaited(view.room.code, _tested, activity.subject, each.text, language())
-        if tested and found.by.get(each.pupil) != RIGHT:
-            found.by[each.pupil] = OTHER if tested.finding == "refuted" else RIGHT
+        if tested and tested.report.finding == "proved":
+            found.by[each.pupil] = RIGHT
+        elif tested and tested.report.finding == "refuted":
+            found.by.setdefault(each.pupil, OTHER)
     return found
 
 
@@ -213,12 +237,12 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     field = Field(asked.game, asked.series, asked.series.last)
     start = field.at(tuple(numbers[: len(asked.series.letters)]))
     shown["board"] = board_at_rest(Match(start, Player.YOU))
-    replayed = _film(view.room.code, activity.subject, shown["stated"])
-    return Panel("rule/wall.html", shown | {"title": _title(activity), "film": replayed})
+    shown |= {"title": _title(activity), "film": _film(shown["stated"])}
+    return Panel("rule/wall.html", shown)
 
 
 def _told(subject: str, answer: str) -> str:
-    return f"{answer}: {solved(_tested, subject, answer, language()).headline}"
+    return f"{answer}: {solved(_tested, subject, answer, language()).report.headline}"
 
 
 RULE = ActivityPages(
