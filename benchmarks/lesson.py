@@ -25,7 +25,7 @@ from webapp.teaching.scores.scores import BY_SLUG, phases_of
 PUPILS, LATE, RELOADING, ASLEEP, WITHOUT_SCRIPTS = 30, 3, 10, 2, 5
 PHONE, DESK, WALL = (390, 844), (1280, 800), (1920, 1080)
 LESSON = "race-to-20/20"
-MOVES_OF_A_RACE = 8
+MOVES_OF_A_RACE = 3
 RULES = ("n is a multiple of 3", "n is even")
 MOST_TAPS_TO_START, MOST_TAPS_BY_CODE, MOST_TAPS_BY_QR = 3, 2, 1
 _SLOW = 30_000
@@ -157,7 +157,8 @@ def act(pupil: Person, number: int, kind: str) -> None:
 def tapped(pupil: Person, number: int) -> bool:
     """Tap one of the moves, or answers, if there is one before the game is over."""
     page = pupil.page
-    taps = page.locator(".taps a[href], form[action$='/answer'] button:not([name=next])")
+    button = "form[action$='/answer'] button:not([name=next]):visible"
+    taps = page.locator(f".taps a[href]:visible, {button}")
     over = page.locator(".ways-on button")
     taps.or_(over).first.wait_for()
     if over.count():

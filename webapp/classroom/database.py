@@ -61,8 +61,8 @@ class Database:
         """sqlite:///FILE, postgresql://… or postgres://…; ValueError for any other address."""
         self._url = _read(url)
         self.is_sqlite = self._url.get_backend_name() == "sqlite"
-        self._opening = Lock()
-        self._connected, self._writing = Turns(_CONNECTIONS), Turns(1)
+        self._opening, self._writing = Lock(), Lock()
+        self._connected = Turns(_CONNECTIONS)
         self._engine: Engine | None = None
         self._opened_file: tuple[int, int] | None = None
 
@@ -97,13 +97,15 @@ class Database:
         """
         if not self.is_sqlite:
             return self._done(work, f"{_begin_to_write(self.is_sqlite, patience)[0]}; {lock}")
-        # Threads that wait here hold no connection, so readers go on.
+        # Threads that wait here hold no connection, so readers go on. It is no turn: to wake the
+        # next one takes longer than to write.
         end = monotonic() + patience
+        if not self._writing.acquire(timeout=patience):
+            raise DatabaseAway("others write")
         try:
-            with self._writing.turn(patience):
-                return self._done(work, *_begin_to_write(self.is_sqlite, end - monotonic()))
-        except TurnMissed:
-            raise DatabaseAway("others write") from None
+            return self._done(work, *_begin_to_write(self.is_sqlite, end - monotonic()))
+        finally:
+            self._writing.release()
 
     def empty_log(self) -> None:
         """Leave nothing of what was deleted in SQLite's log. Where somebody reads for seconds, or
