@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic
 
 import psycopg
 import pytest
@@ -28,7 +28,6 @@ from webapp.classroom.homework import set_homework
 from webapp.classroom.model import ActivityKind, NamesAllowed, Planned
 from webapp.classroom.names import key_of
 from webapp.classroom.tables import METADATA, PUPILS, REVISION, VERSION_TABLE
-from webapp.classroom.turns import TurnMissed, Turns
 from webapp.dates import day_at
 
 
@@ -187,25 +186,6 @@ def test_pupils_answer_at_once_and_nobody_changes_the_room_meanwhile(classroom: 
     answers = 1 if classroom.database.is_sqlite else 2
     assert lesson.version() == before + answers
     classroom.refresh_screens(lesson.code)
-
-
-def test_who_waits_longest_comes_next() -> None:
-    turns, came = Turns(1), list[int]()
-
-    def come(number: int) -> None:
-        with turns.turn(60):
-            came.append(number)
-
-    with ThreadPoolExecutor(3) as threads:
-        with turns.turn(0):
-            for number in range(3):
-                threads.submit(come, number)
-                while len(turns._waiting) <= number:
-                    sleep(0.001)
-            with pytest.raises(TurnMissed), turns.turn(0.001):
-                pass
-        come(3)
-    assert came == [0, 1, 2, 3]
 
 
 def test_nobody_else_on_the_machine_reads_the_files(tmp_path: Path) -> None:

@@ -33,7 +33,6 @@ from sqlalchemy.exc import (
 
 from .errors import DatabaseAway
 from .tables import REVISION, VERSION_TABLE
-from .turns import TurnMissed, Turns
 
 T = TypeVar("T")
 
@@ -62,7 +61,6 @@ class Database:
         self._url = _read(url)
         self.is_sqlite = self._url.get_backend_name() == "sqlite"
         self._opening, self._writing = Lock(), Lock()
-        self._connected = Turns(_CONNECTIONS)
         self._engine: Engine | None = None
         self._opened_file: tuple[int, int] | None = None
 
@@ -97,8 +95,8 @@ class Database:
         """
         if not self.is_sqlite:
             return self._done(work, f"{_begin_to_write(self.is_sqlite, patience)[0]}; {lock}")
-        # Threads that wait here hold no connection, so readers go on. It is no turn: to wake the
-        # next one takes longer than to write.
+        # Threads that wait here hold no connection, so readers go on. To hand the lock to who waits
+        # longest was no better: to wake a thread takes longer than to write.
         end = monotonic() + patience
         if not self._writing.acquire(timeout=patience):
             raise DatabaseAway("others write")
@@ -129,11 +127,10 @@ class Database:
 
     def _done(self, work: Callable[[Connection], T], *begin: str) -> T:
         try:
-            with self._connected.turn(PATIENCE):
-                return _in_transaction(self._opened(), work, *begin)
+            return _in_transaction(self._opened(), work, *begin)
         except _OUR_FAULTS:
             raise
-        except (DBAPIError, PoolTimeoutError, TurnMissed, sqlite3.Error, OSError) as error:
+        except (DBAPIError, PoolTimeoutError, sqlite3.Error, OSError) as error:
             raise DatabaseAway(type(error).__name__) from error
 
     def _opened(self) -> Engine:
