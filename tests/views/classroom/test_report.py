@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from tests.working import OUR_PAGE
+from webapp.teaching.scores.scores import phases_of
 
 from .test_kinds import Lesson
 
@@ -69,6 +70,16 @@ def test_a_question_tells_the_strategy_behind_wrong_answers(
     for pupil, answer in zip(lesson.pupils, answers, strict=True):
         lesson.send(pupil, answer=answer)
     assert shares(told(lesson)) == [expected]
+
+
+def test_a_lesson_names_the_idea_that_it_expects(app: Flask) -> None:
+    played = "one-two-nim/45"
+    lesson = Lesson.opened(app, score=played)
+    kinds = [phase.activity for phase, _minutes in phases_of(played)]
+    lesson.pupils = [lesson.pupil()]
+    lesson.steer("show", number=str(kinds.index("who-wins")))
+    lesson.send(lesson.pupils[0], answer="N")
+    assert shares(told(lesson)) == [["✗ 1 The first player wins"]]
 
 
 def test_a_rule_is_right_where_it_is_proved(app: Flask) -> None:

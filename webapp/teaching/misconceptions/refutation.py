@@ -34,11 +34,17 @@ class StrategyRefutation:
 
 
 def refuted(
-    position: Sum, convention: Convention, answer: Claim, budget: Budget
+    position: Sum,
+    convention: Convention,
+    answer: Claim,
+    budget: Budget,
+    expected: tuple[str, ...] = (),
 ) -> StrategyRefutation | None:
-    """What refutes the first strategy that leads to a wrong answer and can be refuted."""
+    """What refutes the first strategy that leads to a wrong answer and can be refuted; those that
+    are `expected`, by their slugs, are tried before others.
+    """
     about = Subject.VALUE if isinstance(answer, int) else Subject.OUTCOME
-    for strategy in STRATEGIES:
+    for strategy in sorted(STRATEGIES, key=lambda each: each.slug not in expected):
         if strategy.claims(position, convention, about, budget) == answer:
             found = refutation(strategy, position, convention, about, budget)
             if found is not None:

@@ -91,3 +91,9 @@ def phase_of(written: str, number: int) -> tuple[Phase, int] | None:
     """
     phases = phases_of(written)
     return phases[number] if 0 <= number < len(phases) else None
+
+
+def expected_ideas(written: str, number: int) -> tuple[str, ...]:
+    """The wrong strategies that pupils will follow in that phase, by their slugs."""
+    phase = phase_of(written, number)
+    return tuple(said.strategy for said in phase[0].say if said.strategy) if phase else ()

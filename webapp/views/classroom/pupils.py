@@ -99,7 +99,7 @@ def _right(code: str, browser: str) -> list[str]:
     found = []
     for view in work_of(the_classroom(), code, browser):
         kind = KINDS[view.activities[0].kind]
-        activity = with_facts(code, view.activities[0], kind.solve)
+        activity = with_facts(view.room, view.activities[0], kind.solve)
         if kind.understood and RIGHT in kind.understood(view, activity).by.values():
             played = phase_of(view.room.score, activity.number)
             about = f"{kind.about(activity.subjects[0])} · {_(kind.title)}"
@@ -125,7 +125,7 @@ def _typed(activity: Activity) -> MultiDict[str, str]:
 def _solved(view: PupilView) -> Activity | None:
     if view.activity is None or view.room.state is not RoomState.RUNNING:
         return None
-    return with_facts(view.room.code, view.activity, KINDS[view.activity.kind].solve)
+    return with_facts(view.room, view.activity, KINDS[view.activity.kind].solve)
 
 
 @pupils.post("/class/<code>/join")

@@ -47,7 +47,7 @@ def report_of(code: str, secret: str) -> SimpleNamespace:
 def _line(code: str, secret: str, number: int) -> SimpleNamespace:
     view = for_teacher(the_classroom(), code, secret, number)
     kind, phase = KINDS[view.activities[number].kind], phase_of(view.room.score, number)
-    activity = with_facts(code, view.activities[number], kind.solve)
+    activity = with_facts(view.room, view.activities[number], kind.solve)
     found = kind.understood(view, activity) if kind.understood else None
     counted = Counter(found.by.values()) if found else Counter[str]()
     right = counted.pop(RIGHT, 0)

@@ -15,9 +15,10 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from webapp.classroom.codes import as_typed
 from webapp.classroom.errors import ClassroomError, DatabaseAway
-from webapp.classroom.model import Activity
+from webapp.classroom.model import Activity, Room
 from webapp.classroom.plans import keep_facts
 from webapp.classroom.rooms import MOST_ROOMS
+from webapp.teaching.scores.scores import expected_ideas
 from webapp.views.web.deadline import NeedsSolver, with_little_work
 from webapp.views.web.solvers import solvers
 
@@ -124,12 +125,15 @@ def something_is_coming(code: str) -> bool:
     return bool(work.coming)
 
 
-def with_facts(code: str, activity: Activity, solve: Callable[[str], Any] | None) -> Activity:
+def with_facts(
+    room: Room, activity: Activity, solve: Callable[[str, tuple[str, ...]], Any] | None
+) -> Activity:
     """An activity of a room with what was solved of its round, if that is there already."""
     if solve is None or activity.solved is not None:
         return activity
-    keep = partial(_keep, code, activity)
-    facts = awaited(code, solve, activity.subject, keep=keep)
+    keep = partial(_keep, room.code, activity)
+    expected = expected_ideas(room.score, activity.number)
+    facts = awaited(room.code, solve, activity.subject, expected, keep=keep)
     if facts is None:
         return activity
     keep(facts)

@@ -123,7 +123,7 @@ def _line(activity: Activity, phases: Sequence[tuple[Phase, int]]) -> dict[str, 
 def _solved(view: TeacherView) -> Activity | None:
     if view.activity is None:
         return None
-    return with_facts(view.room.code, view.activity, KINDS[view.activity.kind].solve)
+    return with_facts(view.room, view.activity, KINDS[view.activity.kind].solve)
 
 
 @teacher.get("/class/<code>/teach/key/<secret>")

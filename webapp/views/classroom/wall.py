@@ -34,7 +34,7 @@ def show(code: str) -> Response:
             game = in_a_line(read_subject(view.activity.subject))
     if view.activity is not None and view.room.state is not RoomState.PAUSED:
         kind = KINDS[view.activity.kind]
-        panel = kind.for_wall(view, with_facts(room.code, view.activity, kind.solve))
+        panel = kind.for_wall(view, with_facts(view.room, view.activity, kind.solve))
     lesson = BY_SLUG.get(view.room.score.partition("/")[0])
     return screen(
         "wall",

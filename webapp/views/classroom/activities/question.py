@@ -46,36 +46,38 @@ class _ClassroomQuestion:
 
     words: str
     choices: tuple[tuple[str, str], ...]
-    solve: Callable[[str], dict[str, Any]]
+    solve: Callable[[str, tuple[str, ...]], dict[str, Any]]
 
     def said(self, text: str) -> str:
         """An answer in words."""
         return _(dict(self.choices).get(text, text))
 
 
-def _solve_outcome(subject: str) -> dict[str, Any]:
+def _solve_outcome(subject: str, expected: tuple[str, ...]) -> dict[str, Any]:
     match, budget = read_subject(subject), Budget()
     truth = outcome_of(match.position, match.convention, budget.part(_FOR_THE_TRUTH))
     if truth not in (Outcome.P, Outcome.N):
         return {"truth": "", "wrong": {}}
     wrong = Outcome.N if truth is Outcome.P else Outcome.P
-    return _facts(match, truth, [wrong], budget)
+    return _facts(match, truth, [wrong], budget, expected)
 
 
-def _solve_value(subject: str) -> dict[str, Any]:
+def _solve_value(subject: str, expected: tuple[str, ...]) -> dict[str, Any]:
     match, budget = read_subject(subject), Budget()
     truth = number_of(match.position, budget.part(_FOR_THE_TRUTH))
     if truth is None:
         return {"truth": "", "wrong": {}}
     claims = (each.says_value(match.position, budget) for each in STRATEGIES)
     wrong = [each for each in dict.fromkeys(claims) if each is not None and each != truth]
-    return _facts(match, str(truth), wrong, budget)
+    return _facts(match, str(truth), wrong, budget, expected)
 
 
-def _facts(match: Match, truth: str, wrong: Sequence[Claim], budget: Budget) -> dict[str, Any]:
+def _facts(
+    match: Match, truth: str, wrong: Sequence[Claim], budget: Budget, expected: tuple[str, ...]
+) -> dict[str, Any]:
     facts: dict[str, Any] = {"truth": truth, "wrong": {}}
     for answer in wrong:
-        found = refuted(match.position, match.convention, answer, budget)
+        found = refuted(match.position, match.convention, answer, budget, expected)
         if found is not None:
             facts["wrong"][str(answer)] = _written(found, match.convention, budget)
     return facts

@@ -15,7 +15,7 @@ from webapp.classroom.model import Activity, TeacherView
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.traits import number_of_moves
 from webapp.teaching.review.verdicts import MoveVerdict, judge
-from webapp.teaching.scores.scores import phase_of
+from webapp.teaching.scores.scores import expected_ideas
 from webapp.teaching.words import instruction
 from webapp.views.classroom.solving import solved
 from webapp.views.classroom.subjects import read_subject, write_subject
@@ -77,8 +77,7 @@ def by_games(view: TeacherView, activity: Activity) -> Understanding:
 
 def likely_ideas(view: TeacherView, activity: Activity) -> tuple[str, ...]:
     """The wrong strategies that may be behind a move, those that the lesson expects first."""
-    phase = phase_of(view.room.score, activity.number)
-    expected = [said.strategy for said in phase[0].say if said.strategy] if phase else []
+    expected = expected_ideas(view.room.score, activity.number)
     return tuple(dict.fromkeys((*expected, *_COMMON)))
 
 
