@@ -169,10 +169,10 @@ def test_a_value_is_asked_for_and_added_values_are_refuted(lesson: Lesson) -> No
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("4, 8", "Not so: look at heap 12. But here every move loses."),
-        ("4", "Not so: look at heap 8. But here every move loses."),
-        ("even", "Not so: look at heap 2. But this wins: take 2 from the 2."),
-        ("multiples of 4", "True, and proved for ever."),
+        ("4, 8", "You say heap 12 wins. But no move there wins."),
+        ("4", "You say heap 8 wins. But no move there wins."),
+        ("if its even", "You say heap 2 loses. But this wins: take 2 from the 2."),
+        ("multiples of 4", "Proved! It’s right for every number."),
     ],
 )
 def test_a_child_hears_of_a_rule_in_one_sentence(lesson: Lesson, typed: str, told: str) -> None:
@@ -308,12 +308,13 @@ def test_who_is_beaten_before_a_move_is_told_why(app: Flask) -> None:
 def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
     lesson.send(lesson.pupils[0], rule="n is a multiple of 3")
     lesson.send(lesson.pupils[1], rule="n is a multiple of 4")
-    assert "Not so: look at" in lesson.sees(lesson.pupils[0])
-    assert "True, and proved for ever" in lesson.desk
+    assert "You say heap 3 loses." in lesson.sees(lesson.pupils[0])
+    lesson.send(lesson.pupils[0], rule="múltiplos de 4")
+    assert re.findall(r"Proved!|2 times", lesson.desk) == ["2 times", "Proved!"]
     assert "multiple" not in re.sub(r"(?s)<header.*?</header>", "", lesson.wall)
     lesson.steer("reveal")
-    assert "True, and proved for ever" in lesson.wall
-    assert "“n is a multiple of 3” says: you lose here." in lesson.wall
+    assert "Proved!" in lesson.wall
+    assert "“n is a multiple of 3” says: heap 3 loses. Play it." in lesson.wall
 
 
 FAMILIES = ["nim:1+nim:2", "cram:2x2", "aliquot-sum:12", "octal(0.77):3", "diamond:3"]

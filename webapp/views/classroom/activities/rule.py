@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -17,11 +18,12 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_game, read_sum
+from nimsum.rulesets.series import Series
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.teaching.discovery.faults import Contradiction
-from webapp.teaching.discovery.field import Field, Subject
+from webapp.teaching.discovery.field import Subject
 from webapp.teaching.misconceptions.claims import winning_move
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.teaching.rules.formulas import Formula, RuleError, number
@@ -31,7 +33,6 @@ from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import in_page_language
 from webapp.teaching.words import instruction
-from webapp.views.classroom.boards import board_at_rest
 from webapp.views.classroom.film import Picture, film, played_out
 from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
@@ -43,11 +44,21 @@ from .understanding import OTHER, RIGHT, Understanding
 _WORK = 0.05
 """The work on a rule, in seconds."""
 
-_AN_EXAMPLE = 6
-"""How far from the first position the one lies that the wall draws while rules are sought."""
-
 _MOST_SHOWN = 40
 """The rules that a screen tells, those that most state first."""
+
+_MEANINGS_REMEMBERED = 2_000
+
+_NUMBERS_SHOWN = 13
+"""The positions that the wall names while rules are sought: of one number, so far from 0."""
+
+_EXAMPLES = {
+    (Subject.OUTCOME, 1): ("multiples of 5", ""),
+    (Subject.OUTCOME, 2): ("both even", N_("a and b are the two numbers.")),
+    (Subject.VALUE, 1): ("n mod 4", N_("n is the number.")),
+    (Subject.VALUE, 2): ("a + b", N_("a and b are the two numbers.")),
+}
+"""A rule that shows how to write one, and what its letters mean: by how many numbers there are."""
 
 _FIELD = "rule"
 
@@ -101,13 +112,20 @@ def _reading(asked: StripQuery, typed: str) -> Rule | Formula:
     return rule
 
 
+@lru_cache(_MEANINGS_REMEMBERED)
+def _meant(subject: str, typed: str) -> Rule | Formula:
+    """A rule that was read before, the same however it is spelled."""
+    return _reading(_about(subject), typed)
+
+
 @dataclass(frozen=True, slots=True)
 class RuleTest:
-    """What a test of a rule found, and for a wall its counterexample as a game, with what is said
-    before it and after it.
+    """What a test of a rule found, what it claims of its counterexample, and for a wall this as a
+    game, with what is said before it and after it.
     """
 
     report: Report
+    claim: str = ""
     game: str = ""
     says: str = ""
     ends: str = ""
@@ -123,10 +141,13 @@ def _tested(subject: str, typed: str, in_language: str) -> RuleTest:
         # It can be read, and calculates at once with numbers that are too large.
         return RuleTest(Report("open", error.wrong, None, (error.right,)))
     found = report(asked.game, asked.series, verdict)
+    if found.finding == "proved":
+        found = replace(found, headline=_("Proved!"))
     if verdict.contradiction is None:
         return RuleTest(found)
-    against = _against_value if asked.about is Subject.VALUE else _against_outcome
-    return against(found, in_page_language(typed), verdict.contradiction)
+    if asked.about is Subject.VALUE:
+        return _against_value(found, in_page_language(typed), verdict.contradiction)
+    return _against_outcome(found, in_page_language(typed), verdict.contradiction, asked.series)
 
 
 def _against_value(told: Report, rule: str, found: Contradiction) -> RuleTest:
@@ -140,15 +161,17 @@ def _against_value(told: Report, rule: str, found: Contradiction) -> RuleTest:
     else:
         ends = why = _("No move leaves %(truth)s. So that’s the value.", truth=found.missing)
     told = replace(told, counterexample=None, sentences=(why,))
-    return RuleTest(told, write_subject(match), says, ends)
+    return RuleTest(told, "", write_subject(match), says, ends)
 
 
-def _against_outcome(told: Report, rule: str, found: Contradiction) -> RuleTest:
-    position, budget = found.position, Budget(_WORK)
-    move, why = None, _("But here every move loses.")
-    says = _("“%(rule)s” says: you win here.", rule=rule)
+def _against_outcome(told: Report, rule: str, found: Contradiction, series: Series) -> RuleTest:
+    position, here, budget = found.position, series.name(found.numbers), Budget(_WORK)
+    move, why = None, _("But no move there wins.")
+    claim = _("You say %(here)s wins.", here=here)
+    says = _("“%(rule)s” says: %(here)s wins. Play it.", rule=rule, here=here)
     if found.claim is Outcome.P:
-        says = _("“%(rule)s” says: you lose here.", rule=rule)
+        claim = _("You say %(here)s loses.", here=here)
+        says = _("“%(rule)s” says: %(here)s loses. Play it.", rule=rule, here=here)
         move = found.options[0].move if found.options else None
         move = move or winning_move(position, Convention.NORMAL, budget)
         if move is None:
@@ -156,7 +179,7 @@ def _against_outcome(told: Report, rule: str, found: Contradiction) -> RuleTest:
         why = _("But this wins: %(move)s.", move=instruction(position, move))
     match = played_out(position, Convention.NORMAL, move, budget, lambda here: moves_of(here) or ())
     told = replace(told, counterexample=None, sentences=(why,))
-    return RuleTest(told, write_subject(match), says)
+    return RuleTest(told, claim, write_subject(match), says)
 
 
 def _film(stated: Iterable[dict[str, Any]]) -> tuple[Picture, ...]:
@@ -169,10 +192,14 @@ def _film(stated: Iterable[dict[str, Any]]) -> tuple[Picture, ...]:
 
 
 def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:
-    names: dict[str, list[str]] = {}
+    alike: dict[Rule | Formula, list[tuple[str, str]]] = {}
     for rule, name in said:
-        names.setdefault(rule, []).append(name)
-    ranked = sorted(names.items(), key=lambda each: (-len(each[1]), each[0]))[:_MOST_SHOWN]
+        alike.setdefault(_meant(subject, rule), []).append((rule, name))
+    spelled = [
+        (Counter(rule for rule, _name in each).most_common(1)[0][0], each)
+        for each in alike.values()
+    ]
+    ranked = sorted(spelled, key=lambda each: (-len(each[1]), each[0]))[:_MOST_SHOWN]
     stated = []
     for rule, by in ranked:
         found = awaited(code, _tested, subject, rule, language())
@@ -180,7 +207,7 @@ def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[di
             {
                 "rule": in_page_language(rule),
                 "typed": rule,
-                "names": [*filter(None, by)],
+                "names": [name for _rule, name in by if name],
                 "count": len(by),
                 "test": found,
                 "report": found and found.report,
@@ -197,10 +224,12 @@ def _title(activity: Activity) -> str:
 
 def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> dict[str, Any]:
     asked, question = _about(activity.subject), _title(activity)
+    example, letters = _EXAMPLES[asked.about, len(asked.series.letters)]
     return {
         "question": _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=question),
         "rule_line": asked.game.rule,
-        "strip": asked.href(),
+        "example": in_page_language(example),
+        "letters": _(letters) if letters else "",
         "open": activity.is_open,
         "stated": _stated(code, activity.subject, said),
         "longest": LONGEST_RULE,
@@ -232,11 +261,14 @@ def _understood(view: TeacherView, activity: Activity) -> Understanding:
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     said = Counter(dict(view.counts.votes)).elements()
     shown = _shown(view.room.code, activity, [(rule, "") for rule in said])
-    asked = _about(activity.subject)
-    numbers = range(asked.series.first + _AN_EXAMPLE, asked.series.last + 1)
-    field = Field(asked.game, asked.series, asked.series.last)
-    start = field.at(tuple(numbers[: len(asked.series.letters)]))
-    shown["board"] = board_at_rest(Match(start, Player.YOU))
+    series = _about(activity.subject).series
+    numbers = range(series.first, min(series.last, _NUMBERS_SHOWN) + 1)
+    if len(series.letters) > 1:
+        shown["positions"] = [
+            f"{a}, {b}" for b in numbers[:4] for a in numbers[: b + 1 - series.first]
+        ]
+    else:
+        shown["positions"] = [*map(str, numbers[:_NUMBERS_SHOWN])]
     shown |= {"title": _title(activity), "film": _film(shown["stated"])}
     return Panel("rule/wall.html", shown)
 
