@@ -122,7 +122,9 @@ def test_who_changed_between_two_votes_is_told_in_exact_counts(lesson: Lesson) -
     for pupil, move in zip(lesson.pupils, ("1:0", "1:0", "1:1"), strict=True):
         lesson.send(pupil, tap=move)
     lesson.steer("close")
-    assert "Talk with your neighbour." in lesson.sees(lesson.pupils[0])
+    for page in (lesson.sees(lesson.pupils[0]), lesson.wall):
+        assert "Talk with your neighbour." in page
+        assert "✓" not in page
     lesson.steer("own")
     assert "Vote again: which move?" in lesson.sees(lesson.pupils[0])
     for pupil, move in zip(lesson.pupils, ("1:1", "1:0", "1:1"), strict=True):
@@ -133,6 +135,10 @@ def test_who_changed_between_two_votes_is_told_in_exact_counts(lesson: Lesson) -
     assert "changed their mind" not in lesson.wall
     lesson.steer("reveal")
     assert "<b>1</b> changed their mind" in lesson.wall
+    for page in (lesson.sees(lesson.pupils[0]), lesson.desk, lesson.wall):
+        told = " ".join(re.sub("<[^>]*>", " ", page).split())
+        assert "Take 2 from the 3 ✓" in told
+        assert "✗" in told
 
 
 @pytest.mark.parametrize("lesson", [("who-wins", 3)], indirect=True)

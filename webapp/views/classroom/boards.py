@@ -104,11 +104,14 @@ def board_of_votes(match: Match, votes: Mapping[str, int], own: str = "") -> Sim
     return MatchBoard(match, around, _UNMARKED, tally=tally, pointed=own_move).draw()
 
 
-def bars(match: Match, votes: Mapping[str, int]) -> tuple[Bar, ...]:
-    """The moves that were proposed, the most popular first."""
-    of = sum(votes.values())
+def bars(
+    match: Match, votes: Mapping[str, int], right: Mapping[str, bool] | None = None
+) -> tuple[Bar, ...]:
+    """The moves that were proposed, the most popular first, and which are right, if known."""
+    of, known = sum(votes.values()), right or {}
     return tuple(
-        Bar(text, order(match, text), count, of, f"vote-{text}") for text, count in votes.items()
+        Bar(text, order(match, text), count, of, f"vote-{text}", known.get(text))
+        for text, count in votes.items()
     )
 
 

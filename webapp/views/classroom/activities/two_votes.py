@@ -13,6 +13,7 @@ from webapp.views.classroom.boards import bars, board_of_votes, order
 from webapp.views.classroom.subjects import read_subject
 
 from .kind import Desk, Panel, TeacherStep, steps_to
+from .understanding import right_moves
 from .vote import VOTE
 
 _ROUNDS = 2
@@ -21,17 +22,25 @@ _ROUNDS = 2
 def _shown(template: str, view: TeacherView | WallView, activity: Activity) -> Panel:
     counts, match = view.counts, read_subject(activity.subject)
     now = counts.votes
+    right = right_moves(view.room.code, activity, {**now, **counts.before})
     first, second = (now, {}) if activity.round == 1 else (counts.before, now)
     shown = {
         "board": board_of_votes(match, now),
         "title": _("Which move?") if activity.round == 1 else _("And now that you have talked?"),
         "round": activity.round,
+        "talks": activity.round == 1 and not activity.is_open,
         "rows": [
-            (text, order(match, text), counts.before.get(text, 0), now.get(text, 0))
+            (
+                text,
+                order(match, text),
+                counts.before.get(text, 0),
+                now.get(text, 0),
+                right.get(text),
+            )
             for text in dict.fromkeys([*now, *counts.before])
         ],
-        "first": bars(match, first),
-        "second": bars(match, second),
+        "first": bars(match, first, right),
+        "second": bars(match, second, right),
         "changes": [
             (order(match, old), order(match, new), count)
             for (old, new), count in counts.changes.items()

@@ -17,7 +17,7 @@ from webapp.teaching.misconceptions.traits import number_of_moves
 from webapp.teaching.review.verdicts import MoveVerdict, judge
 from webapp.teaching.scores.scores import expected_ideas
 from webapp.teaching.words import instruction
-from webapp.views.classroom.solving import solved
+from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .raced import games_of
@@ -56,6 +56,14 @@ def by_votes(view: TeacherView, activity: Activity) -> Understanding:
         if number == 1 and activity.subjects[1:] == (subject,):
             found.first = found.pupils(RIGHT)
     return found
+
+
+def right_moves(code: str, activity: Activity, moves: Iterable[str]) -> dict[str, bool]:
+    """Which of these moves are right, once all may see them; none where nothing can be lost."""
+    if not activity.is_revealed:
+        return {}
+    found = {each: awaited(code, judged, activity.subject, each, ()) for each in moves}
+    return {each: idea[0] == RIGHT for each, idea in found.items() if idea and idea[0]}
 
 
 def by_games(view: TeacherView, activity: Activity) -> Understanding:

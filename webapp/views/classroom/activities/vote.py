@@ -27,7 +27,7 @@ from webapp.views.play.ending import verdict_of
 
 from .games import read_game, review_of, with_reply
 from .kind import ActivityPages, Desk, FromPupil, Panel, TeacherStep, fields_of, own_answer
-from .understanding import by_votes
+from .understanding import by_votes, right_moves
 
 _OF_TWO = {Player.YOU: Player.ONE, Player.COMPUTER: Player.TWO}
 _SIDES = {
@@ -99,7 +99,7 @@ def _shown(
         "open": activity.is_open and not match.over,
         "talks": twice and activity.round == 1,
         "again": twice and activity.round > 1,
-        "bars": bars(match, votes),
+        "bars": bars(match, votes, right_moves(view.room.code, activity, votes)),
         "sent": order(match, sent) if sent else "",
         "own": sent,
     }
