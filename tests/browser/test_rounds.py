@@ -37,7 +37,7 @@ def test_a_pupil_races_in_three_rounds_and_the_teacher_answers_the_class(
     assert pupil.locator(".stage").bounding_box() == stage
     pupil.locator(".taps a").first.click()
     expect(pupil.locator(title)).to_have_text("You win", timeout=LONG)
-    pupil.get_by_role("button", name="Bigger start").click()
+    pupil.get_by_role("button", name="Bigger game").click()
     tap(pupil, "1:1")
     expect(pupil.locator(".coach")).to_contain_text("Games won: 1", timeout=LONG)
     page.goto(f"{room}/teach")

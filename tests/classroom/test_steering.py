@@ -34,7 +34,7 @@ def test_activities_follow_one_another_without_joining_again(lesson: Begun) -> N
     assert begun.version() == version
     steering.reveal(*begun.teacher)
     steering.show(*begun.teacher, 0)
-    assert states(begun) == [CLOSED, REVEALED, waiting]
+    assert states(begun) == [OPEN, REVEALED, waiting]
     assert begun.seen_by(0).pupil == begun.pupils[0]
     for number in (3, -1):
         with pytest.raises(ClassroomError):

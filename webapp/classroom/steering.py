@@ -39,6 +39,9 @@ def show(connection: Connection, row: RoomRow, number: int) -> None:
         _set(connection, activity, state=ActivityState.OPEN, begun=row.now)
         if activity.kind == ActivityKind.DUELS:
             begin_duels(connection, row.id, activity.id)
+    elif activity.state == ActivityState.CLOSED:
+        # Who comes back to it plays on.
+        _set(connection, activity, state=ActivityState.OPEN)
     set_room(connection, row, current=number, state=RoomState.RUNNING)
 
 

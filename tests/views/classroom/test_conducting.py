@@ -63,11 +63,23 @@ def test_a_stale_tap_changes_nothing_and_says_so(room: Room) -> None:
     assert 'id="next"' in again.text
 
 
+def test_who_goes_back_lets_pupils_play_on(app: Flask) -> None:
+    room = Room.opened(app, "race~normal~nim:1+nim:2", "talk~normal~nim:3")
+    pupil = room.pupil()
+    for number in ("0", "1", "0"):
+        room.steer("show", number=number)
+    assert "Beat the computer" in pupil.get(room.path).text
+    room.steer("close")
+    assert "Let them go on" in room.desk
+    room.steer("reopen")
+    assert "Beat the computer" in pupil.get(room.path).text
+
+
 def test_a_pause_goes_on_where_it_was(room: Room) -> None:
     before = next_of(room)[0]
     room.steer("pause")
     assert next_of(room)[0] == "Go on"
-    assert "<h1>A rest" in room.teacher.get(f"{room.path}/wall").text
+    assert "<h1>Pause:" in room.teacher.get(f"{room.path}/wall").text
     go_on(room)
     assert next_of(room)[0] == before
 

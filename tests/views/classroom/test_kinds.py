@@ -150,7 +150,7 @@ def test_the_commonest_misconception_is_shown_with_what_refutes_it(lesson: Lesso
     lesson.steer("reveal")
     told = re.sub("<[^>]*>", "", lesson.sees(lesson.pupils[0]))
     assert "2 thought: Multiples of 3 lose. But this wins: take 3 from the 3." in told
-    assert "It is: the other player" in lesson.wall
+    assert "It is: the one who goes second" in lesson.wall
     assert "thought:" in lesson.wall
     assert "You were right!" in lesson.sees(lesson.pupils[2])
     assert "You were right!" not in lesson.sees(lesson.pupils[0])
@@ -198,7 +198,7 @@ def test_a_race_goes_on_in_rounds_with_a_mark_for_each_move(lesson: Lesson) -> N
     lesson.send(loser, tap="1:0")
     lost = lesson.sees(loser)
     assert "Not this time" in lost
-    assert "It turned here: you took 3" in lost
+    assert "It turned when you took 3" in lost
     assert lesson.ways_on(lost) == ["again", "other", "larger"]
     assert "<b>1</b> of 2 have won" in lesson.wall
     again = lesson.fields(lost)

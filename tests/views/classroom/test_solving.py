@@ -99,14 +99,14 @@ def test_a_round_is_solved_once_and_its_answer_comes_to_all_screens(
     for browser, path, page in shown:
         told = browser.get(f"{path}?version={version_in(page)}")
         assert told.status_code == 200
-        assert "the player to move" in told.text
+        assert "the one who starts" in told.text
         assert 'data-count="explained"' in told.text
         assert FOLLOWS not in told.text
         assert 'data-most="500"' not in told.text
     # It is kept with the round, in no language.
     forget_what_was_solved()
     spanish = {"Accept-Language": "es"}
-    assert "quien juega ahora" in room.teacher.get(f"{room.path}/wall", headers=spanish).text
+    assert "quien empieza" in room.teacher.get(f"{room.path}/wall", headers=spanish).text
     assert pool.asked == []
 
 
@@ -142,7 +142,7 @@ def test_what_the_computer_found_by_thinking_longer_is_told(
     assert "It is:" not in room.teacher.get(f"{room.path}/wall").text
     found = FoundLonger(Outcome.N, (), complete=False)
     monkeypatch.setattr(question, "solution_of", lambda *_asked: found)
-    assert "It is: the player to move." in room.teacher.get(f"{room.path}/wall").text
+    assert "It is: the one who starts." in room.teacher.get(f"{room.path}/wall").text
 
 
 def test_a_rule_is_tested_meanwhile(app: Flask, pool: SlowSolvers) -> None:

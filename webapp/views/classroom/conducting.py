@@ -8,7 +8,7 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.notation import write_move
 from webapp.classroom.errors import AnswersClosed
-from webapp.classroom.model import Activity, RoomState, TeacherView
+from webapp.classroom.model import Activity, ActivityKind, RoomState, TeacherView
 from webapp.teaching.misconceptions import strategies
 from webapp.teaching.scores.scores import BY_SLUG, Conjecture, Phase, phase_of, phases_of
 
@@ -87,7 +87,9 @@ def steps_of(view: TeacherView) -> tuple[Sequence[TeacherStep], Sequence[Teacher
     steps = KINDS[activity.kind].steps(view, activity)
     around = [TeacherStep(_("Back"), "show", {"number": str(activity.number - 1)})]
     skip = [replace(onward, title=_("Skip"))] if steps else []
-    return steps or [onward], [*around[: activity.number], *skip]
+    rests = activity.kind is not ActivityKind.TALK and not activity.is_open
+    again = [TeacherStep(_("Let them go on"), "reopen")] if rests else []
+    return [*(steps or [onward]), *again], [*around[: activity.number], *skip]
 
 
 def _onward(view: TeacherView) -> TeacherStep:
@@ -97,7 +99,7 @@ def _onward(view: TeacherView) -> TeacherStep:
     following = view.activities[number]
     phase = phase_of(view.room.score, number)
     # A lesson goes on with what the wall will say; what a teacher has added, with what it is.
-    title = _(phase[0].wall) if phase else _(KINDS[following.kind].title)
+    title = _(phase[0].wall).rstrip(".") if phase else _(KINDS[following.kind].title)
     return TeacherStep(title, "show", {"number": str(number)})
 
 

@@ -127,8 +127,8 @@ def _refutation(question: _ClassroomQuestion, written: Mapping[str, Any]) -> Str
 
 
 _WHO = _ClassroomQuestion(
-    N_("Who wins, if both play as well as can be?"),
-    ((Outcome.N, N_("the player to move")), (Outcome.P, N_("the other player"))),
+    N_("Both play perfectly. Who wins?"),
+    ((Outcome.N, N_("the one who starts")), (Outcome.P, N_("the one who goes second"))),
     _solve_outcome,
 )
 _WHAT = _ClassroomQuestion(N_("What is it worth?"), (), _solve_value)

@@ -50,7 +50,7 @@ def _answer(sent: FromPupil) -> None:
     facts = given.facts if given else ()
     if match.over:
         text = written_games(subject, text, match)
-        ways = {} if is_full(text) else _ways_on(match, games[0].match.first)
+        ways = {} if is_full(text) else _ways_on(games[-1], match, games[0].match.first)
         if found := ways.get(sent.form.get("next", "")):
             sent.keep(next_game(text, found[1]), facts)
         return
@@ -66,8 +66,9 @@ def _seen(games: Sequence[RacedGame], match: Match) -> str:
     return f"{len(games)}.{len(match.moves)}"
 
 
-def _ways_on(match: Match, begins_race: Player) -> dict[str, tuple[str, Match]]:
+def _ways_on(game: RacedGame, match: Match, begins_race: Player) -> dict[str, tuple[str, Match]]:
     """What a pupil may do after a game, the usual one first: a button, and the next game."""
+    lost = {verdict for _ply, verdict in game.marks} <= {MoveVerdict.NOTHING_TO_KEEP}
     won, begins, larger = match.winner is Player.YOU, match.first, larger_start(match.start)
     same = match.back_to(0)
     other = replace(same, first=Player.COMPUTER if begins is Player.YOU else Player.YOU)
@@ -75,8 +76,11 @@ def _ways_on(match: Match, begins_race: Player) -> dict[str, tuple[str, Match]]:
     again = _("Play again") if won else _("Try again")
     ways = {"again": (again, same), "other": (swap, other)}
     if larger:
-        ways["larger"] = (_("Bigger start"), replace(same, start=larger, first=begins_race))
-    return dict(reversed(ways.items())) if won else ways
+        ways["larger"] = (_("Bigger game"), replace(same, start=larger, first=begins_race))
+    if won:
+        return dict(reversed(ways.items()))
+    # From a lost start the other side wins.
+    return dict(sorted(ways.items(), key=lambda way: way[0] != "other")) if lost else ways
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
@@ -85,28 +89,26 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     match = on_screen(view.room.code, games[-1].match)
     fields = [*fields_of(view, activity), ("seen", _seen(games, match))]
     is_open, full = activity.is_open, is_full(given.text if given else "")
-    thinking = is_open and computer_moves(match)
+    thinking, won = is_open and computer_moves(match), sum(game.won for game in games)
     if is_open and not thinking and not match.over:
-        looked_at, turn = match, turn_to_move(match, view.room.code, fields, args)
+        turn = turn_to_move(match, view.room.code, fields, args)
     else:
-        # A game that is lost is shown as it was when it turned.
-        turned = games[-1].turned if match.over else None
-        looked_at = match if turned is None else match.back_to(turned + 1)
-        turn = turn_on(board_at_rest(looked_at))
+        turn = turn_on(board_at_rest(match, finished=match.over))
         if games[-1].match.winner is Player.YOU:
-            turn.board.end = {"confetti": confetti(match.start), "cheer": _("Well played!")}
+            cheer = _("Games won: %(count)s", count=won)
+            turn.board.end = {"confetti": confetti(match.start), "cheer": cheer}
     goes_on = is_open and match.over and not full
-    ways = _ways_on(match, games[0].match.first) if goes_on else {}
+    ways = _ways_on(games[-1], match, games[0].match.first) if goes_on else {}
     shown = {
         "turn": turn,
-        "news": moves_told(looked_at, 2),
+        "news": moves_told(match, 2),
         "title": _title(match, is_open=is_open, thinking=thinking),
         "over": match.over,
         "says": _says(games[-1], match),
         "full": match.over and full,
         "fields": fields,
         "ways": ways,
-        "won": sum(game.won for game in games),
+        "won": won,
     }
     return Panel("race/pupil.html", shown | {"open": is_open, "thinking": thinking})
 
@@ -137,7 +139,7 @@ def _says(game: RacedGame, match: Match) -> str:
         return ""
     if game.turned is not None:
         told = moves_told(match)[game.turned].told
-        return _("It turned here: you %(move)s.", move=told)
+        return _("It turned when you %(move)s.", move=told)
     if {verdict for _ply, verdict in game.marks} <= {MoveVerdict.NOTHING_TO_KEEP}:
         return _("No move was wrong. Try the other side.")
     return ""
@@ -196,6 +198,6 @@ RACE = ActivityPages(
     told=_told,
     summary=partial(_with_all, "race/summary.html"),
     understood=by_games,
-    steps=steps_to(N_("Show the standings"), N_("Stop the race")),
+    steps=steps_to("", N_("Stop the race")),
     review=_review,
 )
