@@ -91,6 +91,8 @@ def test_what_is_proposed_goes_into_an_open_room(room: Room) -> None:
     told = room.steer("add", kind="race", play="normal", position="kayles:5")
     assert told.status_code == 303
     assert "<b>Race</b>" in room.desk
+    room.steer("end")
+    assert f'formaction="{room.path}/teach/add"' not in room.teacher.get("/class/new").text
 
 
 def test_one_joins_by_a_code_however_it_is_typed(client: FlaskClient, room: Room) -> None:

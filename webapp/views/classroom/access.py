@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from webapp.classroom.classroom import Classroom, read_code
 from webapp.classroom.errors import ClassroomError, DatabaseAway, NoSuchRoom, TooOften
 from webapp.classroom.joining import seen
-from webapp.classroom.model import Room
+from webapp.classroom.model import Room, RoomState
 from webapp.classroom.rooms import find_room, is_teacher, version
 from webapp.views.web.answers import forget_cookie, keep_in_cookie
 from webapp.views.web.monitoring import add_readiness_check
@@ -128,10 +128,18 @@ def forget_teacher(response: Response, code: str) -> None:
     forget_cookie(response, _TEACHER + code)
 
 
-def rooms_of_this_teacher() -> list[str]:
-    """The codes of the rooms that are there and whose teacher this browser is; not all of many."""
+def rooms_of_this_teacher(*, that_go_on: bool = False) -> list[str]:
+    """The codes of the rooms that are there and whose teacher this browser is; not all of many.
+    No homework and none that has ended, if only those `that_go_on` are asked for.
+    """
     kept = [name.removeprefix(_TEACHER) for name in request.cookies if name.startswith(_TEACHER)]
-    return [code for code in kept[-_MOST_ROOMS_SHOWN:] if _is_teacher(code)]
+    found = [code for code in kept[-_MOST_ROOMS_SHOWN:] if _is_teacher(code)]
+    return [code for code in found if _goes_on(code)] if that_go_on else found
+
+
+def _goes_on(code: str) -> bool:
+    room = the_classroom().look(code).room
+    return room.due is None and room.state is not RoomState.ENDED
 
 
 def _is_teacher(code: str) -> bool:

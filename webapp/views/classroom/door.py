@@ -89,7 +89,7 @@ def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Res
         wished={**Plan().model_dump(), **wished},
         # What is wrong with a start that is typed stands beside its field.
         error=None if args.get("typed") else error,
-        rooms=rooms_of_this_teacher(),
+        rooms=rooms_of_this_teacher(that_go_on=True),
     )
     return no_store(make_response(page, 400 if error else 200))
 
