@@ -15,16 +15,6 @@ from webapp.classroom.model import ActivityKind
 Begun = Callable[..., Lesson]
 
 
-def test_an_answer_that_is_sent_twice_counts_once(lesson: Begun) -> None:
-    begun = lesson()
-    first = begun.submit(0, "1:1")
-    version = begun.version()
-    assert begun.submit(0, "1:1") == first
-    assert first[1]
-    assert begun.version() == version
-    assert begun.answers() == {0: "1:1"}
-
-
 def test_a_later_answer_replaces_an_earlier_one_and_not_the_other_way(lesson: Begun) -> None:
     begun = lesson()
     begun.submit(0, "1:1")

@@ -12,7 +12,6 @@ from webapp.classroom.codes import ALPHABET, as_typed, drawn, hashed, new_secret
 from webapp.classroom.errors import ClassroomError, NoSuchRoom, NotTheTeacher, RoomClosed, TooOften
 from webapp.classroom.model import ActivityKind, Planned, RoomState
 from webapp.classroom.plans import MOST_ACTIVITIES
-from webapp.classroom.rooms import MOST_HOURS_OF_A_ROOM
 from webapp.classroom.sweeping import sweep
 
 Begun = Callable[..., Lesson]
@@ -51,12 +50,6 @@ def test_a_code_without_a_room_is_refused(classroom: Classroom) -> None:
         for asked in (rooms.find_room, rooms.version):
             with pytest.raises(NoSuchRoom):
                 asked(classroom, code)
-
-
-def test_a_room_cannot_last_forever(classroom: Classroom) -> None:
-    for hours in (0, -1, MOST_HOURS_OF_A_ROOM + 1):
-        with pytest.raises(ClassroomError, match=str(hours)):
-            rooms.open_room(classroom, hours=hours)
 
 
 def test_a_plan_has_an_end(classroom: Classroom) -> None:

@@ -161,7 +161,3 @@ def test_what_is_no_try_is_refused(set_by_form: Room, wrong: dict[str, str]) -> 
     pupil = set_by_form.pupil("Ana")
     fields = links(pupil.get(set_by_form.path).text)[0]
     assert send(set_by_form, pupil, {**fields, **wrong}).status_code == 400
-
-
-def test_no_other_site_sets_homework(app: Flask) -> None:
-    assert app.test_client().post("/homework", data={"start": START}).status_code == 403

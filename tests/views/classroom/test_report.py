@@ -46,15 +46,6 @@ def test_a_vote_tells_right_and_wrong_by_idea_before_and_after_talking(app: Flas
     assert len(re.findall(r'<rect class="is-(?:right|wrong|none)"', page)) == 5
 
 
-def test_a_pupil_who_is_removed_is_not_in_the_report(app: Flask) -> None:
-    lesson = Lesson.begun(app, f"vote~{HEAPS}", 3)
-    vote(lesson, GREEDY, RIGHT, RIGHT)
-    lesson.steer("remove", pupil=lesson.ids[0])
-    assert shares(told(lesson)) == [["✓ 2 right"]]
-    assert "The commonest mistake" not in told(lesson)
-    assert [row[5] for row in lesson.table[1:]] == [RIGHT, RIGHT]
-
-
 @pytest.mark.parametrize(
     ("activity", "answers", "expected"),
     [
@@ -117,15 +108,3 @@ def test_a_lesson_has_its_parts_and_leads_on(app: Flask) -> None:
     for slug in ("in-pairs", "kayles-in-the-middle", "squares-and-mirrors"):
         assert f'name="score" value="{slug}/20"' in page
     assert '<option value="normal~nim:3+nim:5">' in page
-
-
-def test_hidden_names_stand_nowhere_in_report_and_table(app: Flask) -> None:
-    lesson = Lesson.begun(app, f"vote~{HEAPS}", 0)
-    lesson.steer("names", allowed="typed")
-    lesson.pupils = [lesson.pupil("Aitana"), lesson.pupil("Bruno")]
-    vote(lesson, GREEDY, RIGHT)
-    assert "Aitana" in told(lesson)
-    assert lesson.table[1][0] == "Aitana"
-    lesson.steer("anonymous", names="hidden")
-    assert "Aitana" not in told(lesson)
-    assert [row[0] for row in lesson.table[1:]] == ["Pupil 1", "Pupil 2"]

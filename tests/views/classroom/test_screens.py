@@ -98,23 +98,6 @@ def test_what_is_no_move_is_refused_on_the_screen(room: Room) -> None:
         assert "<i>" not in told.text
 
 
-def test_a_room_past_its_time_is_gone(
-    app: Flask, room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pupil, later = room.pupil(), time() + 25 * 3600
-    monkeypatch.setattr(app.extensions["classroom"], "now", lambda: later)
-    for address in (room.path, f"{room.path}?version=1", f"{room.path}/wall"):
-        assert pupil.get(address).status_code == 404
-
-
-@pytest.mark.parametrize(
-    ("field", "status"), [("activity", 400), ("round", 409), ("submission", 400)]
-)
-def test_numbers_that_no_column_holds_are_refused(room: Room, field: str, status: int) -> None:
-    assert room.answer(room.pupil(), "0:0", **{field: "99999999999"}).status_code == status
-    assert room.steer("show", number="99999999999").status_code == 400
-
-
 def test_a_move_is_played_once_however_often_it_is_tapped(room: Room) -> None:
     room.answer(room.pupil(), "1:1")
     assert room.steer("own", tap="1:1", round="1").status_code == 303

@@ -98,13 +98,6 @@ def test_names_are_text_wherever_they_stand(app: Flask) -> None:
         assert "<i id=x" not in page
 
 
-def test_the_wall_tells_no_name_before_it_may(room: Room) -> None:
-    room.steer("names", allowed="typed")
-    room.pupil("Wilhelmina")
-    assert "Wilhelmina" in room.desk
-    assert "Wilhelmina" not in room.teacher.get(f"{room.path}/wall").text
-
-
 def test_a_removed_pupil_is_told_so_and_can_be_let_in_again(room: Room) -> None:
     pupil = room.pupil()
     room.steer("remove", pupil=room.ids[0])
