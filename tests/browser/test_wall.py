@@ -5,7 +5,7 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.classroom.lesson import Lesson
-from webapp.classroom import rooms, steering
+from webapp.classroom import joining, rooms, steering
 from webapp.views.classroom.queries import read_planned
 
 SCREENS = ((1920, 1080), (1280, 720), (1024, 768))
@@ -72,6 +72,19 @@ def test_every_state_is_in_sight(page: Page, room: Lesson, complaints: list[str]
     steering.end(*room.teacher)
     look("ended")
     assert complaints == []
+
+
+def test_few_pupils_have_large_lanes_from_the_start(page: Page, room: Lesson) -> None:
+    for pupil in room.pupils[12:]:
+        joining.remove(*room.teacher, pupil.id)
+    steering.show(*room.teacher, 5)
+    page.goto(f"/class/{room.code}/wall")
+    expect(page.locator(".lane")).to_have_count(12)
+    size = page.locator(".lane").first.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")
+    assert size > 0.8 * page.evaluate(SENTENCE)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OUT_OF_SIGHT) == [], width
 
 
 def test_a_wrong_idea_is_replayed(page: Page, room: Lesson) -> None:

@@ -167,8 +167,11 @@ def _with_all(template: str, view: TeacherView, activity: Activity) -> Panel:
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     start = on_screen(view.room.code, read_subject(activity.subject))
-    names = {pupil: view.names.get(pupil, "") for pupil in sorted(view.counts.by)}
-    shown = {"title": _("Who beats the computer?"), "standing": _standing(activity, view, names)}
+    there = sorted(view.counts.by | view.names.keys())
+    standing = _standing(activity, view, {each: view.names.get(each, "") for each in there})
+    if not activity.is_open:
+        standing["lanes"].sort(key=lambda lane: -lane["won"])
+    shown = {"title": _("Who beats the computer?"), "standing": standing}
     return Panel("race/wall.html", shown | {"board": board_at_rest(start)})
 
 
