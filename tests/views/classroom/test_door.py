@@ -127,6 +127,7 @@ def test_a_code_alone_lets_a_pupil_in_where_names_are_drawn(app: Flask, room: Ro
     assert 'name="name"' in chooser.get(room.path).text
     wrong = chooser.post("/join", data={"code": "x<y"}, **sent)
     assert (wrong.status_code, 'value="x&lt;y"' in wrong.text) == (404, True)
+    assert 'aria-current="true">Teach' not in wrong.text
 
 
 def test_the_door_of_a_class_that_ended_says_when(app: Flask, room: Room) -> None:

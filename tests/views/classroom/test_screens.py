@@ -47,6 +47,14 @@ def test_screens_work_below_a_path(room: Room, screen: str) -> None:
     assert f'"{room.path}' not in told.text
 
 
+def test_a_screen_has_the_code_in_two_groups_and_the_words_of_a_tap(room: Room) -> None:
+    code, pupil = room.path[-6:], room.pupil()
+    for page in (room.desk, pupil.get(room.path).text):
+        assert f"{code[:3]}\N{NO-BREAK SPACE}{code[3:]}" in page
+        assert code not in re.sub("<[^>]*>", "", page)
+        assert 'data-refused="That’s no move here."' in page
+
+
 def test_cookies_of_a_room_stay_below_the_path(app: Flask) -> None:
     below = {"base_url": "https://localhost/nimsum/", "headers": OUR_PAGE}
     told = app.test_client().post("/class", data={"activity": "vote~normal~nim:1+nim:2"}, **below)
