@@ -133,14 +133,16 @@ RUDE = (
     *("fuck", "FUCK you", "f u c k", "f.u.c.k", "fu ck", "fuuuckk", "Fück", "phat fucker", "sh1t"),
     *("a55", "Asses", "b!tch", "B1TCHES", "d1ckhead 2", "Puta", "putas", "PUTA99", "p u t a"),
     *("c0ño", "Gilipollas", "cabrón", "el cabronazo", "hijodeputa", "m1erda", "nazi", "ｆｕｃｋ"),
+    *("fuc king", "nig ger", "cab ron", "p*ta", "🅵🆄🅲🅺1", "ꜰᴜᴄᴋ", "maricones", "AdolfHitler"),
 )
 NO_OFFENCE = """
 Scunthorpe Penistone Sussex Essex Middlesex Lightwater Cockburn Hancock Dick Dickson Dixie Randy
-Fanny Willy Gay Gaye Titus Titti Tatiana Assumpta Assia Cassandra Bassem Hassan Vasso Nasser Massimo
-Analía Ana_L. Anal_B. Anusha Semen Cumali Cumhur Kike Enrique Paki Concha Conchita Consuelo Cono
-Pola Pilar Zora Zorro Pito Pepe Tete Peneda Penelope Penny Maricarmen Marichu Mari_Carmen Puri Putri
-Putin Dikshit Rakshita Kshitij Yoshito Shital Shitara Phuc Phuong Bich Ngoc Dung My Fuchs Focke
-Fukuda Cox Coxon Nigel Niger Nigella Faggin Fagan Wankhede Wang Dong Ho Ching Chinghiz Chintu
+Fanny Willy Gay Gaye Titus Titti Tatiana Assumpta Assia Cassandra Bassem Hassan Vasso Nasser
+Massimo Analía Ana_L. Anal_B. Anusha Semen Cumali Cumhur Kike Enrique Paki Concha Conchita
+Consuelo Cono Pola Pilar Zora Zorro Pito Pepe Tete Peneda Penelope Penny Maricarmen Marichu
+Mari_Carmen Puri Putri Putin Dikshit Rakshita Kshitij Yoshito Shital Shitara Phuc Phuong Bich Ngoc
+Dung My Fuchs Focke Fukuda Cox Coxon Nigel Niger Nigella Faggin Fagan Wankhede Wang Dong Ho Ching
+Chinghiz Chintu Mariconda Mari_Concha Yusuf_Uçkan Fu_K. As_S. Fa_G. Te_Ta Orto Boner *Ana*
 Follarin Joachim Tito Tita Tetsuo Culkin Slava Clint Kuntal Sextus Sexton Raphael Pisit Peni Penka
 Pissarro Ng As Bo_Li Vi_Tu Jo_S. Al_S Li_L 李 Ñandu 007 Hello_2"""
 

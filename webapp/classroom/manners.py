@@ -8,15 +8,15 @@ from pathlib import Path
 
 _WORDS = tomllib.loads((Path(__file__).parent / "rude_words.toml").read_text("utf-8"))
 
-_SIGNS = ["a4@", "b8", "e3", "g9", "i1!|l", "l1!|i", "o0", "s5$", "t7+", "uv"]
+_SIGNS = ["a4@*", "b8", "e3*", "g9", "i1!|l*", "l1!|i", "o0*", "s5$", "t7+", "uv*"]
 _LOOKS_LIKE = {signs[0]: signs for signs in _SIGNS}
 """The letters and the signs that stand for them."""
 
 _ACCENTS = re.compile("[\u0300-\u0302\u0304-\u036f]")
 """All but the tilde of ñ."""
-_BETWEEN_WORDS = re.compile(r"[^a-z0-9ñ@!|$+]+")
-_SHORT = 2
-"""The most letters of the pieces into which a word is pulled apart."""
+_BETWEEN_WORDS = re.compile(r"[^a-z0-9ñ@!|$+*]+")
+_DRESSED_LETTER = re.compile(r".*LATIN .*LETTER (?:SMALL CAPITAL )?([A-Z])")
+"""How Unicode calls a letter that is small and high, or white in a black square."""
 
 
 def is_rude(name: str) -> bool:
@@ -26,14 +26,20 @@ def is_rude(name: str) -> bool:
     >>> [is_rude(name) for name in ("Sh1t", "f u u c k", "Dikshit", "Ana L.")]
     [True, True, False, False]
     """
-    return any(_ALONE.fullmatch(word) or _INSIDE.search(word) for word in _words(name))
+    undressed = "".join(map(_letter, unicodedata.normalize("NFKD", name)))
+    told = unicodedata.normalize("NFC", _ACCENTS.sub("", undressed)).casefold()
+    words = [each for each in _BETWEEN_WORDS.split(told) if each]
+    # Short names and initials together are no words, but for letters all by themselves.
+    runs = ("".join(run) for alone, run in groupby(words, lambda word: len(word) == 1) if alone)
+    joined = ("".join(words[place:]) for place in range(len(words)))
+    return any(_ALONE.fullmatch(word) or _INSIDE.search(word) for word in (*words, *runs)) or any(
+        map(_INSIDE.match, joined)
+    )
 
 
-def _words(name: str) -> list[str]:
-    told = unicodedata.normalize("NFC", _ACCENTS.sub("", unicodedata.normalize("NFKD", name)))
-    words = [each for each in _BETWEEN_WORDS.split(told.casefold()) if each]
-    runs = groupby(words, lambda word: len(word) <= _SHORT)
-    return words + ["".join(run) for is_short, run in runs if is_short]
+def _letter(sign: str) -> str:
+    dressed = _DRESSED_LETTER.fullmatch(unicodedata.name(sign, ""))
+    return dressed[1] if dressed else sign
 
 
 def _pattern(words: str) -> str:
