@@ -61,6 +61,15 @@ def opened(room: Room, pupil: FlaskClient, number: int) -> str:
     return pupil.get(room.path).text
 
 
+def test_what_a_second_tab_sends_is_not_lost_in_silence(set_by_form: Room) -> None:
+    pupil = set_by_form.pupil("Ana")
+    first, second = links(pupil.get(set_by_form.path).text)[:2]
+    # The same is sent again where a connection was lost.
+    assert [send(set_by_form, pupil, first).status_code for _twice in range(2)] == [303, 303]
+    refused = send(set_by_form, pupil, second)
+    assert (refused.status_code, "Look at your screen again." in refused.text) == (409, True)
+
+
 def test_a_pupil_solves_a_puzzle_after_a_wrong_try_and_goes_on(
     set_by_form: Room, clock: Clock
 ) -> None:

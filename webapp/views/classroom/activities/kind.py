@@ -70,9 +70,12 @@ class FromPupil:
         now = {"activity": self.activity.number, "round": self.activity.round}
         return any(self.form.get(name, "") not in ("", str(value)) for name, value in now.items())
 
-    def keep(self, text: str, facts: Sequence[str] = ()) -> None:
-        """Keep an answer to the pupil's screen. Raises ClassroomError, NotationError."""
-        submit(
+    def keep(self, text: str, facts: Sequence[str] = ()) -> bool:
+        """Keep an answer to the pupil's screen, and say whether it is what is kept now.
+
+        Raises ClassroomError, NotationError.
+        """
+        _given, is_kept = submit(
             *self.seat,
             number=_number(self.form, "activity"),
             round_=_number(self.form, "round"),
@@ -80,6 +83,7 @@ class FromPupil:
             text=text,
             facts=facts,
         )
+        return is_kept
 
 
 TeacherSteps = Callable[[TeacherView, Activity], Sequence[TeacherStep]]

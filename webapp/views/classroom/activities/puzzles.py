@@ -19,6 +19,7 @@ from nimsum.rulesets.notation import read_move, write_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
+from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.dates import day_at
 from webapp.teaching.puzzles.solution import solve
@@ -93,7 +94,10 @@ def _answer(sent: FromPupil) -> None:
         tried = PuzzleTry(number, _RIGHT if is_right else _WRONG, move)
     # What is tried again is shown again, and counts once.
     kept = [each for each in tries_of(before) if each.move and each != tried]
-    sent.keep(_NEXT.join(f"{each.number}{each.sign}{each.move}" for each in (*kept, tried)))
+    if not sent.keep(_NEXT.join(f"{each.number}{each.sign}{each.move}" for each in (*kept, tried))):
+        raise AnswersClosed(
+            _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
+        )
 
 
 def wins(subject: str, move: str) -> bool:
