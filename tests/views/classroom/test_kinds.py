@@ -149,6 +149,8 @@ def test_the_commonest_misconception_is_shown_with_what_refutes_it(lesson: Lesso
     assert "thought:" in lesson.desk
     assert "thought:" not in lesson.wall
     lesson.steer("reveal")
+    for page in (lesson.desk, lesson.sees(lesson.pupils[0])):
+        assert len(set(re.findall(r'class="stage"[^>]*aria-label="([^"]*)"', page))) == 2
     told = re.sub("<[^>]*>", "", lesson.sees(lesson.pupils[0]))
     assert "2 thought: Multiples of 3 lose. But this wins: take 3 from the 3." in told
     assert "It is: the one who goes second" in lesson.wall
