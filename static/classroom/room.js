@@ -129,9 +129,10 @@
     try {
       const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(PATIENCE) });
       const page = await read(answer);
-      await moving;
-      if (mine !== turn) return;
       const next = page.getElementById("screen");
+      await moving;
+      if (next) await stage.flight.follow(next);
+      if (mine !== turn) return;
       connection(answer.status >= 500);
       wait = LEAST;
       if (answer.status >= 500) {

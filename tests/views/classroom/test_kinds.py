@@ -203,8 +203,11 @@ def test_a_race_goes_on_in_rounds_with_a_mark_for_each_move(lesson: Lesson) -> N
         # What is sent twice is one move, and begins one game.
         lesson.send(loser, first, tap="1:0")
     lost = lesson.sees(loser)
-    assert "Not this time" in lost
-    assert "It turned when you took 3" in lost
+    # The end comes first, and then where it turned.
+    end, turn = lost.split('<details id="turned">')
+    assert "Computer wins" in end
+    assert "took 1 from the 1" in end
+    assert "You took 3 from the 3." in turn
     assert lesson.ways_on(lost) == ["again", "other", "larger"]
     assert "<b>1</b> of 2 have won" in lesson.wall
     again = lesson.fields(lost)

@@ -6,6 +6,7 @@ from nimsum.match import opponents
 from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_move, write_sum
+from nimsum.solver.analysis import Outcome, analyse
 from webapp.classroom.model import Activity, GivenAnswer
 from webapp.teaching.review.verdicts import judge
 from webapp.views.classroom.solving import awaited, solved
@@ -52,6 +53,13 @@ def replied_and_judged(subject: str, move: str) -> tuple[str, str]:
     made = read_move(match.position, move)
     after = replied(write_subject(match.played(made)))
     return after, judge(match.position, made, Budget(), match.convention).verdict
+
+
+def who_begins_to_win(subject: str) -> Player | None:
+    """Who must begin a game so that you win it; None where that is not known, or a draw."""
+    match = read_subject(subject)
+    outcome = analyse(match.position, Budget(), 0, match.convention).outcome
+    return {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}.get(outcome)
 
 
 def computer_moves(match: Match) -> bool:

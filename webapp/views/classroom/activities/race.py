@@ -28,10 +28,19 @@ from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.larger import larger_start
 from webapp.views.classroom.boards import after_tap, board_at_rest, turn_on, turn_to_move, written
+from webapp.views.classroom.solving import awaited
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.pictures.emblems import confetti
+from webapp.views.play.ending import verdict_of
 
-from .games import computer_moves, on_screen, read_game, replied_and_judged, with_reply
+from .games import (
+    computer_moves,
+    on_screen,
+    read_game,
+    replied_and_judged,
+    who_begins_to_win,
+    with_reply,
+)
 from .kind import ActivityPages, FromPupil, Panel, fields_of, given_by, steps_to
 from .raced import RacedGame, games_of, is_full, next_game, written_games
 from .understanding import by_games
@@ -50,7 +59,7 @@ def _answer(sent: FromPupil) -> None:
     facts = given.facts if given else ()
     if match.over:
         text = written_games(subject, text, match)
-        ways = {} if is_full(text) else _ways_on(games[-1], match, games[0].match.first)
+        ways = {} if is_full(text) else _ways_on(sent.view.room.code, games[-1], match)
         if found := ways.get(sent.form.get("next", "")):
             sent.keep(next_game(text, found[1]), facts)
         return
@@ -66,21 +75,23 @@ def _seen(games: Sequence[RacedGame], match: Match) -> str:
     return f"{len(games)}.{len(match.moves)}"
 
 
-def _ways_on(game: RacedGame, match: Match, begins_race: Player) -> dict[str, tuple[str, Match]]:
-    """What a pupil may do after a game, the usual one first: a button, and the next game."""
-    lost = {verdict for _ply, verdict in game.marks} <= {MoveVerdict.NOTHING_TO_KEEP}
-    won, begins, larger = match.winner is Player.YOU, match.first, larger_start(match.start)
+def _ways_on(code: str, game: RacedGame, match: Match) -> dict[str, tuple[str, Match]]:
+    """What a pupil may do after a game, the usual one first: a button, and the next game. The usual
+    one can be won: a larger start is begun by the side that wins it, as far as that is known.
+    """
+    won, larger = match.winner is Player.YOU, larger_start(match.start)
     same = match.back_to(0)
-    other = replace(same, first=Player.COMPUTER if begins is Player.YOU else Player.YOU)
-    swap = _("Go second") if begins is Player.YOU else _("Go first")
+    other = replace(same, first=Player.COMPUTER if match.first is Player.YOU else Player.YOU)
+    swap = _("Go second") if match.first is Player.YOU else _("Go first")
     again = _("Play again") if won else _("Try again")
-    ways = {"again": (again, same), "other": (swap, other)}
+    ways = [("other", (swap, other)), ("again", (again, same))]
+    if (won and not larger) or game.turned is not None:
+        ways.reverse()
     if larger:
-        ways["larger"] = (_("Bigger game"), replace(same, start=larger, first=begins_race))
-    if won:
-        return dict(reversed(ways.items()))
-    # From a lost start the other side wins.
-    return dict(sorted(ways.items(), key=lambda way: way[0] != "other")) if lost else ways
+        grown = replace(same, start=larger, first=Player.YOU)
+        first = awaited(code, who_begins_to_win, write_subject(grown)) or match.first
+        ways.insert(0 if won else 2, ("larger", (_("Bigger game"), replace(grown, first=first))))
+    return dict(ways)
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
@@ -90,57 +101,47 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     fields = [*fields_of(view, activity), ("seen", _seen(games, match))]
     is_open, full = activity.is_open, is_full(given.text if given else "")
     thinking, won = is_open and computer_moves(match), sum(game.won for game in games)
+    turned = None if match.winner is Player.YOU or not match.over else games[-1].turned
     if is_open and not thinking and not match.over:
         turn = turn_to_move(match, view.room.code, fields, args)
     else:
         turn = turn_on(board_at_rest(match, finished=match.over))
-        if games[-1].match.winner is Player.YOU:
+        if match.winner is Player.YOU:
             cheer = _("Games won: %(count)s", count=won)
             turn.board.end = {"confetti": confetti(match.start), "cheer": cheer}
     goes_on = is_open and match.over and not full
-    ways = _ways_on(games[-1], match, games[0].match.first) if goes_on else {}
     shown = {
         "turn": turn,
         "news": moves_told(match, 2),
         "title": _title(match, is_open=is_open, thinking=thinking),
         "over": match.over,
         "says": _says(games[-1], match),
+        "turned": None if turned is None else board_at_rest(match.back_to(turned + 1)),
+        "turning": "" if turned is None else moves_told(match)[turned].told,
         "full": match.over and full,
         "fields": fields,
-        "ways": ways,
+        "ways": _ways_on(view.room.code, games[-1], match) if goes_on else {},
         "won": won,
     }
     return Panel("race/pupil.html", shown | {"open": is_open, "thinking": thinking})
 
 
 def _title(match: Match, *, is_open: bool, thinking: bool) -> str:
+    if not is_open:
+        return _("Time’s up")
     if match.over:
-        return _ended(match)
+        return verdict_of(match)
     if thinking:
         return _("The computer is thinking …")
-    if not is_open:
-        return _("Look at the wall.")
     if match.first is Player.COMPUTER and len(match.moves) == 1:
         return _("You go second")
     return _("Beat the computer")
 
 
-def _ended(match: Match) -> str:
-    if not match.over:
-        return ""
-    if match.drawn:
-        return _("A draw")
-    return _("You win") if match.winner is Player.YOU else _("Not this time")
-
-
 def _says(game: RacedGame, match: Match) -> str:
-    """What turned a game that is over, for whoever has not won it."""
-    if not match.over or match.winner is Player.YOU:
-        return ""
-    if game.turned is not None:
-        told = moves_told(match)[game.turned].told
-        return _("It turned when you %(move)s.", move=told)
-    if {verdict for _ply, verdict in game.marks} <= {MoveVerdict.NOTHING_TO_KEEP}:
+    """What is to be learned of a game that is lost without a mistake."""
+    blameless = {verdict for _ply, verdict in game.marks} <= {MoveVerdict.NOTHING_TO_KEEP}
+    if match.winner is Player.COMPUTER and blameless:
         return _("No move was wrong. Try the other side.")
     return ""
 
@@ -148,7 +149,7 @@ def _says(game: RacedGame, match: Match) -> str:
 def _standing(
     activity: Activity, view: TeacherView | WallView, names: Mapping[int, str]
 ) -> dict[str, Any]:
-    """A lane for each of these pupils, and how many of all have won a game, or more."""
+    """A lane for each of these pupils, and how many have won a game, or more."""
     given = {each.pupil: each for each in view.answers}
     lanes = []
     for pupil, name in names.items():
@@ -167,11 +168,13 @@ def _with_all(template: str, view: TeacherView, activity: Activity) -> Panel:
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     start = on_screen(view.room.code, read_subject(activity.subject))
-    there = sorted(view.counts.by | view.names.keys())
-    standing = _standing(activity, view, {each: view.names.get(each, "") for each in there})
+    all_in = sorted({*view.names, *view.counts.by})
+    standing = _standing(activity, view, {pupil: view.names.get(pupil, "") for pupil in all_in})
+    # A lane is no use to whoever may not be named.
+    standing["lanes"] = [lane for lane in standing["lanes"] if lane["name"]]
     if not activity.is_open:
         standing["lanes"].sort(key=lambda lane: -lane["won"])
-    shown = {"title": _("Who beats the computer?"), "standing": standing}
+    shown = {"title": _("Who beats the computer?"), "standing": standing, "open": activity.is_open}
     return Panel("race/wall.html", shown | {"board": board_at_rest(start)})
 
 
