@@ -50,7 +50,7 @@ _MOST_SHOWN = 40
 _MEANINGS_REMEMBERED = 2_000
 
 _NUMBERS_SHOWN = 13
-"""The positions that the wall names while rules are sought: of one number, so far from 0."""
+"""The positions that are named while rules are sought: of one number, so many from the first."""
 
 _EXAMPLES = {
     (Subject.OUTCOME, 1): ("multiples of 5", ""),
@@ -222,14 +222,24 @@ def _title(activity: Activity) -> str:
     return _("What are the Grundy values?")
 
 
+def _first(series: Series) -> list[str]:
+    """The first positions by their numbers."""
+    numbers = range(series.first, min(series.last, _NUMBERS_SHOWN) + 1)
+    if len(series.letters) > 1:
+        return [f"{a}, {b}" for b in numbers[:4] for a in numbers[: b + 1 - series.first]]
+    return [*map(str, numbers[:_NUMBERS_SHOWN])]
+
+
 def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> dict[str, Any]:
     asked, question = _about(activity.subject), _title(activity)
     example, letters = _EXAMPLES[asked.about, len(asked.series.letters)]
     return {
         "question": _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=question),
         "rule_line": asked.game.rule,
+        "wins_or_loses": asked.about is Subject.OUTCOME,
         "example": in_page_language(example),
         "letters": _(letters) if letters else "",
+        "positions": _first(asked.series),
         "open": activity.is_open,
         "stated": _stated(code, activity.subject, said),
         "longest": LONGEST_RULE,
@@ -264,14 +274,6 @@ def _understood(view: TeacherView, activity: Activity) -> Understanding:
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     said = Counter(dict(view.counts.votes)).elements()
     shown = _shown(view.room.code, activity, [(rule, "") for rule in said])
-    series = _about(activity.subject).series
-    numbers = range(series.first, min(series.last, _NUMBERS_SHOWN) + 1)
-    if len(series.letters) > 1:
-        shown["positions"] = [
-            f"{a}, {b}" for b in numbers[:4] for a in numbers[: b + 1 - series.first]
-        ]
-    else:
-        shown["positions"] = [*map(str, numbers[:_NUMBERS_SHOWN])]
     shown |= {"title": _title(activity), "film": _film(shown["stated"])}
     return Panel("rule/wall.html", shown)
 
