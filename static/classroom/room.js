@@ -176,6 +176,8 @@
     // A tap that comes twice is one, also where another button lies in that place by now.
     if (form.method === "post" && (screen().ariaBusy === "true" || (form.closest(".steer") && Date.now() - steered < SECOND_TAP))) return;
     const fields = new FormData(form, event.submitter), isAnswer = form.closest(".taps") || form.action.endsWith("/answer");
+    // What no net has taken yet is not given up for another puzzle.
+    if (unsent && isAnswer && fields.has("open")) return stage.tell(stage.words().kept);
     send(isAnswer ? answerTo() : form.action, fields, isAnswer, stage.flight.go(form, event.submitter));
   });
 

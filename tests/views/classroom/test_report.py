@@ -38,11 +38,11 @@ def test_a_vote_tells_right_and_wrong_by_idea_before_and_after_talking(app: Flas
     lesson.steer("own")
     vote(lesson, GREEDY, RIGHT, RIGHT, OTHER)
     page = told(lesson)
-    last = ["✓ 2 right", "✗ 1 Take the most", "✗ 1 Another mistake"]
+    last = ["✓ 2 right", "✗ 1 Take the most", "✗ 1 Wrong, idea unknown"]
     assert shares(page) == [[*last, "1 right before talking"]]
     mistake = page.partition('class="mistake card"')[2].partition("</section>")[0]
     assert "Take the most" in mistake
-    assert "Take 7 from the 7? The answer: take 4 from the 4." in mistake
+    assert "If they take 7 from the 7, you take 4 from the 4." in mistake
     assert len(re.findall(r'<rect class="is-(?:right|wrong|none)"', page)) == 5
 
 
@@ -51,7 +51,7 @@ def test_a_vote_tells_right_and_wrong_by_idea_before_and_after_talking(app: Flas
     [
         ("who-wins~normal~nim:3+nim:3", ("P", "N"), ["✓ 1 right", "✗ 1 The first player wins"]),
         ("what-value~normal~nim:1+nim:3", ("2", "4"), ["✓ 1 right", "✗ 1 Longest play"]),
-        ("what-value~normal~nim:1+nim:3", ("2", "9"), ["✓ 1 right", "✗ 1 Another mistake"]),
+        ("what-value~normal~nim:1+nim:3", ("2", "9"), ["✓ 1 right", "✗ 1 Wrong, idea unknown"]),
     ],
 )
 def test_a_question_tells_the_strategy_behind_wrong_answers(
@@ -78,7 +78,7 @@ def test_a_rule_is_right_where_it_is_proved(app: Flask) -> None:
     rules = ("multiples of 3", "n is even", "n is a multiple of 3 or n is 77777")
     for pupil, rule in zip(lesson.pupils, rules, strict=False):
         lesson.send(pupil, rule=rule)
-    wanted = ["✓ 1 right", "✗ 1 Another mistake", "– 1 undecided", "– 1 no answer"]
+    wanted = ["✓ 1 right", "✗ 1 Wrong, idea unknown", "– 1 undecided", "– 1 no answer"]
     assert shares(told(lesson)) == [wanted]
 
 

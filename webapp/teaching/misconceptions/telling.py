@@ -19,12 +19,12 @@ def refuted_in_words(found: StrategyRefutation) -> str:
         return " ".join((said, _("But this wins: %(move)s.", move=_move(found))))
     said = _("It says you win from %(here)s.", here=here)
     assert found.tried is not None
-    tried = instruction(found.position, found.tried)
-    tried = _("But every move loses. Try: %(tried)s.", tried=tried)
+    tried, told = instruction(found.position, found.tried), _("But every move loses.")
     if found.reply is None:
-        return " ".join((said, tried, _("That was the last move, which loses.")))
+        return " ".join((said, told, _("If you %(tried)s, that is the last move.", tried=tried)))
     reply = instruction(after(found.position, found.tried), found.reply)
-    return " ".join((said, tried, _("The answer: %(reply)s.", reply=reply)))
+    told = " ".join((told, _("If you %(tried)s, they %(reply)s.", tried=tried, reply=reply)))
+    return f"{said} {told}"
 
 
 def refuted_in_short(found: StrategyRefutation) -> str:

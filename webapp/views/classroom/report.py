@@ -87,14 +87,10 @@ def _mistake(lines: Sequence[SimpleNamespace]) -> SimpleNamespace | None:
 
 def _needs(
     lines: Sequence[SimpleNamespace], names: Mapping[int, str]
-) -> list[tuple[str, list[str], list[str]]]:
-    """Of each pupil the name, what each activity has shown, and the wrong ideas, most first."""
+) -> list[tuple[str, list[str]]]:
+    """Of each pupil the name and what each activity has shown, those in need first."""
     judged = [line.found.by for line in lines if line.found]
-    rows = []
-    for pupil, name in names.items():
-        shown = [each.get(pupil, "") for each in judged]
-        named = [called(each) for each in shown if each not in ("", RIGHT, OTHER)]
-        rows.append((name, shown, [*dict.fromkeys(named)]))
+    rows = [(name, [each.get(pupil, "") for each in judged]) for pupil, name in names.items()]
     return sorted(rows, key=lambda row: (row[1].count(RIGHT), row[1].count(""), row[0]))
 
 

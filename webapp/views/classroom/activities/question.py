@@ -198,9 +198,10 @@ def _explained(
     found = _refutation(question, facts["wrong"][answer])
     refuting = Match(found.position, Player.YOU, convention=match.convention)
     says, replayed = found.strategy.told(match.convention), facts["wrong"][answer].get("film")
+    begins = _("Someone thought: %(idea)s Try it here.", idea=says)
     return {
         "says": says,
-        "film": film(read_subject(replayed), says, _ends(found)) if replayed else (),
+        "film": film(read_subject(replayed), begins, _ends(found)) if replayed else (),
         "explained": -count,
         "refuted": refuted_in_short(found),
         "board": board_at_rest(refuting),

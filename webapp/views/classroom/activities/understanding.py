@@ -104,12 +104,12 @@ def _judge(
 def answered(match: Match, text: str, reply: str) -> tuple[Match, str]:
     """The game after a move and the reply to it, and both in words."""
     move = read_move(match.position, text)
-    after, told = match.played(move), _("%(move)s?", move=instruction(match.position, move))
-    if reply:
-        answer = read_move(after.position, reply)
-        said = _("The answer: %(reply)s.", reply=instruction(after.position, answer))
-        after, told = after.played(answer), f"{told} {said}"
-    return after, told
+    after, made = match.played(move), instruction(match.position, move)
+    if not reply:
+        return after, _("%(move)s?", move=made)
+    answer = read_move(after.position, reply)
+    said = instruction(after.position, answer)
+    return after.played(answer), _("If they %(move)s, you %(reply)s.", move=made, reply=said)
 
 
 def judged(subject: str, text: str, likely: tuple[str, ...]) -> tuple[str, str]:
@@ -138,7 +138,7 @@ def _idea(match: Match, move: Move, likely: tuple[str, ...], budget: Budget) -> 
 
 def called(idea: str) -> str:
     """The name of a wrong idea."""
-    return BY_SLUG[idea].called if idea in BY_SLUG else _("Another mistake")
+    return BY_SLUG[idea].called if idea in BY_SLUG else _("Wrong, idea unknown")
 
 
 def commonest(found: Iterable[Understanding]) -> tuple[Understanding, str] | None:
