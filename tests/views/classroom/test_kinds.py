@@ -230,10 +230,11 @@ def test_who_errs_three_times_or_does_nothing_needs_a_hand(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stuck, slow = lesson.pupils
+    assert "Three mistakes of one kind" in lesson.desk
     for game in range(3):
         lesson.send(stuck, tap="1:0")
         if game < 2:
-            assert "Three mistakes of one kind" in lesson.desk
+            assert "<h3>Lost, but could have won</h3>" in lesson.desk
             lesson.send(stuck, next="again")
     hands = lesson.desk.partition('class="coach hands"')[2].partition("</section>")[0]
     assert re.findall(r"<h3>(.*?)</h3>", hands) == ["Wrong three times, the same way"]

@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from webapp.classroom.model import Activity, ActivityKind, Pupil, TeacherView
+from webapp.classroom.model import Activity, ActivityKind, GivenAnswer, Pupil, TeacherView
 from webapp.classroom.presence import AWAY_AFTER
 from webapp.teaching.review.verdicts import MoveVerdict
 
 from .activities.catalogue import KINDS
+from .activities.raced import games_of
 from .activities.understanding import RIGHT, judged, likely_ideas
 from .solving import awaited
 
@@ -25,6 +26,8 @@ class NeedingHelp:
 
     stuck: tuple[Pupil, ...] = ()
     """They are wrong in the same way."""
+    losing: tuple[Pupil, ...] = ()
+    """They have lost every game of a race, and could have won it."""
     idle: tuple[Pupil, ...] = ()
     """They are there, and do nothing."""
 
@@ -36,6 +39,9 @@ def who_needs_a_hand(view: TeacherView, activity: Activity, now: float) -> Needi
     ways = Counter(_mistakes(view, activity))
     often = {pupil for (pupil, _way), times in ways.items() if times >= MISTAKES}
     stuck = [each for each in there if each.id in often]
+    losing = [
+        each for each in there if each not in stuck and _only_loses(activity, given.get(each.id))
+    ]
     idle: list[Pupil] = []
     if given and activity.is_open:
         # A pupil may begin when others have begun, and in a race always goes on.
@@ -46,9 +52,16 @@ def who_needs_a_hand(view: TeacherView, activity: Activity, now: float) -> Needi
             last = mine.at if mine else max(begun, pupil.joined)
             is_done = mine is not None and not goes_on
             awake = now - pupil.seen <= AWAY_AFTER
-            if awake and not is_done and now - last > PATIENCE and pupil not in stuck:
+            if awake and not is_done and now - last > PATIENCE and pupil not in (*stuck, *losing):
                 idle.append(pupil)
-    return NeedingHelp(tuple(stuck), tuple(idle))
+    return NeedingHelp(tuple(stuck), tuple(losing), tuple(idle))
+
+
+def _only_loses(activity: Activity, given: GivenAnswer | None) -> bool:
+    if activity.kind is not ActivityKind.RACE:
+        return False
+    over = [game for game in games_of(activity.subject, given) if game.match.over]
+    return bool(over) and all(game.turned is not None and not game.won for game in over)
 
 
 def _mistakes(view: TeacherView, activity: Activity) -> Iterator[tuple[int, str]]:
