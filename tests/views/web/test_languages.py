@@ -31,6 +31,9 @@ def test_the_choice_of_a_visitor_comes_before_the_browsers(client: FlaskClient) 
     asked = {"Accept-Language": "en"}
     back = client.get("/language/es?back=/play/nim:3%3Ffirst%3Dyou", headers=asked)
     assert (back.status_code, back.location) == (303, "/play/nim:3?first=you")
+    # Where forms alone are sent to, one goes back to the page that has them.
+    refused = client.get("/language/es?back=/class/234567/teach/show?", headers=asked)
+    assert refused.location == "/class/234567/teach"
     assert SPANISH in client.get("/", headers=asked).text
     client.get("/language/en", headers=asked)
     assert ENGLISH in client.get("/", headers={"Accept-Language": "es"}).text

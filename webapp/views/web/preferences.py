@@ -3,13 +3,16 @@ kept in cookies and not in addresses, so that every page and link takes part wit
 Projector mode ends when the browser is closed.
 """
 
+from contextlib import suppress
 from functools import lru_cache
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
-from flask import Blueprint, Flask, abort, request
+from flask import Blueprint, Flask, abort, current_app, request
 from jinja2.ext import InternationalizationExtension
 from werkzeug.datastructures import LanguageAccept
+from werkzeug.exceptions import MethodNotAllowed, NotFound
 from werkzeug.http import parse_accept_header
+from werkzeug.routing import RequestRedirect
 from werkzeug.wrappers import Request, Response
 
 from nimsum.language import (
@@ -162,4 +165,15 @@ def _within(address: str) -> str:
     inside = within_app(address)
     ours = inside.startswith("/") and not inside.startswith("//")
     ours = ours and inside.isprintable() and "\\" not in inside
-    return quote(request.script_root) + (inside if ours else "/")
+    return quote(request.script_root) + (_shown_at(inside) if ours else "/")
+
+
+def _shown_at(address: str) -> str:
+    """The address or, where forms alone are sent to it, that of the page above it."""
+    path = address.partition("?")[0]
+    with suppress(NotFound, RequestRedirect):
+        try:
+            current_app.url_map.bind("").match(unquote(path), method="GET")
+        except MethodNotAllowed:
+            return path.rpartition("/")[0]
+    return address
