@@ -235,7 +235,7 @@ def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> di
     example, letters = _EXAMPLES[asked.about, len(asked.series.letters)]
     return {
         "question": _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=question),
-        "rule_line": asked.game.rule,
+        "rule_line": f"{asked.game.rule} {_('The last move wins.')}",
         "wins_or_loses": asked.about is Subject.OUTCOME,
         "example": in_page_language(example),
         "letters": _(letters) if letters else "",
