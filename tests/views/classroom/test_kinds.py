@@ -154,7 +154,7 @@ def test_the_commonest_misconception_is_shown_with_what_refutes_it(lesson: Lesso
     told = re.sub("<[^>]*>", "", lesson.sees(lesson.pupils[0]))
     assert "2 thought: Multiples of 3 lose. But this wins: take 3 from the 3." in told
     assert "It is: the one who goes second" in lesson.wall
-    assert "Someone thought: Multiples of 3 lose." in lesson.wall
+    assert "</b> Multiples of 3 lose. Try it here." in lesson.wall
     assert "You were right!" in lesson.sees(lesson.pupils[2])
     assert "You were right!" not in lesson.sees(lesson.pupils[0])
 

@@ -198,7 +198,7 @@ def _explained(
     found = _refutation(question, facts["wrong"][answer])
     refuting = Match(found.position, Player.YOU, convention=match.convention)
     says, replayed = found.strategy.told(match.convention), facts["wrong"][answer].get("film")
-    begins = _("Someone thought: %(idea)s Try it here.", idea=says)
+    begins = _("%(idea)s Try it here.", idea=says)
     return {
         "says": says,
         "film": film(read_subject(replayed), begins, _ends(found)) if replayed else (),
