@@ -43,6 +43,7 @@ ADDRESSES = {
     "preferences.choose_language": "/language/es",
     "codes.code": "/qr.svg?of=/games",
     "doors.plan": "/teach/in-pairs",
+    "worksheets.of_lesson": "/teach/in-pairs/sheet",
     "explore_pages.values": "/explore/nim",
     "explore_tables.table": "/explore/wythoff/table",
     "explore_tables.taken": "/explore/wythoff/table/table.csv",

@@ -149,4 +149,4 @@ def test_a_rule_to_be_found_is_proved_or_surprises(app: Flask, start: str) -> No
     """Of Grundy's game nobody knows a rule: what is seen up to 10 fails at 13."""
     with app.test_request_context():
         told = RULE.told(start, RULES.get(start, "n mod 3 = 1 or n = 2"))
-    assert ("proved" in told) if start in RULES else ("13" in told)
+    assert ("Proved" in told) if start in RULES else ("13" in told)

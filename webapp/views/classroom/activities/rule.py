@@ -27,6 +27,7 @@ from webapp.teaching.discovery.field import Subject
 from webapp.teaching.misconceptions.claims import winning_move
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.teaching.rules.formulas import Formula, RuleError, number
+from webapp.teaching.rules.letters import values_of
 from webapp.teaching.rules.reading import LONGEST_RULE, READERS
 from webapp.teaching.rules.syntax import Rule, compared, joined
 from webapp.teaching.rules.telling import Report, report
@@ -105,11 +106,18 @@ def _reading(asked: StripQuery, typed: str) -> Rule | Formula:
     # A list of one number is a number elsewhere.
     listed = f"{typed}, {typed}" if asked.about is Subject.OUTCOME and typed.isdigit() else typed
     rule = READERS[asked.about](listed, letters)
-    if isinstance(rule, Rule) and not asked.series.first:
+    if isinstance(rule, Rule) and not asked.series.first and not _holds_of_nothing(rule, letters):
         # Nobody who lists heaps means those without a move: these are lost, whatever the rule says.
         nothing = (compared(Formula(letter), "=", number(0)) for letter in letters)
         return joined("or", rule, joined("and", *nothing))
     return rule
+
+
+def _holds_of_nothing(rule: Rule, letters: tuple[str, ...]) -> bool:
+    with suppress(RuleError):
+        return rule.holds(values_of(letters, (0,) * len(letters)))
+    # It calculates with numbers that are too large: its test says so.
+    return True
 
 
 @lru_cache(_MEANINGS_REMEMBERED)
@@ -235,7 +243,7 @@ def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> di
     example, letters = _EXAMPLES[asked.about, len(asked.series.letters)]
     return {
         "question": _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=question),
-        "rule_line": f"{asked.game.rule} {_('The last move wins.')}",
+        "rule_line": " ".join((asked.game.rule, _("The last move wins."))),
         "wins_or_loses": asked.about is Subject.OUTCOME,
         "example": in_page_language(example),
         "letters": _(letters) if letters else "",
