@@ -92,6 +92,7 @@ def all_join_and_one_comes_late(lesson: Lesson) -> None:
     lesson.join(lesson.scriptless)
     expect(wall.locator(".count")).to_contain_text("2 are in", timeout=LONG)
     teacher.locator("#names > summary").click()
+    teacher.locator("#names-list").check()
     teacher.locator("#listed").fill("still typed")
     teacher.get_by_role("button", name="Start: vote").dblclick()
     heading(lesson.fast, "Which move?")
