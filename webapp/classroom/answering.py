@@ -80,6 +80,13 @@ def too_late() -> AnswersClosed:
     return AnswersClosed(_("The class has moved on."), "", _("Look at your screen again."))
 
 
+def gone_on() -> AnswersClosed:
+    """What is said of a tap on what another tap has changed meanwhile."""
+    return AnswersClosed(
+        _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
+    )
+
+
 def _before(connection: Connection, activity: int, pupil: int, round_: int) -> list[GivenAnswer]:
     found = connection.execute(
         select(ANSWERS)

@@ -11,7 +11,8 @@ from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom import joining, rooms, steering
-from webapp.classroom.errors import AnswersClosed, ClassroomError, NotTheTeacher
+from webapp.classroom.answering import gone_on
+from webapp.classroom.errors import ClassroomError, NotTheTeacher
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import Activity, NamesAllowed, TeacherView
 from webapp.classroom.names import LONGEST_NAME, read_class_list
@@ -177,9 +178,9 @@ def _own(desk: Desk, form: Form) -> None:
         raise NotationError(_("There is nothing to do that to."), "", _("Start an activity first."))
     if form.get("round", "") not in ("", str(view.activity.round)):
         # A second tap must not do to the next round what the first has done to this one.
-        raise AnswersClosed(
-            _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
-        )
+        raise gone_on()
+    # Of two taps at once both may come past the first look.
+    check_is_still(view, form.get("shown", ""))
     kind.steer(desk, view.activity, form)
 
 

@@ -19,7 +19,7 @@ from nimsum.rulesets.notation import read_move, write_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
-from webapp.classroom.errors import AnswersClosed
+from webapp.classroom.answering import gone_on
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.dates import day_at
 from webapp.teaching.puzzles.solution import solve
@@ -95,9 +95,7 @@ def _answer(sent: FromPupil) -> None:
     # What is tried again is shown again, and counts once.
     kept = [each for each in tries_of(before) if each.move and each != tried]
     if not sent.keep(_NEXT.join(f"{each.number}{each.sign}{each.move}" for each in (*kept, tried))):
-        raise AnswersClosed(
-            _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
-        )
+        raise gone_on()
 
 
 def wins(subject: str, move: str) -> bool:

@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
-from webapp.classroom.answering import too_late
+from webapp.classroom.answering import gone_on, too_late
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import (
     Activity,
@@ -86,9 +86,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
     match = read_subject(activity.subject)
     if match.over:
-        raise AnswersClosed(
-            _("The activity has gone on meanwhile."), "", _("Look at your screen again.")
-        )
+        raise gone_on()
     if form.get("reply"):
         asked = Match(match.position, Player.COMPUTER, convention=match.convention)
         match = match.played(read_subject(solved(replied, write_subject(asked))).moves[-1])
