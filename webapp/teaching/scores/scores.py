@@ -72,6 +72,11 @@ SCORES = tuple(Score.model_validate(tomllib.loads(file.read_text("utf-8"))) for 
 BY_SLUG = {score.slug: score for score in SCORES}
 
 
+def score_of(written: str) -> Score | None:
+    """The lesson that a room plays, as SLUG/MINUTES; None where there is no such lesson."""
+    return BY_SLUG.get(written.partition("/")[0])
+
+
 def phases_of(written: str) -> tuple[tuple[Phase, int], ...]:
     """The phases of a lesson, as SLUG/MINUTES, each with its minutes; none where there is no such
     lesson.

@@ -10,7 +10,7 @@ from nimsum.rulesets.notation import write_move
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import Activity, ActivityKind, RoomState, TeacherView
 from webapp.teaching.misconceptions import strategies
-from webapp.teaching.scores.scores import BY_SLUG, Conjecture, Phase, phase_of, phases_of
+from webapp.teaching.scores.scores import Conjecture, Phase, phase_of, phases_of, score_of
 
 from .activities.catalogue import KINDS
 from .activities.kind import TeacherStep
@@ -36,7 +36,7 @@ class Script:
 
 def title_of_lesson(view: TeacherView) -> str:
     """The lesson that a room plays; empty without one."""
-    score = BY_SLUG.get(view.room.score.partition("/")[0])
+    score = score_of(view.room.score)
     return _(score.title) if score else ""
 
 

@@ -23,7 +23,7 @@ from webapp.classroom.joining import come_back, free_names, join
 from webapp.classroom.looking import for_projector, for_pupil, work_of
 from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState
 from webapp.classroom.names import LONGEST_NAME
-from webapp.teaching.scores.scores import BY_SLUG, phase_of
+from webapp.teaching.scores.scores import phase_of, score_of
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
 
@@ -75,7 +75,7 @@ def _shown(room: Room, error: Refused | None = None, *, same: bool = False) -> R
         if same:
             return unchanged()
         right = _right(room.code, browser) if room.state is RoomState.ENDED else []
-        lesson = BY_SLUG.get(room.score.partition("/")[0])
+        lesson = score_of(room.score)
         learned = _(lesson.answer) if lesson else ""
         end = partial(shown, right=right, learned=learned)
         return end("pupil", view.room, view=view, panel=None, waits=True)

@@ -8,7 +8,7 @@ from nimsum.language import _
 from webapp.classroom.codes import grouped
 from webapp.classroom.looking import for_teacher
 from webapp.dates import day_at
-from webapp.teaching.scores.scores import BY_SLUG, phase_of
+from webapp.teaching.scores.scores import BY_SLUG, phase_of, score_of
 from webapp.views.pictures.emblems import emblem
 from webapp.views.worksheets.lesson_sheet import PARTS
 
@@ -30,7 +30,7 @@ def report_of(code: str, secret: str) -> SimpleNamespace:
     names = {each.id: each.name for each in view.pupils if not each.removed}
     begun = [each for each in view.activities if each.has_begun]
     lines = [_line(code, secret, each.number) for each in begun]
-    score = BY_SLUG.get(view.room.score.partition("/")[0])
+    score = score_of(view.room.score)
     onward = score.onward if score else tuple(BY_SLUG)[:_NEXT]
     return SimpleNamespace(
         title=_(score.title) if score else _("Class %(code)s", code=grouped(code)),

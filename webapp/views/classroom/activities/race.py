@@ -170,7 +170,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     start = on_screen(view.room.code, read_subject(activity.subject))
     all_in = sorted({*view.names, *view.counts.by})
     standing = _standing(activity, view, {pupil: view.names.get(pupil, "") for pupil in all_in})
-    # A lane is no use to whoever may not be named.
+    # A lane without a name says nothing.
     standing["lanes"] = [lane for lane in standing["lanes"] if lane["name"]]
     if not activity.is_open:
         standing["lanes"].sort(key=lambda lane: -lane["won"])
