@@ -1,0 +1,139 @@
+"""A record: what it states, what was known before, how it is made, what certifies it.
+
+A record is a folder beside this module: `record.toml` is what it says; `making.py` makes it, part
+by part; `made.json` is what was made, a part a line; and `certificates.zip`, if there is one, holds
+files for `nimsum check`.
+"""
+
+import json
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from nimsum.budget import Budget
+from nimsum.lab.papers.check import Value
+
+Result = dict[str, Any]
+"""What was found of a part: text, numbers, truths, lists of them, None; it goes through JSON."""
+
+Progress = Callable[[float], None]
+"""Told what share of a part is done, from 0 to 1."""
+
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""The date of the files in an archive, so that the same certificates make the same archive."""
+
+
+class RecordMaking(Protocol):
+    """What the module `making` of a record has."""
+
+    PARTS: Iterable[str]
+    """The parts of the whole, none of which needs another one: a board, a code, a set. Each is a
+    job that somebody may stop and start again, so what takes hours is cut into several."""
+    SAMPLE: Iterable[str]
+    """Some of them that together take a few seconds."""
+
+    def make(self, part: str, progress: Progress, budget: Budget) -> Result:
+        """Find a part from the rules alone: nothing that is shipped is read.
+
+        Raises OutOfBudget, which stops it.
+        """
+
+    def certificates(self, part: str, result: Result) -> Iterable[Mapping[str, Any]]:
+        """What `nimsum check` checks, made of what was found of a part; maybe nothing."""
+
+    def rows(self, made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
+        """The table that people read, a tuple for each line, as long as `columns`."""
+
+
+class MadePart(BaseModel):
+    """What was made of a part, and how long that took."""
+
+    model_config = ConfigDict(frozen=True)
+
+    part: str
+    seconds: float
+    """Of one processor of two, on the machine that made what is shipped."""
+    result: Result
+
+
+_MADE = TypeAdapter(MadePart)
+
+
+class Record(BaseModel):
+    """A record, as `record.toml` has it; all text but `sources` and `game` is translated."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    slug: str
+    title: str
+    before: str
+    """What was known before, in a sentence or two."""
+    says: str
+    """What we state, in a sentence or two: what is proved, and what is only seen."""
+    checked: str
+    """Who may check it, with which program; and what no certificate covers."""
+    columns: tuple[str, ...]
+    sources: tuple[str, ...]
+    """Where `before` was looked up: addresses, or works as they are cited."""
+    game: str
+    """A position whose picture stands for the record, as `cram:5x5`."""
+
+    @property
+    def _folder(self) -> Path:
+        return Path(__file__).parent / self.slug.replace("-", "_")
+
+    @cached_property
+    def making(self) -> RecordMaking:
+        """What makes it: imported when it is first asked for."""
+        found: RecordMaking = import_module(f"{__package__}.{self._folder.name}.making")
+        return found
+
+    @cached_property
+    def made(self) -> Mapping[str, MadePart]:
+        """What is shipped, by the names of its parts; empty before it was first made."""
+        file = self._folder / "made.json"
+        if not file.exists():
+            return {}
+        lines = file.read_text("utf-8").splitlines()
+        return {made.part: made for made in map(_MADE.validate_json, lines)}
+
+    def rows(self) -> Iterable[tuple[Value, ...]]:
+        """The table of what is shipped."""
+        return self.making.rows({part: made.result for part, made in self.made.items()})
+
+    def certificates(self) -> Iterator[tuple[str, bytes]]:
+        """The certificates that are shipped, each with the name of its file."""
+        file = self._folder / "certificates.zip"
+        if file.exists():
+            with ZipFile(file) as archive:
+                for name in archive.namelist():
+                    yield name, archive.read(name)
+
+    def ship(self, made: Iterable[MadePart]) -> None:
+        """Write what was made, and its certificates, in place of what is shipped."""
+        found = sorted(made, key=lambda each: each.part)
+        lines = (each.model_dump_json() + "\n" for each in found)
+        (self._folder / "made.json").write_text("".join(lines), "utf-8")
+        with ZipFile(self._folder / "certificates.zip", "w", ZIP_DEFLATED) as archive:
+            for each in found:
+                for number, data in enumerate(self.making.certificates(each.part, each.result)):
+                    name = f"{self.slug}-{each.part}{f'-{number}' if number else ''}.json"
+                    text = json.dumps({"nimsum-certificate": 1, **data}) + "\n"
+                    archive.writestr(ZipInfo(name, _LONG_AGO), text, ZIP_DEFLATED)
+
+
+def _read(slug: str) -> Record:
+    file = Path(__file__).parent / slug.replace("-", "_") / "record.toml"
+    return Record(slug=slug, **tomllib.loads(file.read_text("utf-8")))
+
+
+_IN_ORDER: tuple[str, ...] = ()
+
+RECORDS = tuple(map(_read, _IN_ORDER))
+"""All records, in the order in which people meet them."""
