@@ -27,7 +27,7 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class PlayRecord:
     """What a training game keeps beside its moves: what was taken back, and the hints given."""
 
     taken_back: tuple[TakenBack, ...] = ()
@@ -38,13 +38,13 @@ class Record:
         """The fewest moves that a match of this record has."""
         return max((taken.ply for taken in self.taken_back), default=0)
 
-    def with_taken_back(self, match: Match, ply: int) -> "Record":
+    def with_taken_back(self, match: Match, ply: int) -> "PlayRecord":
         """The record when a match goes back to so many moves."""
         moves = tuple(written_moves(match)[ply:])
-        return Record((*self.taken_back, TakenBack(ply, moves)), self.hints)
+        return PlayRecord((*self.taken_back, TakenBack(ply, moves)), self.hints)
 
 
-NO_RECORD = Record()
+NO_RECORD = PlayRecord()
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Training:
     """A match with its record. `lines` raises GameError where the two do not fit together."""
 
     match: Match
-    record: Record
+    record: PlayRecord
 
     @cached_property
     def lines(self) -> tuple[Match, ...]:

@@ -3,7 +3,7 @@
 import pytest
 
 from nimsum.match.match import Player, replay
-from nimsum.match.training import Record, Training, read_taken_back
+from nimsum.match.training import PlayRecord, Training, read_taken_back
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_sum
 
@@ -12,7 +12,7 @@ START = "nim:3+nim:4+nim:5"
 
 def training(moves: str, back: str) -> Training:
     match = replay(read_sum(START), Player.YOU, moves)
-    return Training(match, Record(read_taken_back(back)))
+    return Training(match, PlayRecord(read_taken_back(back)))
 
 
 def test_what_is_written_is_read() -> None:
@@ -24,7 +24,7 @@ def test_what_is_written_is_read() -> None:
 def test_taking_back_twice_is_put_back_in_turn() -> None:
     """First your second move and its reply are taken back, then another one and all before it."""
     match = replay(read_sum(START), Player.YOU, "0:1_2:4_1:1_2:1")
-    record = Record().with_taken_back(match, 2)
+    record = PlayRecord().with_taken_back(match, 2)
     match = replay(read_sum(START), Player.YOU, "0:1_2:4_2:0")
     record = record.with_taken_back(match, 0)
     now = replay(read_sum(START), Player.YOU, "1:1")

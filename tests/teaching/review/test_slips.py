@@ -2,7 +2,7 @@
 
 from nimsum.budget import Budget
 from nimsum.match.match import Player, replay
-from nimsum.match.training import Record, Training, read_taken_back
+from nimsum.match.training import PlayRecord, Training, read_taken_back
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from webapp.teaching.review.accuracy import accuracy
@@ -65,7 +65,7 @@ def test_the_last_move_of_a_misere_game_can_be_a_slip() -> None:
 
 def told(start: str, moves: str, back: str = "", hints: int = 0) -> str:
     match = replay(read_sum(start), Player.YOU, moves)
-    record = Record(read_taken_back(back), hints)
+    record = PlayRecord(read_taken_back(back), hints)
     return accuracy(Training(match, record), Budget(60))
 
 
@@ -85,6 +85,6 @@ def test_the_accuracy_counts_first_tries() -> None:
 
 def test_what_is_not_known_is_no_error() -> None:
     match = replay(read_sum("grundys-game:50000+nim:4"), Player.YOU, "1:3_1:2_1:1")
-    assert accuracy(Training(match, Record()), Budget(0.2)) == (
+    assert accuracy(Training(match, PlayRecord()), Budget(0.2)) == (
         "You had no winning move that I know of; 2 moves I couldn’t judge."
     )

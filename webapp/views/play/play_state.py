@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from nimsum.budget import Budget
 from nimsum.match.match import LONGEST_GAME, Match, Player
-from nimsum.match.training import NO_RECORD, Record
+from nimsum.match.training import NO_RECORD, PlayRecord
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from webapp.teaching.review.slips import Refutation
@@ -35,7 +35,7 @@ class PlayState:
     asked: PlayQuery
     match: Match
     budget: Budget
-    record: Record = NO_RECORD
+    record: PlayRecord = NO_RECORD
     slip: Refutation | None = None
     tried: Refuted | None = None
     opened: int | None = None
@@ -178,5 +178,5 @@ def form_of(asked: MatchQuery, **changes: Any) -> Markup:
     return opening_of_form(same.path(), same.fields().items())
 
 
-def _with_record(asked: PlayQuery, record: Record) -> PlayQuery:
+def _with_record(asked: PlayQuery, record: PlayRecord) -> PlayQuery:
     return asked.model_copy(update={"back": record.taken_back, "hints": record.hints})

@@ -22,7 +22,7 @@ from nimsum.match.opponents import OPPONENTS, Opponent, OpponentSettings
 from nimsum.match.training import (
     MOST_TAKEN_BACK,
     NO_RECORD,
-    Record,
+    PlayRecord,
     TakenBack,
     Training,
     read_taken_back,
@@ -185,11 +185,11 @@ class MatchQuery(FormQuery):
         start, first = read_sum(self.start), self.begins or Player.YOU
         return replay_so_far(start, first, "_".join(self.moves), self.convention)
 
-    def record(self, match: Match) -> Record:
+    def record(self, match: Match) -> PlayRecord:
         """The record of a training game; of others whether there was help. Raises GameError."""
         if self.train is None:
             return replace(NO_RECORD, hints=min(self.hints, 1))
-        record = Record(self.back, min(self.hints, MOST_HINTS))
+        record = PlayRecord(self.back, min(self.hints, MOST_HINTS))
         if len(self.back) > self.train:
             raise NotationError(
                 _("More was taken back than this training game allows."),
@@ -282,7 +282,7 @@ class PlayQuery(MatchQuery):
     tried: Annotated[str, Field(alias="try")] = ""
     open: Annotated[int | None, WHOLE_NUMBER] = None
 
-    def record(self, match: Match) -> Record:
+    def record(self, match: Match) -> PlayRecord:
         """The same with the help that is asked for now."""
         record = super().record(match)
         helped = self.hint or self.why or self.marks or self.tried
@@ -308,7 +308,7 @@ def _played(match: Match) -> dict[str, Any]:
     return {"start": write_sum(match.start), "moves": tuple(written_moves(match))}
 
 
-def has_room(record: Record) -> bool:
+def has_room(record: PlayRecord) -> bool:
     """Whether an address can hold what was taken back."""
     return len(_written_back(record.taken_back)) <= LONGEST_TAKEN_BACK
 
