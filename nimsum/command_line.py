@@ -20,7 +20,7 @@ from typing import Any
 import click
 
 from nimsum.budget import THINKING_SECONDS
-from nimsum.lab.certificates import check_certificate
+from nimsum.lab.certificates.checker import main as checker
 from nimsum.lab.certificates.written import written
 from nimsum.lab.sequences.laws import Certainty, RowLaw
 from nimsum.rulesets.convention import Convention
@@ -159,8 +159,8 @@ def _tell(found: RowLaw, *, as_json: bool) -> None:
 @main.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path())
 def check(files: tuple[str, ...]) -> None:
-    """Check certificates from their games' rules alone; exit code 1 where one proves nothing."""
-    sys.exit(check_certificate.main(*files))
+    """Check certificates (.json, .zip) from rules alone; exit code 1 where one proves nothing."""
+    sys.exit(checker.main(*files))
 
 
 def _rulesets_in(file: Path) -> list[type[Ruleset[Any]]]:

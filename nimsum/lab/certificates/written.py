@@ -1,4 +1,4 @@
-"""Certificates as data that can be kept, sent and checked elsewhere (`check_certificate.py`)."""
+"""Certificates as data that can be kept, sent and checked elsewhere (`checker`)."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -47,7 +47,7 @@ def as_data(certificate: Certificate) -> dict[str, Any]:
 
 
 def written(game: str, certificate: Certificate) -> str:
-    """The certificate of the law of a game as a file, which `check_certificate.py` checks."""
+    """The certificate of the law of a game as a file, which `nimsum check` checks."""
     of_the_file = {"nimsum-certificate": 1, "game": game}
     return json.dumps(of_the_file | as_data(certificate), indent=1) + "\n"
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from nimsum import law
-from nimsum.lab.certificates import check_certificate
+from nimsum.lab.certificates.checker import main as checker
 from nimsum.lab.certificates.written import as_data, written
 from nimsum.lab.sequences.laws import Certainty
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
@@ -62,7 +62,7 @@ def test_the_law_is_proved_and_holds_beyond_its_proof(text: str, tmp_path: Path)
     file = tmp_path / "law.json"
     file.write_text(written(own.name, certificate))
     assert json.loads(file.read_text())["game"] == own.name
-    assert check_certificate.main(str(file)) == 0
+    assert checker.main(str(file)) == 0
 
 
 @pytest.mark.parametrize("text", ["take squares", "take divisors, 4", "split 2 unequal; take 1"])

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from nimsum.lab.certificates import check_certificate
+from nimsum.lab.certificates.checker import main as checker
 from nimsum.rulesets.notation import read_component
 from nimsum.theory.nimbers.nimbers import mex
 from tests.views.api.answers import assert_refused
@@ -95,7 +95,7 @@ def test_a_certificate_is_checked_elsewhere(client: FlaskClient, tmp_path: Path)
         told = client.get(f"/api/explore/{game}/law").get_json()
         assert told["law"] == "proved"
         (tmp_path / "law.json").write_text(json.dumps(told["certificate"]), encoding="utf-8")
-        assert check_certificate.main(str(tmp_path / "law.json")) == 0
+        assert checker.main(str(tmp_path / "law.json")) == 0
 
 
 def test_a_law_is_a_theorem_or_seen_or_none(client: FlaskClient) -> None:

@@ -3,8 +3,11 @@
 import csv
 import json
 import re
+import subprocess
+import sys
 from html import unescape
 from io import StringIO
+from pathlib import Path
 from time import monotonic, sleep
 from urllib.parse import unquote
 
@@ -100,9 +103,19 @@ def test_files_say_what_the_page_says(client: FlaskClient) -> None:
     cited = unescape(client.get("/explore/kayles?to=23").text)
     assert "url = {http://localhost/explore/kayles?to=23}" in cited
     assert "checked by" in cited
-    source = client.get("/check_certificate.py")
-    assert source.mimetype == "text/x-python"
-    compile(source.text, "check_certificate.py", "exec")
+    assert client.get("/check_certificate.py").location == "/nimsum-check.zip"
+
+
+def test_the_checker_runs_without_us(client: FlaskClient, tmp_path: Path) -> None:
+    program, law = tmp_path / "nimsum-check.zip", tmp_path / "law.json"
+    program.write_bytes(client.get("/nimsum-check.zip").data)
+    law.write_text(client.get("/explore/octal(0.77)/certificate.json").text)
+    command = [sys.executable, "-I", "-S", str(program), str(law)]
+    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tmp_path)
+    assert "law.json: proves preperiod 71, period 12" in said.stdout
+    law.write_text("[]")
+    said = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert (said.returncode, said.stderr) == (2, "")
 
 
 def test_large_values_are_exact(client: FlaskClient) -> None:

@@ -193,7 +193,7 @@ class LawAnswer(ExactAnswer):
         description="How far a proof of a law that is only seen needs values, where known."
     )
     certificate: dict[str, Any] | None = Field(
-        description="What `nimsum check` and /check_certificate.py compute again."
+        description="What `nimsum check` and /nimsum-check.zip compute again."
     )
 
 

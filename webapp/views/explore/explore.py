@@ -1,11 +1,9 @@
 """/explore/GAME: values as a table, a picture and a law; /explore/GAME/FILE: the same as files."""
 
-from pathlib import Path
-
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from nimsum.lab.certificates import check_certificate
+from nimsum.lab.certificates import download
 from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS
 from nimsum.lab.sequences.stretch import MOST_VALUES_AT_HAND, MOST_VALUES_EXPLORED
 from nimsum.lab.sequences.tables import pairs_of
@@ -84,9 +82,14 @@ def taken(game: str, file: str) -> AnyResponse:
     return no_store(response) if had.job else response
 
 
-@explore_pages.get("/check_certificate.py")
+@explore_pages.get(f"/{download.NAME}")
 def checker() -> Response:
     """The program that checks certificates, to be read and run."""
     allow_no_parameters()
-    source = Path(check_certificate.__file__).read_text(encoding="utf-8")
-    return Response(source, mimetype="text/x-python")
+    return Response(download.checker_archive(), mimetype="application/zip")
+
+
+@explore_pages.get("/check_certificate.py")
+def checker_before() -> AnyResponse:
+    """It was a single file once."""
+    return redirect(url_for("explore_pages.checker"), 301)

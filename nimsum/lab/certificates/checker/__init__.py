@@ -1,0 +1,1 @@
+"""The checker of certificates: a program of its own, which knows Python's library alone."""

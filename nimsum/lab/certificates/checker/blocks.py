@@ -1,0 +1,105 @@
+"""The block test of codes and of CUT games, proved above the function `blocks`."""
+
+from . import codes, cuts
+from .codes import Moves, is_code, moves_of, values_of
+from .laws import Law, LawTest, Values, follows
+
+Remainders = dict[tuple[int, int, int], int]
+"""By how many of some remainders grow (3 for more), U, and the nim-sum of their l: all T, as the
+bits of a number. What these are, the block test says."""
+
+
+def code_blocks(digits: list[int], law: Law) -> Values:
+    """The block test of a code."""
+    return blocks(moves_of(digits), law) if is_code(digits) else None
+
+
+def cut_blocks(cuts: list[int], law: Law) -> Values:
+    """The block test of cutting."""
+    return blocks([(0, c + 1) for c in cuts], law)
+
+
+# Let P be 1, 2, 4, ... periods and K its saltus, a power of 2, so that values before the preperiod
+# are below K, and those of the first P heaps from it on below 2K. A heap is a remainder r below
+# preperiod + P and, if r is not below the preperiod, any number of blocks of P tokens: it grows.
+# Its value is (u + blocks)·K + l, value(r) being u·K + l. As K is a power of 2, nim-sums act on the
+# upper parts, u + blocks, and on the lower parts, l, for themselves.
+#
+# Look at heap n + m·P, preperiod <= n < preperiod + P, for large m; let value(n) = a·K + b. Its own
+# value shall be A·K + b, A = a + m. It can leave remainders with the sum T if T is n - taken and P
+# times some number `missing`; then m - missing blocks go to those of them that grow. Let U be the
+# sum of their u. Their upper parts with the blocks have the sum A + d, where d = U - missing - a is
+# the same for all m. The nim-sum H of these is A + d if only one grows; else A + d - H is even and
+# not negative. All such H are made, as H, x, x, if three grow and U <= 3 and A + d - H > 0 < H; and
+# H = 0, as x, x, if two grow and U <= 2 and A + d > 0: an upper part with u = 1 must not be 0. And
+# H = A + d > 0 is made with one upper part if U <= 1.
+#
+# So if the law holds for smaller heaps, it holds for this one as soon as no option has H = A where
+# its lower parts have the nim-sum b, but for each nim-sum l some have each H < A, and A if l < b.
+
+
+def blocks(moves: Moves, law: Law) -> Values:
+    """Whether the options of large heaps have all values below that of the law, and not itself."""
+    pre, period, saltus, computed = law
+    if pre < 1 or saltus < 1 or saltus & (saltus - 1) or pre + period > computed:
+        return None
+    values, _ = values_of(moves, computed)
+    if not follows(values, law):
+        return None
+    while max(values[:pre]) >= saltus or max(values[pre : pre + period]) >= 2 * saltus:
+        period, saltus = 2 * period, 2 * saltus
+        if pre + period > computed:
+            return None
+    left: list[Remainders] = [{(0, 0, 0): 1}]
+    for _ in range(max(heaps for _, heaps in moves)):
+        left.append({})
+        for (grow, upper, lower), sums in left[-2].items():
+            for r in range(1, pre + period):
+                u, low = divmod(values[r], saltus)
+                kind = min(3, grow + (r >= pre)), upper + u, lower ^ low
+                left[-1][kind] = left[-1].get(kind, 0) | sums << r
+    needed = (
+        blocks_needed(moves, n, divmod(values[n], saltus), (period, saltus), left)
+        for n in range(pre, pre + period)
+    )
+    return values if all(0 < some <= (computed - pre) // period for some in needed) else None
+
+
+def blocks_needed(
+    moves: Moves, n: int, value: tuple[int, int], size: tuple[int, int], left: list[Remainders]
+) -> int:
+    """From which m on the law follows for n + m·P; 0 if it may fail."""
+    (a, b), (period, saltus) = value, size
+    needed = 1
+    options = [set[tuple[int, int, int]]() for _ in range(saltus)]  # By the nim-sum of their l.
+    for taken, heaps in moves:
+        for (grow, upper, lower), sums in left[heaps].items():
+            for total in range((n - taken) % period, sums.bit_length(), period):
+                if sums >> total & 1:
+                    missing = (total - n + taken) // period
+                    needed = max(needed, missing + 1)  # There is a block, so that one must grow.
+                    if grow:
+                        options[lower].add((grow, upper, upper - missing - a))
+    if any(d == 0 if grow == 1 else d >= 0 and d % 2 == 0 for grow, _, d in options[b]):
+        return 0
+    for lower, some in enumerate(options):
+        twins = [d for grow, upper, d in some if grow > 1 and upper <= 2]
+        triples = [d for grow, upper, d in some if grow > 2 and upper <= 3]
+        if any({d % 2 for d in some_d} != {0, 1} for some_d in (twins, triples)):
+            return 0
+        # From m = zero on there is a twin with A + d even and at least 2; and for H <= A - few a
+        # triple with A + d - H even and at least 2.
+        zero = 2 - min(max(d for d in twins if d % 2 == odd) for odd in (0, 1))
+        few = 2 - min(max(d for d in triples if d % 2 == odd) for odd in (0, 1))
+        needed = max(needed, zero, few)
+        for below in range(0 if lower < b else 1, few):  # H = A - below
+            alone = any(upper <= 1 and below + d == 0 for _, upper, d in some)
+            if not alone and not any(below + d > 0 and (below + d) % 2 == 0 for d in triples):
+                return 0
+    return needed
+
+
+TESTS = {
+    "take-and-break-blocks": LawTest(("digits",), code_blocks, codes.MOVES),
+    "cut-blocks": LawTest(("cuts",), cut_blocks, cuts.MOVES),
+}

@@ -1,0 +1,107 @@
+"""What every test of a law needs: the law, the rules that a name says, and what is said of them."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Law = tuple[int, int, int, int]
+"""Where the proof begins, the period, the saltus, and how many first values are computed."""
+Values = list[int] | None
+"""The first values, if they pass the test."""
+
+
+def mex(numbers: Iterable[int]) -> int:
+    """The least number from 0 on that is not among these."""
+    seen, least = set(numbers), 0
+    while least in seen:
+        least += 1
+    return least
+
+
+def follows(values: list[int], law: Law) -> bool:
+    """Whether the law holds as far as values are computed."""
+    pre, period, saltus, computed = law
+    return all(values[n + period] == values[n] + saltus for n in range(pre, computed - period))
+
+
+NAMED = {"subtraction": "amounts", "all-but": "excluded", "cut": "cuts"}
+"""By the first word of a game whose name lists some numbers: the field that has them."""
+LARGEST = 2_000_000
+"""The largest number in a certificate that is checked: of what is larger the end is not seen."""
+
+
+def told_by(name: object) -> tuple[str, list[int]] | None:
+    """The rules that the name of a game says: a field and its numbers; None for other names.
+
+    >>> told_by("octal(0.77)"), told_by("cut(1,4)"), told_by("kayles")
+    (('digits', [0, 7, 7]), ('cuts', [1, 4]), None)
+    """
+    listed = re.fullmatch(r"(subtraction|all-but|cut)\(([0-9]{1,7}(?:,[0-9]{1,7})*)\)", str(name))
+    if listed:
+        return NAMED[listed[1]], sorted({int(number) for number in listed[2].split(",")})
+    code = re.fullmatch(r"octal\(([0-7])\.([0-7]+)\)", str(name)) or re.fullmatch(
+        r"hexadecimal\(([0-9A-F])\.([0-9A-F]+)\)", str(name)
+    )
+    if code:
+        return "digits", [int(digit, 16) for digit in (code[1] + code[2].rstrip("0"))]
+    return None
+
+
+@dataclass(frozen=True)
+class LawTest:
+    """Whether value(n + period) = value(n) + saltus for ever, for heaps n from preperiod on."""
+
+    fields: tuple[str, ...]
+    """Which fields of a certificate have the rules of the game."""
+    check: Callable[..., Values]
+    """Gets these and the law, and gives the values it has computed, if they pass the test."""
+    moves: str
+    """The moves in words, with these fields in braces."""
+
+    def __call__(self, certificate: Mapping[str, Any]) -> tuple[bool, str]:
+        """Whether a certificate proves its law, and what is to be said of that."""
+        good = self._proves(certificate)
+        names = ("preperiod", "period", "saltus")
+        law = ", ".join(f"{name} {certificate[name]!r}" for name in names)
+        moves = self.moves.format(**{name: repr(certificate[name]) for name in self.fields})
+        game, named = certificate.get("game"), told_by(certificate.get("game"))
+        if named and not (good and self._has_rules(certificate, *named)):
+            theirs = f"{game}, whose {named[0]} are {named[1]}"
+            return False, f"DOES NOT PROVE {law} of {theirs}; it is of the moves: {moves}"
+        whose = f"{game}, whose moves are" if named else "the game whose moves are"
+        return good, f"{'proves' if good else 'DOES NOT PROVE'} {law} of {whose}: {moves}"
+
+    def _has_rules(self, certificate: Mapping[str, Any], field: str, numbers: list[int]) -> bool:
+        """Whether the rules of a certificate are these."""
+        if field not in self.fields:
+            return False
+        rules = list(certificate[field])
+        if field != "digits":
+            return sorted(rules) == numbers
+        while len(rules) > 1 and rules[-1] == 0:
+            rules.pop()
+        return rules == numbers
+
+    def _proves(self, certificate: Mapping[str, Any]) -> bool:
+        """Whether the law holds for the game of these rules; ValueError for too large a number."""
+        pre, *law = (certificate[name] for name in ("preperiod", "period", "saltus", "computed"))
+        begins = certificate.get("proof_begins", pre)
+        rules = [certificate[name] for name in self.fields]
+        numbers = [pre, begins, *law]
+        for rule in rules:
+            numbers += rule if isinstance(rule, list) else [rule]
+        if not all(type(number) is int and number >= 0 for number in numbers):
+            return False
+        if max(numbers) > LARGEST:
+            raise ValueError(f"it has the number {max(numbers)}; {LARGEST} is the largest here")
+        different = rules[0] if self.fields != ("digits",) else []
+        if len(set(different)) < len(different) or 0 in different:
+            return False
+        if not rules[0] and self.fields[0] not in ("excluded", "numbers"):
+            return False
+        period, _saltus, computed = law
+        if period < 1 or pre > begins or begins + period > computed:
+            return False
+        values = self.check(*rules, (begins, *law))
+        return values is not None and follows(values, (pre, *law))

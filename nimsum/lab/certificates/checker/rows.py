@@ -1,0 +1,64 @@
+"""Games with a heap that a move makes smaller: by some numbers, by all but some, or repeating."""
+
+from math import lcm
+
+from .laws import Law, LawTest, Values, follows, mex
+
+
+def subtraction(amounts: list[int], law: Law) -> Values:
+    """Whether a window as long as the largest amount comes back."""
+    pre, period, saltus, computed = law
+    values: list[int] = []
+    for n in range(computed):
+        values.append(mex(values[n - amount] for amount in amounts if amount <= n))
+    later, window = pre + period, max(amounts)
+    comes_back = values[pre : pre + window] == values[later : later + window]
+    return values if saltus == 0 and later + window <= computed and comes_back else None
+
+
+def all_but(excluded: list[int], law: Law) -> Values:
+    """A set that repeats from above the largest excluded number on."""
+    start = max(excluded, default=0) + 1
+    return repeating_set([n for n in range(1, start) if n not in excluded], start, 1, [0], law)
+
+
+def repeating_set(
+    numbers: list[int], start: int, step: int, remainders: list[int], law: Law
+) -> Values:
+    """Whether all that decides the values comes back, larger by the saltus."""
+    pre, period, saltus, computed = law
+    if not remainders or max(remainders) >= step or max(numbers, default=0) >= start or start < 1:
+        return None
+    values: list[int] = []
+    for n in range(computed):
+        far = {values[k] for k in range(n - start + 1) if (n - k) % step in remainders}
+        values.append(mex(far.union(values[n - amount] for amount in numbers if amount <= n)))
+
+    def decides(n: int) -> tuple[int, list[list[int]], list[int]]:
+        far = [
+            {values[k] for k in range(n - start + 1) if (n - k) % step == r} for r in range(step)
+        ]
+        base = 0
+        while all(any(base in far[r - later] for r in remainders) for later in range(step)):
+            base += 1  # What is below it stays in reach, however far one goes on.
+        above = [sorted(value - base for value in some if value >= base) for some in far]
+        return base, above, [max(value - base, -1) for value in values[n - start + 1 : n]]
+
+    distance = lcm(period, step)  # The law itself is looked at for a period more than this.
+    earlier = computed - distance
+    if earlier < max(start - 1, pre + (period if distance > period else 0)):
+        return None
+    (base, *first), (later, *second) = decides(earlier), decides(computed)
+    same = first == second and later - base == distance // period * saltus
+    return values if same and follows(values, law) else None
+
+
+_REPEATING = (
+    "take a number in {numbers}, or one from {start} on with a remainder modulo {step} in "
+    "{remainders}"
+)
+TESTS = {
+    "subtraction": LawTest(("amounts",), subtraction, "take s tokens, s in {amounts}"),
+    "all-but": LawTest(("excluded",), all_but, "take any number but {excluded}"),
+    "repeating-set": LawTest(("numbers", "start", "step", "remainders"), repeating_set, _REPEATING),
+}
