@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from heapq import merge
-from itertools import count, groupby, takewhile
+from itertools import chain, count, groupby, takewhile
 from math import gcd, isqrt
 
 import numpy as np
@@ -37,6 +37,11 @@ class Amounts(ABC):
     @abstractmethod
     def phrase(self) -> str:
         """What a player may choose from it, as part of a sentence."""
+
+    @property
+    def pieces(self) -> list[str]:
+        """The same as the items of a list, which has its last comma and its "or" elsewhere."""
+        return [self.phrase]
 
     @abstractmethod
     def has(self, amount: int, heap: int) -> bool:
@@ -79,7 +84,11 @@ class Finite(FixedAmounts):
 
     @property
     def phrase(self) -> str:
-        return self.written.replace("..", "–").replace(",", ", ")
+        return listed_or(self.pieces)
+
+    @property
+    def pieces(self) -> list[str]:
+        return self.written.replace("..", "–").split(",")
 
     @cached_property
     def _set(self) -> frozenset[int]:
@@ -291,7 +300,7 @@ class Union(Amounts):
 
     @property
     def phrase(self) -> str:
-        phrases = [each.phrase for each in self.sets]
+        phrases = list(chain.from_iterable(each.pieces for each in self.sets))
         if not self.but:
             return listed_or(phrases)
         return _("any number but %(excluded)s", excluded=listed_and(phrases))

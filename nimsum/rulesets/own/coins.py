@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from nimsum.language import N_, _
 from nimsum.rulesets.errors import like
 from nimsum.rulesets.grammars.grammar import Misread
-from nimsum.rulesets.wording import listed_or
 
 from .amounts import ANY, Finite, Union
 from .language import HISTORY, KindOfMove, described_by
@@ -16,7 +15,6 @@ LAST_COIN = 40  # The last place of a coin in a row of which a move turns some.
 Coins = tuple[int, ...]  # Places of coins, increasing.
 _NEXT = Union((Finite((1,)),))
 _PAIR = Union((Finite((2,)),))
-_MOST_LISTED = 6
 
 
 @dataclass(frozen=True)
@@ -38,13 +36,13 @@ class Turning(KindOfMove):
 
     @property
     def phrase(self) -> str:
-        counts = _several(self.counts)
+        counts = self.counts.phrase
         if self.distances == _NEXT:
             return _("%(coins)s, side by side", coins=counts)
         coins = _("%(coins)s, equally spaced", coins=counts) if self.equally else counts
         if self.distances == ANY:
             return coins
-        apart = _several(self.distances)
+        apart = self.distances.phrase
         return _("%(coins)s, each %(distance)s from the next", coins=coins, distance=apart)
 
     def others(self, coin: int) -> Iterator[Coins]:
@@ -65,12 +63,6 @@ class Turning(KindOfMove):
         for distance in self.distances.up_to(room - (more - 1) * nearest, 0):
             for others in self._left_of(coin - distance, more - 1):
                 yield *others, coin - distance
-
-
-def _several(numbers: Union) -> str:
-    """A set of numbers; a few are listed one by one."""
-    few = numbers.finite
-    return listed_or(map(str, few)) if few and len(few) <= _MOST_LISTED else numbers.phrase
 
 
 class CoinsLanguage(NumbersLanguage[Turning]):

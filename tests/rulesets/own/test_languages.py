@@ -65,6 +65,11 @@ READ = {
     take 1 or the squares from both → take-1,squares-from-both |
     take 1, 4, 7, … from one or both → take-1-mod-3-from-both;take-1-mod-3-from-one |
     take 1 mod 3 from 1 from both → take-1-mod-3-from-both |
+    take-1-mod-2-from-1,any-from-both → take-any,odd-from-both |
+    take 1 mod 3 from one, or 4 and squares from both → take-4,1-mod-3,squares-from-both |
+    take 1 mod 3 from 1, or take 4 from both → take-1-mod-3-from-one;take-4-from-both |
+    take 1 mod 3 from one, or the same from both → take-1-mod-3-from-both;take-1-mod-3-from-one |
+    take 1 mod 3 from 1 or, each → take-1-mod-3-from-both;take-1-mod-3-from-one |
     take all but 5, 1 mod 3 from 7 from one → take-all-but-5,1-mod-3-from-7-from-one |
     take all but 2 from both; take 4 from both → take-4-from-both;take-all-but-2-from-both
     """,
@@ -202,6 +207,20 @@ def test_is_refused_at_its_place_with_the_reason(slug: str) -> None:
         assert reason in error.wrong_there, text
         assert f"character {error.at + 1}:" in error.wrong
         assert error.right.endswith("."), text
+
+
+@pytest.mark.parametrize(
+    ("game", "rule"),
+    [
+        ("own(take 1, 2 leave 0..2)", "take 1 or 2 and leave nothing, one heap or 2 heaps."),
+        ("own(take 1..5, 7, squares)", "take 1–5, 7 or a square."),
+        ("own(move to all but 1, 2)", "move down to any number but 1 and 2."),
+        ("own-pair(take 1, 2 from one)", "take 1 or 2 from one heap."),
+        ("own-coins(turn 1..4 at distance 2, 5)", "1–4, each 2 or 5 from the next."),
+    ],
+)
+def test_a_list_of_numbers_ends_as_a_sentence_does(game: str, rule: str) -> None:
+    assert read_ruleset(game).rule.endswith(rule)
 
 
 def test_a_line_and_its_spelling_have_the_same_room() -> None:

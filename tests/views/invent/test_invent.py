@@ -26,7 +26,7 @@ SAID = {
     ),
     "/invent?line=code 0.[3]": ('This is <a href="/games/nim">Nim</a>',),
     "/invent/pairs?line=take 1..3 from one, or the same from both": (
-        "take the same from both: 1, 2, 3; or take 1, 2, 3 from one heap.",
+        "take the same from both: 1, 2 or 3; or take 1, 2 or 3 from one heap.",
         'href="/play/own-pair(take-1,2,3-from-both;take-1,2,3-from-one):4,6"',
     ),
     "/invent/pairs?line=take any from one or both": (
