@@ -16,6 +16,8 @@ from n = proof_begins on; and whether it holds from n = preperiod up to there:
 - cut (make c + 1 heaps of one, c in `cuts`): the AP-test (Partition games, 2020, Theorem 9).
 - the block tests of the last two games, which are proved above the function `blocks`.
 
+Another test, outcomes, is of who wins a board, and by which first moves: see boards.py.
+
 What is proved is the law of the game that these rules describe. A name that says its own rules, as
 octal(0.77) does, must say the same ones; any other name proves nothing and is not repeated.
 
@@ -33,13 +35,19 @@ from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile, ZipFile
 
-from . import blocks, codes, cuts, rows
+from . import blocks, boards, codes, cuts, rows
 
 Test = Callable[[Mapping[str, Any]], tuple[bool, str]]
 """Whether a certificate proves what it states, and what is to be said of that. Raises KeyError,
 TypeError or ValueError for what it cannot check."""
 
-TESTS: Mapping[str, Test] = {**rows.TESTS, **codes.TESTS, **cuts.TESTS, **blocks.TESTS}
+TESTS: Mapping[str, Test] = {
+    **rows.TESTS,
+    **codes.TESTS,
+    **cuts.TESTS,
+    **blocks.TESTS,
+    **boards.TESTS,
+}
 """By the name that a certificate has as its `test`."""
 
 LONGEST = 16_000_000

@@ -1,0 +1,231 @@
+"""Who wins a board, and which first moves win: "outcomes", proved by a list of lost positions.
+
+A set of places is a number, bit k for place k: the cells row by row, the vertices of a grid
+likewise, for the Diamond the rows and then the columns. A certificate has
+
+- `game`, as cram:4x5, chomp:4x6, remove-a-square:4x5, node-kayles:grid-4x5, diamond:4x5, diamond:7;
+- `misere`: whether the player wins who has no move left;
+- `outcome`, N if the player to move wins, else P; `winning`, what each winning first move leaves;
+- `lost`: positions that the player to move loses, in order, each as its difference from the one
+  before it (the first from 0). They stand for their images in the symmetries of the board, too.
+
+The rules are those of the functions below. It is checked that each option of a listed position has
+an option in the list, or has no move left, in misère play; that in misère play a listed position
+has a move; that what `winning` has is in the list; and that all other first moves are answered as
+the options of a listed position are. This is enough. Suppose that all listed positions with fewer
+places are lost. Then an option that can be answered is won for the player to move, and so is, in
+misère play, one without a move. So all options of a listed position are won, and it is lost (one
+without a move is lost in normal play). By induction all are lost. A symmetry carries moves to
+moves, which is looked at, and so lost positions to lost ones.
+
+Of n positions with m moves it looks at most at n·m² sets: linear in the list.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, product
+from typing import Any
+
+Move = tuple[int, int, int]
+"""What must be left, what must be left in part if it is not empty, and what goes."""
+Board = tuple[int, list[Move], list[list[int]]]
+"""How many places, the moves, and permutations of the places that may be symmetries."""
+Cell = tuple[int, int]
+
+MOST_PLACES = 64
+MOST_LISTED = 1_000_000
+"""So many positions, their images among them, are kept in memory at most."""
+
+
+def bits(places: Iterable[int]) -> int:
+    """These places as a set."""
+    return sum({1 << place for place in places})
+
+
+def turned(rows: int, columns: int) -> Iterator[Callable[[Cell], Cell]]:
+    """What turns and reflections do with a cell."""
+    for down, across, swap in product((0, 1), (0, 1), (0, 1) if rows == columns else (0,)):
+
+        def image(cell: Cell, down: int = down, across: int = across, swap: int = swap) -> Cell:
+            row = rows - 1 - cell[0] if down else cell[0]
+            column = columns - 1 - cell[1] if across else cell[1]
+            return (column, row) if swap else (row, column)
+
+        yield image
+
+
+def on_cells(
+    rows: int, columns: int, moves: Iterable[tuple[Iterable[Cell], Iterable[Cell]]]
+) -> Board:
+    """A board on the cells of a rectangle; a move is the cells that it needs and those it takes."""
+    cells = list(product(range(rows), range(columns)))
+    number = {cell: place for place, cell in enumerate(cells)}
+    found = [
+        (bits(number[cell] for cell in needs), 0, bits(number[c] for c in takes if c in number))
+        for needs, takes in moves
+        if all(cell in number for cell in needs)
+    ]
+    images = [[number[image(cell)] for cell in cells] for image in turned(rows, columns)]
+    return len(cells), found, images
+
+
+def cram(rows: int, columns: int) -> Board:
+    """Take two cells that share a side."""
+    cells = product(range(rows), range(columns))
+    dominoes = [[(r, c), beside] for r, c in cells for beside in ((r, c + 1), (r + 1, c))]
+    return on_cells(rows, columns, ((domino, domino) for domino in dominoes))
+
+
+def chomp(rows: int, columns: int) -> Board:
+    """Take a cell, but not the first one, with all cells that are neither above nor left of it."""
+    cells = list(product(range(rows), range(columns)))
+    moves = (
+        ([(r, c)], [cell for cell in cells if cell[0] >= r and cell[1] >= c]) for r, c in cells[1:]
+    )
+    return on_cells(rows, columns, moves)
+
+
+def remove_a_square(rows: int, columns: int) -> Board:
+    """Take a square of cells."""
+    squares = [
+        list(product(range(r, r + side), range(c, c + side)))
+        for side in range(1, min(rows, columns) + 1)
+        for r, c in product(range(rows), range(columns))
+    ]
+    return on_cells(rows, columns, ((square, square) for square in squares))
+
+
+def node_kayles(rows: int, columns: int) -> Board:
+    """Take a vertex with all that it is joined with: those beside, above and below."""
+    moves = (
+        ([(r, c)], [(r, c), (r, c + 1), (r + 1, c), (r, c - 1), (r - 1, c)])
+        for r, c in product(range(rows), range(columns))
+    )
+    return on_cells(rows, columns, moves)
+
+
+def diamond(rows: int, columns: int, tokens: Iterable[Cell]) -> Board:
+    """Take a row or a column, as long as one that crosses it on a token is left."""
+    joined = [(row, rows + column) for row, column in tokens]
+    ends = joined + [(line, other) for other, line in joined]
+    crossing = [bits(o for line, o in ends if line == each) for each in range(rows + columns)]
+    moves = [(1 << line, some, 1 << line) for line, some in enumerate(crossing) if some]
+    lines = [frozenset((row, column) for column in range(columns)) for row in range(rows)]
+    lines += [frozenset((row, column) for row in range(rows)) for column in range(columns)]
+    images = [
+        [lines.index(frozenset(map(image, line))) for line in lines]
+        for image in turned(rows, columns)
+    ]
+    return len(lines), moves, images
+
+
+def full_diamond(rows: int, columns: int) -> Board:
+    """A token on every cell."""
+    return diamond(rows, columns, product(range(rows), range(columns)))
+
+
+def diamond_of(longest: int) -> Board:
+    """Tokens at most half as far from the middle as the longest row is long, which is odd."""
+    half = longest // 2
+    around = range(-half, half + 1)
+    near = [(r + half, c + half) for r in around for c in around if abs(r) + abs(c) <= half]
+    return diamond(longest, longest, near)
+
+
+RECTANGLES: Mapping[str, Callable[[int, int], Board]] = {
+    "cram:": cram,
+    "chomp:": chomp,
+    "remove-a-square:": remove_a_square,
+    "node-kayles:grid-": node_kayles,
+    "diamond:": full_diamond,
+}
+
+
+def board(name: object) -> Board:
+    """The board of that name. Raises ValueError for one that is not known here, or too large."""
+    read = re.fullmatch(r"([a-z:-]+)([1-9][0-9]?)(?:x([1-9][0-9]?))?", str(name))
+    if read and read[3] and read[1] in RECTANGLES:
+        rows, columns = int(read[2]), int(read[3])
+        if (rows + columns if read[1] == "diamond:" else rows * columns) <= MOST_PLACES:
+            return RECTANGLES[read[1]](rows, columns)
+    if read and read[1] == "diamond:" and not read[3] and int(read[2]) % 2 and int(read[2]) <= 31:
+        return diamond_of(int(read[2]))
+    raise ValueError(f"its game is no board that is known here, of at most {MOST_PLACES} places")
+
+
+def moved(position: int, image: Sequence[int]) -> int:
+    """What a permutation of the places makes of a set of them."""
+    return sum(1 << to for place, to in enumerate(image) if position >> place & 1)
+
+
+def symmetries(moves: Sequence[Move], images: Iterable[list[int]]) -> list[list[int]]:
+    """Those permutations that carry moves to moves."""
+    all_moves = set(moves)
+
+    def carries(image: list[int]) -> bool:
+        return {
+            (moved(need, image), moved(some, image), moved(take, image))
+            for need, some, take in moves
+        } == all_moves
+
+    return [image for image in images if carries(image)]
+
+
+def options(position: int, moves: Sequence[Move]) -> set[int]:
+    """What the moves leave."""
+    return {
+        position & ~take
+        for need, some, take in moves
+        if position & need == need and (not some or position & some)
+    }
+
+
+def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
+    """Whether a certificate proves who wins a board, and what is to be said of that."""
+    places, moves, images = board(certificate["game"])
+    misere, outcome = certificate["misere"], certificate["outcome"]
+    winning, listed = certificate["winning"], certificate["lost"]
+    numbers = [*winning, *listed]
+    if not all(type(number) is int and 0 <= number < 1 << places for number in numbers):
+        raise ValueError("it has a position that is no set of places")
+    kept = symmetries(moves, images)
+    if len(listed) * len(kept) > MOST_LISTED:
+        raise ValueError(f"it lists too many positions; {MOST_LISTED // len(kept)} are the most")
+    start = (1 << places) - 1
+    given = list(accumulate(listed))
+    lost = {moved(position, image) for position in given for image in kept}
+
+    def is_won(position: int) -> bool:
+        """Whether an option is lost, or in misère play there is none."""
+        ends: bool = misere
+        for need, some, take in moves:
+            if position & need == need and (not some or position & some):
+                if position & ~take in lost:
+                    return True
+                ends = False
+        return ends
+
+    def is_proved(position: int) -> bool:
+        """Whether a listed position is lost if those below it are."""
+        left = options(position, moves)
+        return bool(left or not misere) and all(map(is_won, left))
+
+    first = options(start, moves)
+    good = (
+        type(misere) is bool
+        and 0 not in listed[1:]
+        and max(given, default=0) <= start
+        and outcome == ("N" if winning or (misere and not first) else "P")
+        and len(set(winning)) == len(winning)
+        and set(winning) <= first & lost
+        and all(is_won(option) for option in first - set(winning))
+        and all(map(is_proved, given))
+    )
+    play = "misère" if misere else "normal"
+    if not good:
+        return False, f"DOES NOT PROVE who wins {certificate['game']} in {play} play"
+    who = f"is won by {len(winning)} of {len(first)} first moves" if winning else "is lost"
+    return True, f"proves that {certificate['game']} {who if first else 'is over'} in {play} play"
+
+
+TESTS = {"outcomes": outcomes}
