@@ -15,6 +15,8 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             memory, expensive, reach, heart, sequences)
 python3 dev.py fuzz         ask the app what nobody would ask: --cases 1000000 --processes 2
                             (--only NUMBER shows one of them)
+python3 dev.py records      make records again: [NAME ...] --sample --missing --anew --ship
+                            (docs/records.md; a run that was stopped or killed goes on)
 python3 dev.py screenshots  make the pictures in docs/screenshots
 python3 dev.py build        compile what is faster compiled, where there is a C compiler; whatever
                             runs the app does so first, and else runs the same in plain Python
@@ -261,9 +263,13 @@ def run(*args: str) -> int:
 
 def serve(*args: str) -> int:
     """Start the workers and the server; whatever stops the server stops both."""
-    command = [str(PYTHON), "-m", "webapp.serving", *args]
+    return become("webapp.serving", *args)
+
+
+def become(module: str, *args: str) -> int:
+    """Run a module with no process more between it and whoever stops it."""
+    command = [str(PYTHON), "-m", module, *args]
     if os.name != "nt":
-        # No process more between the server and whoever stops it.
         os.chdir(ROOT)
         os.execv(PYTHON, command)
     return call(*command)
@@ -390,6 +396,11 @@ def fuzz(*args: str) -> int:
     return call(PYTHON, "-m", "tests.fuzz.run", *args)
 
 
+def records(*args: str) -> int:
+    prepare(RUNTIME)
+    return become("webapp.records", *args)
+
+
 def screenshots() -> int:
     prepare(DEV)
     return call(PYTHON, "-m", "docs.make_screenshots") if prepare_programs(BROWSER) else 1
@@ -479,6 +490,7 @@ ALL = (
     lint,
     bench,
     fuzz,
+    records,
     screenshots,
     build,
     floors,

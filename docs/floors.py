@@ -12,7 +12,7 @@ TREE = Path(__file__).resolve().parent.parent
 DRAWING = TREE / "docs" / "floors.svg"
 
 FLOORS = (
-    ("webapp.serving", "webapp.solver_app", "webapp.worker"),
+    ("webapp.records", "webapp.serving", "webapp.solver_app", "webapp.worker"),
     ("webapp",),
     ("webapp.app",),
     ("webapp.views",),
@@ -43,6 +43,7 @@ ABOUT_THE_LABORATORY = (
     *("nimsum.command_line", "nimsum.sequences"),
     *("webapp.teaching.laboratory", "webapp.teaching.quotient_search"),
     *("webapp.teaching.long_values", "webapp.teaching.paper_checks"),
+    *("webapp.teaching.record_jobs", "webapp.records", "webapp.views.records"),
     *("webapp.views.misere", "webapp.views.papers", "webapp.views.explore", "webapp.views.api"),
     *("webapp.views.doors", "webapp.views.games.page", "webapp.views.invent.described"),
 )

@@ -219,6 +219,15 @@ class Job(Generic[T]):
             self._queue.huey.revoke_by_id(self.id, revoke_once=True)
 
     @reached()
+    def is_held(self) -> bool:
+        """Whether it waits or runs, and be it that it is stopped and has not yet heard of it.
+
+        Raises Unreachable.
+        """
+        held: bool = self._queue.huey.is_locked(self.id)
+        return held
+
+    @reached()
     def status(self) -> JobRecord:
         """How far it is. Raises Unreachable."""
         record = self._read()

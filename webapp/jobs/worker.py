@@ -24,7 +24,9 @@ _MOST_SECONDS_BETWEEN_LOOKS = 1.0
 _FORKS = hasattr(os, "fork")
 
 
-def run_workers(queue: Queue, module: str, *, parent: int | None = None) -> None:
+def run_workers(
+    queue: Queue, module: str, *, parent: int | None = None, processes: int = MOST_JOBS_AT_ONCE
+) -> None:
     """Compute jobs until INT or TERM, or until the `parent` is gone; on HUP begin anew."""
     # What huey starts itself again with.
     sys.argv[:1] = ["-m", module]
@@ -37,7 +39,7 @@ def run_workers(queue: Queue, module: str, *, parent: int | None = None) -> None
     if parent is not None:
         _when_gone(parent, lambda: os.kill(os.getpid(), signal.SIGTERM))
     consumer = queue.huey.create_consumer(
-        workers=MOST_JOBS_AT_ONCE,
+        workers=processes,
         worker_type="process" if _FORKS else "thread",
         initial_delay=_SECONDS_BETWEEN_LOOKS,
         max_delay=_MOST_SECONDS_BETWEEN_LOOKS,

@@ -6,8 +6,9 @@ files for `nimsum check`.
 """
 
 import json
+import os
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -32,10 +33,10 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 class RecordMaking(Protocol):
     """What the module `making` of a record has."""
 
-    PARTS: Iterable[str]
+    PARTS: Collection[str]
     """The parts of the whole, none of which needs another one: a board, a code, a set. Each is a
     job that somebody may stop and start again, so what takes hours is cut into several."""
-    SAMPLE: Iterable[str]
+    SAMPLE: Collection[str]
     """Some of them that together take a few seconds."""
 
     def make(self, part: str, progress: Progress, budget: Budget) -> Result:
@@ -58,7 +59,7 @@ class MadePart(BaseModel):
 
     part: str
     seconds: float
-    """Of one processor of two, on the machine that made what is shipped."""
+    """Of a processor, on the machine that made it; with those of the programs that it started."""
     result: Result
 
 
@@ -103,6 +104,20 @@ class Record(BaseModel):
         lines = file.read_text("utf-8").splitlines()
         return {made.part: made for made in map(_MADE.validate_json, lines)}
 
+    def make(self, part: str, progress: Progress, budget: Budget) -> MadePart:
+        """Make a part again. Raises ValueError if there is none of that name, OutOfBudget."""
+        if part not in self.making.PARTS:
+            raise ValueError(f"{self.slug} has no part {part!r}")
+        begun = _seconds_of_processors()
+        result = self.making.make(part, progress, budget)
+        seconds = round(_seconds_of_processors() - begun, 2)
+        return MadePart(part=part, seconds=seconds, result=json.loads(json.dumps(result)))
+
+    def is_as_shipped(self, made: MadePart) -> bool:
+        """Whether what was made is what is shipped, whatever time it took."""
+        shipped = self.made.get(made.part)
+        return shipped is not None and shipped.result == made.result
+
     def rows(self) -> Iterable[tuple[Value, ...]]:
         """The table of what is shipped."""
         return self.making.rows({part: made.result for part, made in self.made.items()})
@@ -120,12 +135,26 @@ class Record(BaseModel):
         found = sorted(made, key=lambda each: each.part)
         lines = (each.model_dump_json() + "\n" for each in found)
         (self._folder / "made.json").write_text("".join(lines), "utf-8")
-        with ZipFile(self._folder / "certificates.zip", "w", ZIP_DEFLATED) as archive:
-            for each in found:
-                for number, data in enumerate(self.making.certificates(each.part, each.result)):
-                    name = f"{self.slug}-{each.part}{f'-{number}' if number else ''}.json"
-                    text = json.dumps({"nimsum-certificate": 1, **data}) + "\n"
-                    archive.writestr(ZipInfo(name, _LONG_AGO), text, ZIP_DEFLATED)
+        certificates = [file for each in found for file in self.certificates_of(each)]
+        archive = self._folder / "certificates.zip"
+        archive.unlink(missing_ok=True)
+        if certificates:
+            with ZipFile(archive, "w") as files:
+                for name, text in certificates:
+                    files.writestr(ZipInfo(name, _LONG_AGO), text, ZIP_DEFLATED)
+        # It is read anew.
+        vars(self).pop("made", None)
+
+    def certificates_of(self, made: MadePart) -> Iterator[tuple[str, str]]:
+        """The certificates of a part, each with the name of its file."""
+        for number, data in enumerate(self.making.certificates(made.part, made.result)):
+            name = f"{self.slug}-{made.part}{f'-{number}' if number else ''}.json"
+            yield name, json.dumps({"nimsum-certificate": 1, **data}) + "\n"
+
+
+def _seconds_of_processors() -> float:
+    """What this process has used of processors, and what its children that have ended."""
+    return sum(os.times()[:4])
 
 
 def _read(slug: str) -> Record:

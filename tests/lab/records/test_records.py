@@ -1,0 +1,102 @@
+"""Records: a sample of each made again, how they are shipped, and the command that does so."""
+
+import json
+from collections.abc import Iterator
+from math import inf
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from pydantic import ValidationError
+
+from nimsum.budget import Budget
+from nimsum.lab.records.record import RECORDS, MadePart
+from tests.lab.records.tiny import TinyRecord, tiny
+from tests.working import working
+from webapp import records as command
+from webapp.computations import COMPUTATIONS
+from webapp.jobs.queue import Queue
+from webapp.teaching import record_jobs
+
+SAMPLED = [(record, part) for record in RECORDS for part in record.making.SAMPLE]
+
+
+@pytest.mark.parametrize(
+    ("record", "part"), SAMPLED, ids=[f"{record.slug}-{part}" for record, part in SAMPLED]
+)
+def test_the_sample_of_a_record_is_made_again_as_shipped(record: TinyRecord, part: str) -> None:
+    assert record.is_as_shipped(record.make(part, lambda _share: None, Budget(inf)))
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.slug)
+def test_a_record_is_whole(record: TinyRecord) -> None:
+    assert set(record.making.SAMPLE) <= set(record.making.PARTS)
+    assert list(record.made) == sorted(record.making.PARTS)
+    assert all(len(row) == len(record.columns) for row in record.rows())
+    made = {name: text.decode() for name, text in record.certificates()}
+    assert made == {
+        name: text for each in record.made.values() for name, text in record.certificates_of(each)
+    }
+
+
+@pytest.fixture
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TinyRecord:
+    """The only record, of which nothing is shipped."""
+    found = tiny(tmp_path)
+    for module in (command, record_jobs):
+        monkeypatch.setattr(module, "RECORDS", (found,))
+    return found
+
+
+@pytest.fixture
+def worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    url = f"sqlite:///{tmp_path / 'jobs.sqlite'}"
+    monkeypatch.setenv("QUEUE_URL", url)
+    queue = Queue(url, COMPUTATIONS)
+    with working(queue):
+        yield
+    queue.close()
+
+
+def run(*arguments: str) -> tuple[int, str]:
+    """The exit code of the command, and what it says."""
+    done = CliRunner().invoke(command.main, arguments)
+    return done.exit_code, done.output
+
+
+@pytest.mark.usefixtures("worker")
+def test_the_command_makes_ships_and_compares(record: TinyRecord, tmp_path: Path) -> None:
+    code, told = run("--sample")
+    assert (code, "tiny 2" in told, "tiny 3" in told, "new" in told) == (1, True, False, True)
+    assert run("--sample", "--ship")[0] == 2
+    assert run("--ship")[0] == 0
+    files = {name: (tmp_path / name).read_bytes() for name in ("made.json", "certificates.zip")}
+    assert [name for name, _text in record.certificates()] == ["tiny-3.json"]
+    assert json.loads(next(record.certificates())[1])["square"] == 9
+
+    code, told = run()
+    assert (code, told.count("as shipped")) == (0, 2)
+    made = (tmp_path / "made.json").read_text()
+    (tmp_path / "made.json").write_text(made.replace('"square":9', '"square":8'))
+    vars(record).pop("made")
+    code, told = run("--anew")
+    assert (code, told.count("as shipped"), told.count("differs")) == (1, 1, 1)
+    (tmp_path / "made.json").write_text(made.splitlines()[0] + "\n")
+    vars(record).pop("made")
+    code, told = run("--missing", "--ship")
+    assert (code, "tiny 2" in told) == (0, False)
+    shipped = (tmp_path / "made.json").read_text().splitlines()
+    assert [MadePart.model_validate_json(line).part for line in shipped] == ["2", "3"]
+    assert (tmp_path / "certificates.zip").read_bytes() == files["certificates.zip"]
+
+
+@pytest.mark.parametrize("made", ["[]", '{"part": "2"}', "{", '{"part":2,"seconds":1,"result":4}'])
+def test_what_is_no_part_is_refused(record: TinyRecord, tmp_path: Path, made: str) -> None:
+    (tmp_path / "made.json").write_text(made + "\n")
+    with pytest.raises(ValidationError):
+        _ = record.made
+
+
+def test_a_part_that_is_none_is_refused(record: TinyRecord) -> None:
+    with pytest.raises(ValueError, match="tiny has no part '4'"):
+        record.make("4", lambda _share: None, Budget(inf))
