@@ -33,7 +33,7 @@ _MOST_TRIES = {Stage.TOO_LONG: 1, Stage.BROKEN: 3}
 _SLUGS = [record.slug for record in RECORDS]
 
 
-class _Part(NamedTuple):
+class _PartJob(NamedTuple):
     record: Record
     name: str
     job: Job[MadePart]
@@ -86,7 +86,7 @@ def main(
     queue = Queue(Settings.read().queue_url, COMPUTATIONS, _SECONDS_FOR_OTHERS)
     records = [record for record in RECORDS if not names or record.slug in names]
     parts = [
-        _Part(record, name, queue.job(MAKE_PART, record.slug, name))
+        _PartJob(record, name, queue.job(MAKE_PART, record.slug, name))
         for record in records
         for name in (record.making.SAMPLE if sample else record.making.PARTS)
         if not (missing and name in record.made)
@@ -108,7 +108,7 @@ def main(
     sys.exit(differs)
 
 
-def _made_again(parts: list[_Part], workers: _Workers, *, ship: bool) -> int:
+def _made_again(parts: list[_PartJob], workers: _Workers, *, ship: bool) -> int:
     """Make parts, with a line for each, then for each record; 1 if one failed or differs."""
     begun, differs = monotonic(), 0
     made: dict[str, list[MadePart]] = {part.record.slug: [] for part in parts}
@@ -146,7 +146,9 @@ def _told_of(record: Record, made: list[MadePart], *, ship: bool) -> int:
     return 0
 
 
-def _done(parts: Iterable[_Part], workers: _Workers) -> Iterator[tuple[_Part, MadePart | str]]:
+def _done(
+    parts: Iterable[_PartJob], workers: _Workers
+) -> Iterator[tuple[_PartJob, MadePart | str]]:
     """Each part when it is made, or why it is not. What is lost or stopped begins again."""
     left, tries = list(parts), Counter[str]()
     while left:
@@ -176,7 +178,7 @@ def _show(line: str) -> None:
         click.echo(f"\r\x1b[K{line[:100]}\r", nl=False, err=True)
 
 
-def _stop(parts: Iterable[_Part]) -> None:
+def _stop(parts: Iterable[_PartJob]) -> None:
     """Take back what waits, and let what runs end."""
     with suppress(Unreachable):
         begun = {part.job: part.job.status() for part in parts}
