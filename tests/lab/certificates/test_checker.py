@@ -168,3 +168,10 @@ def test_many_certificates_in_one_file(tmp_path: Path, capsys: pytest.CaptureFix
     assert "longer" in third
     many.write_bytes(many.read_bytes()[:-30])
     assert main(str(many)) == 2
+
+
+@pytest.mark.parametrize("changed", [{"computed": 20_000}, {"cuts": [1, 500_000]}])
+def test_a_cutting_game_that_takes_too_long_is_not_begun(changed: dict[str, Any]) -> None:
+    told = {"test": "cut-blocks", "preperiod": 1, "period": 400, "saltus": 8, "computed": 2_000}
+    with pytest.raises(ValueError, match=r"take too long|more than"):
+        proves(told | {"cuts": [1, 100]} | changed)

@@ -2,6 +2,7 @@
 
 from . import codes, cuts
 from .codes import Moves, is_code, moves_of, values_of
+from .cuts import nim_sums
 from .laws import Law, LawTest, Values, follows
 
 Remainders = dict[tuple[int, int, int], int]
@@ -11,12 +12,15 @@ bits of a number. What these are, the block test says."""
 
 def code_blocks(digits: list[int], law: Law) -> Values:
     """The block test of a code."""
-    return blocks(moves_of(digits), law) if is_code(digits) else None
+    if not is_code(digits):
+        return None
+    moves = moves_of(digits)
+    return blocks(moves, values_of(moves, law[3])[0], law)
 
 
 def cut_blocks(cuts: list[int], law: Law) -> Values:
     """The block test of cutting."""
-    return blocks([(0, c + 1) for c in cuts], law)
+    return blocks([(0, c + 1) for c in cuts], nim_sums(cuts, law[3]).values, law)
 
 
 # Let P be 1, 2, 4, ... periods and K its saltus, a power of 2, so that values before the preperiod
@@ -38,12 +42,11 @@ def cut_blocks(cuts: list[int], law: Law) -> Values:
 # its lower parts have the nim-sum b, but for each nim-sum l some have each H < A, and A if l < b.
 
 
-def blocks(moves: Moves, law: Law) -> Values:
+def blocks(moves: Moves, values: list[int], law: Law) -> Values:
     """Whether the options of large heaps have all values below that of the law, and not itself."""
     pre, period, saltus, computed = law
     if pre < 1 or saltus < 1 or saltus & (saltus - 1) or pre + period > computed:
         return None
-    values, _ = values_of(moves, computed)
     if not follows(values, law):
         return None
     while max(values[:pre]) >= saltus or max(values[pre : pre + period]) >= 2 * saltus:

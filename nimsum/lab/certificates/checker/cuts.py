@@ -1,7 +1,95 @@
-"""CUT games: a move makes c + 1 heaps of one, with c in a set."""
+"""CUT games: a move makes c + 1 heaps of one, with c in a set.
 
-from .codes import values_of
+The nim-sums of 2, 3, ... heaps with n tokens in all are sets of numbers, written side by side as
+the bits of one integer, so that one step serves every number of heaps: n heaps cost n steps.
+"""
+
+from functools import cache
+
 from .laws import Law, LawTest, Values
+
+MOST_WORK = 200_000_000_000
+"""So many bits are united at most, in some ten seconds."""
+
+
+class NimSums:
+    """For n = 1, 2, ... the value of a heap, and the nim-sums of heaps that are n in all."""
+
+    def __init__(self, cuts: list[int]) -> None:
+        self.values = [0]
+        self._cuts = cuts
+        self._most = max(cuts) + 1
+        self._width = 1
+        self._made = [0]
+        """For each n, bit v + (h - 1)·width is set if h heaps, n in all, have the nim-sum v."""
+
+    def extend(self) -> None:
+        """Add the next n: its options have all nim-sums of c + 1 heaps, and its value is the mex.
+
+        Heap a beside those of n - a adds its value to their nim-sum, and 1 to their number.
+        """
+        n, width = len(self.values), self._width
+        by_value = [0] * width
+        for a in range(1, n):
+            by_value[self.values[a]] |= self._made[n - a]
+        self._made.append(self._united(by_value) << width & (1 << width * self._most) - 1)
+        options, value = self.by_cuts(self._cuts, n), 0
+        while options >> value & 1:
+            value += 1
+        self.values.append(value)
+        if value >= width:
+            self._widen()
+        self._made[n] |= 1 << value
+
+    def by_cuts(self, cuts: list[int], n: int) -> int:
+        """The nim-sums of what these numbers of cuts make of heap n, as the bits of a number."""
+        found = 0
+        for c in cuts:
+            found |= self._made[n] >> c * self._width
+        return found & (1 << self._width) - 1
+
+    def _united(self, by_value: list[int]) -> int:
+        """All the numbers, those of place v nim-added to v, which moves their bits."""
+        step = len(by_value) // 2
+        while step:
+            stay = _without(step, self._width, self._most)
+            pairs = zip(by_value[:step], by_value[step:], strict=True)
+            by_value = [low | (high & stay) << step | high >> step & stay for low, high in pairs]
+            step //= 2
+        return by_value[0]
+
+    def _widen(self) -> None:
+        """Make room for nim-sums twice as large."""
+        most, width = self._most, self._width
+        rows = [[self.by_cuts([c], n) for c in range(most)] for n in range(len(self._made))]
+        self._made = [sum(some << 2 * width * h for h, some in enumerate(row)) for row in rows]
+        self._width = 2 * width
+
+    def work(self, computed: int) -> int:
+        """About how many bits so many values unite; small numbers take as long as larger ones."""
+        return computed * (computed // 2 + 3 * self._width) * max(1_000, self._width * self._most)
+
+
+@cache
+def _without(step: int, width: int, most: int) -> int:
+    """The bits of all numbers below the width that have no `step` in binary, `most` times."""
+    once = sum(1 << number for number in range(width) if not number & step)
+    return sum(once << times * width for times in range(most))
+
+
+def nim_sums(cuts: list[int], computed: int) -> NimSums:
+    """The first values of CUT with these numbers of cuts, and the nim-sums of heaps.
+
+    ValueError where they take too long.
+    """
+    if max(cuts) >= computed:
+        raise ValueError(f"{max(cuts)} cuts are more than {computed} values show")
+    made = NimSums(cuts)
+    while len(made.values) < computed:
+        if made.work(computed) > MOST_WORK:
+            raise ValueError(f"{computed} values of this game take too long here")
+        made.extend()
+    return made
 
 
 def cut(cuts: list[int], law: Law) -> Values:
@@ -9,14 +97,17 @@ def cut(cuts: list[int], law: Law) -> Values:
     pre, period, saltus, computed = law
     if pre != 1 or saltus < 1 or saltus & (saltus - 1) or not 4 * period < computed:
         return None
-    values, made = values_of([(0, c + 1) for c in cuts], computed)
+    if max(cuts) > 4 * period:
+        return None
+    made = nim_sums(cuts, computed)
+    values = made.values
     comes_back = all(values[n + period] == values[n] + saltus for n in range(1, 3 * period + 1))
     all_small = set(values[1 : period + 1]) == set(range(saltus))
     reached = all(
-        set(range(saltus)) <= set().union(*(made[c + 1][n] for c in cuts if c >= 2))
+        made.by_cuts([c for c in cuts if c >= 2], n) % (1 << saltus) == (1 << saltus) - 1
         for n in range(3 * period + 1, 4 * period + 1)
     )
-    return values if max(cuts) <= 4 * period and comes_back and all_small and reached else None
+    return values if comes_back and all_small and reached else None
 
 
 MOVES = "make c + 1 heaps of one, c in {cuts}"
