@@ -141,7 +141,7 @@ class Progression(FixedAmounts):
 
 
 @dataclass(frozen=True)
-class Sequence(FixedAmounts):
+class NumberRow(FixedAmounts):
     """An increasing sequence. Its member, as part of a sentence, is marked with N_."""
 
     name: str
@@ -181,17 +181,17 @@ def _fibonacci() -> Iterator[int]:
         number, following = following, number + following
 
 
-SQUARES = Sequence(
+SQUARES = NumberRow(
     "squares", N_("a square"), lambda: (k * k for k in count(1)), lambda n: isqrt(n) ** 2 == n
 )
-CUBES = Sequence("cubes", N_("a cube"), lambda: (k**3 for k in count(1)))
-PRIMES = Sequence("primes", N_("a prime"), _primes, is_prime)
-FIBONACCI = Sequence("fibonacci", N_("a Fibonacci number"), _fibonacci)
+CUBES = NumberRow("cubes", N_("a cube"), lambda: (k**3 for k in count(1)))
+PRIMES = NumberRow("primes", N_("a prime"), _primes, is_prime)
+FIBONACCI = NumberRow("fibonacci", N_("a Fibonacci number"), _fibonacci)
 
 
-def powers(base: int) -> Sequence:
+def powers(base: int) -> NumberRow:
     """The numbers 1, k, k², … of a base."""
-    return Sequence(
+    return NumberRow(
         f"powers-of-{base}",
         N_("a power of %(base)s"),
         lambda: (base**k for k in count()),
@@ -347,7 +347,7 @@ class Union(Amounts):
 
 
 ANY = Union((Progression(1, 1),))
-_OPPOSITE: dict[Amounts, Amounts] = {
+OPPOSITE: dict[Amounts, Amounts] = {
     DIVISORS: NON_DIVISORS,
     NON_DIVISORS: DIVISORS,
     COPRIME: NOT_COPRIME,
@@ -369,7 +369,7 @@ def united(sets: Iterable[Amounts], *, but: bool = False) -> Union:
         else:
             others.add(each)
     in_order = sorted(others, key=lambda each: each.written)
-    if but and not numbers and len(in_order) == 1 and in_order[0] in _OPPOSITE:
-        return Union((_OPPOSITE[in_order[0]],))
+    if but and not numbers and len(in_order) == 1 and in_order[0] in OPPOSITE:
+        return Union((OPPOSITE[in_order[0]],))
     finite = (Finite(tuple(sorted(numbers))),) if numbers else ()
     return Union((*finite, *in_order), but)

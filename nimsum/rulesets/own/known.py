@@ -1,13 +1,12 @@
 """Which described games have a name, so that everything known of that game holds.
 
-Each description comes down to which numbers may be taken, by how many heaps are left and what is
-asked of their sizes.
+Each description comes down to what may be taken, by how many heaps are left and what is asked of
+their sizes.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
-from math import lcm
-from typing import Any
+from functools import cache, cached_property
+from typing import Any, NamedTuple
 
 from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.arithmetic.aliquants import Maliquant, Saliquant
@@ -23,130 +22,188 @@ from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.taking.subtraction import SetRuleset, Subtraction
 from nimsum.theory.periods.periodic_sets import RepeatingSet, repeating_set_period
 
-from .amounts import Finite, Progression, Union
-from .clauses import AS_IT_IS, Clause, Leaving, Sizes
-
-Moves = Mapping[tuple[int, Sizes], list[Union]]  # What may be taken, by heaps left and their sizes.
+from .amounts import (
+    ANY,
+    COPRIME,
+    DIVISORS,
+    NON_DIVISORS,
+    NOT_COPRIME,
+    Amounts,
+    Finite,
+    Fraction,
+    Progression,
+    Union,
+)
+from .cases import Frame, cases, equal
+from .clauses import AS_IT_IS, Clause, Leaving, MoveTo, Sizes
+from .heaps import HEAPS
 
 NAMED: Mapping[str, HeapRuleset] = {
-    "move-to-0,any": Nim(),
-    "move-to-divisors": Maliquot(),
-    "take-divisors": Saliquot(),
-    "move-to-0,non-divisors": Maliquant(),
-    "take-non-divisors": Saliquant(),
-    "move-to-coprime": Totative(),
-    "move-to-0,not-coprime": Nontotative(),
-    "split-2-unequal": GrundysGame(),
+    "move to divisors": Maliquot(),
+    "take divisors": Saliquot(),
+    "move to 0, non-divisors": Maliquant(),
+    "take non-divisors": Saliquant(),
+    "move to coprime": Totative(),
+    "move to 0, not coprime": Nontotative(),
+    "split 2 unequal": GrundysGame(),
 }
-"""Games that have a name of their own, by their canonical spelling."""
+"""Games whose moves are no set that repeats, nor a code; by a description."""
 
 _MOST_HEAPS_OF_A_CODE = 3
-_LONGEST_STEP = 1_000
 _NOTHING = Union((Finite((0,)),))
+_ALIKE = tuple(Union((each,)) for each in (ANY.sets[0], COPRIME, NOT_COPRIME))
+"""Sets that a number is in if, and only if, what is left of the heap without it is."""
+_OF_ALL: Mapping[Amounts, Amounts] = {
+    DIVISORS: ANY.sets[0],
+    NON_DIVISORS: Finite(()),
+    COPRIME: Finite((1,)),
+    NOT_COPRIME: Progression(2, 1),
+}
+"""Of which heaps all may be taken, by what may be taken."""
 _PROOF = ("proved_period", "needed_for_proof", "options_by_period")
 
 
-def in_the_end(sets: Sequence[Union]) -> RepeatingSet | None:
-    """The numbers in one of these sets, with the least start and step; None if the heap matters.
+class Kind(NamedTuple):
+    """A kind of moves: how many heaps are left, and what is asked of their sizes."""
 
-    A finite set has no remainders.
+    parts: int
+    sizes: Sizes = Sizes.ANY
 
-    >>> odd, others = Union((Progression(1, 2),)), Union((Progression(2, 4), Finite((4, 6))))
-    >>> in_the_end([odd, others])
-    RepeatingSet(numbers=(1, 2, 3, 4), start=5, step=4, remainders=(1, 2, 3))
-    >>> in_the_end([Union((Finite((2, 7)),))])
-    RepeatingSet(numbers=(2, 7), start=8, step=1, remainders=())
-    """
-    parts = list(chain.from_iterable(each.sets for each in sets))
-    finite = [each for each in parts if isinstance(each, Finite)]
-    repeating = [each for each in parts if isinstance(each, Progression)]
-    step = lcm(*(each.step for each in repeating))
-    if len(finite) + len(repeating) < len(parts) or step > _LONGEST_STEP:
-        return None
-    first = 1 + max(chain((each.first for each in repeating), *(each.numbers for each in finite)))
 
-    def has(number: int) -> bool:
-        return any(each.has(number, 0) for each in sets)
+_TO = Kind(-1)  # What the heap may become, where that is not told by what may be taken.
 
-    by_remainder = {n % step: has(n) for n in range(first, first + step)}
-    step = next(
-        each
-        for each in range(1, step + 1)
-        if step % each == 0 and all(by_remainder[r] == by_remainder[r % each] for r in by_remainder)
+
+class Moves:
+    """The moves of a described game: what may be taken, by kinds; 0 where nothing is taken."""
+
+    def __init__(self, clauses: Sequence[Clause]) -> None:
+        sets: dict[Kind, list[Union]] = {}
+        for clause in clauses:
+            match clause:
+                case Leaving(counts, sizes, amounts):
+                    for parts in counts:
+                        kind = Kind(parts, sizes if parts > 1 else Sizes.ANY)
+                        taken = amounts or _NOTHING
+                        sets.setdefault(kind, []).append(taken if parts else _of_all(taken))
+                case MoveTo(amounts):
+                    sets.setdefault(_TO, []).append(amounts)
+        if _TO in sets:
+            _as_taken(sets)
+        self.sets: Mapping[Kind, Sequence[Union]] = sets
+
+    @cached_property
+    def always(self) -> tuple[Frame, Mapping[Kind, int]] | None:
+        """What may be taken, as bits, if that repeats in the end whatever the heap is."""
+        found = cases(*self.sets.values())
+        if found is None:
+            return None
+        frame, every = found
+        told = (_least(dict(zip(self.sets, case, strict=True))) for case in every)
+        one = next(told)
+        return None if _TO in one or any(other != one for other in told) else (frame, one)
+
+    def are(self, others: "Moves") -> bool:
+        """Whether they are seen to be the same moves."""
+        kinds = {**self.sets, **others.sets}
+        families = [every.sets.get(kind, ()) for every in (self, others) for kind in kinds]
+        found = cases(*families)
+        return found is not None and all(
+            _least(dict(zip(kinds, case[: len(kinds)], strict=True)))
+            == _least(dict(zip(kinds, case[len(kinds) :], strict=True)))
+            for case in found[1]
+        )
+
+    @cached_property
+    def taken(self) -> RepeatingSet | None:
+        """What may be taken, where that is all that a move does, and the set repeats in the end."""
+        if self.always is None:
+            return None
+        frame, moves = self.always
+        none, one = (moves.get(Kind(parts)) for parts in AS_IT_IS)
+        at_will = len(moves) == len(AS_IT_IS) and none == one and none is not None
+        return frame.repeating(none) if at_will and none else None
+
+    @cached_property
+    def few(self) -> Mapping[Kind, tuple[int, ...]] | None:
+        """What may be taken, by kinds, if that is a finite set for each."""
+        if self.always is None:
+            return None
+        frame, moves = self.always
+        if any(bits >> frame.start for bits in moves.values()):
+            return None
+        return {
+            kind: tuple(n for n in range(bits.bit_length()) if bits >> n & 1)
+            for kind, bits in moves.items()
+        }
+
+
+def _of_all(taken: Union) -> Union:
+    """The same where all of the heap is taken, which is never a smaller part of it."""
+    sets = (_OF_ALL.get(each, each) for each in taken.sets if not _is_smaller(each))
+    return Union(tuple(sets), taken.but)
+
+
+def _is_smaller(each: Amounts) -> bool:
+    return isinstance(each, Fraction) and each.numerator < each.denominator
+
+
+def _as_taken(sets: dict[Kind, list[Union]]) -> None:
+    """Tell what a heap may become by what may be taken, as far as that can be."""
+    targets = sets.pop(_TO)
+    if any(each.has_zero for each in targets):
+        sets.setdefault(Kind(0), []).append(ANY)
+    left = [each for each in targets if each.sets != _NOTHING.sets]
+    for alike in _ALIKE:
+        if equal([*left, _NOTHING], [alike, _NOTHING]):
+            sets.setdefault(Kind(1), []).append(alike)
+            return
+    if left:
+        sets[_TO] = left
+
+
+def _least(moves: Mapping[Kind, int]) -> Mapping[Kind, int]:
+    """The same moves, those left out that others allow, too."""
+    alike, apart = (moves.get(Kind(2, sizes), 0) for sizes in (Sizes.EQUAL, Sizes.UNEQUAL))
+    # Two heaps are equal or they are not.
+    some = {kind.parts: bits for kind, bits in moves.items() if kind.sizes is Sizes.ANY}
+    some[2] = some.get(2, 0) | alike & apart
+    every = {**moves, Kind(2): some[2]}
+    told = (
+        (kind, bits if kind.sizes is Sizes.ANY else bits & ~some.get(kind.parts, 0))
+        for kind, bits in every.items()
     )
-    while first > 1 and has(first - 1) == by_remainder[(first - 1) % step]:
-        first -= 1
-    numbers = tuple(n for n in range(1, first) if has(n))
-    return RepeatingSet(numbers, first, step, tuple(r for r in range(step) if by_remainder[r]))
+    return {kind: bits for kind, bits in told if bits}
 
 
-def _finite_in_the_end(sets: Sequence[Union]) -> tuple[int, ...] | None:
-    """The numbers that are in one of these sets, if they are finitely many whatever the heap is."""
-    found = in_the_end(sets)
-    return None if found is None or found.remainders else found.numbers
+@cache
+def _named() -> Sequence[tuple[Moves, HeapRuleset]]:
+    return [(Moves(HEAPS.read(description)), game) for description, game in NAMED.items()]
 
 
-def known_as(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
-    """The game of cuts, a set or a code that has just these options, if there is one."""
-    moves = _moves(clauses)
-    if moves is None:
-        return None
-    if all(sizes is Sizes.ANY and {*sets} == {_NOTHING} for (_, sizes), sets in moves.items()):
-        return Cut(tuple(sorted(parts - 1 for parts, _sizes in moves)))
-    taken = _taken_at_will(moves)
-    if taken is None:
-        code = _code(moves)
-        return _game_of_code(code) if code and len(code) <= LONGEST_CODE + 1 else None
-    game = _game_of_taking(taken)
-    is_long = isinstance(game, SetRuleset) and len(game.numbers) > MOST_NUMBERS_IN_A_SET
-    return None if is_long else game
+def known_as(clauses: Sequence[Clause]) -> HeapRuleset | None:
+    """The game with a name that is seen to have just these options, if there is one."""
+    moves = Moves(clauses)
+    few = moves.few or {}
+    if few and all(few[kind] == (0,) and kind.sizes is Sizes.ANY for kind in few):
+        return Cut(tuple(sorted(kind.parts - 1 for kind in few)))
+    if moves.taken:
+        game = _game_of_taking(moves.taken)
+        is_long = isinstance(game, SetRuleset) and len(game.numbers) > MOST_NUMBERS_IN_A_SET
+        return None if is_long else game
+    code = _code(few)
+    if code:
+        return _game_of_code(code) if len(code) <= LONGEST_CODE + 1 else None
+    return next((game for others, game in _named() if moves.are(others)), None)
 
 
-def proof_of(clauses: tuple[Clause, ...]) -> Mapping[str, Any]:
+def proof_of(clauses: Sequence[Clause]) -> Mapping[str, Any]:
     """The methods of bounds by which a period of the values may be proved, if a test is known."""
-    moves = _moves(clauses)
-    if moves is None:
-        return {}
-    taken, code = _taken_at_will(moves), _code(moves)
+    moves = Moves(clauses)
+    taken, code = moves.taken, _code(moves.few or {})
     game = _game_of_taking(taken) if taken else _game_of_code(code) if code else None
     if game:
         return {name: getattr(game.bounds, name) for name in _PROOF}
     return {"proved_period": lambda values: repeating_set_period(values, taken)} if taken else {}
-
-
-def _moves(clauses: tuple[Clause, ...]) -> Moves | None:
-    """The moves of the clauses, those left out that others allow, too; None if some move *to*."""
-    moves: dict[tuple[int, Sizes], list[Union]] = {}
-    for clause in clauses:
-        if not isinstance(clause, Leaving):
-            return None
-        amounts = clause.amounts or _NOTHING
-        for parts in clause.parts:
-            sizes = clause.sizes if parts > 1 else Sizes.ANY
-            moves.setdefault((parts, sizes), []).append(amounts)
-    equal, unequal = (moves.get((2, sizes)) for sizes in (Sizes.EQUAL, Sizes.UNEQUAL))
-    if equal is not None and equal == unequal:
-        # Two heaps are equal or they are not.
-        moves.setdefault((2, Sizes.ANY), []).extend(equal)
-    return {
-        (parts, sizes): amounts
-        for (parts, sizes), amounts in moves.items()
-        if sizes is Sizes.ANY or not _within(amounts, moves.get((parts, Sizes.ANY), []))
-    }
-
-
-def _within(sets: list[Union], others: list[Union]) -> bool:
-    few, more = (_finite_in_the_end(each) if each else () for each in (sets, others))
-    numbers = few is not None and more is not None and {*few} <= {*more}
-    return all(each in others or (numbers and each != _NOTHING) for each in sets)
-
-
-def _taken_at_will(moves: Moves) -> RepeatingSet | None:
-    """What may be taken, where that is all that a move does, and the set repeats in the end."""
-    if {parts for parts, _sizes in moves} != {*AS_IT_IS}:
-        return None
-    none, one = (in_the_end(moves[parts, Sizes.ANY]) for parts in AS_IT_IS)
-    return one if none == one else None
 
 
 def _game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
@@ -159,17 +216,15 @@ def _game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
     return AllBut(excluded) if excluded else Nim()
 
 
-def _code(moves: Moves) -> tuple[int, ...] | None:
+def _code(few: Mapping[Kind, tuple[int, ...]]) -> tuple[int, ...] | None:
     """The take-and-break code of a game that has one, however long it is: digit 0 first."""
     digits: dict[int, int] = {}
-    for (parts, sizes), sets in moves.items():
-        nothing = [0] if _NOTHING in sets else []
-        amounts = _finite_in_the_end(sets)
-        if sizes is not Sizes.ANY or parts > _MOST_HEAPS_OF_A_CODE or amounts is None:
+    for (parts, sizes), amounts in few.items():
+        if sizes is not Sizes.ANY or parts > _MOST_HEAPS_OF_A_CODE:
             return None
-        for amount in (*nothing, *amounts):
+        for amount in amounts:
             digits[amount] = digits.get(amount, 0) | 1 << parts
-    return tuple(digits.get(amount, 0) for amount in range(max(digits) + 1))
+    return tuple(digits.get(amount, 0) for amount in range(max(digits) + 1)) if digits else None
 
 
 def _game_of_code(code: tuple[int, ...]) -> Octal | Hexadecimal:

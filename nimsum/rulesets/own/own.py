@@ -23,7 +23,7 @@ from nimsum.rulesets.sources import WINNING_WAYS
 from .clauses import Clause, Leaving
 from .described import Described, known_or
 from .heaps import HEAPS as HEAPS_LANGUAGE
-from .known import NAMED, known_as, proof_of
+from .known import known_as, proof_of
 from .values import ClauseRecurrence
 
 LONGEST_OWN_BREAKING_TABLE = 2_000  # The same if a move leaves several heaps.
@@ -81,7 +81,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
 
     @cached_property
     def known(self) -> HeapRuleset | None:
-        return NAMED.get(self.description) or known_as(self.clauses)
+        return known_as(self.clauses)
 
     @cached_property
     def most_parts(self) -> int:

@@ -22,11 +22,13 @@ from nimsum.rulesets.pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhof
 from nimsum.rulesets.pairs.wythoff import Wythoff
 from nimsum.rulesets.ruleset import Option, Source, cached_component
 from nimsum.theory.heaps.subtraction_sets import SubtractionSet
+from nimsum.theory.periods.periodic_sets import RepeatingSet
 from nimsum.work import per_question
 
-from .amounts import ANY
+from .amounts import Finite, Union
+from .cases import cases
 from .described import Described, known_or
-from .pairs import PAIRS, Manner, PairTaking
+from .pairs import MOST_TAKEN_IN_ALL, PAIRS, Manner, PairTaking
 
 _FROM_EACH = 3
 _PLAYED_OUT = 12  # The largest heap beside which the longest play is looked for among all options.
@@ -188,6 +190,9 @@ class OwnPair(Described[Heaps, tuple[PairTaking, ...]], SeveralHeapsRuleset):
         return any(clause.has_target(position, target) for clause in self.clauses)
 
 
+_ANY = RepeatingSet((), 1, 1, (0,))
+
+
 @per_question(20)
 def _longest_plays(rules: OwnPair) -> Mapping[Heaps, int]:
     longest: dict[Heaps, int] = {}
@@ -198,22 +203,39 @@ def _longest_plays(rules: OwnPair) -> Mapping[Heaps, int]:
 
 
 def known_as(clauses: tuple[PairTaking, ...]) -> SeveralHeapsRuleset | None:
-    """The game with a name that has just these options, where there is one."""
-    by_manner = {clause.manner: clause.amounts for clause in clauses}
-    alone = by_manner.get(Manner.FROM_ONE)
-    if len(by_manner) < len(clauses) or alone is None:
+    """The game with a name that is seen to have just these options, where there is one."""
+    sets: dict[Manner, list[Union]] = {manner: [] for manner in Manner}
+    for clause in clauses:
+        sets[clause.manner].append(clause.amounts)
+    totals = {n for each in sets[Manner.IN_ALL] for n in each.up_to(MOST_TAKEN_IN_ALL, 0)}
+    # What is taken in all may come from one heap, or in halves from both.
+    sets[Manner.FROM_ONE].append(Union((Finite(tuple(sorted(totals))),)))
+    sets[Manner.FROM_BOTH].append(Union((Finite(tuple(n // 2 for n in totals if n % 2 == 0)),)))
+    found = cases(sets[Manner.FROM_ONE], sets[Manner.FROM_BOTH])
+    if found is None:
         return None
-    if Manner.FROM_BOTH in by_manner:
-        return Wythoff() if by_manner == {Manner.FROM_ONE: ANY, Manner.FROM_BOTH: ANY} else None
-    in_all = by_manner[Manner.IN_ALL].finite if Manner.IN_ALL in by_manner else ()
-    h = 1 + len(in_all or ())
-    if in_all is None or in_all != tuple(range(1, h)):
+    frame, every = found
+    from_one, from_both = next(every)
+    if any(case != (from_one, from_both) for case in every):
         return None
-    if alone == ANY:
+    alone, both = frame.repeating(from_one), frame.repeating(from_both)
+    uneven = totals - {1, 2}  # Only these leave moves that are told neither way.
+    if alone is None or both is None or alone.step > 1:
+        return None
+    if both.remainders:
+        return Wythoff() if alone == both == _ANY and not uneven else None
+    h = 1 + max(uneven, default=2 * len(both.numbers))
+    halves = tuple(range(1, (h + 1) // 2))
+    cofinite = bool(alone.remainders)
+    numbers = {n for n in range(1, alone.start) if (n in alone.numbers) != cofinite}
+    allowed = SubtractionSet(tuple(sorted(numbers)), cofinite)
+    if (
+        uneven != {*range(3, h)}
+        or both.numbers != halves
+        or not all(n in allowed for n in range(1, h))
+    ):
+        return None
+    if alone == _ANY:
         return CyclicNimhoff(h)
-    amounts = alone.opposite if alone.but else alone
-    numbers = amounts.finite
-    if numbers is None or len(numbers) > MOST_NUMBERS_IN_A_SET:
-        return None
-    allowed = SubtractionSet(numbers, cofinite=alone.but)
-    return GeneralizedCyclicNimhoff(h, (allowed, allowed))
+    is_told = 0 < len(numbers) <= MOST_NUMBERS_IN_A_SET
+    return GeneralizedCyclicNimhoff(h, (allowed, allowed)) if is_told else None

@@ -36,12 +36,28 @@ AGAIN = {
         split 2 unequal = grundys-game | code 4!.0 = grundys-game | code 0.77 = octal(0.77) |
         take 1, 2 leaving 0, 1 or 2 heaps = octal(0.77) | code 0.137 = octal(0.137) |
         code 0.77; take 2 leave 2 equal = octal(0.77) | code 4.17 = octal(4.17) |
-        code 0.13FF = hexadecimal(0.13FF)
+        code 0.13FF = hexadecimal(0.13FF) | take any, primes = nim | take up to 1 of 1 = nim |
+        take divisors, non-divisors = nim | take coprime, not-coprime = nim |
+        take all but primes; take primes leave 0, 1 = nim | move to any; take any leave 0 = nim |
+        take all but 8 mod 317, 3 mod 315; take 8 mod 317; take 3 mod 315 = nim |
+        take all-but-8-mod-14-from-37,6-mod-10; take 10, 21, ...,4-mod-9,at-least-17 =
+        all-but(6,16) |
+        take primes, at least 4 = all-but(1) | take 1, divisors = saliquot |
+        move to 0; take divisors leave 1 = saliquot | take coprime leave 1 = totative |
+        move to 0; take not coprime leave 1 = nontotative |
+        move to all but divisors; move to 0 = maliquant |
+        take 1 leave 2 equal; take 1, 3 leave 2 unequal; take 3 leave 2 equal = octal(0.404)
     """,
     "own-pair": """
         take any from one or both = wythoff | take any from one = cyclic-nimhoff(1) |
         take any from one; take up to 2 in all = cyclic-nimhoff(3) |
-        take 2, 5 from one; take 1 in all = gcn(2;2,5;2,5) |
+        take 2, 5 from one; take 1 in all = gcn(1;1,2,5;1,2,5) |
+        take 3 in all; take any from one; take 1 from both = cyclic-nimhoff(4) |
+        take any from one; take 1 from both = cyclic-nimhoff(3) |
+        take any, primes from one; take odd from both; take even from both = wythoff |
+        take any from one or both; take up to 2 in all = wythoff |
+        take all but squares from one; take squares from one = cyclic-nimhoff(1) |
+        take up to 3 in all = gcn(4;1,2,3;1,2,3) |
         take all but 2, 4 from one = gcn(1;N-{2,4};N-{2,4})
     """,
     "own-coins": """
@@ -52,13 +68,14 @@ AGAIN = {
 }
 NO_NAME = {
     "own": """
-        split 2, 3 equal | take odd | code 0.1[23] | take 1..25 | take 1; take 22 leave 2 |
+        split 2, 3 equal | take odd | take squares | take all but primes |
+        move to up to 1 of 1 | code 0.1[23] | take 1..25 | take 1; take 22 leave 2 |
         take 1; take 2 leaving nothing; take 2 leave 2 equal | cut 1; take 1 leave 2 equal
     """,
     "own-pair": """
-        take odd from one; take any from both | take any from one; take 1 from both |
-        take 2 in all; take any from one | take any from one; take all but 2 from one |
-        take divisors from one | take any from both
+        take odd from one; take any from both | take any from one; take 2 from both |
+        take 3 in all; take any from one | take 5 from one; take 1 from both |
+        take divisors from one | take any from both | take any from one; take 1, 3 in all
     """,
     "own-cells": "x; xx/xx; xxx/xxx/xxx",
 }

@@ -74,21 +74,31 @@ def test_where_no_test_is_known_nothing_is_proved(text: str) -> None:
 
 NUMBERS = (
     *("1", "2", "3", "1, 2", "2, 5", "1..6", "odd", "even", "any", "at least 4", "1 mod 3"),
-    *("2 mod 4", "all but 2", "all but odd", "all but 1..3"),
+    *("2 mod 4", "all but 2", "all but odd", "all but 1..3", "primes", "all but primes"),
+    *("divisors", "non-divisors", "coprime", "not coprime", "up to half", "all but squares, 2"),
 )
 LEAVING = (
     *("", "", " leave 0", " leave 1", " leave 0,1", " leave 2", " leave 0..2", " leave 2,3"),
     *(" leave 2 equal", " leave 2 unequal", " leave 3 equal"),
 )
-SPLITTING = ("split 2", "split 2,3", "split 2 equal", "split 2 unequal", "cut 1,3", "split 4 equal")
+OTHERS = (
+    *("split 2", "split 2,3", "split 2 equal", "split 2 unequal", "cut 1,3", "split 4 equal"),
+    *(
+        "move to 0",
+        "move to any",
+        "move to coprime",
+        "move to 0, not coprime",
+        "move to 0, divisors",
+    ),
+)
 
 
 def test_whatever_is_recognised_is_the_same_game() -> None:
     """Rules at random: the named game has their options; else what is proved of them is true."""
     dice, named, proved = Random(3), 0, 0
-    for _ in range(150):
+    for _ in range(400):
         takes = [f"take {dice.choice(NUMBERS)}{dice.choice(LEAVING)}" for _ in range(3)]
-        rules = dice.sample([*takes, dice.choice(SPLITTING)], dice.randint(1, 2))
+        rules = dice.sample([*takes, dice.choice(OTHERS)], dice.randint(1, 2))
         own = Own.from_parameters("; ".join(rules))
         known, proof = own.known, proof_of(own.clauses)
         if known is not None:
