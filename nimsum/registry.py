@@ -6,10 +6,10 @@ Without them no answer is another one: more is unknown, and some answers take lo
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from nimsum.theory.misere.heap_sums import KnownSums, MakeSmallHeaps
     from nimsum.theory.periods.octal_periodicity import OctalCertificate
@@ -44,6 +44,8 @@ class Registry:
     misere_table: Callable[[object], MisereTable | None] = lambda _ruleset: None
     known_sums: Callable[[str], KnownSums | None] = lambda _game: None
     late_period: Callable[[tuple[int, ...]], OctalCertificate | None] = lambda _digits: None
+    misere_board: Callable[[object], Sequence[Any] | None] = lambda _component: None
+    """All winning options of a component in misère play."""
     small_heaps: MakeSmallHeaps | None = None
 
 

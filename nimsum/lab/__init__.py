@@ -15,6 +15,7 @@ def register() -> None:
     """
     REGISTRY.known_sums = _imported_late("nimsum.lab.known_sums.sums:shipped")
     REGISTRY.late_period = _imported_late("nimsum.lab.certificates.late_periods:late_law")
+    REGISTRY.misere_board = _imported_late("nimsum.lab.records.misere_boards.known:winning_options")
     REGISTRY.misere_table = _imported_late("nimsum.lab.quotients.shipped:table_of")
     REGISTRY.small_heaps = _imported_late("nimsum.lab.quotients.end_table:EndTable")
 

@@ -3,11 +3,11 @@
 The means, in this order: Bouton's rule, where every component equals a nim heap in misère play
 too; the rule of tame games; a proved table of classes, where all components are heaps of one game
 that has one; for a component alone, or beside others that cancel, a law of its game; for heaps, a
-search over sums of them; for boards, a search for the outcome alone; and one over misère canonical
-forms. What none of them reaches in time is unknown.
+search over sums of them; for a full board alone, what is shipped of it; for boards, a search for
+the outcome alone; and one over misère canonical forms. What none reaches in time is unknown.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from enum import StrEnum
 from itertools import islice
@@ -16,7 +16,7 @@ from typing import Any
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.registry import REGISTRY, MisereTable
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import Law, misere_nimber_by_law
+from nimsum.rulesets.law import Law, Option, misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.theory.nimbers.nimbers import nim_sum
 
@@ -62,7 +62,8 @@ def means_of(position: Sum, budget: Budget) -> Means:
         return Means.THEOREM
     if searched_as_heaps(position):
         return Means.HEAPS
-    by_outcomes = outcomes_of(budget).reaches(position) or board_by_options(position)
+    by_outcomes = _known_board(position) is not None or outcomes_of(budget).reaches(position)
+    by_outcomes |= board_by_options(position) is not None
     return Means.OUTCOMES if by_outcomes else Means.FORMS
 
 
@@ -79,6 +80,9 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
     decided = law_of_misere_play(position, budget)
     if decided is not None:
         return decided[2]
+    known = _known_board(position)
+    if known is not None:
+        return not known
     if outcomes_of(budget).reaches(position):
         return outcomes_of(budget).is_p(position, budget)
     by_options = outcomes_of(budget).is_p_by_options(position, budget.part(_FOR_OPTIONS))
@@ -142,6 +146,11 @@ def _common_table(position: Sum) -> MisereTable | None:
     return REGISTRY.misere_table(rulesets.pop()) if len(rulesets) == 1 else None
 
 
+def _known_board(position: Sum) -> Sequence[Option[Any]] | None:
+    """All winning options of a board alone, where a search once and for all has found them."""
+    return REGISTRY.misere_board(position[0]) if len(position) == 1 else None
+
+
 def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
     """At most so many winning moves, none of them in doubt, and whether there are no others."""
     nimbers = [
@@ -153,6 +162,9 @@ def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list
     if table is not None:
         found = list(_in_time(moves_by_table(table, position), budget, most + 1))
         return found[:most], len(found) <= most and budget.check()
+    known = _known_board(position)
+    if known is not None:
+        return [Move(0, option) for option in known[:most]], len(known) <= most
     by_law, complete = _moves_by_law(position, budget, most)
     if complete or len(by_law) > most:
         return by_law[:most], complete and len(by_law) <= most

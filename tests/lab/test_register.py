@@ -10,7 +10,10 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 
-SUMS = ("octal(0.77):30+octal(0.77):9", "grundys-game:14+grundys-game:9", "octal(0.6):9+nim:4")
+SUMS = (
+    *("octal(0.77):30+octal(0.77):9", "grundys-game:14+grundys-game:9", "octal(0.6):9+nim:4"),
+    *("cram:4x4", "node-kayles:grid-4x3", "chomp:4x5", "remove-a-square:3x4", "diamond:5"),
+)
 
 
 def test_to_import_the_library_is_to_know_what_the_laboratory_has_found() -> None:

@@ -40,6 +40,19 @@ def taking(places: int) -> Taking:
     return Taking(places, 0, places)
 
 
+def left_by(moves: Iterable[Taking], places: int) -> set[int]:
+    """What the possible ones of these moves leave of a set of places.
+
+    >>> sorted(left_by([taking(0b11), taking(0b110)], 0b111))
+    [1, 4]
+    """
+    return {
+        places & ~move.take
+        for move in moves
+        if places & move.need == move.need and (not move.any or places & move.any)
+    }
+
+
 @dataclass(frozen=True)
 class PlacesGame:
     """A game on so many places; `set_of` gives a position as a set of them, None if it can't."""

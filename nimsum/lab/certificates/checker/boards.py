@@ -32,7 +32,7 @@ Board = tuple[int, list[Move], list[list[int]]]
 """How many places, the moves, and permutations of the places that may be symmetries."""
 Cell = tuple[int, int]
 
-MOST_PLACES = 64
+MOST_PLACES = 100
 MOST_LISTED = 1_000_000
 """So many positions, their images among them, are kept in memory at most."""
 
