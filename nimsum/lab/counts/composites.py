@@ -1,4 +1,4 @@
-"""The even games born by day 5 that are sums of two others (Section 7)."""
+"""The games born by day 5 that are sums of two others (Section 7)."""
 
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
@@ -17,7 +17,7 @@ from .listed import Games, Sets, are_canonical, games_born_by, members
 
 @dataclass(frozen=True, slots=True)
 class Composite:
-    """An even game that is no unit and not prime."""
+    """A game that is no unit and not prime."""
 
     options: int
     """The set of its options as numbers of listed games."""
@@ -31,12 +31,24 @@ def even_composites(day: int, lab: Laboratory) -> list[Composite]:
 
     Raises OutOfBudget, and ValueError for other days.
     """
+    return _composites(day, lab, even=True)
+
+
+def odd_composites(day: int, lab: Laboratory) -> list[Composite]:
+    """The odd ones, of which nothing is taken over from the even ones.
+
+    Raises OutOfBudget, and ValueError for other days.
+    """
+    return _composites(day, lab, even=False)
+
+
+def _composites(day: int, lab: Laboratory, *, even: bool) -> list[Composite]:
     if not 1 <= day <= LAST_DAY_ENUMERATED:
         raise ValueError(f"composites are found for days 1 to {LAST_DAY_ENUMERATED}, not {day}")
     found = []
     for options in _with_parts_in_common(lab, games_born_by(day - 1)).tolist():
         form = form_of_set(lab, options)
-        if is_even(lab, form) and is_composite(lab, form):
+        if is_even(lab, form) == even and is_composite(lab, form):
             found.append(Composite(options, form, prime_partitions(lab, form)))
     return found
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from nimsum.lab.counts.composites import even_composites
+from nimsum.lab.counts.composites import even_composites, odd_composites
+from nimsum.lab.counts.enumeration import LAST_DAY_ENUMERATED
 from nimsum.lab.counts.forms import form_of_set
 from nimsum.lab.misere.parts import difference
 from nimsum.lab.misere.primes import (
@@ -134,12 +135,11 @@ def two_primes() -> Cases:
 
 
 def odd_and_even() -> Cases:
-    """Odd composites born by day 4, and even ones born by day 3."""
+    """Odd composites born by a day, and even ones born by the day before."""
     lab = Laboratory()
-    games = day_4(lab)
-    odd = sum(not is_even(lab, game) and is_composite(lab, game) for game in games)
-    even = sum(is_even(lab, game) and is_composite(lab, game) for game in games[:5])
-    yield Compared("4, 3", even, odd)
+    for day in range(2, LAST_DAY_ENUMERATED + 1):
+        even, odd = even_composites(day - 1, lab), odd_composites(day, lab)
+        yield Compared(f"{day}, {day - 1}", len(even), len(odd))
 
 
 _NINE = (
