@@ -163,6 +163,7 @@ def _read(slug: str) -> Record:
 
 
 _IN_ORDER: tuple[str, ...] = ("misere-boards",)
+_IN_ORDER: tuple[str, ...] = ("cut-one-and-even",)
 
 RECORDS = tuple(map(_read, _IN_ORDER))
 """All records, in the order in which people meet them."""
