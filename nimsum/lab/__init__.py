@@ -14,7 +14,7 @@ def register() -> None:
     `import nimsum` calls this, so that every process, script and notebook knows the same.
     """
     REGISTRY.known_sums = _imported_late("nimsum.lab.known_sums.sums:shipped")
-    REGISTRY.late_period = _imported_late("nimsum.lab.certificates.late_periods:late_law")
+    REGISTRY.late_period = _imported_late("nimsum.lab.records.octal_games.making:late_law")
     REGISTRY.misere_board = _imported_late("nimsum.lab.records.misere_boards.known:winning_options")
     REGISTRY.misere_table = _imported_late("nimsum.lab.quotients.shipped:table_of")
     REGISTRY.small_heaps = _imported_late("nimsum.lab.quotients.end_table:EndTable")

@@ -1,6 +1,10 @@
 """Take-and-break games, by their codes; and the values of heaps that a move splits."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from .laws import Law, LawTest, Values, follows, mex
+from .sparse import SparseValues
 
 Moves = list[tuple[int, int]]
 """What a move takes, and how many heaps it leaves."""
@@ -29,7 +33,7 @@ def moves_of(digits: list[int]) -> Moves:
 
 def is_code(digits: list[int]) -> bool:
     """Whether play ends, and no move leaves more than three heaps."""
-    return digits[0] % 4 == 0 and 0 < max(digits) < 16
+    return 0 < max(digits, default=0) < 16 and digits[0] % 4 == 0
 
 
 def take_and_break(digits: list[int], law: Law) -> Values:
@@ -41,9 +45,83 @@ def take_and_break(digits: list[int], law: Law) -> Values:
     enough = heaps * (pre + period) + len(digits) - 1
     if computed < enough:
         return None
-    values, _ = values_of(moves_of(digits), computed)
+    values: Sequence[int]
+    if heaps > 2:
+        values, _ = values_of(moves_of(digits), computed)
+    else:
+        table = SparseValues(digits)
+        table.extend(computed)
+        values = table.values
     return values if follows(values, law) else None
 
 
+# Where rare heaps (`sparse`) end, fewer values than these prove a period p. Let N be how many are
+# computed, T the most that a move takes, R the last rare heap and A the most tokens in the smaller
+# heap of the pairs that `SparseValues` looked at for the last p heaps. Let value(n) = value(n + p)
+# from the preperiod on as far as they are computed, N >= preperiod + p + T + max(R, A), and p be
+# even if the digits of rare numbers alternate. Carry the values on by the period: no heap after R
+# is rare. Let n >= N, and n' that one of n - p, n - 2p, ... with N - p <= n' < N. The heap that is
+# left beside a rare heap a of at most R tokens, n - t - a or n' - t - a, is from the preperiod on;
+# so both have the same value, and n and n' have the same common options. Each rare number below
+# value(n') is an option of n' with a single heap, or with one of at most max(R, A) tokens beside
+# another; so it is an option of n. Hence the mex of n is value(n'), which is common.
+
+
+def sparse(digits: list[int], law: Law) -> Values:
+    """Whether rare heaps end, and enough values come back after that."""
+    pre, period, saltus, computed = law
+    if not is_code(digits) or max(digits) > 7 or saltus or pre < 1:
+        return None
+    table = SparseValues(digits)
+    table.extend(computed - period)
+    table.keep_mask()
+    table.extend(computed)
+    reach = max([table.deepest, *table.rare[-1:]])
+    enough = pre + period + len(digits) - 1 + reach
+    if computed < enough or (table.alternate and period % 2):
+        return None
+    return table.values if follows(table.values, law) else None
+
+
+class BoundTest(LawTest):
+    """Whether no period is to be seen among the first values, and which is their largest.
+
+    If there were a preperiod e and a period p with e + p <= computed - window, the last `window`
+    values would also stand p heaps earlier. It is looked whether they stand nowhere earlier.
+    """
+
+    def _law(self, certificate: Mapping[str, Any]) -> str:
+        names = ("computed", "window", "largest", "largest_at")
+        computed, window, largest, at = (repr(certificate[name]) for name in names)
+        none = f"preperiod + period > {computed} - {window}, if there is a period"
+        return f"{none}, and largest value {largest}, first at {at}, of heaps below {computed}"
+
+    def _has_rules(self, certificate: Mapping[str, Any], field: str, numbers: list[int]) -> bool:
+        return certificate["unequal"] == 0 and super()._has_rules(certificate, field, numbers)
+
+    def _proves(self, certificate: Mapping[str, Any]) -> bool:
+        names = ("unequal", "computed", "window", "largest", "largest_at")
+        unequal, computed, window, largest, at = numbers = [certificate[name] for name in names]
+        digits = certificate["digits"]
+        if not all(type(number) is int and number >= 0 for number in (*numbers, *digits)):
+            return False
+        if computed > self.largest:
+            raise ValueError(f"it has the number {computed}; {self.largest} is the largest here")
+        if not is_code(digits) or max(digits) > 7 or unequal > 1 or not 0 < window < computed:
+            return False
+        table = SparseValues(digits, unequal == 1)
+        table.extend(computed)
+        if max(table.values) != largest or table.values.index(largest) != at:
+            return False
+        text = "".join(map(chr, table.values))
+        return bool(text.find(text[-window:]) == computed - window)
+
+
 MOVES = "those of the code with the digits {digits}"
-TESTS = {"take-and-break": LawTest(("digits",), take_and_break, MOVES)}
+_UNEQUAL = MOVES + ", two heaps left being different if {unequal} is 1"
+_MOST_COMPUTED = 32_000_000
+TESTS: dict[str, LawTest] = {
+    "take-and-break": LawTest(("digits",), take_and_break, MOVES, _MOST_COMPUTED),
+    "take-and-break-sparse": LawTest(("digits",), sparse, MOVES, _MOST_COMPUTED),
+    "take-and-break-bound": BoundTest(("digits", "unequal"), sparse, _UNEQUAL, _MOST_COMPUTED),
+}

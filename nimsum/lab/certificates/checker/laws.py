@@ -1,13 +1,13 @@
 """What every test of a law needs: the law, the rules that a name says, and what is said of them."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 Law = tuple[int, int, int, int]
 """Where the proof begins, the period, the saltus, and how many first values are computed."""
-Values = list[int] | None
+Values = Sequence[int] | None
 """The first values, if they pass the test."""
 
 
@@ -19,9 +19,11 @@ def mex(numbers: Iterable[int]) -> int:
     return least
 
 
-def follows(values: list[int], law: Law) -> bool:
+def follows(values: Sequence[int], law: Law) -> bool:
     """Whether the law holds as far as values are computed."""
     pre, period, saltus, computed = law
+    if saltus == 0:
+        return values[pre : computed - period] == values[pre + period : computed]
     return all(values[n + period] == values[n] + saltus for n in range(pre, computed - period))
 
 
@@ -58,12 +60,13 @@ class LawTest:
     """Gets these and the law, and gives the values it has computed, if they pass the test."""
     moves: str
     """The moves in words, with these fields in braces."""
+    largest: int = LARGEST
+    """The largest number in a certificate."""
 
     def __call__(self, certificate: Mapping[str, Any]) -> tuple[bool, str]:
         """Whether a certificate proves its law, and what is to be said of that."""
         good = self._proves(certificate)
-        names = ("preperiod", "period", "saltus")
-        law = ", ".join(f"{name} {certificate[name]!r}" for name in names)
+        law = self._law(certificate)
         moves = self.moves.format(**{name: repr(certificate[name]) for name in self.fields})
         game, named = certificate.get("game"), told_by(certificate.get("game"))
         if named and not (good and self._has_rules(certificate, *named)):
@@ -71,6 +74,10 @@ class LawTest:
             return False, f"DOES NOT PROVE {law} of {theirs}; it is of the moves: {moves}"
         whose = f"{game}, whose moves are" if named else "the game whose moves are"
         return good, f"{'proves' if good else 'DOES NOT PROVE'} {law} of {whose}: {moves}"
+
+    def _law(self, certificate: Mapping[str, Any]) -> str:
+        names = ("preperiod", "period", "saltus")
+        return ", ".join(f"{name} {certificate[name]!r}" for name in names)
 
     def _has_rules(self, certificate: Mapping[str, Any], field: str, numbers: list[int]) -> bool:
         """Whether the rules of a certificate are these."""
@@ -93,8 +100,10 @@ class LawTest:
             numbers += rule if isinstance(rule, list) else [rule]
         if not all(type(number) is int and number >= 0 for number in numbers):
             return False
-        if max(numbers) > LARGEST:
-            raise ValueError(f"it has the number {max(numbers)}; {LARGEST} is the largest here")
+        if max(numbers) > self.largest:
+            raise ValueError(
+                f"it has the number {max(numbers)}; {self.largest} is the largest here"
+            )
         different = rules[0] if self.fields != ("digits",) else []
         if len(set(different)) < len(different) or 0 in different:
             return False

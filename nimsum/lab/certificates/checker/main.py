@@ -13,18 +13,20 @@ from n = proof_begins on; and whether it holds from n = preperiod up to there:
 - take-and-break (bit j of digit i of the code: one may take i and leave j heaps): all values from
   where the proof begins on come back among the first h·(proof_begins + period) + d - 1, where h is
   the most heaps that a move leaves and d the number of digits (Partition games, 2020, Theorem 16).
+- take-and-break-sparse: fewer values than that, as is proved above the function `sparse`.
 - cut (make c + 1 heaps of one, c in `cuts`): the AP-test (Partition games, 2020, Theorem 9).
 - the block tests of the last two games, which are proved above the function `blocks`.
 
-Another test, outcomes, is of who wins a board, and by which first moves: see boards.py.
+The test take-and-break-bound says no law, but that none is to be seen among so many values. Another
+one, outcomes, is of who wins a board, and by which first moves: see boards.py.
 
 What is proved is the law of the game that these rules describe. A name that says its own rules, as
 octal(0.77) does, must say the same ones; any other name proves nothing and is not repeated.
 
 It says what it has found and ends with 0; with 1 if the certificate proves nothing, and with 2 if
-it cannot be read, or names a test that this program does not know, or too large a number. It counts
-as plainly as can be: 4,000 values of an octal game take some seconds, 100,000 half an hour, and
-three heaps take longer.
+it cannot be read, or names a test that this program does not know, or too large a number. A
+million values of an octal game take about half a minute where few of them are rare, as sparse.py
+explains; it counts as plainly as can be where three heaps are left or one is cut.
 """
 
 import json
@@ -87,7 +89,14 @@ def judged(text: bytes) -> tuple[int, str]:
             raise ValueError(f"it is longer than {LONGEST} bytes")
         certificate = json.loads(text)
         good, said = TESTS[certificate["test"]](certificate)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+    except (
+        ArithmeticError,
+        ValueError,
+        LookupError,
+        TypeError,
+        AttributeError,
+        RecursionError,
+    ) as error:
         return 2, f"cannot be checked here ({error!r})"
     return 0 if good else 1, said
 

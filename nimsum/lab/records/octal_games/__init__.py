@@ -1,0 +1,1 @@
+"""The periods of octal games that begin late."""

@@ -1,0 +1,126 @@
+"""How the periods of octal games are found and proved.
+
+`make` computes the values by the compiled sparse-space loop, as many as Theorem 16 of Partition
+games (2020) needs: to twice the end of the first period. The certificates hold the law alone. The
+checker computes the values from the rules by a program of its own, and proves the period by another
+theorem wherever rare heaps end: it stands with its proof in `checker/codes.py`.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from nimsum.budget import Budget
+from nimsum.lab.papers.check import Value
+from nimsum.lab.records.rare import rare_heaps, values_to
+from nimsum.lab.records.record import RECORDS, Progress, Result
+from nimsum.rulesets.breaking.take_and_break import Octal
+from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
+from nimsum.theory.heaps.take_and_break import two_heap_moves
+from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
+
+_LOOKED_AT = {
+    "0.45": 1_100,
+    "0.156": 7_700,
+    "0.356": 15_000,
+    "0.644": 7_500,
+    "0.165": 13_500,
+    "0.16": 510_000,
+    "0.56": 654_000,
+    "0.127": 93_200,
+    "0.376": 4_536_600,
+    "0.354": 20_126_300,
+}
+"""How many values of each code are computed. Fewer would show no period, or not prove it."""
+
+PARTS = tuple(_LOOKED_AT)
+SAMPLE = PARTS[:5]
+
+_DEEPEST = 65_520
+"""The checker looks for rare options among so many pairs at most, where rare heaps have ended."""
+
+
+_MOST_WITH_A_LAW = 3_000_000
+"""The last heap before the end of a first period up to which the solver computes values."""
+
+
+def make(part: str, progress: Progress, budget: Budget) -> Result:
+    """Find the period of a code, and what its values are like.
+
+    Raises OutOfBudget where it is stopped, RuntimeError where no period is proved.
+    """
+    digits = digits_of(part)
+    moves = two_heap_moves(digits)
+    values = values_to(moves, _LOOKED_AT[part], progress, budget)
+    law = octal_period(values, digits)
+    if law is None:
+        raise RuntimeError(f"{part} shows no period among {_LOOKED_AT[part]:,} values")
+    table = np.array(values[: law.computed], dtype=np.int64)
+    rare = rare_heaps(table, moves)
+    return {
+        "preperiod": law.preperiod,
+        "period": law.period,
+        "largest": int(table.max()),
+        "largest_at": int(table.argmax()),
+        "mask": rare.mask,
+        "alternate": rare.alternate,
+        "rare": len(rare.heaps),
+        "last_rare": max(rare.heaps, default=0),
+    }
+
+
+def digits_of(part: str) -> tuple[int, ...]:
+    """The digits of a code."""
+    return Octal.from_parameters(part).digits
+
+
+def _law(part: str, result: Mapping[str, Any]) -> OctalCertificate:
+    return OctalCertificate.of(digits_of(part), result["preperiod"], result["period"])
+
+
+def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
+    """The law of a code, with so many values as the shorter of two proofs needs."""
+    law = _law(part, result)
+    reach = max(result["last_rare"], _DEEPEST)
+    enough = law.preperiod + law.period + len(law.digits) - 1 + reach
+    test = "take-and-break-sparse" if enough < law.computed else "take-and-break"
+    yield {
+        "game": f"octal({part})",
+        "test": test,
+        "digits": list(law.digits),
+        "preperiod": law.preperiod,
+        "period": law.period,
+        "saltus": 0,
+        "computed": min(enough, law.computed),
+    }
+
+
+def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
+    """A line for each code, the shortest proof first."""
+    for part in PARTS:
+        if part in made:
+            found = made[part]
+            ends = found["last_rare"] < found["preperiod"]
+            rare = (found["rare"], found["last_rare"]) if ends else ("–", "–")
+            largest = found["largest"], found["largest_at"]
+            yield (part, found["preperiod"], found["period"], *largest, *rare)
+
+
+@cache
+def _late_laws() -> Mapping[tuple[int, ...], OctalCertificate]:
+    record = next(record for record in RECORDS if record.slug == "octal-games")
+    laws = (_law(each.part, each.result) for each in record.made.values())
+    ends = range(LONGEST_LOOK_FOR_A_PERIOD, _MOST_WITH_A_LAW)
+    return {law.digits: law for law in laws if law.preperiod + law.period in ends}
+
+
+def late_law(digits: tuple[int, ...]) -> OctalCertificate | None:
+    """The law of a code, if it is shipped and begins so late that a question could not prove it.
+
+    >>> law = late_law((0, 1, 2, 7))
+    >>> law.preperiod, law.period
+    (46578, 4)
+    """
+    return _late_laws().get(digits)

@@ -1,0 +1,53 @@
+"""Many values of a code that leaves at most two heaps, and which of its heaps are rare."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from nimsum.budget import Budget
+from nimsum.lab.records.record import Progress
+from nimsum.theory.heaps.sparse_space import Integers, walsh_hadamard
+from nimsum.theory.heaps.take_and_break import TwoHeapMoves
+from nimsum.theory.heaps.two_heaps import TwoHeapValues
+
+_STEP = 1_024
+
+
+def values_to(moves: TwoHeapMoves, count: int, progress: Progress, budget: Budget) -> Sequence[int]:
+    """The values of the first heaps, so many or a few more. Raises OutOfBudget."""
+    table = TwoHeapValues(moves)
+    while (known := len(table.values)) < count:
+        budget.spend()
+        table.extend(min(_STEP, count - known))
+        progress(known / count)
+    return table.values
+
+
+@dataclass(frozen=True)
+class RareHeaps:
+    """The heaps whose values have even parity under a mask.
+
+    Where rare heaps alternate, the parity of n less what is taken is added.
+    """
+
+    mask: int
+    alternate: bool
+    heaps: Sequence[int]
+
+
+def rare_heaps(values: Integers, moves: TwoHeapMoves) -> RareHeaps:
+    """The rare heaps, heap 0 left out, under the mask that makes them fewest."""
+    heaps, width = np.arange(len(values)), 1 << int(values.max()).bit_length()
+    signs = 1 - 2 * ((heaps - moves.two[0]) & 1)
+    ways = [(False, np.bincount(values, minlength=width).astype(np.int64))]
+    if not moves.unequal and len({taken & 1 for taken in moves.two}) == 1:
+        signed = np.bincount(values, weights=signs, minlength=width)
+        ways.append((True, signed.astype(np.int64)))
+    sums = {alternate: walsh_hadamard(counts) for alternate, counts in ways}
+    alternate = min(sums, key=lambda each: sums[each][1:].min())
+    mask = 1 + int(sums[alternate][1:].argmin())
+    odd = np.bitwise_count(values & mask) & 1
+    if alternate:
+        odd = odd ^ ((heaps - moves.two[0]) & 1)
+    return RareHeaps(mask, alternate, (np.flatnonzero(odd[1:] == 0) + 1).tolist())
