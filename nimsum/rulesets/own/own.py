@@ -17,13 +17,14 @@ from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset
 from nimsum.rulesets.heaps.heaps_layout import MOST_TOKENS_LAID_OUT, heaps_layout, taken_from
 from nimsum.rulesets.heaps.pin_row import PinRow, both_ends, pins_taken
 from nimsum.rulesets.own.amounts import LONGEST_OWN_TABLE
-from nimsum.rulesets.ruleset import Option, Source
+from nimsum.rulesets.ruleset import Law, Option, Source
 from nimsum.rulesets.sources import WINNING_WAYS
 
 from .clauses import Clause, Leaving
 from .described import Described, known_or
 from .heaps import HEAPS as HEAPS_LANGUAGE
 from .known import known_as, proof_of
+from .laws import laws_of
 from .values import ClauseRecurrence
 
 LONGEST_OWN_BREAKING_TABLE = 2_000  # The same if a move leaves several heaps.
@@ -82,6 +83,10 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
     @cached_property
     def known(self) -> HeapRuleset | None:
         return known_as(self.clauses)
+
+    @cached_property
+    def laws(self) -> tuple[Law[int], ...]:
+        return super().laws if self.known else laws_of(self.clauses)
 
     @cached_property
     def most_parts(self) -> int:
