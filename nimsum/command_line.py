@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from functools import wraps
 from importlib import import_module
 from pathlib import Path
+from time import monotonic
 from types import ModuleType
 from typing import Any
 
@@ -22,6 +23,7 @@ import click
 from nimsum.budget import THINKING_SECONDS
 from nimsum.lab.certificates.checker import main as checker
 from nimsum.lab.certificates.written import written
+from nimsum.lab.records.record import RECORDS
 from nimsum.lab.sequences.laws import Certainty, RowLaw
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
@@ -157,10 +159,28 @@ def _tell(found: RowLaw, *, as_json: bool) -> None:
 
 
 @main.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path())
-def check(files: tuple[str, ...]) -> None:
+@click.argument("files", nargs=-1, type=click.Path())
+@click.option("--records", is_flag=True, help="Those of all records, or of the ones named.")
+def check(files: tuple[str, ...], *, records: bool) -> None:
     """Check certificates (.json, .zip) from rules alone; exit code 1 where one proves nothing."""
-    sys.exit(checker.main(*files))
+    if not records and not files:
+        raise click.UsageError("Name some FILES, or say --records.")
+    sys.exit(_check_records(files) if records else checker.main(*files))
+
+
+def _check_records(slugs: tuple[str, ...]) -> int:
+    """A line for each certificate of these records, else of all: the worst exit code of them."""
+    known = [record.slug for record in RECORDS]
+    if unknown := set(slugs).difference(known):
+        raise click.BadParameter(f"no record is called {min(unknown)}: {', '.join(known)}")
+    worst = 0
+    for record in RECORDS:
+        for name, text in record.certificates() if record.slug in (slugs or known) else ():
+            begun = monotonic()
+            code, said = checker.judged(text)
+            checker.say(f"{name}: {said} ({monotonic() - begun:.1f} s)")
+            worst = max(worst, code)
+    return worst
 
 
 def _rulesets_in(file: Path) -> list[type[Ruleset[Any]]]:

@@ -44,6 +44,7 @@ from .views.pictures.pictures import pictures
 from .views.play.play import play
 from .views.puzzles.puzzles import puzzle_list, puzzles
 from .views.puzzles.rush import rush_pages
+from .views.records.records import records
 from .views.review.review import review_pages
 from .views.setup.setup import setup
 from .views.thinking.thinking import thinking
@@ -124,6 +125,7 @@ def create_app(**given: object) -> Nimsum:
         misere_genus,
         misere_quotients,
         papers,
+        records,
         door,
         duel,
         homework,

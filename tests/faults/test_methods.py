@@ -29,6 +29,8 @@ ADDRESSES = {
     "misere_lab.counted": "/misere/born/3",
     "papers.paper": "/papers/partition-games",
     "papers.entry": "/papers/arithmetic-functions/misprint-theorem-6-quarter",
+    "records.record": "/records/misere-boards",
+    "records.taken": "/records/misere-boards/misere-boards.json",
     "api.analysis": "/api/analysis?position=nim:3",
     "api.misere": "/api/misere?game=2",
     "api.values": "/api/rulesets/nim/values",

@@ -9,6 +9,7 @@ from itertools import islice
 from random import Random
 
 from nimsum.lab.papers.shelf import PAPERS
+from nimsum.lab.records.record import RECORDS
 from nimsum.lab.sequences.tables import TableKind
 from nimsum.lab.sequences.transforms import Transform
 from nimsum.limits import LARGEST_HEAP
@@ -234,6 +235,7 @@ _RULES = (
     *("sum mod 3 is 0 and a // 3 = b // 3", "n mod 0 is 0", "n ** 9 = 2", "not (not (odd))"),
 )
 _DRAWABLE = [ruleset.name for ruleset in _RULESETS if can_be_drawn(ruleset)]
+_RECORDS = [record.slug for record in RECORDS]
 _KEYS = {paper.slug: [entry.key for entry in paper.entries] for paper in PAPERS}
 _SERIES = sorted({series.slug for ruleset in _RULESETS for series in ruleset.series})
 
@@ -396,6 +398,8 @@ WORDS: dict[str, _Make] = {
     "code": lambda draw: draw.dice.choice((_code(draw), "222222", "K7M4PX", "k7m4 px")),
     "do": _one_of("start", "stop", "start&do=stop"),
     "papers.entry.key": lambda draw: draw.dice.choice(_KEYS[draw.paper]),
+    **_alike(_one_of(*_RECORDS), "records.record.slug records.taken.slug"),
+    "records.taken.file": lambda draw: f"{draw.dice.choice(_RECORDS)}.json",
     "preferences.choose_language.code": _one_of("en", "es"),
     **_at("preferences.choose_language preferences.choose_projector", {"back": _back}),
 }

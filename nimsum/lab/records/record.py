@@ -122,13 +122,31 @@ class Record(BaseModel):
         """The table of what is shipped."""
         return self.making.rows({part: made.result for part, made in self.made.items()})
 
+    @property
+    def _archive(self) -> Path:
+        return self._folder / "certificates.zip"
+
+    @cached_property
+    def certificate_names(self) -> tuple[str, ...]:
+        """The files of the certificates that are shipped."""
+        if not self._archive.exists():
+            return ()
+        with ZipFile(self._archive) as archive:
+            return tuple(archive.namelist())
+
+    def certificate(self, name: str) -> bytes:
+        """The certificate in a file of this name. Raises KeyError if there is none."""
+        with ZipFile(self._archive) as archive:
+            return archive.read(name)
+
     def certificates(self) -> Iterator[tuple[str, bytes]]:
         """The certificates that are shipped, each with the name of its file."""
-        file = self._folder / "certificates.zip"
-        if file.exists():
-            with ZipFile(file) as archive:
-                for name in archive.namelist():
-                    yield name, archive.read(name)
+        return ((name, self.certificate(name)) for name in self.certificate_names)
+
+    @property
+    def archive(self) -> bytes:
+        """All certificates that are shipped, in a .zip file. Raises FileNotFoundError for none."""
+        return self._archive.read_bytes()
 
     def ship(self, made: Iterable[MadePart]) -> None:
         """Write what was made, and its certificates, in place of what is shipped."""
@@ -136,14 +154,13 @@ class Record(BaseModel):
         lines = (each.model_dump_json() + "\n" for each in found)
         (self._folder / "made.json").write_text("".join(lines), "utf-8")
         certificates = [file for each in found for file in self.certificates_of(each)]
-        archive = self._folder / "certificates.zip"
-        archive.unlink(missing_ok=True)
+        self._archive.unlink(missing_ok=True)
         if certificates:
-            with ZipFile(archive, "w") as files:
+            with ZipFile(self._archive, "w") as files:
                 for name, text in certificates:
                     files.writestr(ZipInfo(name, _LONG_AGO), text, ZIP_DEFLATED)
-        # It is read anew.
-        vars(self).pop("made", None)
+        for read in ("made", "certificate_names"):
+            vars(self).pop(read, None)
 
     def certificates_of(self, made: MadePart) -> Iterator[tuple[str, str]]:
         """The certificates of a part, each with the name of its file."""

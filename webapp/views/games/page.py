@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from nimsum.budget import Budget
 from nimsum.lab.papers.shelf import about as statements_about
+from nimsum.lab.records.record import RECORDS
 from nimsum.lab.sequences.stretch import rows_of
 from nimsum.lab.sequences.tables import pairs_of
 from nimsum.language import gettext as _
@@ -73,6 +74,11 @@ def game_page(
             (url_for("papers.paper", slug=paper.slug, _anchor=entry.key), entry.title, paper.work)
             for paper, entry in statements_about({name, ruleset.slug})
             if entry.check is not None
+        ],
+        records=[
+            (url_for("records.record", slug=record.slug), _(record.title))
+            for record in RECORDS
+            if record.game.startswith((f"{ruleset.slug}:", f"{ruleset.slug}("))
         ],
         theorem=theorem_of(ruleset),
         values=SimpleNamespace(

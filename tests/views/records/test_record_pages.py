@@ -1,0 +1,73 @@
+"""The pages of the records: what they state, their files, and a sample made again."""
+
+import json
+import re
+from io import BytesIO
+from math import inf
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from flask.testing import FlaskClient
+
+from nimsum.budget import Budget
+from nimsum.lab.certificates.checker import main as checker
+from nimsum.lab.records.record import RECORDS
+from tests.lab.records.tiny import TinyRecord, tiny
+from tests.working import OUR_PAGE, until
+from webapp.teaching import record_jobs
+
+HTMX = {"HX-Request": "true"}
+
+
+def test_all_records_are_listed_with_what_they_state(client: FlaskClient) -> None:
+    page = client.get("/records").text
+    assert re.findall(r'<h2><a href="(/records/[\w-]+)"', page) == [
+        f"/records/{record.slug}" for record in RECORDS
+    ]
+    for record in RECORDS:
+        assert f"python3 dev.py records {record.slug}" in page
+    assert 'href="/records"' in client.get("/explore").text
+
+
+@pytest.mark.parametrize("slug", [record.slug for record in RECORDS])
+def test_a_record_shows_its_table_and_gives_its_files(client: FlaskClient, slug: str) -> None:
+    page = client.get(f"/records/{slug}").text
+    (record,) = (each for each in RECORDS if each.slug == slug)
+    made = client.get(f"/records/{slug}/{slug}.json")
+    assert made.mimetype == "application/json"
+    told = json.loads(made.text)
+    assert len(told["rows"]) >= page.count("<tr>") - 2
+    assert [part["part"] for part in told["parts"]] == list(record.made)
+    # One of them stands for all: it is what the page offers and what the archive holds.
+    for name in record.certificate_names[:1]:
+        certificate = client.get(f"/records/{slug}/{name}")
+        assert f'href="/records/{slug}/{name}"' in page or len(record.certificate_names) == 1
+        assert certificate.mimetype == "application/json"
+        archive = client.get(f"/records/{slug}/{slug}-certificates.zip")
+        assert archive.mimetype == "application/zip"
+        with ZipFile(BytesIO(archive.data)) as files:
+            assert files.read(name) == certificate.data
+        assert json.loads(certificate.text)["test"] in checker.TESTS
+
+
+@pytest.fixture
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TinyRecord:
+    """A record that is known by its address, of which all is shipped."""
+    found = tiny(tmp_path)
+    found.ship(found.make(part, lambda _share: None, Budget(inf)) for part in ("2", "3"))
+    monkeypatch.setattr(record_jobs, "RECORDS", (found,))
+    return found
+
+
+@pytest.mark.usefixtures("workers")
+def test_a_sample_is_made_again(client: FlaskClient, record: TinyRecord) -> None:
+    def made_again() -> str:
+        client.post("/records/tiny", data={"do": "start"}, headers={**OUR_PAGE, **HTMX})
+        until(lambda: "Computed in" in client.get("/records/tiny", headers=HTMX).text)
+        return client.get("/records/tiny").text
+
+    assert "As shipped: 1 part." in made_again()
+    record.ship(made.model_copy(update={"result": {"square": 5}}) for made in record.made.values())
+    # What was made before is held to what is shipped now.
+    assert "Not as shipped: 2." in client.get("/records/tiny").text
