@@ -16,12 +16,14 @@ from nimsum.theory.periods.block_laws import CodeBlockCertificate, CutBlockCerti
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
 from nimsum.theory.periods.periodic_sets import RepeatingSetCertificate
 from nimsum.theory.periods.periodicity import Certificate, SubtractionCertificate
+from nimsum.theory.periods.splits import SplitCertificate
 
 KINDS: Mapping[str, type[Certificate]] = {
     "subtraction": SubtractionCertificate,
     "take-and-break": OctalCertificate,
     "all-but": AllButCertificate,
     "repeating-set": RepeatingSetCertificate,
+    "take-and-break-splits": SplitCertificate,
     "cut-long-period": LongPeriod,
     "cut-two-equal-heaps": TwoEqualHeaps,
     "cut-both-parities": BothParities,

@@ -21,6 +21,7 @@ from nimsum.rulesets.taking.all_but import AllBut
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.taking.subtraction import SetRuleset, Subtraction
 from nimsum.theory.periods.periodic_sets import RepeatingSet, repeating_set_period
+from nimsum.theory.periods.splits import Splits, split_period
 
 from .amounts import (
     ANY,
@@ -203,7 +204,12 @@ def proof_of(clauses: Sequence[Clause]) -> Mapping[str, Any]:
     game = _game_of_taking(taken) if taken else _game_of_code(code) if code else None
     if game:
         return {name: getattr(game.bounds, name) for name in _PROOF}
-    return {"proved_period": lambda values: repeating_set_period(values, taken)} if taken else {}
+    if taken:
+        return {"proved_period": lambda values: repeating_set_period(values, taken)}
+    if moves.few:
+        splits = Splits(*(_digits(moves.few, sizes) for sizes in Sizes))
+        return {"proved_period": lambda values: split_period(values, splits)}
+    return {}
 
 
 def _game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
@@ -218,13 +224,21 @@ def _game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
 
 def _code(few: Mapping[Kind, tuple[int, ...]]) -> tuple[int, ...] | None:
     """The take-and-break code of a game that has one, however long it is: digit 0 first."""
+    if any(kind.sizes or kind.parts > _MOST_HEAPS_OF_A_CODE for kind in few):
+        return None
+    return _digits(few, Sizes.ANY) or None
+
+
+def _digits(few: Mapping[Kind, tuple[int, ...]], sizes: Sizes) -> tuple[int, ...]:
+    """Those moves as a code of any length: bit j of digit i lets a move take i and leave j heaps.
+
+    It is empty if there are none.
+    """
     digits: dict[int, int] = {}
-    for (parts, sizes), amounts in few.items():
-        if sizes is not Sizes.ANY or parts > _MOST_HEAPS_OF_A_CODE:
-            return None
-        for amount in amounts:
-            digits[amount] = digits.get(amount, 0) | 1 << parts
-    return tuple(digits.get(amount, 0) for amount in range(max(digits) + 1)) if digits else None
+    for kind, amounts in few.items():
+        for amount in amounts if kind.sizes is sizes else ():
+            digits[amount] = digits.get(amount, 0) | 1 << kind.parts
+    return tuple(digits.get(amount, 0) for amount in range(max(digits, default=-1) + 1))
 
 
 def _game_of_code(code: tuple[int, ...]) -> Octal | Hexadecimal:

@@ -21,6 +21,8 @@ GAMES = (
     *("octal(0.77)", "octal(0.137)", "octal(0.3)", "octal(4.0)", "octal(0.132)"),
     *("hexadecimal(0.33F)", "hexadecimal(C.9)", "hexadecimal(0.BF)", "hexadecimal(8.0)"),
     *("cut(1,4)", "cut(1,2,4)", "cut(1,3,4)", "cut(1,2,8)"),
+    *("own(take 1, 2; split 2 unequal)", "own(take 1; split 2 equal)"),
+    "own(split 2 equal; take 2, 4, 6 leave 4)",
     *("own(take odd)", "own(take 1 mod 3, 5)", "own(take even)", "own(take 1, 2, 0 mod 6)"),
 )
 _LOOKED_AT = 400

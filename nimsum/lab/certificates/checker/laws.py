@@ -50,6 +50,10 @@ def told_by(name: object) -> tuple[str, list[int]] | None:
     return None
 
 
+_CODES = ("digits", "free")
+"""First fields of which the numbers may be equal, or 0."""
+
+
 @dataclass(frozen=True)
 class LawTest:
     """Whether value(n + period) = value(n) + saltus for ever, for heaps n from preperiod on."""
@@ -104,10 +108,10 @@ class LawTest:
             raise ValueError(
                 f"it has the number {max(numbers)}; {self.largest} is the largest here"
             )
-        different = rules[0] if self.fields != ("digits",) else []
+        different = rules[0] if self.fields[0] not in _CODES else []
         if len(set(different)) < len(different) or 0 in different:
             return False
-        if not rules[0] and self.fields[0] not in ("excluded", "numbers"):
+        if not rules[0] and self.fields[0] not in ("excluded", "numbers", "free"):
             return False
         period, _saltus, computed = law
         if period < 1 or pre > begins or begins + period > computed:

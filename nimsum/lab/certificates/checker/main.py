@@ -13,6 +13,8 @@ from n = proof_begins on; and whether it holds from n = preperiod up to there:
 - take-and-break (bit j of digit i of the code: one may take i and leave j heaps): all values from
   where the proof begins on come back among the first h·(proof_begins + period) + d - 1, where h is
   the most heaps that a move leaves and d the number of digits (Partition games, 2020, Theorem 16).
+- take-and-break-splits: the same where heaps left must be equal, or two must differ, as is proved
+  above the function `splits`.
 - take-and-break-sparse: fewer values than that, as is proved above the function `sparse`.
 - cut (make c + 1 heaps of one, c in `cuts`): the AP-test (Partition games, 2020, Theorem 9).
 - the block tests of the last two games, which are proved above the function `blocks`.
@@ -37,7 +39,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile, ZipFile
 
-from . import blocks, boards, codes, cuts, rows
+from . import blocks, boards, codes, cuts, rows, splits
 
 Test = Callable[[Mapping[str, Any]], tuple[bool, str]]
 """Whether a certificate proves what it states, and what is to be said of that. Raises KeyError,
@@ -48,6 +50,7 @@ TESTS: Mapping[str, Test] = {
     **codes.TESTS,
     **cuts.TESTS,
     **blocks.TESTS,
+    **splits.TESTS,
     **boards.TESTS,
 }
 """By the name that a certificate has as its `test`."""

@@ -1,0 +1,95 @@
+"""Games in which heaps that a move leaves must be equal, or two must differ."""
+
+from math import lcm
+
+from .codes import Moves
+from .laws import Law, LawTest, Values, follows, mex
+
+_MOST_COMPUTED = 20_000
+
+
+def moves_of(digits: list[int]) -> Moves:
+    """The moves of a code with any number of heaps, the digit before the point first."""
+    return [
+        (taken, heaps)
+        for taken, digit in enumerate(digits)
+        for heaps in range(digit.bit_length())
+        if digit >> heaps & 1
+    ]
+
+
+def splits_values(free: Moves, equal: Moves, different: Moves, computed: int) -> list[int]:
+    """The values, by the nim-sums of all heaps that a move may leave."""
+    values, made = [0], [[{0}], [set[int]()]]
+    for n in range(1, computed):
+        made[0].append(set())
+        for heaps in range(2, max((left for _, left in free), default=0) + 1):
+            if heaps == len(made):
+                made.append([set()])
+            smallest = range(1, n // heaps + 1)
+            rests = ((values[a], made[heaps - 1][n - a]) for a in smallest)
+            made[heaps].append({value ^ other for value, others in rests for other in others})
+        options = set().union(*(made[heaps][n - taken] for taken, heaps in free if taken <= n))
+        for taken, heaps in equal:
+            size, rest = divmod(n - taken, heaps)
+            if size > 0 and rest == 0:
+                options.add(values[size] if heaps % 2 else 0)
+        for taken, _two in different:
+            left = n - taken
+            options.update(values[a] ^ values[left - a] for a in range(1, (left + 1) // 2))
+        values.append(mex(options))
+        made[1].append({values[n]})
+    return values
+
+
+# Let p be the period, P = p·l where l is a multiple of all numbers of heaps that must be equal, and
+# first the heap from which on the law is to be proved. Let value(n + P) = value(n) for all heaps
+# from first on below some n >= M, where M - most >= L as said below and most is the most that a
+# move takes. Then n and n + P have options of the same values, so that value(n + P) = value(n):
+#
+# - j heaps, L >= j·first + (j - 1)·P: the largest of them has at least first tokens, or first + P
+#   if they are left of n + P. So P tokens may be added to it, or taken from it.
+# - Two heaps that differ, L >= 2·first + 2·P: the same, as the larger one stays the larger one if
+#   it grows. If heaps a + P and a of n + P became equal, their nim-sum is 0, and so is that of
+#   a + P and a - P, which n may leave.
+# - j equal heaps, L >= j·first: P/j tokens are added to each or taken from each. P/j is a multiple
+#   of p, and the law of p is that of P if it is seen for P + p heaps from `first` on.
+#
+# So it is enough to see the law up to M + P.
+
+
+def splits(free: list[int], equal: list[int], different: list[int], law: Law) -> Values:
+    """Whether enough values come back."""
+    first, period, saltus, computed = law
+    kinds = moves_of(free), moves_of(equal), moves_of(different)
+    if saltus or first < 1 or not _is_game(*kinds):
+        return None
+    if computed > _MOST_COMPUTED:
+        raise ValueError(f"it has {computed} values; {_MOST_COMPUTED} are the most here")
+    apart = period * lcm(*(heaps for _, heaps in kinds[1]))
+    left = [1, *(heaps * first for _, heaps in kinds[1])]
+    left += [heaps * first + (heaps - 1) * apart for _, heaps in kinds[0] if heaps]
+    left += [2 * first + 2 * apart for _ in kinds[2]]
+    most = max(len(free), len(equal), len(different)) - 1
+    if computed < apart + max(first + apart + period, most + max(left)):
+        return None
+    values = splits_values(*kinds, computed)
+    return values if follows(values, law) else None
+
+
+def _is_game(free: Moves, equal: Moves, different: Moves) -> bool:
+    """Whether there is a move, play ends, and only several heaps must be equal or differ."""
+    every = [*free, *equal, *different]
+    return (
+        len(every) > 0
+        and all(taken > 0 or heaps > 1 for taken, heaps in every)
+        and all(heaps > 1 for _, heaps in equal)
+        and all(heaps == 2 for _, heaps in different)
+    )
+
+
+_MOVES = (
+    "those of the code with the digits {free}; and those of {equal}, if all heaps left are equal, "
+    "and of {different}, if two are left that differ"
+)
+TESTS = {"take-and-break-splits": LawTest(("free", "equal", "different"), splits, _MOVES, 1 << 22)}

@@ -1,0 +1,168 @@
+"""The periodicity test where heaps that are left must be equal, or must differ.
+
+It is that of take-and-break codes (`octal_periodicity.py`) for any number of heaps, with two codes
+more: bit j of digit i of `equal` lets a move take i tokens and leave j equal heaps, and bit 2 of
+digit i of `different` two heaps that differ.
+
+Let p be the period and P a multiple of p·j for each number j of equal heaps. Let value(n + p) =
+value(n) for n from n0 on as far as heap M + P, and let n >= M be a heap for which value(m + P) =
+value(m) for n0 <= m < n. With L tokens left of n, so that n + P leaves L + P:
+
+- If j heaps are left and L >= j·n0 + (j - 1)·P, then the largest heap has at least n0, or n0 + P,
+  tokens, and P tokens may be added to it, or taken from it.
+- So it is if two heaps must differ and L >= 2·n0 + 2·P. Only if heaps a + P and a of n + P became
+  equal, their nim-sum being 0, n has none of these; but then it has a + P and a - P.
+- If j equal heaps a are left, P/j tokens may be added to each, or taken from each, as P/j is a
+  multiple of p; and L is a multiple of j if L + P is.
+
+So n and n + P have options of the same values. M is at least n0 + P + p, so that the law of p
+follows from that of P; and above all numbers that may be taken.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from math import lcm
+
+import numpy as np
+
+from nimsum.language import N_, ngettext
+from nimsum.theory.heaps.partitions import PartitionNimSums
+from nimsum.theory.nimbers.nimbers import mex_of_bits
+from nimsum.theory.numbers.whole_numbers import are_whole_numbers
+
+from .apparent import apparent_law
+from .periodicity import Certificate
+
+_MOST_HEAPS = 21
+Digits = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Splits:
+    """What moves may take, by how many heaps they leave: digits of three codes."""
+
+    free: Digits
+    equal: Digits
+    different: Digits
+
+    @property
+    def well_formed(self) -> bool:
+        """Whether these are the moves of a game, in which play ends."""
+        codes = (self.free, self.equal, self.different)
+        return (
+            all(map(are_whole_numbers, codes))
+            and max(chain.from_iterable(codes), default=0) >> _MOST_HEAPS < 2
+            and any(map(any, codes))
+            and all(code[0] & 0b11 == 0 for code in codes if code)
+            and not any(digit & 0b11 for digit in self.equal)
+            and not any(digit & ~0b100 for digit in self.different)
+        )
+
+    def needed(self, first: int, period: int) -> tuple[int, int]:
+        """Up to where the law must be seen, and how far apart the values are that it compares."""
+        apart = period * lcm(*(heaps for _taken, heaps in moves(self.equal)))
+        above = [heaps * first + (heaps - 1) * apart for _taken, heaps in moves(self.free) if heaps]
+        above += [heaps * first for _taken, heaps in moves(self.equal)]
+        above += [2 * first + 2 * apart for _move in moves(self.different)]
+        longest = max(map(len, (self.free, self.equal, self.different)))
+        return max(first + apart + period, longest - 1 + max([1, *above])), apart
+
+    def values(self, count: int) -> list[int]:
+        """The first values, from heap 0 on, computed from these moves alone.
+
+        >>> Splits((0, 3, 3), (), (4,)).values(10)
+        [0, 1, 2, 0, 3, 1, 2, 0, 3, 1]
+        """
+        values = np.zeros(count, dtype=np.int64)
+        most = max((heaps for _taken, heaps in moves(self.free)), default=0)
+        table = PartitionNimSums(range(2, max(most, 2) + 2))
+        for n in range(1, count):
+            reached = 0
+            for taken, heaps in moves(self.free):
+                left = n - taken
+                if heaps == 0:
+                    reached |= left == 0
+                elif left >= heaps:
+                    reached |= 1 << int(values[left]) if heaps == 1 else table.sums(left, heaps)
+            for taken, heaps in moves(self.equal):
+                if n > taken and (n - taken) % heaps == 0:
+                    reached |= 1 << int(values[(n - taken) // heaps]) * (heaps % 2)
+            for taken, _two in moves(self.different):
+                half = (n - taken - 1) // 2
+                if half > 0:
+                    pairs = values[1 : half + 1] ^ values[n - taken - half : n - taken][::-1]
+                    reached |= sum(1 << value for value in np.unique(pairs).tolist())
+            values[n] = mex_of_bits(reached)
+            table.append(int(values[n]))
+        found: list[int] = values.tolist()
+        return found
+
+
+def moves(code: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """What the moves of a code take, and how many heaps they leave."""
+    for taken, digit in enumerate(code):
+        yield from ((taken, heaps) for heaps in range(digit.bit_length()) if digit >> heaps & 1)
+
+
+@dataclass(frozen=True)
+class SplitCertificate(Certificate):
+    """Enough values in a row came back one period later; the rest is above."""
+
+    free: Digits
+    equal: Digits
+    different: Digits
+
+    test = N_("octal periodicity test with equal or different heaps (our own)")
+
+    @classmethod
+    def of(cls, splits: Splits, preperiod: int, period: int) -> "SplitCertificate":
+        """What would certify this period; nothing is tested yet."""
+        above, apart = splits.needed(max(preperiod, 1), period)
+        codes = splits.free, splits.equal, splits.different
+        return cls(preperiod, period, 0, above + apart, *codes)
+
+    @property
+    def splits(self) -> Splits:
+        """The moves of the game."""
+        return Splits(self.free, self.equal, self.different)
+
+    @property
+    def begins(self) -> int:
+        return max(self.preperiod, 1)
+
+    @property
+    def reason(self) -> str:
+        return ngettext(
+            "%(num)s values in a row came back %(period)s heap later, and decide the rest",
+            "%(num)s values in a row came back %(period)s heaps later, and decide the rest",
+            self.period,
+            num=self.computed - self.preperiod - self.period,
+            period=self.period,
+        )
+
+    def recomputed(self) -> Sequence[int]:
+        return self.splits.values(self.computed)
+
+    @property
+    def names_a_ruleset(self) -> bool:
+        return self.splits.well_formed
+
+    def _passes(self, values: Sequence[int]) -> bool:
+        enough = SplitCertificate.of(self.splits, self.preperiod, self.period).computed
+        return self.saltus == 0 and self.computed >= enough and self.follows(values)
+
+
+def split_period(values: Sequence[int], splits: Splits) -> SplitCertificate | None:
+    """The period that the first values of a game with these moves prove, if they do.
+
+    >>> game = Splits((0, 3, 3), (), (4,))
+    >>> found = split_period(game.values(50), game)
+    >>> found.preperiod, found.period
+    (1, 4)
+    """
+    law = apparent_law(values)
+    if law is None or law.saltus:
+        return None
+    found = SplitCertificate.of(splits, law.preperiod, law.period)
+    return found if found.holds_for(values) else None
