@@ -179,7 +179,13 @@ def _read(slug: str) -> Record:
     return Record(slug=slug, **tomllib.loads(file.read_text("utf-8")))
 
 
-_IN_ORDER: tuple[str, ...] = ("cut-one-and-even", "cut-to-12", "misere-boards", "octal-games")
+_IN_ORDER: tuple[str, ...] = (
+    "all-but",
+    "cut-one-and-even",
+    "cut-to-12",
+    "misere-boards",
+    "octal-games",
+)
 
 RECORDS = tuple(map(_read, _IN_ORDER))
 """All records, in the order in which people meet them."""

@@ -1,0 +1,1 @@
+"""All-but games: the laws of all sets of numbers up to 16."""
