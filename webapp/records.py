@@ -141,7 +141,11 @@ def _told_of(record: Record, made: list[MadePart], *, ship: bool) -> int:
     if lacking := [name for name in record.making.PARTS if name not in there]:
         click.echo(f"{record.slug}: not shipped, without {', '.join(lacking[:5])}")
         return 1
-    record.ship(there[name] for name in record.making.PARTS)
+    try:
+        record.ship(there[name] for name in record.making.PARTS)
+    except ValueError as error:
+        click.echo(f"{record.slug}: not shipped: {error}")
+        return 1
     click.echo(f"{record.slug}: shipped")
     return 0
 

@@ -12,12 +12,14 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
+from time import process_time
 from typing import Any, Protocol
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from nimsum.budget import Budget
+from nimsum.lab.certificates.checker.main import judged
 from nimsum.lab.papers.check import Value
 
 Result = dict[str, Any]
@@ -61,6 +63,8 @@ class MadePart(BaseModel):
     seconds: float
     """Of a processor, on the machine that made it; with those of the programs that it started."""
     result: Result
+    seconds_to_check: float | None = None
+    """What the checker used for its certificates; None if there are none, or before it did."""
 
 
 _MADE = TypeAdapter(MadePart)
@@ -149,8 +153,11 @@ class Record(BaseModel):
         return self._archive.read_bytes()
 
     def ship(self, made: Iterable[MadePart]) -> None:
-        """Write what was made, and its certificates, in place of what is shipped."""
-        found = sorted(made, key=lambda each: each.part)
+        """Write what was made, and its certificates, in place of what is shipped.
+
+        Raises ValueError where the checker refuses one.
+        """
+        found = [self._checked(each) for each in sorted(made, key=lambda each: each.part)]
         lines = (each.model_dump_json() + "\n" for each in found)
         (self._folder / "made.json").write_text("".join(lines), "utf-8")
         certificates = [file for each in found for file in self.certificates_of(each)]
@@ -161,6 +168,18 @@ class Record(BaseModel):
                     files.writestr(ZipInfo(name, _LONG_AGO), text, ZIP_DEFLATED)
         for read in ("made", "certificate_names"):
             vars(self).pop(read, None)
+
+    def _checked(self, made: MadePart) -> MadePart:
+        if made.seconds_to_check is not None:
+            return made
+        seconds = None
+        for name, text in self.certificates_of(made):
+            begun = process_time()
+            code, said = judged(text.encode())
+            if code:
+                raise ValueError(f"{name} proves nothing: {said}")
+            seconds = round((seconds or 0) + process_time() - begun, 2)
+        return made.model_copy(update={"seconds_to_check": seconds})
 
     def certificates_of(self, made: MadePart) -> Iterator[tuple[str, str]]:
         """The certificates of a part, each with the name of its file."""

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from math import inf
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
@@ -72,12 +73,13 @@ def test_the_command_makes_ships_and_compares(record: TinyRecord, tmp_path: Path
     assert run("--ship")[0] == 0
     files = {name: (tmp_path / name).read_bytes() for name in ("made.json", "certificates.zip")}
     assert [name for name, _text in record.certificates()] == ["tiny-3.json"]
-    assert json.loads(next(record.certificates())[1])["square"] == 9
+    assert record.made["3"].seconds_to_check is not None
+    assert json.loads(next(record.certificates())[1])["period"] == 3
 
     code, told = run()
     assert (code, told.count("as shipped")) == (0, 2)
     made = (tmp_path / "made.json").read_text()
-    (tmp_path / "made.json").write_text(made.replace('"square":9', '"square":8'))
+    (tmp_path / "made.json").write_text(made.replace('"period":3', '"period":4'))
     vars(record).pop("made")
     code, told = run("--anew")
     assert (code, told.count("as shipped"), told.count("differs")) == (1, 1, 1)
@@ -88,6 +90,17 @@ def test_the_command_makes_ships_and_compares(record: TinyRecord, tmp_path: Path
     shipped = (tmp_path / "made.json").read_text().splitlines()
     assert [MadePart.model_validate_json(line).part for line in shipped] == ["2", "3"]
     assert (tmp_path / "certificates.zip").read_bytes() == files["certificates.zip"]
+
+
+@pytest.mark.usefixtures("worker")
+def test_what_the_checker_refuses_is_not_shipped(
+    record: TinyRecord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    making = SimpleNamespace(**vars(record.making) | {"certificates": lambda *_made: [{}]})
+    monkeypatch.setattr(TinyRecord, "making", making)
+    code, told = run("--ship")
+    assert (code, "tiny-2.json proves nothing" in told) == (1, True)
+    assert not (tmp_path / "made.json").exists()
 
 
 @pytest.mark.parametrize("made", ["[]", '{"part": "2"}', "{", '{"part":2,"seconds":1,"result":4}'])

@@ -1,4 +1,4 @@
-"""A record for tests, of two squares, kept in a folder of its own."""
+"""A record for tests, of games in which one takes less than 2 or 3, in a folder of its own."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -23,28 +23,35 @@ class TinyRecord(Record):
     @property
     def making(self) -> Any:
         return SimpleNamespace(
-            PARTS=("2", "3"), SAMPLE=("2",), make=_squared, certificates=_certificates, rows=_rows
+            PARTS=("2", "3"), SAMPLE=("2",), make=_made, certificates=_certificates, rows=_rows
         )
 
 
 def tiny(folder: Path) -> TinyRecord:
     """The record before anything of it is shipped."""
     texts = {name: f"{name} of the tiny record" for name in _TEXTS}
-    columns, sources = ("number", "square"), ("https://example.org/squares",)
+    columns, sources = ("most", "period"), ("https://example.org/taking",)
     return TinyRecord(
-        slug="tiny", columns=columns, sources=sources, game="cram:2x3", folder=folder, **texts
+        slug="tiny",
+        columns=columns,
+        sources=sources,
+        game="subtraction(1,2):5",
+        folder=folder,
+        **texts,
     )
 
 
-def _squared(part: str, progress: Progress, budget: Budget) -> Result:
+def _made(part: str, progress: Progress, budget: Budget) -> Result:
     progress(0.5)
     budget.spend()
-    return {"square": int(part) ** 2, "of": (int(part),)}
+    return {"period": int(part), "amounts": tuple(range(1, int(part)))}
 
 
 def _certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
-    return [{"test": "square", "of": part, **result}] if part == "3" else []
+    if part == "3":
+        law = {"preperiod": 0, "saltus": 0, "proof_begins": 0, "computed": 5}
+        yield {"test": "subtraction", "game": "subtraction(1,2)", **law, **result}
 
 
 def _rows(made: Mapping[str, Result]) -> Iterable[tuple[int, int]]:
-    return ((int(part), result["square"]) for part, result in made.items())
+    return ((int(part) - 1, result["period"]) for part, result in made.items())

@@ -68,6 +68,6 @@ def test_a_sample_is_made_again(client: FlaskClient, record: TinyRecord) -> None
         return client.get("/records/tiny").text
 
     assert "As shipped: 1 part." in made_again()
-    record.ship(made.model_copy(update={"result": {"square": 5}}) for made in record.made.values())
+    record.ship(made.model_copy(update={"result": {"period": 5}}) for made in record.made.values())
     # What was made before is held to what is shipped now.
     assert "Not as shipped: 2." in client.get("/records/tiny").text

@@ -64,6 +64,7 @@ def _shown(record: Record) -> SimpleNamespace:
         command=f"python3 dev.py records {record.slug}",
         seconds=sum(made.seconds for made in record.made.values()) / MOST_JOBS_AT_ONCE,
         certificates=record.certificate_names,
+        seconds_to_check=sum(made.seconds_to_check or 0 for made in record.made.values()),
     )
 
 
