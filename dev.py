@@ -21,7 +21,8 @@ python3 dev.py screenshots  make the pictures in docs/screenshots
 python3 dev.py build        compile what is faster compiled, where there is a C compiler; whatever
                             runs the app does so first, and else runs the same in plain Python
 python3 dev.py floors       draw docs/floors.svg from the imports
-python3 dev.py notation     write what docs/notation.md takes from games and grammars
+python3 dev.py notation     write what docs/notation.md takes from games and grammars, and
+                            docs/records.md from the records
 python3 dev.py translate    collect the words to be translated, and compile what is translated
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
 python3 dev.py vendor       copy the browser files named in package.json into the tree (needs npm)
@@ -420,7 +421,7 @@ def floors() -> int:
 
 def notation() -> int:
     prepare(DEV)
-    return call(PYTHON, "-m", "docs.notation")
+    return max(call(PYTHON, "-m", f"docs.{name}") for name in ("notation", "records"))
 
 
 WORDS = {"nimsum": ["nimsum"], "webapp": ["webapp", "templates"]}

@@ -98,7 +98,7 @@ def main(
                 part.job.forget()
         with _Workers(queue, processes) as workers:
             try:
-                differs = _made_again(parts, workers, ship=ship)
+                differs = _made_again(records, parts, workers, ship=ship)
             except KeyboardInterrupt:
                 _stop(parts)
                 click.echo("Stopped. The same command goes on; --anew begins anew.", err=True)
@@ -108,10 +108,12 @@ def main(
     sys.exit(differs)
 
 
-def _made_again(parts: list[_PartJob], workers: _Workers, *, ship: bool) -> int:
+def _made_again(
+    records: list[Record], parts: list[_PartJob], workers: _Workers, *, ship: bool
+) -> int:
     """Make parts, with a line for each, then for each record; 1 if one failed or differs."""
     begun, differs = monotonic(), 0
-    made: dict[str, list[MadePart]] = {part.record.slug: [] for part in parts}
+    made: dict[str, list[MadePart]] = {record.slug: [] for record in records}
     for part, found in _done(parts, workers):
         if isinstance(found, MadePart):
             made[part.record.slug].append(found)
@@ -122,7 +124,7 @@ def _made_again(parts: list[_PartJob], workers: _Workers, *, ship: bool) -> int:
         else:
             click.echo(f"{part.title}  {found}")
             differs = 1
-    for record in {part.record.slug: part.record for part in parts}.values():
+    for record in records:
         differs |= _told_of(record, made[record.slug], ship=ship)
     click.echo(f"{monotonic() - begun:,.0f} s by the clock")
     if ship and not differs:
