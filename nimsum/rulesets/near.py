@@ -22,27 +22,34 @@ def sum_meant(text: str) -> str:
     parts = [part.strip() for part in text.split("+")]
     if len(text) > _LONGEST or len(parts) > _MOST_COMPONENTS or reads(text):
         return ""
-    meant = [_component_meant(part) for part in parts]
+    meant = list[str]()
+    for part in parts:
+        before = meant[-1].partition(":")[0] if meant else ""
+        meant.append(_component_meant(part, before or _WITHOUT_A_NAME))
     together = "+".join(meant)
     return together if all(meant) and reads(together) else ""
 
 
-def _component_meant(text: str) -> str:
-    """The components that are nearly the text, in the notation; empty if none are."""
+def _component_meant(text: str, game: str) -> str:
+    """The components that are nearly the text, in the notation; empty if none are.
+
+    Heaps without a name are of the game that is given.
+    """
     match = _COMPONENT.fullmatch(text)
     if match is None or not text:
         return ""
     name, brackets, heaps = match.groups()
     try:
-        name = _name_meant((name or _WITHOUT_A_NAME).casefold(), brackets or "")
+        if name or brackets:
+            game = _name_meant((name or _WITHOUT_A_NAME).casefold(), brackets or "")
         if not heaps:
-            ruleset = read_ruleset(name)
-            return f"{name}:{ruleset.write_position(ruleset.words.sample_position)}"
+            ruleset = read_ruleset(game)
+            return f"{game}:{ruleset.write_position(ruleset.words.sample_position)}"
     except GameError:
         return ""
     parts = [heap for heap in _BETWEEN_HEAPS.split(heaps) if heap]
-    as_one = f"{name}:{','.join(parts)}"
-    side_by_side = "+".join(f"{name}:{heap}" for heap in parts)
+    as_one = f"{game}:{','.join(parts)}"
+    side_by_side = "+".join(f"{game}:{heap}" for heap in parts)
     return next((each for each in (as_one, side_by_side) if reads(each)), "")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from nimsum.language import speak
-from webapp.teaching.own_words import games_said, start_said
+from webapp.teaching.own_words import Said, games_said, start_said
 
 
 @pytest.mark.parametrize(
@@ -28,16 +28,27 @@ from webapp.teaching.own_words import games_said, start_said
         ("un montón de 7", "nim:7"),
         ("dos pilas de cinco", "nim:5+nim:5"),
         ("21, quita 1, 2 o 3", "subtraction(1,2,3):21"),
+        ("twenty one", "nim:21"),
+        ("Nim thirty-two and four", "nim:32+nim:4"),
+        ("one hundred and five", "nim:105"),
+        ("take one two or three from twenty one", "subtraction(1,2,3):21"),
+        ("treinta y dos", "nim:32"),
+        ("three heaps of twenty-two", "nim:22+nim:22+nim:22"),
+        ("three heaps 3 4 5", "nim:3+nim:4+nim:5"),
+        ("take 1-3 from 20", "subtraction(1,2,3):20"),
+        ("3-4-5", "nim:3+nim:4+nim:5"),
+        ("kayles 4 + 4", "kayles:4+kayles:4"),
+        ("take 1 or 2 from 7 + 8", "subtraction(1,2):7+subtraction(1,2):8"),
     ],
 )
 def test_a_start_is_understood(text: str, start: str) -> None:
-    assert start_said(text) == (start, True)
+    assert start_said(text) == Said(start, sure=True)
 
 
 def test_games_are_known_by_their_spanish_names() -> None:
     speak("es")
     try:
-        assert start_said("Ajedrez de Dawson 8") == ("dawsons-chess:8", True)
+        assert start_said("Ajedrez de Dawson 8") == Said("dawsons-chess:8", sure=True)
     finally:
         speak("en")
 
@@ -48,15 +59,40 @@ def test_games_are_known_by_their_spanish_names() -> None:
         ("kayls 9", "kayles:9"),
         ("three big heaps of 3", "nim:3+nim:3+nim:3"),
         ("subtraction(1,2,3) 21", "subtraction(1,2,3):21"),
+        ("4 + kayles 4", "nim:4+kayles:4"),
+        ("nim 1,500", "nim:1+nim:500"),
     ],
 )
 def test_what_is_unsure_is_only_proposed(text: str, start: str) -> None:
-    assert start_said(text) == (start, False)
+    assert start_said(text) == Said(start)
 
 
-@pytest.mark.parametrize("text", ["", "+", "hello", "of of", "nim:3", "3 " * 200, "x" * 500])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "+", "hello", "of of", "nim:3", "3 " * 200, "x" * 500),
+        *("3 heaps", "five heaps", "3 heaps of 4 5", "20 heaps of 3", "two heaps 3"),
+        *("nim 3.5", "nim 1/2", "nim -3", "nim 3*4", "nim 10^3", "nim 1.000"),
+    ],
+)
 def test_what_says_no_start_gives_none(text: str) -> None:
-    assert start_said(text) == ("", False)
+    assert start_said(text) == Said()
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "misere"),
+    [
+        ("nim 3 4 5, the last one loses", "nim:3+nim:4+nim:5", True),
+        ("kayles 9, whoever takes the last token loses", "kayles:9", True),
+        ("3 5, la última pierde", "nim:3+nim:5", True),
+        ("nim 3 5, quien quita la última ficha pierde", "nim:3+nim:5", True),
+        ("misère nim 3 5", "nim:3+nim:5", True),
+        ("nim 3 5, the last player wins", "nim:3+nim:5", False),
+        ("nim 3 5, la última gana", "nim:3+nim:5", False),
+    ],
+)
+def test_who_wins_with_the_last_move_is_understood(text: str, start: str, misere: bool) -> None:
+    assert start_said(text) == Said(start, sure=True, misere=misere)
 
 
 def test_games_are_found_in_a_text() -> None:

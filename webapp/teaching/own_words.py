@@ -15,10 +15,23 @@ from nimsum.rulesets.near import reads, sum_meant
 
 _WORD = re.compile(r"\d+|[^\W\d_]+|[+×]")
 _TAKEN = re.compile(r"take(?: of)?((?: to| idle| \d+)+)")
-_ALIKE = re.compile(r"(\d+) (?:heaps )?of((?:(?: idle)* \d+(?! of| heaps))+)")
+_ALIKE = re.compile(
+    r"(\d+) (?:heaps( of)?|(of)(?=(?: idle)* \d))((?:(?: idle)* \d+(?! of| heaps))*)"
+)
+_NO_NUMBER = re.compile(r"\d\s*[./*^%=<>]\s*\d|(?<!\S)-\d")
+_THOUSANDS = re.compile(r"\d,\d{3}(?!\d)")  # Or a list of two heaps.
+_SPAN = re.compile(r"(?<=\d)\s*[-–]\s*(?=\d)")
+_LAST = re.compile(
+    r"\b(?:(?:the|who|whoever|player|takes?|makes?|moves|el|la|quien|que|quita|toma|saca|hace) )*"
+    r"(?:last|últim[oa]|ultim[oa]) (?:(?:one|player|token|move|to|takes?|moves?|ficha|jugada|en|"
+    r"jugar|mover|que|quita|toma) )*(loses?|pierde|wins?|gana)\b|\bmis[eè]re\b"
+)
+"""Who wins: the one that makes the last move, or in misère play the other one."""
 _SIDES = re.compile(r"(\d+) by (\d+)")
 _APOSTROPHES = str.maketrans("", "", "'’")
 _LONGEST, _MOST_HEAPS, _MOST_TAKEN = 200, 12, 20
+_LINKS = ("and", "y")
+_WON = ("wins", "win", "gana")
 
 _WRITTEN = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
 _SIGNS = {
@@ -32,20 +45,39 @@ class Said(NamedTuple):
 
     start: str = ""
     sure: bool = False
+    misere: bool = False
+    """Whether the one that makes the last move is said to lose."""
 
 
 def start_said(text: str) -> Said:
     """The start that a text says in English, in Spanish, or by the games' names."""
     if len(text) > _LONGEST or set(text) & set("(:"):
         return Said(sum_meant(text))
+    ends = [found[1] for found in _LAST.finditer(text.casefold())]
+    misere = any(end not in _WON for end in ends)
+    return _start(_LAST.sub(" ", text.casefold()))._replace(misere=misere)
+
+
+def _start(text: str) -> Said:
     parts = list(_parts(_words(text)))
     counted = [any(map(str.isdecimal, words)) for _name, words in parts[:2]]
     if len(parts) > 1 and not parts[0][0] and not all(counted):
         parts[:2] = [(parts[1][0], [*parts[0][1], *parts[1][1]])]
-    read = [_component(name, words) for name, words in parts]
+    if _NO_NUMBER.search(text):
+        return Said()
+    read = list[Said]()
+    for name, words in parts:
+        before = read[-1].start.partition(":")[0] if read else ""
+        try:
+            read.append(_component(name, words, before))
+        except ValueError:
+            return Said()
     start = "+".join(each.start for each in read)
+    # What has no name is of the game before it. Before all games, its own is not sure.
+    unnamed_first = any(name for name, _words in parts) and not parts[0][0]
+    unsure = unnamed_first or _THOUSANDS.search(text)
     if all(each.start for each in read) and reads(start):
-        return Said(start, all(each.sure for each in read))
+        return Said(start, not unsure and all(each.sure for each in read))
     return Said(sum_meant(text))
 
 
@@ -55,7 +87,8 @@ def games_said(text: str) -> str:
 
 
 def _words(text: str) -> list[str]:
-    return _WORD.findall(text.casefold().translate(_APOSTROPHES))
+    said = _SPAN.sub(" to ", text.casefold().translate(_APOSTROPHES))
+    return _WORD.findall(said)
 
 
 def _parts(words: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
@@ -87,17 +120,18 @@ def _names(_language: str) -> dict[tuple[str, ...], str]:
     return {words: name for words, name in named.items() if not any(map(str.isdecimal, words))}
 
 
-def _component(name: str, words: Sequence[str]) -> Said:
-    """What is said of one game."""
-    signs = [word if word.isdecimal() else _SIGNS.get(word, "") for word in words]
-    unknown = [word for word, sign in zip(words, signs, strict=True) if not sign]
+def _component(name: str, words: Sequence[str], before: str = "") -> Said:
+    """What is said of one game, which without a name is that before it. ValueError if it is odd."""
+    signs = _signs(words)
+    unknown = [word for word in words if not word.isdecimal() and word not in _SIGNS]
     if unknown and not name:
         short = {each[0]: known for each, known in _names(language()).items() if len(each) == 1}
         name = "".join(short[near] for near in get_close_matches(unknown[0], short, n=1))
-    told = " ".join(filter(None, signs))
+    told = " ".join(signs)
     if name in ("", "subtraction") and (taken := _TAKEN.search(told)):
         told = told.replace(taken[0], "")
         name = f"subtraction({','.join(map(str, _range(taken[1])))})"
+    name = name or before
     if sides := _SIDES.search(told):
         return Said(f"{name}:{sides[1]}x{sides[2]}", bool(name) and not unknown)
     heaps = _ALIKE.sub(_each, told)
@@ -106,6 +140,33 @@ def _component(name: str, words: Sequence[str]) -> Said:
         return Said()
     start = f"{name or 'nim'} {numbers}".strip()
     return Said(sum_meant(start), not unknown)
+
+
+def _signs(words: Sequence[str]) -> list[str]:
+    """What the words stand for, with numbers such as "twenty one" or "treinta y dos" as one."""
+    signs = list[str]()
+    spelled, link = 0, ""  # The number in words that comes before, and what stands between.
+    for word in words:
+        sign = word if word.isdecimal() else _SIGNS.get(word, "")
+        number = 0 if word.isdecimal() or not sign.isdecimal() else int(sign)
+        together = _together(spelled, link, number) if spelled and number else 0
+        if together:
+            del signs[-2 if link else -1 :]
+        if sign:
+            signs.append(str(together or sign))
+        spelled, link = (
+            (spelled, word) if spelled and not link and word in _LINKS else (together or number, "")
+        )
+    return signs
+
+
+def _together(before: int, link: str, number: int) -> int:
+    """The number that two in words are together, or 0."""
+    if not link and number == 100 and before < 10:
+        return 100 * before
+    hundreds = before % 100 == 0 and number < 100 and link != "y"
+    tens = before % 10 == 0 and number < 10 and before % 100 >= (30 if link else 20)
+    return before + number if hundreds or (tens and link != "and") else 0
 
 
 def _range(told: str) -> list[int]:
@@ -117,7 +178,10 @@ def _range(told: str) -> list[int]:
 
 
 def _each(alike: re.Match[str]) -> str:
-    """The heaps of "three of 5"; of "two of 3 and 5" those that are counted."""
-    count, sizes = int(alike[1]), alike[2].split()
-    numbers = [each for each in sizes if each.isdecimal()]
-    return " ".join(numbers * (count if len(numbers) == 1 and count <= _MOST_HEAPS else 1))
+    """The heaps of "three of 5"; of "two of 3 and 5" those that are counted. Else ValueError."""
+    count, sizes = int(alike[1]), [each for each in alike[4].split() if each.isdecimal()]
+    if len(sizes) == 1 and (alike[2] or alike[3]) and count <= _MOST_HEAPS:
+        return " ".join(sizes * count)
+    if len(sizes) != count:
+        raise ValueError(alike[0])
+    return " ".join(sizes)

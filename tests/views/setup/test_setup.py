@@ -80,6 +80,18 @@ def test_what_is_understood_is_set_up(client: FlaskClient, typed: str, start: st
     assert begun.location == f"/play/{start}?against=perfect"
 
 
+def test_the_last_one_loses_is_misere_play(client: FlaskClient) -> None:
+    typed = {"typed": "nim 3 5, the last one loses"}
+    begun = client.get("/new", query_string={**typed, "start": "1"})
+    assert begun.location == "/play/nim:3+nim:5?against=perfect&play=misere"
+    assert re.search(r'value="misere"\s+checked', client.get("/new", query_string=typed).text)
+    asked = client.get("/new", query_string={"typed": "kayls 9, la última pierde"}).text
+    assert "Did you mean Kayles 9?" in asked
+    assert re.search(r'value="misere"\s+checked', asked)
+    duel = client.get("/duel", query_string=typed).text
+    assert re.search(r'value="misere"\s+checked', duel)
+
+
 def test_what_is_unsure_is_asked_and_what_is_unread_is_told(client: FlaskClient) -> None:
     page = client.get("/new", query_string={"sum": "wythoff:3,5", "typed": "kayls 9"}).text
     assert ("Did you mean Kayles 9?" in page, picked(page)) == (True, "wythoff:3,5")

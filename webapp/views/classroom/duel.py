@@ -18,7 +18,7 @@ from webapp.classroom.classroom import read_code
 from webapp.classroom.duel_by_link import open_duel
 from webapp.classroom.errors import ClassroomError
 from webapp.classroom.rooms import HOURS_OF_A_ROOM
-from webapp.views.setup.picker import is_picking, pick, sum_typed
+from webapp.views.setup.picker import is_picking, pick, start_typed
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
 from webapp.views.web.queries import FormQuery, sum_in_query
@@ -43,8 +43,11 @@ class DuelQuery(FormQuery):
 
     def subject(self) -> str:
         """What the duel is about. Raises GameError."""
-        start = sum_typed(self.typed) if self.typed.strip() else sum_in_query(self.start)
-        return read_game(BETWEEN.join((self.convention, write_sum(start))))
+        if self.typed.strip():
+            start, convention = start_typed(self.typed, self.convention)
+        else:
+            start, convention = sum_in_query(self.start), self.convention
+        return read_game(BETWEEN.join((convention, write_sum(start))))
 
 
 @duel.get("/duel")

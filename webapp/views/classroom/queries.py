@@ -13,7 +13,7 @@ from nimsum.rulesets.notation import write_sum
 from webapp.classroom.model import Planned
 from webapp.classroom.plans import MOST_ACTIVITIES
 from webapp.classroom.rooms import HOURS_OF_A_ROOM
-from webapp.views.setup.picker import sum_typed
+from webapp.views.setup.picker import start_typed
 from webapp.views.web.queries import PLAIN, WHOLE_NUMBER, FormQuery
 
 from .activities.catalogue import kind_called
@@ -82,10 +82,13 @@ class Plan(FormQuery):
 
     def with_typed(self) -> "Plan":
         """The same with one more activity, where fields say one. Raises GameError."""
-        start = write_sum(sum_typed(self.typed)) if self.typed.strip() else self.position
+        start, play = self.position, self.play
+        if self.typed.strip():
+            typed, play = start_typed(self.typed, play)
+            start = write_sum(typed)
         if not start.strip():
             return self
-        written = BETWEEN.join((self.kind, self.play, start))
+        written = BETWEEN.join((self.kind, play, start))
         activities = _read_activities((*self.activity, written))
         return Plan(activity=activities, hours=self.hours)
 

@@ -49,12 +49,16 @@ def pick(
     typed = "" if "to" in args else args.get("typed", "").strip()
     written = args.get("to") or args.get(field) or proposed or FIRST_GAME.notation
     start, meant, error = FIRST_GAME.start, "", None
+    convention = args.get("play", convention)
     try:
         start = sum_in_query(written)
         if typed:
-            start, typed = sum_typed(typed), ""
+            start, convention = start_typed(typed, convention)
+            typed = ""
     except GameError as wrong:
-        error, meant = wrong, start_said(typed or written).start
+        said = start_said(typed or written)
+        error, meant = wrong, said.start
+        convention = Convention.MISERE if said.misere else convention
     front = {game.start[0].ruleset.called: game.start for game in FRONT}
     every = (game for games in every_game().values() for game in games)
     others = {game.title: read_sum(game.example) for game in every if game.title not in front}
@@ -65,7 +69,7 @@ def pick(
         notation=write_sum(start),
         title=sum_title(start),
         emblem=emblem(start),
-        convention=args.get("play", convention),
+        convention=convention,
         typed=typed,
         meant=meant,
         meant_title=sum_title(read_sum(meant)) if meant else "",
@@ -78,13 +82,16 @@ def pick(
     )
 
 
-def sum_typed(typed: str) -> Sum:
-    """The start that somebody wrote, in the notation or in words. Raises GameError if unsure."""
+def start_typed(typed: str, convention: str) -> tuple[Sum, str]:
+    """The start that somebody wrote, in the notation or in words, and the convention.
+
+    That is misère play if they say that the last move loses. Raises GameError if unsure.
+    """
     with suppress(GameError):
-        return sum_in_query(typed)
+        return sum_in_query(typed), convention
     said = start_said(typed)
     if said.sure:
-        return read_sum(said.start)
+        return read_sum(said.start), Convention.MISERE if said.misere else convention
     raise NotationError(
         _("I can’t read that start."), typed, _("Try “three heaps of 3” or “Kayles 9”.")
     )

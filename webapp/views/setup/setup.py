@@ -27,7 +27,7 @@ def new() -> Response:
     args = request.args.to_dict()
     picker = pick({"sum": _former_rows(), **args}, "sum", url_for("setup.new"))
     if "start" in args and picker.error is None:
-        asked = PlayQuery.read({**args, "start": picker.notation})
+        asked = PlayQuery.read({**args, "start": picker.notation, "play": picker.convention})
         return redirect(asked.with_dice().href(), 303)
     page = render_template(
         "setup/new.html",
