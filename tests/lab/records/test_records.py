@@ -1,6 +1,9 @@
 """Records: a sample of each made again, how they are shipped, and the command that does so."""
 
 import json
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from math import inf
 from pathlib import Path
@@ -10,12 +13,15 @@ import pytest
 from click.testing import CliRunner
 from pydantic import ValidationError
 
+import dev
 from nimsum.budget import Budget
 from nimsum.lab.records.record import RECORDS, MadePart
 from tests.lab.records.tiny import TinyRecord, tiny
-from tests.working import working
+from tests.processes import children_of, is_running
+from tests.working import LONG_ENOUGH, until, working
 from webapp import records as command
 from webapp.computations import COMPUTATIONS
+from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Queue
 from webapp.teaching import record_jobs
 
@@ -113,3 +119,43 @@ def test_what_is_no_part_is_refused(record: TinyRecord, tmp_path: Path, made: st
 def test_a_part_that_is_none_is_refused(record: TinyRecord) -> None:
     with pytest.raises(ValueError, match="tiny has no part '4'"):
         record.make("4", lambda _share: None, Budget(inf))
+
+
+@pytest.mark.long
+@pytest.mark.skipif(
+    not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
+)
+def test_what_was_killed_or_interrupted_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = f"sqlite:///{tmp_path / 'jobs.sqlite'}"
+    monkeypatch.setenv("QUEUE_URL", url)
+    queue = Queue(url, COMPUTATIONS)
+    jobs = [queue.job(record_jobs.MAKE_PART, "cut-to-12", str(part)) for part in range(1, 13)]
+    kept: dict[str, float] = {}
+
+    def done() -> dict[str, float]:
+        """When each part was made, of those that are."""
+        at = {job.id: job.status() for job in jobs}
+        found = {job: record.said for job, record in at.items() if record.stage is Stage.DONE}
+        assert kept.items() <= found.items(), "nothing is made twice"
+        return found
+
+    def goes_on_until(number: signal.Signals) -> int:
+        shell = [sys.executable, "-m", "webapp.records", "cut-to-12", "--processes", "1"]
+        with subprocess.Popen(shell, cwd=dev.ROOT) as command:
+            until(lambda: len(done()) > len(kept))
+            children = children_of(command.pid)
+            command.send_signal(number)
+            code = command.wait(LONG_ENOUGH)
+        until(lambda: not any(map(is_running, children)))
+        kept.update(done())
+        return code
+
+    assert goes_on_until(signal.SIGKILL) == -signal.SIGKILL
+    assert goes_on_until(signal.SIGINT) == 130
+    assert not any(job.status().begun for job in jobs)
+    with working(queue):
+        assert run("cut-to-12")[0] == 0
+    assert len(done()) == 12
+    queue.close()
