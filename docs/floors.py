@@ -24,7 +24,7 @@ FLOORS = (
     ("nimsum.__main__",),
     ("nimsum.command_line",),
     ("nimsum",),
-    ("nimsum.playing", "nimsum.positions", "nimsum.sequences"),
+    ("nimsum.new_game", "nimsum.playing", "nimsum.positions", "nimsum.sequences"),
     ("nimsum.answers",),
     ("nimsum.lab",),
     ("nimsum.pictures",),

@@ -25,12 +25,14 @@ from nimsum.lab.certificates.checker import main as checker
 from nimsum.lab.certificates.written import written
 from nimsum.lab.records.record import RECORDS
 from nimsum.lab.sequences.laws import Certainty, RowLaw
+from nimsum.rulesets.catalogue import families, from_packages
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_game, read_sum
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.validate import validate_class
 
+from .new_game import write_package
 from .playing import play_in_turns
 from .positions import position
 from .sequences import Progress, law, no_progress, values as values_of
@@ -216,6 +218,28 @@ def check_game(file: Path) -> None:
         for problem in problems or ("All is well.",):
             click.echo(f"{name}: {problem}")
     sys.exit(1 if any(found.values()) else 0)
+
+
+@main.command()
+def games() -> None:
+    """Every game, and from where; exit code 1 where a package is refused, with the reason."""
+    brought = from_packages()
+    whence = {kind.slug: each.package for each in brought for kind in each.kinds}
+    for family in families():
+        click.echo(f"{family.slug}: {family.title}, from {whence.get(family.slug, 'Nimsum')}")
+    refused = [each for each in brought if each.refused]
+    for each in refused:
+        click.echo(f"{each.package} ({each.entry.value}) is refused: {each.refused}", err=True)
+    sys.exit(1 if refused else 0)
+
+
+@main.command("new-game")
+@click.argument("name")
+@_refusing
+def new_game(name: str) -> None:
+    """Write a package with a game of that NAME, as "Take or Halve", for you to change."""
+    written = write_package(name)
+    click.echo(f"{written} is ready: pip install -e {written} && pytest {written}")
 
 
 @main.command()

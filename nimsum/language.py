@@ -18,7 +18,7 @@ LANGUAGES = {"en": "English", "es": "Español"}
 SOURCE_LANGUAGE = "en"
 DOMAIN = "nimsum"
 CATALOGUES = [Path(__file__).parent / "translations"]
-"""The folders of catalogues in which a message is looked up."""
+"""The folders of catalogues in which a message is looked up, the last one first."""
 
 _spoken: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
 
@@ -33,9 +33,9 @@ def speak(code: str) -> None:
     _spoken.set(code)
 
 
-def add_catalogues(folder: Path) -> None:
-    """Look messages up in the catalogues of that folder, too."""
-    CATALOGUES.append(folder)
+def add_catalogues(folder: Path, *, first: bool = True) -> None:
+    """Look messages up in the catalogues of that folder, too, before all others or after them."""
+    CATALOGUES.insert(len(CATALOGUES) if first else 0, folder)
     catalogue.cache_clear()
 
 
@@ -44,7 +44,7 @@ def catalogue(code: str) -> NullTranslations:
     """The translations of a language; nothing is translated into that of the source."""
     found = NullTranslations()
     for folder in CATALOGUES if code != SOURCE_LANGUAGE else ():
-        added = translation(DOMAIN, folder, [code])
+        added = translation(DOMAIN, folder, [code], fallback=True)
         added.add_fallback(found)
         found = added
     return found

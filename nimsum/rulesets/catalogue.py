@@ -1,4 +1,7 @@
-"""Every ruleset, by its slug. A new ruleset is imported and named here."""
+"""Every ruleset, by its slug. A new ruleset of the tree is imported and named here.
+
+Those that packages bring follow them.
+"""
 
 from collections.abc import Iterator
 from difflib import get_close_matches
@@ -56,6 +59,7 @@ from .own.own_cells import OwnCells
 from .own.own_coins import OwnCoins
 from .own.own_graph import OwnGraph
 from .own.own_pair import OwnPair
+from .packages import Brought, brought
 from .pairs.delete_nim import DeleteNim, VariantOfDeleteNim
 from .pairs.euclid import Euclid
 from .pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
@@ -108,7 +112,16 @@ _FAMILIES = {family.slug: family for family in _IN_ORDER}
 
 def families() -> Iterator[type[AnyRuleset]]:
     """Every ruleset class, in order."""
-    return iter(_FAMILIES.values())
+    return iter(_known().values())
+
+
+def from_packages() -> list[Brought]:
+    """What the installed packages bring, and what of it is refused."""
+    return brought((*_FAMILIES, *_ALIASES))
+
+
+def _known() -> dict[str, type[AnyRuleset]]:
+    return _FAMILIES | {kind.slug: kind for each in from_packages() for kind in each.kinds}
 
 
 def aliases() -> Iterator[tuple[str, AnyRuleset]]:
@@ -127,7 +140,8 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
                 like(f"{slug}:12"),
             )
         slug, parameters = _ALIASES[slug]
-    family = _FAMILIES.get(slug)
+    # Packages are looked for when somebody asks for what is not here.
+    family = _FAMILIES.get(slug) or _known().get(slug)
     if family is None:
         raise _unknown(slug)
     return family.from_parameters(parameters)
@@ -135,13 +149,13 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
 
 def name_meant(slug: str) -> str:
     """The name of a game that is spelt nearly so; empty if there is none."""
-    names = (*_FAMILIES, *_ALIASES)
+    names = (*_known(), *_ALIASES)
     return "".join(get_close_matches(slug[:_LONGEST_NAME], names, n=1))
 
 
 def _unknown(slug: str) -> UnknownRuleset:
-    right = like(", ".join((*_FAMILIES, *_ALIASES)))
     meant = name_meant(slug)
+    right = _("It may come in a package that is not installed here. Try nim or kayles.")
     if meant:
         right = _("Did you mean %(name)s?", name=meant)
     return UnknownRuleset(_("There is no game of that name."), slug, right, meant)

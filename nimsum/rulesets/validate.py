@@ -13,13 +13,14 @@ from textwrap import dedent
 from typing import Any
 
 from nimsum.budget import Budget
+from nimsum.language import _
 from nimsum.theory.nimbers.nimbers import nim_sum
 
 from .boards import kinds
 from .boards.kind import BoardKind
 from .boards.places import OnPlaces, laid_out
 from .bounds import Bounds
-from .catalogue import AnyRuleset, families
+from .catalogue import AnyRuleset, aliases, families
 from .errors import GameError
 from .law import Finding, Law
 from .small_play import SmallPlay
@@ -27,6 +28,7 @@ from .words import Words
 
 _IN_A_SERIES, _LONGEST_MISERE_PLAY = 8, 8
 _SECONDS_OF_A_VALUE, _MOST_MOVES_SEARCHED, _FIRST_VALUES = 0.1, 5, 9
+_LONGEST_TITLE, _LONGEST_RULE = 60, 300
 _MARKED = ("title", "says", "lost", "lost_in_misere", "noun", "plural")
 _BOARDS = {kind.slug for kind in vars(kinds).values() if isinstance(kind, BoardKind)}
 _OF_ALL = {"source", "series", "says", "rules"}
@@ -66,6 +68,7 @@ def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
     yield from _unmet("", _of_the_class, ruleset)
     yield from _unmet("", _of_the_example_and_starts, ruleset, starts)
     yield from _unmet("", _of_the_options, small, starts, few)
+    yield from _unmet("", _of_the_largest, ruleset)
     for position in small.known:
         for check in (_of_notation, _of_bounds, _of_words, _of_laws, _of_layout_and_touches):
             yield from _unmet(_written(ruleset, position), check, ruleset, position, small)
@@ -91,7 +94,14 @@ def _of_the_class(rules: AnyRuleset) -> Expected:
     kind = type(rules)
     yield re.fullmatch("[a-z]+(-[a-z]+)*", kind.slug), "Write `slug` in small letters and hyphens"
     others = {each.slug for each in families() if each.__qualname__ != kind.__qualname__}
+    others |= {name for name, _ruleset in aliases()}
     yield kind.slug not in others, "Choose a `slug` that no other game has"
+    brief = len(_(kind.title)) <= _LONGEST_TITLE and len(rules.rule) <= _LONGEST_RULE
+    yield brief, f"Keep the title to {_LONGEST_TITLE} letters and the rule to {_LONGEST_RULE}"
+    about = rules.words.about
+    yield others.issuperset(about.related), "Let the `related` of `about` be slugs of other games"
+    told = filter(None, (about.example, about.move, about.story))
+    yield all(map(_SENTENCES.fullmatch, told)), "Write `about` in sentences"
     documented = kind.__doc__ and kind.__doc__ != kind.__mro__[1].__doc__
     yield documented, "Give the class a docstring that says what a move is"
     yield rules.called and str(rules.source), "Give the class a `title` and a printed `source`"
@@ -146,6 +156,17 @@ def _of_the_options(small: SmallPlay, starts: list[Any], few: bool) -> Expected:
         ends = small.follow(starts, few)
         yield ends, "Set `loopy = True`, or let no move lead back to a position"
         yield small.known, "Choose an `example` or `ready` so small that all play can be tried"
+
+
+def _of_the_largest(rules: AnyRuleset) -> Expected:
+    """Its first move is made and read at once, however many there are: else a page would hang."""
+    for series in rules.series:
+        for text in series.written((series.last,) * len(series.letters)):
+            position = rules.read_position(text)
+            option = next(iter(rules.options(position)), None)
+            if option is not None:
+                again = rules.read_move(position, rules.write_move(position, option))
+                yield again == option, "Let `read_move` read what `write_move` writes"
 
 
 def _of_notation(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:

@@ -1,6 +1,7 @@
 """How people speak of a ruleset: its positions, options and moves, and the boards it shows."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, ClassVar, Generic, TypedDict, Unpack
 
@@ -12,6 +13,20 @@ from .wording import some
 _MOST_OPTIONS_LISTED = 5
 
 
+@dataclass(frozen=True, slots=True)
+class About:
+    """What stands on the page of a game beside its rule, sentences marked with N_; all is optional.
+
+    An `example` shows what the rule leaves open, `move` says how you find a winning move, `story`
+    what else is worth knowing; `related` are the slugs of other games.
+    """
+
+    example: str = ""
+    move: str = ""
+    story: str = ""
+    related: tuple[str, ...] = ()
+
+
 class KnownWords(TypedDict, Generic[P], total=False):
     """Members of `Words` that a ruleset gives as they are, or as functions."""
 
@@ -19,6 +34,7 @@ class KnownWords(TypedDict, Generic[P], total=False):
     plural: str
     reduction: Callable[[P, Option[P]], int]
     advice: Callable[[P], str]
+    about: About
 
 
 class Words(Generic[P]):
@@ -32,6 +48,9 @@ class Words(Generic[P]):
     plural: str = N_("heaps")
     ready: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Positions to start from: what people call them, and their notation."""
+
+    about: About = About()
+    """What else its page says; of games in the tree, `webapp/teaching/games/` has it."""
 
     def __init__(self, rules: Any, **known: Unpack[KnownWords[P]]) -> None:
         self.rules = rules

@@ -94,9 +94,8 @@ def test_the_aliases_are_listed_and_are_no_slugs() -> None:
     assert {name: rules.name for name, rules in listed.items()} == ALIASES
     assert {name: read_ruleset(name).name for name in ALIASES} == ALIASES
     assert not set(listed) & {family.slug for family in FAMILIES}
-    with pytest.raises(GameError, match="checkers") as raised:
+    with pytest.raises(GameError, match="checkers"):
         read_ruleset("checkers")
-    assert all(name in raised.value.right for name in listed)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from nimsum.language import N_
+from nimsum.rulesets.words import About
+
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
@@ -22,6 +25,9 @@ def _words(games: Mapping[str, Mapping[str, str]]) -> dict[str, GameWords]:
 
 _WRITTEN = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
 
+FROM_PACKAGES = N_("From packages")
+"""The heading of games that are installed beside those of the tree."""
+
 FAMILIES: tuple[tuple[str, Mapping[str, GameWords]], ...] = tuple(
     (family["name"], _words(family["games"])) for family in _WRITTEN["families"]
 )
@@ -31,4 +37,9 @@ GAME_WORDS: Mapping[str, GameWords] = {
     **{name: words for _family, games in FAMILIES for name, words in games.items()},
     **_words(_WRITTEN["named"]),
 }
-"""An entry for each slug of the catalogue, and for each named game."""
+"""An entry for each slug of the tree's catalogue, and for each named game."""
+
+
+def words_of(game: str, about: About) -> GameWords:
+    """The words of the game of that name, or what it says of itself."""
+    return GAME_WORDS.get(game, GameWords(about.example, about.move, about.story))

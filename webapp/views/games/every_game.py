@@ -8,21 +8,22 @@ from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import Component, sample_of
 from nimsum.rulesets.titles import game_name
-from webapp.teaching.games.every_game import FAMILIES
+from webapp.teaching.games.every_game import FAMILIES, FROM_PACKAGES
 
 
 def every_game() -> dict[str, list[SimpleNamespace]]:
     """All games by family, named ones after those of which they are cases."""
     in_family = {slug: family for family, words in FAMILIES for slug in words}
-    known: dict[str, list[SimpleNamespace]] = {family: [] for family, _words in FAMILIES}
+    headings = [*(family for family, _words in FAMILIES), FROM_PACKAGES]
+    known: dict[str, list[SimpleNamespace]] = {heading: [] for heading in headings}
     for family in families():
-        games = known[in_family[family.slug]]
+        games = known[in_family.get(family.slug, FROM_PACKAGES)]
         games.append(_known(family.slug, _(family.title), read_component(family.example)))
         for name, ruleset in aliases():
             if isinstance(ruleset, family):
                 example = sample_of(ruleset)
                 games.append(_known(name, ruleset.called, example))
-    return {_(family): games for family, games in known.items()}
+    return {_(heading): games for heading, games in known.items() if games}
 
 
 def _known(name: str, title: str, example: Component) -> SimpleNamespace:

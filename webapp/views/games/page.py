@@ -19,7 +19,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import equals_nim_heaps, theorem_of
 from nimsum.rulesets.sums import Component, sample_of
 from nimsum.rulesets.titles import game_name
-from webapp.teaching.games.every_game import GAME_WORDS
+from webapp.teaching.games.every_game import GAME_WORDS, words_of
 from webapp.teaching.games.kinship import neighbours
 from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.games.sequences import SEQUENCES
@@ -47,7 +47,7 @@ def game_page(
 ) -> SimpleNamespace:
     """The page of a game by its slug, notation or name, within a bound on the work."""
     key = name if name in GAME_WORDS else ruleset.slug
-    words, path = GAME_WORDS[key], path_of(name)
+    about, path = ruleset.words.about, path_of(name)
     sample = sample_of(ruleset)
     known = first_values(ruleset)
     components = tuple(valued.component for valued in known.positions)
@@ -62,7 +62,7 @@ def game_page(
         sample=ruleset.write_position(sample.position),
         play=play_path((sample,)),
         board=first_board((sample,), Budget()),
-        words=words,
+        words=words_of(key, about),
         named=named,
         here=(ruleset.called, path_of(named)) if of_several else None,
         takes_brackets=bool(ruleset.parameters) and (of_several or "(" in name),
@@ -96,7 +96,7 @@ def game_page(
             equals_nim_heaps=equals_nim_heaps(ruleset),
             play=url_for("play.show", start=str(sample), play="misere"),
         ),
-        neighbours=[(_(bond), _links(games)) for games, bond in neighbours(key)],
+        neighbours=[(_(bond), _links(games)) for games, bond in neighbours(key, about.related)],
         lessons=ladders_with(name, ruleset),
         api=url_for("api.values", slug=ruleset.name)
         if isinstance(ruleset, HeapRuleset)

@@ -51,8 +51,10 @@ def error_page(
     error: GameError, meant: str = "", href: str = "", form: str = ""
 ) -> tuple[str, int]:
     """The page for what is refused; `form` is the page on which it was typed, if any."""
-    page = told_page(_(_TITLES[400]), "", error=error, meant=meant, href=href, form=form)
-    return page, 400
+    # The game may have come with a package that is gone.
+    status = 404 if isinstance(error, UnknownRuleset) else 400
+    page = told_page(_(_TITLES[status]), "", error=error, meant=meant, href=href, form=form)
+    return page, status
 
 
 def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:

@@ -1,0 +1,80 @@
+"""The example packages, installed by pip beside Nimsum: played to the end under a real server."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import move_and_wait, win
+from tests.faults.servers import started
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+STARTS = ("mark:12+nim:5", "queens:3x3", "moores-nim:1,2,2")
+
+
+def pip_install(target: Path, *projects: Path) -> None:
+    """Install packages without a network."""
+    pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install")
+    how = ("--no-deps", "--no-build-isolation", "--target", target)
+    subprocess.run([*pip, *how, *projects], check=True)
+
+
+# A server of their own, with what pip installs, takes some seconds.
+pytestmark = pytest.mark.long
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("packages")
+    # What pip leaves behind does not get into the tree.
+    shutil.copytree(EXAMPLES, folder / "examples")
+    pip_install(folder / "site", *(folder / "examples").iterdir())
+    path = os.pathsep.join(filter(None, (str(folder / "site"), os.environ.get("PYTHONPATH"))))
+    with started(folder, PYTHONPATH=path) as running:
+        yield f"http://127.0.0.1:{running.port}"
+
+
+def winning_move(page: Page) -> None:
+    """A tap on what one tap does; what takes several, as who uses a keyboard makes it."""
+    links = page.locator(".board a.is-wins")
+    if links.locator("visible=true").count():
+        links.locator("visible=true").first.click()
+    else:
+        links.first.evaluate("link => link.click()")
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_an_example_is_won_in_normal_and_misere_play(page: Page, server: str, start: str) -> None:
+    for convention in ("normal", "misere"):
+        address = f"{server}/play/{start}?against=perfect&first=you&play={convention}"
+        win(page, address, winning_move)
+
+
+def test_an_example_has_pages_like_any_other_game(page: Page, server: str) -> None:
+    page.goto(f"{server}/games")
+    page.get_by_text("Every game, by family").click()
+    page.get_by_role("link", name="Mark", exact=True).click()
+    expect(page.get_by_text("Write the heap in binary.")).to_be_visible()
+    page.goto(f"{server}/play/mark:12?first=you&why=3")
+    expect(page.get_by_text("Fraenkel 2012").first).to_be_visible()
+    page.goto(f"{server}/puzzles/mark/1/win/1")
+    expect(page.get_by_role("heading", name="Find a winning move")).to_be_visible()
+    move_and_wait(page, lambda page: page.locator(".board a").first.click())
+    page.context.add_cookies([{"name": "language", "value": "es", "url": server}])
+    page.goto(f"{server}/games/mark")
+    expect(page.get_by_text("Quita 1 ficha")).to_be_visible()
+
+
+def test_once_it_is_gone_its_links_say_so(client: FlaskClient) -> None:
+    for address in ("/games/mark", "/play/mark:12+nim:5", "/discover/queens", "/draw/queens"):
+        answer = client.get(address)
+        assert answer.status_code == 404
+        assert "It may come in a package that is not installed here." in answer.text
+    assert not re.search("Queens|From packages", client.get("/games").text)

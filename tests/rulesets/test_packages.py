@@ -1,0 +1,131 @@
+"""Games that packages bring: a good one is in the catalogue, a faulty one refused with its reason.
+
+Each is installed as pip leaves it: a module, and a folder that names its entry point.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+TREE = Path(__file__).parents[2]
+
+GAME = dedent("""
+    import os, sys, time
+    from nimsum.language import N_
+    from nimsum.rulesets.boards.kinds import TOKENS
+    from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
+    from nimsum.rulesets.ruleset import Law, Source, cached_component
+
+    class Parity(Law[int]):
+        source, says = Source("A", "B"), N_("The value is the remainder by 2.")
+        def value(self, position): return position % 2
+        def worked_out(self, position): return "It is."
+
+    class Game(SingleHeapRuleset):
+        \"\"\"Take 1.\"\"\"
+        slug, title, example = "lonely", N_("Lonely"), "lonely:3"
+        source, board, smallest_heap = Source("A", "B"), TOKENS, 0
+        says = N_("Take 1 token.")
+        laws = (Parity(),)
+        def targets(self, n): return iter([n - 1] if n else [])
+""")
+TARGETS = "        def targets(self, n): return iter([n - 1] if n else [])".strip()
+FAULTS = {
+    "no-python": ("import os", "import os,,", "(SyntaxError: invalid syntax"),
+    "raises": ("import os", "1 / 0; import os", "(ZeroDivisionError: division by zero)"),
+    "exits": ("class Game", "sys.exit(3)\nclass Game", "(SystemExit: 3)"),
+    "ends": ("class Game", "os._exit(0)\nclass Game", "It ended Python"),
+    "crashes": ("class Game", "os.abort()\nclass Game", "It ended Python"),
+    "prints": ("class Game", "print('Hello')\nclass Game", "It prints"),
+    "no-game": ("class Game(Single", "Game = 3\nclass Other(Single", "3 is not a class of ruleset"),
+    "nothing": ("class Game(Single", "class Other(Single", "no attribute 'Game'"),
+    "incomplete": ("smallest_heap = S", "smallest = S", "Give the class `smallest_heap`"),
+    "like-nim": ('"lonely"', '"nim"', "Choose a `slug` that no other game has"),
+    "shouting": ('"lonely"', '"<b>LONELY"', "Write `slug` in small letters and hyphens"),
+    "huge": ("Take 1 token.", "Take 1 token, if you can. " * 9999, "the rule to 300"),
+    "lying": ("position % 2", "position % 3", "Correct `value` or `is_zero` of Parity"),
+    "looping": ("n - 1]", "n]", "no move lead back to a position"),
+    "endless": ("iter([n - 1] if n else [])", "iter(int, 1)", "so small that all play can"),
+    "greedy": ("n - 1]", "k for k in bytes(1 << 40)]", "MemoryError"),
+    "growing": ("n - 1]", "n + 1]", "cannot become"),
+    "loopy": ("laws =", "loopy = True; laws =", "Let play end"),
+    "quits": (TARGETS, "def targets(self, n): sys.exit()", "(SystemExit"),
+    "changing": (
+        "class Game",
+        "import nimsum.theory.nimbers.nimbers as there\nthere.mex = max\nclass Game",
+        "It changes nimsum.theory.nimbers.nimbers.mex.",
+    ),
+}
+
+
+def install(folder: Path, name: str, code: str, value: str = "") -> None:
+    """Put a package into a folder as pip does, with an entry point."""
+    module = name.replace("-", "_")
+    (folder / f"{module}.py").write_text(code, encoding="utf-8")
+    metadata = folder / f"{module}-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    entry = f"[nimsum.games]\n{name} = {value or f'{module}:Game'}\n"
+    (metadata / "entry_points.txt").write_text(entry)
+
+
+def nimsum(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """What the command says where that folder is among those of installed packages."""
+    path = os.pathsep.join((str(TREE), str(folder)))
+    run = (sys.executable, *command) if command[0] == "-c" else (sys.executable, "-m", *command)
+    return subprocess.run(
+        run, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": path}
+    )
+
+
+@pytest.mark.long
+def test_faulty_packages_are_refused_with_the_reason_and_harm_no_other(tmp_path: Path) -> None:
+    """A process for each: so it takes some seconds."""
+    for name, (before, after, _reason) in FAULTS.items():
+        own = GAME.replace("lonely", f"lonely-{name}")
+        if before not in own:
+            own = GAME
+        assert before in own
+        install(tmp_path, name, own.replace(before, after))
+    install(tmp_path, "good", GAME)
+    install(tmp_path, "later", GAME)
+    told = nimsum(tmp_path, "nimsum", "games")
+    assert told.returncode == 1
+    listed = told.stdout.splitlines()
+    assert listed[0] == "nim: Nim, from Nimsum"
+    assert [line for line in listed if "from Nimsum" not in line] == [
+        "lonely: Lonely, from good 1.0"
+    ]
+    refused = dict(line.split(" 1.0 ", 1) for line in told.stderr.splitlines() if " 1.0 (" in line)
+    assert refused.pop("later").endswith("is refused: Another game has the slug `lonely`.")
+    assert set(refused) == set(FAULTS)
+    for name, (_before, _after, reason) in FAULTS.items():
+        assert reason in refused[name], (name, refused[name])
+    played = nimsum(tmp_path, "nimsum", "values", "lonely", "--to", "5")
+    assert played.stdout == "0: 0 1 0 1 0 1\n"
+
+
+JUDGE_QUICKLY = """
+from nimsum.rulesets import judging
+judging._SECONDS, judging._SECONDS_BY_THE_CLOCK = 1, 5
+judging.main("slow:Game")
+"""
+
+
+@pytest.mark.parametrize("pastime", ["time.sleep(99)", "while True: pass"])
+def test_a_package_that_takes_too_long_is_refused(tmp_path: Path, pastime: str) -> None:
+    slow = f"def targets(self, n):\n            {pastime}"
+    install(tmp_path, "slow", GAME.replace(TARGETS, slow))
+    line = GAME[: GAME.index(TARGETS)].count("\n") + 2
+    told = nimsum(tmp_path, "-c", JUDGE_QUICKLY)
+    assert told.stdout == f'"It takes too long, seen at line {line} of slow.py."'
+
+
+def test_packages_are_looked_for_only_when_a_game_is_not_in_the_tree(tmp_path: Path) -> None:
+    code = "from nimsum import position; position('nim:3').value; {}"
+    seen = "from nimsum.rulesets.packages import _SEARCHED; print(_SEARCHED.is_set())"
+    assert nimsum(tmp_path, "-c", code.format(seen)).stdout == "False\n"
