@@ -5,6 +5,7 @@ Results go to standard output, progress and errors to standard error. Exit codes
 """
 
 import json
+import logging
 import math
 import os
 import subprocess
@@ -223,6 +224,8 @@ def check_game(file: Path) -> None:
 @main.command()
 def games() -> None:
     """Every game, and from where; exit code 1 where a package is refused, with the reason."""
+    # The log would say the same as what follows.
+    logging.getLogger("nimsum.rulesets.packages").setLevel(logging.ERROR)
     brought = from_packages()
     whence = {kind.slug: each.package for each in brought for kind in each.kinds}
     for family in families():

@@ -9,6 +9,7 @@ import json
 import os
 import signal
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib.metadata import EntryPoint
@@ -62,6 +63,13 @@ def _changeable() -> Iterator[tuple[str, dict[str, Any]]]:
                     yield f"{module}.{name}", {**vars(each)}
 
 
+def _has_children() -> bool:
+    try:
+        return os.name == "posix" and os.waitpid(-1, os.WNOHANG) is not None
+    except ChildProcessError:
+        return False
+
+
 def _problems(entry: EntryPoint) -> Iterator[str]:
     before, sys.stdout = dict(_changeable()), StringIO()
     printed = sys.stdout
@@ -78,6 +86,8 @@ def _problems(entry: EntryPoint) -> Iterator[str]:
         for name, each in content.items():
             if after[where].get(name) is not each:
                 yield f"It changes {where}.{name}."
+    if threading.active_count() > 1 or _has_children():
+        yield "It starts threads or processes, which need not end."
     if printed.getvalue():
         yield "It prints; let it return what it has to say."
 

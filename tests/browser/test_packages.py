@@ -6,7 +6,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from http import HTTPStatus
 from pathlib import Path
+from time import sleep
 
 import pytest
 from flask.testing import FlaskClient
@@ -38,6 +40,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     pip_install(folder / "site", *(folder / "examples").iterdir())
     path = os.pathsep.join(filter(None, (str(folder / "site"), os.environ.get("PYTHONPATH"))))
     with started(folder, PYTHONPATH=path) as running:
+        while running.status("/puzzles/mark/1/win/1") == HTTPStatus.SERVICE_UNAVAILABLE:
+            sleep(0.5)  # until there are solvers
         yield f"http://127.0.0.1:{running.port}"
 
 

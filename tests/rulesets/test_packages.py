@@ -41,6 +41,16 @@ FAULTS = {
     "ends": ("class Game", "os._exit(0)\nclass Game", "It ended Python"),
     "crashes": ("class Game", "os.abort()\nclass Game", "It ended Python"),
     "prints": ("class Game", "print('Hello')\nclass Game", "It prints"),
+    "threads": (
+        "class Game",
+        "import threading\nthreading.Thread(target=lambda: time.sleep(99)).start()\nclass Game",
+        "It starts threads",
+    ),
+    "processes": (
+        "class Game",
+        "import subprocess\nsubprocess.Popen(['sleep', '99'])\nclass Game",
+        "It starts threads or processes",
+    ),
     "no-game": ("class Game(Single", "Game = 3\nclass Other(Single", "3 is not a class of ruleset"),
     "nothing": ("class Game(Single", "class Other(Single", "no attribute 'Game'"),
     "incomplete": ("smallest_heap = S", "smallest = S", "Give the class `smallest_heap`"),
