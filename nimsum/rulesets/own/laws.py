@@ -1,7 +1,7 @@
 """Laws of described games without a name."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nimsum.language import N_, _
 from nimsum.rulesets.law import Finding, Law, Option, Source
@@ -13,6 +13,15 @@ from .amounts import Amounts, Fraction, NumberRow, Union, powers, united
 from .clauses import AS_IT_IS, Clause, Leaving, Sizes
 from .known import Moves
 
+_HALF = Fraction(1, 2)
+_HALF_LOST = N_(
+    "Heaps 0, 1, 3, 7, 15, … lose for the player to move: each is 1 more than twice the one before."
+)
+_POWERS_LOST = {
+    2: N_("Even heaps lose for the player to move."),
+    3: N_("Multiples of 3 lose for the player to move."),
+}
+"""By the period of the values."""
 _MOST_SHOWN = 6  # The most heaps of equal value that are shown to lead to the smallest.
 
 
@@ -31,6 +40,7 @@ class AtMostAPart(Law[int]):
     """
 
     part: Fraction
+    lost: str = ""
 
     source = Source("Levine 2006", "Ars Combinatoria 80")
     says = N_(
@@ -90,6 +100,7 @@ class PowersOfBases(Law[int]):
     """
 
     bases: tuple[int, ...]
+    lost: str = ""
 
     source = Source(OUR_OWN, N_("steps around a circle"))
     equals_nim_heaps = True
@@ -149,9 +160,14 @@ def laws_of(clauses: Sequence[Clause]) -> tuple[Law[int], ...]:
     """The law of a described game without a name, if its moves are seen to have one."""
     sets = [each for clause in clauses for each in _taken(clause)]
     bases = {each.values["base"] for each in sets if isinstance(each, NumberRow) and each.values}
-    parts = [AtMostAPart(each) for each in sets if isinstance(each, Fraction)]
-    steps = [PowersOfBases(tuple(sorted(bases)))] if bases else []
-    laws: list[AtMostAPart | PowersOfBases] = [*parts, *(each for each in steps if each.holds)]
+    laws: list[AtMostAPart | PowersOfBases] = [
+        AtMostAPart(each, _HALF_LOST if each == _HALF else "")
+        for each in sets
+        if isinstance(each, Fraction)
+    ]
+    steps = PowersOfBases(tuple(sorted(bases)))
+    if bases and steps.holds:
+        laws.append(replace(steps, lost=_POWERS_LOST.get(steps.modulus, "")))
     moves = Moves(clauses)
     return tuple(law for law in laws if moves.are(_taking(law.amounts)))[:1]
 

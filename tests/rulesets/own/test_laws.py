@@ -58,6 +58,19 @@ def test_the_values_are_those_of_the_encyclopedia() -> None:
         assert powers.zeros == Repetition(0, modulus)
 
 
+def test_the_lost_heaps_are_those_that_are_told() -> None:
+    told = {
+        "take up to half": ("Heaps 0, 1, 3, 7, 15, …", [0, 1, 3, 7, 15, 31, 63]),
+        "take powers of 2": ("Multiples of 3", list(range(0, 100, 3))),
+        "take powers of 5": ("Even heaps", list(range(0, 100, 2))),
+        "take powers of 4": ("", [n for n in range(100) if n % 5 in (0, 2)]),
+    }
+    for text, (said, lost) in told.items():
+        _own, law = law_of(text)
+        assert law.lost.startswith(said)
+        assert [n for n in range(100) if law.value(n) == 0] == lost
+
+
 def a025480_at(n: int) -> int:
     while n % 2:
         n //= 2
