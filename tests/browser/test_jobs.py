@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from nimsum.lab.papers.check import CheckVerdict
+from nimsum.lab.records.record import MadePart
 from tests.browser.looking import is_for_everybody
 from tests.serving import serving
 from tests.working import working
@@ -18,11 +19,13 @@ from webapp.jobs.computation import Computation
 from webapp.jobs.queue import Queue
 from webapp.teaching.paper_checks import CHECK
 from webapp.teaching.quotient_search import SEARCH_FOR_QUOTIENT, SearchedQuotient
+from webapp.teaching.record_jobs import MAKE_SAMPLE
 
 GO = threading.Event()
 RESULTS: list[tuple[Computation[Any], Any]] = [
     (SEARCH_FOR_QUOTIENT, SearchedQuotient(code="0.3107", heaps=9, elements=99, stored=None)),
     (CHECK, CheckVerdict(100, 100, 0, 0, (), 1.0)),
+    (MAKE_SAMPLE, (MadePart(part="2", seconds=1.0, result={"certificate": "another"}),)),
 ]
 
 
@@ -40,6 +43,7 @@ class Shown:
 
 
 QUOTIENT = "/misere/quotient?code=0.3107"
+RECORD = "/records/cut-one-and-even"
 SHOWN = [
     Shown(
         *(QUOTIENT, "#job", QUOTIENT, "Find the quotient", "Start again"),
@@ -49,6 +53,10 @@ SHOWN = [
         *("/papers/primes-step", "#theorem-6", "/papers/primes-step/theorem-6"),
         *("Check it (Theorem 6)", "Check it (Theorem 6)"),
         *("It holds in all 100 cases", "It holds in all 100 cases"),
+    ),
+    Shown(
+        *(RECORD, "#job", RECORD, "Make it again", "Start again"),
+        *("Not as shipped: 2.", "Not as shipped: 2."),
     ),
 ]
 each_job = pytest.mark.parametrize("job", SHOWN, ids=lambda job: job.page)
