@@ -27,6 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--processes", type=int, default=MOST_JOBS_AT_ONCE, metavar="N")
     given = parser.parse_args(arguments)
     logging.basicConfig(level=logging.WARNING)
+    # Whoever stops a job that waits knows it.
+    logging.getLogger("huey").addFilter(lambda said: "was revoked" not in said.msg)
     queue = Queue(Settings.read().queue_url, COMPUTATIONS, _SECONDS_FOR_OTHERS)
     # Before all jobs that wait.
     queue.huey.periodic_task(crontab(minute="*/10"), priority=1)(sweep)
