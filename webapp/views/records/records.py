@@ -27,6 +27,8 @@ records = Blueprint("records", __name__)
 
 _MOST_ROWS, _MOST_FOLDED = 25, 400
 """So many rows of a table are shown, and so many more folded."""
+_MOST_LISTED = 200
+"""More certificates are not offered one by one."""
 
 
 class RecordQuery(Query):
@@ -128,6 +130,7 @@ def _whole(found: Record) -> dict[str, Any]:
         "rows": rows[:_MOST_ROWS],
         "more": rows[_MOST_ROWS:] if len(rows) <= _MOST_ROWS + _MOST_FOLDED else [],
         "count": len(rows),
+        "one_by_one": page.certificates if 1 < len(page.certificates) <= _MOST_LISTED else (),
         "checker": download.NAME,
         "citation": cited(f"nimsum-{found.slug}", _(found.title), page.path),
     }
