@@ -20,7 +20,7 @@ follows from that of P; and above all numbers that may be taken.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from math import lcm
 
@@ -47,7 +47,7 @@ class Splits:
     different: Digits
 
     @property
-    def well_formed(self) -> bool:
+    def names_a_ruleset(self) -> bool:
         """Whether these are the moves of a game, in which play ends."""
         codes = (self.free, self.equal, self.different)
         return (
@@ -106,26 +106,15 @@ def moves(code: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 @dataclass(frozen=True)
-class SplitCertificate(Certificate):
+class SplitCertificate(Splits, Certificate):
     """Enough values in a row came back one period later; the rest is above."""
-
-    free: Digits
-    equal: Digits
-    different: Digits
 
     test = N_("octal periodicity test with equal or different heaps (our own)")
 
-    @classmethod
-    def of(cls, splits: Splits, preperiod: int, period: int) -> "SplitCertificate":
-        """What would certify this period; nothing is tested yet."""
-        above, apart = splits.needed(max(preperiod, 1), period)
-        codes = splits.free, splits.equal, splits.different
-        return cls(preperiod, period, 0, above + apart, *codes)
-
     @property
-    def splits(self) -> Splits:
-        """The moves of the game."""
-        return Splits(self.free, self.equal, self.different)
+    def enough(self) -> int:
+        """How many first values prove this period."""
+        return sum(self.needed(self.begins, self.period))
 
     @property
     def begins(self) -> int:
@@ -142,15 +131,10 @@ class SplitCertificate(Certificate):
         )
 
     def recomputed(self) -> Sequence[int]:
-        return self.splits.values(self.computed)
-
-    @property
-    def names_a_ruleset(self) -> bool:
-        return self.splits.well_formed
+        return self.values(self.computed)
 
     def _passes(self, values: Sequence[int]) -> bool:
-        enough = SplitCertificate.of(self.splits, self.preperiod, self.period).computed
-        return self.saltus == 0 and self.computed >= enough and self.follows(values)
+        return self.saltus == 0 and self.computed >= self.enough and self.follows(values)
 
 
 def split_period(values: Sequence[int], splits: Splits) -> SplitCertificate | None:
@@ -164,5 +148,7 @@ def split_period(values: Sequence[int], splits: Splits) -> SplitCertificate | No
     law = apparent_law(values)
     if law is None or law.saltus:
         return None
-    found = SplitCertificate.of(splits, law.preperiod, law.period)
+    codes = splits.free, splits.equal, splits.different
+    found = SplitCertificate(law.preperiod, law.period, 0, len(values), *codes)
+    found = replace(found, computed=found.enough)
     return found if found.holds_for(values) else None

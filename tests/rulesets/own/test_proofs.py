@@ -17,22 +17,17 @@ from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.values import ClauseRecurrence
 from nimsum.theory.periods.periodicity import check
 
+_SPLITS = "take-and-break-splits"
 PROVED = {
     "take 1..25": ("subtraction", 0, 26, 0),
     "take 1..25; take 30 leaving nothing": ("take-and-break", 0, 26, 0),
     "take 1; take 2 leave 2; take 22 leaving nothing": ("take-and-break", None, None, 0),
     "code 0.7; take 23": ("take-and-break", 0, 2, 0),
-    "take 1, 2; split 2 unequal": ("take-and-break-splits", 1, 4, 0),
-    "take 1; split 2 equal": ("take-and-break-splits", 3, 2, 0),
-    "take 1, 4 leave 2 unequal; take 2; take 3 leave 2 equal": (
-        *("take-and-break-splits", 31, 33),
-        0,
-    ),
-    "split 2 unequal; take 1, 2, 6 leave 5 equal; take 1, 5 leave 2 unequal": (
-        *("take-and-break-splits", 23, 4),
-        0,
-    ),
-    "split 2 equal; take 2, 4, 6 leave 4": ("take-and-break-splits", 1, 2, 0),
+    "take 1, 2; split 2 unequal": (_SPLITS, 1, 4, 0),
+    "take 1; split 2 equal": (_SPLITS, 3, 2, 0),
+    "take 1, 4 leave 2 unequal; take 2; take 3 leave 2 equal": (_SPLITS, 31, 33, 0),
+    "split 2 unequal; take 1, 2, 6 leave 5 equal; take 1, 5 leave 2 unequal": (_SPLITS, 23, 4, 0),
+    "split 2 equal; take 2, 4, 6 leave 4": (_SPLITS, 1, 2, 0),
     "take all but 1..22": ("all-but", 0, 23, 1),
     "take odd": ("repeating-set", 0, 2, 0),
     "take even": ("repeating-set", 0, 2, 1),

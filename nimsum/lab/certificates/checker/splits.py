@@ -5,7 +5,7 @@ from math import lcm
 from .codes import Moves
 from .laws import Law, LawTest, Values, follows, mex
 
-_MOST_COMPUTED = 20_000
+_MOST_COMPUTED = 5_000
 
 
 def moves_of(digits: list[int]) -> Moves:
