@@ -200,6 +200,7 @@ def _read(slug: str) -> Record:
 
 _IN_ORDER: tuple[str, ...] = (
     "all-but",
+    "cram",
     "cut-one-and-even",
     "cut-to-12",
     "misere-boards",

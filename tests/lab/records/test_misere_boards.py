@@ -69,7 +69,7 @@ def test_the_program_finds_what_the_definition_says(
     monkeypatch.setattr(making, "_MOST_BY_DEFINITION", 0)
     made = RECORD.make(part, lambda _share: None, Budget(inf))
     assert RECORD.is_as_shipped(made)
-    monkeypatch.setattr(making, "compiled", lambda: None)
+    monkeypatch.setattr(making, "compiled", lambda _source: None)
     assert RECORD.make(part, lambda _share: None, Budget(inf)).result == made.result
 
 

@@ -12,11 +12,8 @@ And a Diamond of a rows and b columns, all filled, is lost exactly if a + b is e
 line of it, and from one row or one column, those that cross it had better go one at a time.
 """
 
-import shutil
-import subprocess
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,11 +22,13 @@ from typing import NamedTuple
 from nimsum.budget import Budget, spend
 from nimsum.lab.certificates.proof_sets import IsLost, certificate_of_outcome
 from nimsum.lab.papers.check import Value
+from nimsum.lab.records.programs import compiled, told
 from nimsum.lab.records.record import Progress, Result
 from nimsum.rulesets.drawn.board_game import BoardRuleset
 from nimsum.rulesets.notation import read_sum
 from nimsum.theory.places.games import Taking, left_by
 
+_SOURCE = Path(__file__).with_name("tables.cpp")
 MOST_PLACES = 33
 """Of a table: 2^33 bits are 1 GB."""
 _MOST_BY_DEFINITION = 16
@@ -109,15 +108,15 @@ def _solved(
     game: str, board: _Board, progress: Progress, *, to_file: bool = False
 ) -> Iterator[IsLost]:
     """Who loses what play can leave; without a file, only what the first moves leave."""
-    program = None if board.places <= _MOST_BY_DEFINITION else compiled()
+    program = None if board.places <= _MOST_BY_DEFINITION else compiled(_SOURCE)
     if program is None or game.startswith("chomp"):
         yield lost_by_definition(board.moves)
         return
     with TemporaryDirectory() as folder:
         table = Path(folder) / "table"
-        told = _told(program, board, progress, [str(table)] if to_file else [])
+        lost = _told(program, board, progress, [str(table)] if to_file else [])
         if not to_file:
-            yield dict(zip(board.first, told, strict=True)).__getitem__
+            yield dict(zip(board.first, lost, strict=True)).__getitem__
             return
         with table.open("rb") as file, mmap(file.fileno(), 0, access=ACCESS_READ) as bits:
             yield lambda position: bool(bits[position >> 3] >> (position & 7) & 1)
@@ -142,39 +141,4 @@ def _told(program: Path, board: _Board, progress: Progress, files: list[str]) ->
     """Which of the first moves leave a lost position."""
     moves = (number for move in board.moves for number in (move.need, move.any, move.take))
     asked = " ".join(map(str, (board.places, 1, len(board.moves), *moves, *board.first)))
-    with subprocess.Popen(
-        [program, *files], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as running:
-        assert running.stdin is not None
-        assert running.stdout is not None
-        try:
-            running.stdin.write(asked)
-            running.stdin.close()
-            told = ""
-            for line in running.stdout:
-                if line.startswith("%"):
-                    progress(float(line[1:]))
-                    spend()
-                else:
-                    told = line.strip()
-        except BaseException:
-            running.kill()
-            raise
-    if running.returncode:
-        raise MemoryError(f"the table of {board.places} places did not fit")
-    return [digit == "1" for digit in told]
-
-
-@cache
-def compiled() -> Path | None:
-    """The search, compiled once for each process; None without a compiler."""
-    compiler = shutil.which("g++") or shutil.which("clang++")
-    if compiler is None:
-        return None
-    source = Path(__file__).with_name("tables.cpp")
-    program = Path(_FOLDER.name) / "tables"
-    subprocess.run([compiler, "-O2", "-std=c++17", str(source), "-o", str(program)], check=True)
-    return program
-
-
-_FOLDER = TemporaryDirectory()
+    return [digit == "1" for digit in "".join(told([program, *files], asked, progress))]

@@ -1,0 +1,54 @@
+"""Programs in C++ that make a part of a record, compiled when they are first needed."""
+
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from nimsum.budget import spend
+
+from .record import Progress
+
+
+@cache
+def compiled(source: Path) -> Path | None:
+    """The program, compiled once for each process; None without a compiler."""
+    compiler = shutil.which("g++") or shutil.which("clang++")
+    if compiler is None:
+        return None
+    program = Path(_FOLDER.name) / source.stem
+    flags = ["-O2", "-march=native", "-std=c++17"]
+    subprocess.run([compiler, *flags, str(source), "-o", str(program)], check=True)
+    return program
+
+
+_FOLDER = TemporaryDirectory()
+
+
+def told(command: list[str | Path], asked: str, progress: Progress) -> list[str]:
+    """The lines that a program prints when it reads that; a line "%share" tells how far it is.
+
+    It is killed when the current budget is spent. Raises ChildProcessError if the program fails.
+    """
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        lines = []
+        try:
+            running.stdin.write(asked)
+            running.stdin.close()
+            for line in running.stdout:
+                if line.startswith("%"):
+                    progress(float(line[1:]))
+                    spend()
+                else:
+                    lines.append(line.strip())
+        except BaseException:
+            running.kill()
+            raise
+    if running.returncode:
+        raise ChildProcessError(f"{command[0]} failed; its table may not have fitted in memory")
+    return lines
