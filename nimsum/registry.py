@@ -46,6 +46,8 @@ class Registry:
     late_period: Callable[[tuple[int, ...]], OctalCertificate | None] = lambda _digits: None
     misere_board: Callable[[object], Sequence[Any] | None] = lambda _component: None
     """All winning options of a component in misère play."""
+    cram_board: Callable[[int, int], int | None] = lambda _rows, _columns: None
+    """The value of a full board of so many rows and columns in Cram."""
     small_heaps: MakeSmallHeaps | None = None
 
 

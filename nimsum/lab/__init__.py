@@ -13,6 +13,7 @@ def register() -> None:
 
     `import nimsum` calls this, so that every process, script and notebook knows the same.
     """
+    REGISTRY.cram_board = _imported_late("nimsum.lab.records.cram.known:value_of_board")
     REGISTRY.known_sums = _imported_late("nimsum.lab.known_sums.sums:shipped")
     REGISTRY.late_period = _imported_late("nimsum.lab.records.octal_games.making:late_law")
     REGISTRY.misere_board = _imported_late("nimsum.lab.records.misere_boards.known:winning_options")
