@@ -124,8 +124,8 @@ class PowersOfBases(Law[int]):
     @property
     def statement(self) -> str:
         m = self.modulus
-        if m == 2:
-            return _("An odd heap has value 1, an even one 0.")
+        if m < 4:
+            return _("The value is the remainder of the heap, divided by %(m)s.", m=m)
         return _(
             "Divide the heap by %(m)s. The value is 2 if the remainder is %(last)s; else 1 if it "
             "is odd, 0 if even.",
