@@ -15,10 +15,15 @@ TREE = Path(__file__).parents[2]
 
 GAME = dedent("""
     import os, sys, time
+    from subprocess import Popen
+    from threading import Thread
     from nimsum.language import N_
     from nimsum.rulesets.boards.kinds import TOKENS
     from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
     from nimsum.rulesets.ruleset import Law, Source, cached_component
+
+    from nimsum.theory.nimbers import nimbers
+    #
 
     class Parity(Law[int]):
         source, says = Source("A", "B"), N_("The value is the remainder by 2.")
@@ -37,20 +42,13 @@ TARGETS = "        def targets(self, n): return iter([n - 1] if n else [])".stri
 FAULTS = {
     "no-python": ("import os", "import os,,", "(SyntaxError: invalid syntax"),
     "raises": ("import os", "1 / 0; import os", "(ZeroDivisionError: division by zero)"),
-    "exits": ("class Game", "sys.exit(3)\nclass Game", "(SystemExit: 3)"),
-    "ends": ("class Game", "os._exit(0)\nclass Game", "It ended Python"),
-    "crashes": ("class Game", "os.abort()\nclass Game", "It ended Python"),
-    "prints": ("class Game", "print('Hello')\nclass Game", "It prints"),
-    "threads": (
-        "class Game",
-        "import threading\nthreading.Thread(target=lambda: time.sleep(99)).start()\nclass Game",
-        "It starts threads",
-    ),
-    "processes": (
-        "class Game",
-        "import subprocess\nsubprocess.Popen(['sleep', '99'])\nclass Game",
-        "It starts threads or processes",
-    ),
+    "exits": ("#", "sys.exit(3)", "(SystemExit: 3)"),
+    "ends": ("#", "os._exit(0)", "It ended Python"),
+    "crashes": ("#", "os.abort()", "It ended Python"),
+    "prints": ("#", "print('Hello')", "It prints"),
+    "threads": ("#", "Thread(target=time.sleep, args=[99]).start()", "It starts threads"),
+    "processes": ("#", "Popen(['sleep', '99'])", "It starts threads or processes"),
+    "changing": ("#", "nimbers.mex = max", "It changes nimsum.theory.nimbers.nimbers.mex."),
     "no-game": ("class Game(Single", "Game = 3\nclass Other(Single", "3 is not a class of ruleset"),
     "nothing": ("class Game(Single", "class Other(Single", "no attribute 'Game'"),
     "incomplete": ("smallest_heap = S", "smallest = S", "Give the class `smallest_heap`"),
@@ -64,12 +62,8 @@ FAULTS = {
     "growing": ("n - 1]", "n + 1]", "cannot become"),
     "loopy": ("laws =", "loopy = True; laws =", "Let play end"),
     "quits": (TARGETS, "def targets(self, n): sys.exit()", "(SystemExit"),
-    "changing": (
-        "class Game",
-        "import nimsum.theory.nimbers.nimbers as there\nthere.mex = max\nclass Game",
-        "It changes nimsum.theory.nimbers.nimbers.mex.",
-    ),
 }
+"""By the name of a package: what is put for what in the good one, and what is said of it."""
 
 
 def install(folder: Path, name: str, code: str, value: str = "") -> None:
@@ -96,11 +90,8 @@ def nimsum(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
 def test_faulty_packages_are_refused_with_the_reason_and_harm_no_other(tmp_path: Path) -> None:
     """A process for each: so it takes some seconds."""
     for name, (before, after, _reason) in FAULTS.items():
-        own = GAME.replace("lonely", f"lonely-{name}")
-        if before not in own:
-            own = GAME
-        assert before in own
-        install(tmp_path, name, own.replace(before, after))
+        assert before in GAME
+        install(tmp_path, name, GAME.replace(before, after))
     install(tmp_path, "good", GAME)
     install(tmp_path, "later", GAME)
     told = nimsum(tmp_path, "nimsum", "games")
