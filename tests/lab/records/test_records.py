@@ -1,6 +1,7 @@
 """Records: a sample of each made again, how they are shipped, and the command that does so."""
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -8,12 +9,14 @@ from collections.abc import Iterator
 from math import inf
 from pathlib import Path
 from types import SimpleNamespace
+from zipfile import ZipFile
 
 import pytest
 from click.testing import CliRunner
 from pydantic import ValidationError
 
 import dev
+from nimsum import command_line
 from nimsum.budget import Budget
 from nimsum.lab.records.record import RECORDS, MadePart
 from tests.lab.records.tiny import TinyRecord, tiny
@@ -107,6 +110,28 @@ def test_what_the_checker_refuses_is_not_shipped(
     code, told = run("--ship")
     assert (code, "tiny-2.json proves nothing" in told) == (1, True)
     assert not (tmp_path / "made.json").exists()
+
+
+@pytest.mark.usefixtures("worker")
+def test_certificates_that_are_shipped_are_checked(
+    record: TinyRecord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command_line, "RECORDS", (record,))
+
+    def check(*names: str) -> tuple[int, str]:
+        done = CliRunner().invoke(command_line.main, ["check", "--records", *names])
+        return done.exit_code, done.output
+
+    assert run("--ship")[0] == 0
+    text = record.certificate("tiny-3.json").decode()
+    code, told = check("tiny")
+    assert (code, told.count("tiny-3.json: proves")) == (0, 1)
+    assert re.search(r"\(\d\.\d s\)$", told.strip())
+    with ZipFile(tmp_path / "certificates.zip", "w") as archive:
+        archive.writestr("tiny-3.json", text.replace('"period": 3', '"period": 4'))
+    assert check()[0] == 1
+    code, told = check("tinny")
+    assert (code, "no record is called tinny: tiny" in told) == (2, True)
 
 
 @pytest.mark.parametrize("made", ["[]", '{"part": "2"}', "{", '{"part":2,"seconds":1,"result":4}'])
