@@ -41,9 +41,10 @@ def _facts(record: Record) -> Iterator[tuple[str, str]]:
     yield "a sample", f"`--sample`: {', '.join(record.making.SAMPLE)}"
     if record.certificate_names:
         size = f"{len(record.certificate_names):,}, {len(record.archive) / 1_000:,.0f} kB in all"
-        checked = {name: each.seconds_to_check or 0 for name, each in made.items()}
+        checked = {name: each.seconds_to_check for name, each in made.items()}
+        known = {name: each for name, each in checked.items() if each is not None}
         command = f"`nimsum check --records {record.slug}`"
-        yield "certificates", f"{size}: {command}, {_in_all(checked)}"
+        yield "certificates", f"{size}: {command}{f', {_in_all(known)}' if known else ''}"
     yield "checked", record.checked
 
 
