@@ -25,7 +25,7 @@ from nimsum.registry import REGISTRY
 from .packages import GROUP, add_translations, kinds_in
 from .validate import validate_class
 
-_SECONDS, _SECONDS_BY_THE_CLOCK, _BYTES = 5, 30, 4 << 30
+_SECONDS, _SECONDS_BY_THE_CLOCK, _BYTES = 10, 40, 4 << 30
 
 
 class _OutOfTime(BaseException):
