@@ -22,6 +22,7 @@ from .boards.places import OnPlaces, laid_out
 from .bounds import Bounds
 from .catalogue import AnyRuleset, aliases, families
 from .errors import GameError
+from .heaps.heap_bounds import HeapBounds
 from .law import Finding, Law
 from .small_play import SmallPlay
 from .words import Words
@@ -69,6 +70,7 @@ def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
     yield from _unmet("", _of_the_example_and_starts, ruleset, starts)
     yield from _unmet("", _of_the_options, small, starts, few)
     yield from _unmet("", _of_the_largest, ruleset)
+    yield from _unmet("", _of_the_table, ruleset, small)
     for position in small.known:
         for check in (_of_notation, _of_bounds, _of_words, _of_laws, _of_layout_and_touches):
             yield from _unmet(_written(ruleset, position), check, ruleset, position, small)
@@ -167,6 +169,17 @@ def _of_the_largest(rules: AnyRuleset) -> Expected:
             if option is not None:
                 again = rules.read_move(position, rules.write_move(position, option))
                 yield again == option, "Let `read_move` read what `write_move` writes"
+
+
+def _of_the_table(rules: AnyRuleset, small: SmallPlay) -> Expected:
+    bounds = rules.bounds
+    if isinstance(bounds, HeapBounds) and bounds.longest_table and small.known:
+        heaps = [n for n in small.known if n <= bounds.longest_table]
+        table = bounds.recurrence()
+        while len(table.values) <= max(heaps):
+            table.extend()
+        right = all(table.values[n] == small.known[n].value for n in heaps)
+        yield right, "Let `recurrence` find the values of the definition"
 
 
 def _of_notation(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:

@@ -20,6 +20,7 @@ GAME = dedent("""
     from nimsum.language import N_
     from nimsum.rulesets.boards.kinds import TOKENS
     from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
+    from nimsum.rulesets.bounds import Tabulated
     from nimsum.rulesets.ruleset import Law, Source, cached_component
 
     from nimsum.theory.nimbers import nimbers
@@ -39,6 +40,9 @@ GAME = dedent("""
         def targets(self, n): return iter([n - 1] if n else [])
 """)
 TARGETS = "        def targets(self, n): return iter([n - 1] if n else [])".strip()
+WRONG_TABLE = """bounds = cached_component(
+        SingleHeapBounds, longest_table=50, recurrence=lambda _: Tabulated([0, 2] * 50, int)
+    )"""
 FAULTS = {
     "no-python": ("import os", "import os,,", "(SyntaxError: invalid syntax"),
     "raises": ("import os", "1 / 0; import os", "(ZeroDivisionError: division by zero)"),
@@ -56,6 +60,7 @@ FAULTS = {
     "shouting": ('"lonely"', '"<b>LONELY"', "Write `slug` in small letters and hyphens"),
     "huge": ("Take 1 token.", "Take 1 token, if you can. " * 9999, "the rule to 300"),
     "lying": ("position % 2", "position % 3", "Correct `value` or `is_zero` of Parity"),
+    "lying-table": ("laws = (Parity(),)", WRONG_TABLE, "Let `recurrence` find the values"),
     "looping": ("n - 1]", "n]", "no move lead back to a position"),
     "endless": ("iter([n - 1] if n else [])", "iter(int, 1)", "so small that all play can"),
     "greedy": ("n - 1]", "k for k in bytes(1 << 40)]", "MemoryError"),
