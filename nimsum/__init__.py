@@ -11,7 +11,8 @@
 >>> analyse("kayles:3 + kayles:3", misere=True).outcome.value
 'P'
 
-A value is exact or None, never a guess. A notebook shows a position as its board.
+A value is exact or None, never a guess. A notebook shows a position as its board, and
+an analysis or a law as a card.
 """
 
 from importlib import import_module

@@ -1,12 +1,15 @@
 """An analysis as programs get it: from the API, in a notebook or in a shell."""
 
+from collections.abc import Iterator
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
 
 from nimsum.budget import Budget
+from nimsum.pictures.board import svg_of_board
+from nimsum.pictures.cards import card
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import MOST_MOVES_LISTED, Outcome, analyse
 from nimsum.solver.misere_forms import forms_of
@@ -60,7 +63,50 @@ class AnalysisAnswer(ExactAnswer):
     components: list[ComponentAnswer]
     winning_moves: list[WinningMoveAnswer] = Field(max_length=MOST_MOVES_LISTED)
     truncated: bool = Field(description="Whether there may be more winning moves than listed.")
+    _convention: Convention = PrivateAttr(Convention.NORMAL)
 
+    def __repr__(self) -> str:
+        value = "" if self.value is None else f", value {self.value}"
+        return f"<analysis of {self._title}: {self.outcome}{value}>"
+
+    @property
+    def _title(self) -> str:
+        return self.position + ", misère" * (self._convention is Convention.MISERE)
+
+    def _repr_html_(self) -> str:
+        """A card for a notebook."""
+        position = read_sum(self.position)
+        return card(self._title, svg_of_board(position), self._facts(position))
+
+    def _facts(self, position: Sum) -> Iterator[tuple[str, str]]:
+        yield "outcome", _WINS[self.outcome]
+        if self._convention is Convention.NORMAL:
+            yield "value", "unknown" if self.value is None else str(self.value)
+        if self.genus:
+            yield "genus", self.genus
+        if self.winning_moves:
+            moves = [f"{each.component}:{each.move}" for each in self.winning_moves[:_MOST_SHOWN]]
+            more = " …" if self.truncated or len(self.winning_moves) > _MOST_SHOWN else ""
+            yield "winning moves", "; ".join(moves) + more
+        for found, component in zip(self.components, position, strict=True):
+            known = f"value {found.value}, by {found.method}"
+            yield found.position, "value unknown" if found.value is None else known
+            if found.method is Method.THEOREM:
+                laws = component.ruleset.laws
+                law = next(law for law in laws if law.value(component.position) is not None)
+                source = getattr(law, "source", None)
+                yield "theorem", f"{law.statement} ({source})" if source else law.statement
+
+
+_MOST_SHOWN = 12
+"""Of winning moves on a card."""
+
+_WINS = {
+    Outcome.N: "N: the player to move wins",
+    Outcome.P: "P: the player to move loses",
+    Outcome.DRAW: "D: nobody wins",
+    Outcome.UNKNOWN: "unknown",
+}
 
 _FOR_THE_GENUS = 0.3
 """The share of the time left by the analysis that the genus of a sum may take."""
@@ -73,7 +119,7 @@ def analysis_of(position: Sum, convention: Convention, budget: Budget) -> Analys
     forms, for_genus = forms_of(budget), budget.part(_FOR_THE_GENUS)
     genus = forms.genus(found.position, for_genus) if misere else None
     evaluated = zip(found.position, found.evaluations, strict=True)
-    return AnalysisAnswer(
+    answer = AnalysisAnswer(
         position=write_sum(found.position),
         outcome=found.outcome,
         value=found.value if isinstance(found.value, int) else None,
@@ -82,6 +128,8 @@ def analysis_of(position: Sum, convention: Convention, budget: Budget) -> Analys
         winning_moves=[_winning(found.position, move) for move in found.winning],
         truncated=found.truncated,
     )
+    answer._convention = convention
+    return answer
 
 
 def _evaluated(component: Component, evaluation: Evaluation) -> ComponentAnswer:

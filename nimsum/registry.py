@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from nimsum.theory.misere.heap_sums import KnownSums, MakeSmallHeaps
     from nimsum.theory.periods.octal_periodicity import OctalCertificate
+    from nimsum.theory.squares.rectangles import Known, Sides
 
 
 class MisereTable(Protocol):
@@ -49,6 +50,8 @@ class Registry:
     cram_board: Callable[[int, int], int | None] = lambda _rows, _columns: None
     """The value of a full board of so many rows and columns in Cram."""
     small_heaps: MakeSmallHeaps | None = None
+    winning_squares: Callable[[Sides], Known | None] = lambda _sides: None
+    """Of a full rectangle of Remove-a-Square, one of those that are alike."""
 
 
 REGISTRY = Registry()

@@ -19,6 +19,7 @@ def register() -> None:
     REGISTRY.misere_board = _imported_late("nimsum.lab.records.misere_boards.known:winning_options")
     REGISTRY.misere_table = _imported_late("nimsum.lab.quotients.shipped:table_of")
     REGISTRY.small_heaps = _imported_late("nimsum.lab.quotients.end_table:EndTable")
+    REGISTRY.winning_squares = _imported_late("nimsum.lab.records.rectangles.known:winning_squares")
 
 
 def _imported_late(name: str) -> Callable[..., Any]:

@@ -13,22 +13,40 @@ _MOST_SHAPES = 720
 _LARGEST = 120.0  # How many units of the picture a place is wide at most.
 _LIGHT = "--ground:#e6efe6;--ink:#1d2a35;--stone:#2f6f8f;--line:#1d4c66;--card:#fffdf8"
 _DARK = "--ground:#22302b;--ink:#e8efe9;--stone:#7fb9d4;--line:#b9d9e8;--card:#18211e"
+_STONE = "fill:var(--stone);stroke:var(--line);stroke-width:.05"
+_CARD = "fill:var(--card);stroke:var(--line);stroke-width:.07"
 _LOOKS = {
-    "ground": "fill:var(--ground)",
-    "ink": "fill:var(--ink)",
-    "stone": "fill:var(--stone);stroke:var(--line);stroke-width:.05",
-    "on-stone": "fill:var(--ground)",
-    "gone": "fill:var(--card);stroke:var(--line);stroke-width:.06",
-    "card": "fill:var(--card);stroke:var(--line);stroke-width:.07",
+    **dict.fromkeys(("pebble", "pin", "tile"), _STONE),
+    **dict.fromkeys(("card", "under", "square", "tails"), _CARD),
+    **dict.fromkeys(("ground", "on-gold"), "fill:var(--ground)"),
+    **dict.fromkeys(("on-card", "chalk", "poison"), "fill:var(--ink)"),
+    "home": "fill:var(--card);stroke:var(--stone);stroke-width:.2",
+    "rim": "fill:none;stroke:var(--ground);stroke-width:.06",
+    "skull": "stroke:var(--ground);stroke-width:.1",
     "wire": "stroke:var(--line);stroke-width:.09",
 }
+"""What each look of a shape is in the colours of a notebook."""
+
+_PIECES = {
+    "pin": (
+        "M-.23.8c-.05-.4.1-.65.1-1 0-.15-.08-.22-.08-.4"
+        "a.21.21 0 0 1 .42 0c0 .18-.08.25-.08.4 0 .35.15.6.1 1z"
+    ),
+    "skull": "M-.2-.2.2.2M.2-.2-.2.2",
+}
+"""The outlines of pieces that a page draws once; here each is drawn."""
 
 _numbers = count(1)
 
 
+def new_name(kind: str) -> str:
+    """A name for an element that no other one of the notebook has."""
+    return f"nimsum-{kind}-{next(_numbers)}"
+
+
 def svg_of_board(position: Sum) -> str:
     """The components side by side, as SVG that a page may hold many times."""
-    name = f"nimsum-board-{next(_numbers)}"
+    name = new_name("board")
     most = _MOST_SHAPES // len(position)
     room = (_WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN)
     sketches = [sketch_of(each, most) for each in position]
@@ -43,15 +61,18 @@ def svg_of_board(position: Sum) -> str:
 
 
 def _style(name: str) -> str:
-    """The colours: a notebook's own theme is asked first, then the reader's system."""
     own = f"#{name}"
     looks = "".join(f"{own} .{look}{{{rule}}}" for look, rule in _LOOKS.items())
-    return (
-        f"{own}{{{_LIGHT};max-width:100%;font:700 1px sans-serif;text-anchor:middle}}"
-        f"@media (prefers-color-scheme:dark){{{own}{{{_DARK}}}}}"
-        f"[data-jp-theme-light=true] {own}{{{_LIGHT}}}"
-        f"[data-jp-theme-light=false] {own}{{{_DARK}}}{looks}"
-    )
+    return f"{own}{{max-width:100%;font:700 1px sans-serif;text-anchor:middle}}{themed(own)}{looks}"
+
+
+def themed(own: str) -> str:
+    """The colours of what a selector names: a notebook's theme counts, else the reader's system."""
+    dark, light = ("[data-jp-theme-light=false]", ".vscode-dark"), ("[data-jp-theme-light=true]",)
+    rules = [(f"{each} {own}", _DARK) for each in (*dark, ".vscode-high-contrast")]
+    rules += [(f"{each} {own}", _LIGHT) for each in (*light, ".vscode-light")]
+    named = "".join(f"{selector}{{{colours}}}" for selector, colours in rules)
+    return f"{own}{{{_LIGHT}}}@media (prefers-color-scheme:dark){{{own}{{{_DARK}}}}}{named}"
 
 
 def _drawn(placed: Placed) -> str:
@@ -61,5 +82,9 @@ def _drawn(placed: Placed) -> str:
 
 
 def _shape(shape: Shape) -> str:
+    if shape.tag == "use":
+        at = " ".join(f"{value:.3f}" for _name, value in shape.at)
+        outline = _PIECES[shape.look]
+        return f'<path class="{shape.look}" d="{outline}" transform="translate({at})"/>'
     at = " ".join(f'{name}="{value:.3f}"' for name, value in shape.at)
     return f'<{shape.tag} class="{shape.look}" {at}>{escape(shape.words)}</{shape.tag}>'

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-from nimsum import position
+from nimsum import analyse, law, position
 from nimsum.command_line import CANNOT_BE_READ, UNKNOWN, main
 from nimsum.rulesets.catalogue import families
 
@@ -94,8 +94,39 @@ def test_every_game_is_drawn_in_a_notebook(example: str) -> None:
     drawn = position(example)._repr_html_()
     svg = ElementTree.fromstring(drawn)
     assert svg.findtext("{http://www.w3.org/2000/svg}title")
+    looks = {look for each in svg.iter() if (look := each.get("class"))} - {"nimsum-board"}
+    assert all(f".{look}{{" in drawn for look in looks)
+    assert "<use" not in drawn
     assert "prefers-color-scheme:dark" in drawn
     assert "data-jp-theme-light=false" in drawn
+
+
+@pytest.mark.parametrize("example", [family.example for family in families()])
+@pytest.mark.parametrize("misere", [False, True])
+def test_an_analysis_is_a_card_in_a_notebook(example: str, misere: bool) -> None:
+    found = analyse(example, misere=misere, seconds=0.05)
+    shown = ElementTree.fromstring(found._repr_html_())
+    assert str(shown.findtext(".//dd")).startswith(found.outcome)
+    assert example in "".join(shown.itertext())
+    assert len(repr(found)) < 120
+
+
+@pytest.mark.parametrize(
+    ("game", "says", "marked"),
+    [
+        ("nim", "The value of a Nim heap is its number of tokens.", ""),
+        ("subtraction(1,2)", "period 3 from 0 (proved)", "0, 1, 2"),
+        ("cut(1,4)", "period 24 from 1, saltus 8 (proved)", "0, 1, 0, 1, 2, 3"),
+        ("grundys-game", "up to", ""),
+    ],
+)
+def test_a_law_is_a_card_in_a_notebook(game: str, says: str, marked: str) -> None:
+    found = law(game, to=300)
+    shown = ElementTree.fromstring(found._repr_html_())
+    assert says in "".join(shown.itertext())
+    assert (shown.findtext(".//mark") or "").startswith(marked)
+    assert bool(marked) == (shown.find(".//mark") is not None)
+    assert repr(found).startswith(f"<law of {game}: {found.standing}")
 
 
 def test_positions_are_added_and_moved_in() -> None:

@@ -12,13 +12,13 @@ from .record import Progress
 
 
 @cache
-def compiled(source: Path) -> Path | None:
+def compiled(source: Path, *options: str) -> Path | None:
     """The program, compiled once for each process; None without a compiler."""
     compiler = shutil.which("g++") or shutil.which("clang++")
     if compiler is None:
         return None
-    program = Path(_FOLDER.name) / source.stem
-    flags = ["-O2", "-march=native", "-std=c++17"]
+    program = Path(_FOLDER.name) / "".join((source.stem, *options))
+    flags = ["-O2", "-march=native", "-std=c++17", *options]
     subprocess.run([compiler, *flags, str(source), "-o", str(program)], check=True)
     return program
 

@@ -205,6 +205,7 @@ _IN_ORDER: tuple[str, ...] = (
     "cut-to-12",
     "misere-boards",
     "octal-games",
+    "rectangles",
 )
 
 RECORDS = tuple(map(_read, _IN_ORDER))

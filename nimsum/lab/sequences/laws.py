@@ -1,5 +1,6 @@
 """What is known for ever of a row of values: a theorem, a proved law, or one that only seems so."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -7,6 +8,7 @@ import numpy as np
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
+from nimsum.pictures.cards import card, row_of_values
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import Source, theorem_of, value_by_law
 from nimsum.theory.periods.apparent import ApparentLaw, apparent_law, exceptions
@@ -16,6 +18,8 @@ from .stretch import PositionRow, Stretch, at_hand, first_numbers, proved_period
 
 _MOST_TERMS_WRITTEN = 40
 _MOST_EXCEPTIONS = 60
+_FIRST_SHOWN, _MOST_SHOWN = 24, 200
+"""Of values on a card: at least, if they are known, and at most."""
 
 
 class Certainty(StrEnum):
@@ -27,9 +31,9 @@ class Certainty(StrEnum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class RowLaw:
-    """The law of a row, as far as it is known.
+    """The law of a row, as far as it is known; a notebook shows it as a card.
 
     `statement` and `source` belong to a theorem. `law` is a period with its preperiod, as the
     number of the first position that follows it, and its saltus; `exceptions` are the first of the
@@ -38,6 +42,7 @@ class RowLaw:
     of what only seems so needs values, where that is known.
     """
 
+    row: PositionRow
     standing: Certainty
     seen: int
     statement: str = ""
@@ -59,6 +64,41 @@ class RowLaw:
         """The test that proves the law, in the language that is spoken."""
         return _(self.certificate.test) if self.certificate else ""
 
+    def __repr__(self) -> str:
+        period = f", {self._period}" if self.law else ""
+        return f"<law of {self.row.ruleset.name}: {self.standing}{period}>"
+
+    @property
+    def _period(self) -> str:
+        if self.law is None:
+            return ""
+        saltus = f", saltus {self.law.saltus}" if self.law.saltus else ""
+        return f"period {self.law.period} from {self.law.preperiod}{saltus}"
+
+    def _repr_html_(self) -> str:
+        first, law = self.row.series.first, self.law
+        period = range(law.preperiod, law.preperiod + law.period) if law else range(0)
+        shown = range(first, first + min(max(_FIRST_SHOWN, period.stop - first), _MOST_SHOWN))
+        found = at_hand(self.row, shown, Budget())
+        values = row_of_values(first, found.known.values.tolist(), period) if found else ""
+        return card(f"Values of {self.row.ruleset.name}", values, self._facts())
+
+    def _facts(self) -> Iterator[tuple[str, str]]:
+        if self.statement:
+            yield "theorem", self.statement
+        if self.source:
+            yield "source", str(self.source)
+        if self._period:
+            yield "law", f"{self._period} ({self.standing})"
+        if self.count:
+            more = " …" if self.count > len(self.exceptions) else ""
+            yield "exceptions", f"{self.count}: {', '.join(map(str, self.exceptions))}{more}"
+        if self.certificate:
+            yield "proof", self.test
+            yield "certificate", f"nimsum certify '{self.row.ruleset.name}'"
+        if not self.statement:
+            yield "looked at", f"up to {self.seen}"
+
 
 def law_at_hand(row: PositionRow, budget: Budget) -> RowLaw:
     """The law of a row, by a theorem or by its first values alone."""
@@ -66,14 +106,14 @@ def law_at_hand(row: PositionRow, budget: Budget) -> RowLaw:
     theorem = theorem_of(row.ruleset)
     if theorem and all(_has_theorem(row, n) for n in (numbers.start, numbers.stop - 1)):
         source = getattr(theorem, "source", None)
-        return RowLaw(Certainty.THEOREM, row.series.last, theorem.statement, source)
+        return RowLaw(row, Certainty.THEOREM, row.series.last, theorem.statement, source)
     period = proved_period(row, budget)
     if period is not None:
         whole = range(row.series.first, period.preperiod + period.period)
         first = at_hand(row, whole, budget)
-        return law_proved(period, first) if first else RowLaw(Certainty.NONE, numbers.start)
+        return law_proved(period, first) if first else RowLaw(row, Certainty.NONE, numbers.start)
     first = at_hand(row, numbers, budget)
-    return law_seen(first, seems(first)) if first else RowLaw(Certainty.NONE, numbers.start)
+    return law_seen(first, seems(first)) if first else RowLaw(row, Certainty.NONE, numbers.start)
 
 
 def _has_theorem(row: PositionRow, n: int) -> bool:
@@ -87,6 +127,7 @@ def law_proved(period: Certificate, first: Stretch) -> RowLaw:
     broken, count = _broken(first, law)
     notation = _notation(first, law)
     return RowLaw(
+        first.row,
         Certainty.PROVED,
         period.computed - 1,
         law=law,
@@ -108,12 +149,13 @@ def law_seen(first: Stretch, law: ApparentLaw | None) -> RowLaw:
     known = first.known
     seen = known.numbers.stop - 1
     if law is None:
-        return RowLaw(Certainty.NONE, seen)
+        return RowLaw(first.row, Certainty.NONE, seen)
     ruleset, needed = first.row.ruleset, None
     if isinstance(ruleset, HeapRuleset):
         needed = ruleset.bounds.needed_for_proof(law.preperiod, law.period, law.saltus)
     broken, count = _broken(known, law)
     return RowLaw(
+        first.row,
         Certainty.SEEMS,
         seen,
         law=law,

@@ -1,23 +1,12 @@
-"""All winning squares of full rectangles, for those that a search has solved once and for all.
+"""The squares of full rectangles: which are alike, which win, where they lie."""
 
-They are data, `rectangles.json`: for each rectangle, not higher than wide, its winning squares up
-to symmetry, and the search that has decided all of its squares: "search" is the one of this
-program, "c++" that of `rectangles.cpp`, where ours would take too long.
-`python -m nimsum.theory.squares` finds them again and compares.
-"""
-
-import json
-from collections.abc import Iterable, Iterator
-from functools import cache
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from nimsum.budget import WORK_OF_A_SECOND, Budget
 
 from .lattice_sets import Lattice
 from .squares import BOARD, nimber_search, parts_of
 from .strategies import Square
-
-FILE = Path(__file__).with_name("rectangles.json")
 
 _MOST_REMEMBERED = 6_000_000
 
@@ -27,33 +16,29 @@ _FIRST_TURN = 64
 Sides = tuple[int, int]
 """The height and the width, which is not smaller."""
 
-
-@cache
-def shipped() -> dict[Sides, tuple[Square, ...]]:
-    """The winning squares of each rectangle that is shipped, one of those that are alike."""
-    return {
-        (height, width): tuple(Square(*square) for square in squares)
-        for height, width, squares, _ in json.loads(FILE.read_text())
-    }
+Known = tuple[Sequence[Square], bool]
+"""Winning squares, and whether they are all."""
 
 
-def sources() -> dict[Sides, str]:
-    """The search by which the squares of each rectangle that is shipped were decided."""
-    return {(height, width): source for height, width, _, source in json.loads(FILE.read_text())}
+def known_winning_squares(
+    lattice: Lattice, cells: int, known: Callable[[Sides], Known | None]
+) -> Known | None:
+    """The squares that leave the nimber 0 and whether they are all, if the cells are a rectangle.
 
-
-def all_winning_squares(lattice: Lattice, cells: int) -> list[Square] | None:
-    """Every square that leaves the nimber 0, if the cells are a rectangle that is shipped."""
+    Of those that are alike, `known` gives one.
+    """
     fitted, height, width = lattice.fitted(cells)
     if fitted != lattice.block(height, width):
         return None
-    winning = shipped().get((min(height, width), max(height, width)))
-    if winning is None:
+    of_sides = known((min(height, width), max(height, width)))
+    if of_sides is None:
         return None
+    winning, complete = of_sides
     row, column = lattice.offset(cells, fitted)
     upright = [_transposed(square) for square in winning] if height > width else winning
-    found = {image for square in upright for image in images(square, height, width)}
-    return [Square(s.side, row + s.row, column + s.column) for s in sorted(found, key=by_place)]
+    every = {image for each in upright for image in images(each, height, width)}
+    placed = [Square(s.side, row + s.row, column + s.column) for s in sorted(every, key=by_place)]
+    return placed, complete
 
 
 def images(square: Square, height: int, width: int) -> Iterator[Square]:
@@ -100,9 +85,13 @@ def unlike_squares(height: int, width: int) -> Iterable[Square]:
 
 def _left_by(square: Square, height: int, width: int) -> tuple[int, ...]:
     taken = BOARD.block(square.side, square.side) * BOARD.place(square.row, square.column)
-    left = BOARD.block(height, width) & ~taken
-    corners = BOARD.corners(left)
-    return parts_of(corners, (left & ~BOARD.cells(corners)).bit_count())
+    return parts_of_cells(BOARD.block(height, width) & ~taken)
+
+
+def parts_of_cells(cells: int) -> tuple[int, ...]:
+    """The parts of a shape on the board."""
+    corners = BOARD.corners(cells)
+    return parts_of(corners, (cells & ~BOARD.cells(corners)).bit_count())
 
 
 def _transposed(square: Square) -> Square:

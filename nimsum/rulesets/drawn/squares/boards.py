@@ -1,15 +1,16 @@
 """The boards of Remove-a-Square: how they are written, and into which pieces they fall."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from nimsum.budget import spend
+from nimsum.registry import REGISTRY
 from nimsum.rulesets.drawn.grids import Grid, check_sides, full_grid, read_picture, read_sides
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
-from nimsum.theory.squares.rectangles import all_winning_squares
+from nimsum.theory.squares.rectangles import known_winning_squares
 from nimsum.theory.squares.squares import BOARD, nimber_by_theorem, part_of, parts_of
 from nimsum.theory.squares.strategies import Square, winning_squares
 
@@ -86,9 +87,9 @@ class Dissection:
         if len(unknown) != 1:
             return None
         cells = BOARD.cells(unknown[0])
-        every = all_winning_squares(BOARD, cells)
-        if every is not None:
-            return Winning(total, every, complete=True)
+        known = known_winning_squares(BOARD, cells, REGISTRY.winning_squares)
+        if known is not None:
+            return Winning(total, *known)
         squares = winning_squares(BOARD, cells)
         return Winning(total, squares, complete=False) if squares else None
 
@@ -97,7 +98,7 @@ class Winning(NamedTuple):
     """Squares of a class that leave the value of the rest; whether these are all."""
 
     rest: int
-    squares: list[Square]
+    squares: Sequence[Square]
     complete: bool
 
 

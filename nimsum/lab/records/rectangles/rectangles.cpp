@@ -1,15 +1,17 @@
-// Which squares of a full rectangle of Remove-a-Square win: ROWS COLUMNS SECONDS MILLIONS, at most 9 rows and 16 columns;
-// compiled with -DWIDE, at most 5 rows and 31 columns.
-// For each square that is unlike all others, as soon as it is decided: side, row, column, 1 if it wins, expanded parts.
+// Which squares of a full rectangle of Remove-a-Square win: ROWS COLUMNS MILLIONS FIRST. It has at most 9 rows and 16
+// columns; compiled with -DWIDE, at most 5 rows and 31 columns. It ends when it has expanded so many millions of parts,
+// or, if FIRST is 1, has found a square that wins. For each square that is unlike all others, as soon as it is decided:
+// side, row, column, 1 if it wins. Now and then %, and the share of squares that are decided.
 //
 // The search of nimsum/theory/nimbers/search.py over the parts of nimsum/theory/squares, in sets of 128 bits. It keeps
-// of a part, in a table for so many millions, which nimbers are excluded, but no options, and makes these anew. Each square is searched a little longer in each round, so that the easy ones fill the table for the others.
+// of a part, in a table, which nimbers are excluded, but no options, and makes these anew. Each square is searched a
+// little longer in each round, so that the easy ones fill the table for the others.
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
+#include <sys/mman.h>
 #include <vector>
 
 using Word = uint64_t;
@@ -111,15 +113,19 @@ struct Known {  // `present` has a 1 at each nimber that is excluded by an optio
     bool is_empty() const { return !(low | high); }
 };
 
-static std::vector<Known> table;
-static Word used, expanded;
+static Known *table;
+static Word places, expanded;
+
+static Word place_of(Set part) {
+    Word at = Word(part) * 0x9E3779B97F4A7C15 ^ (Word(part >> 64) + 0x7F4A7C15) * 0xC2B2AE3D27D4EB4F;
+    at = (at ^ at >> 29) * 0xBF58476D1CE4E5B9;
+    return (at ^ at >> 32) & (places - 1);
+}
 
 static Known &known(Set part) {
-    const Word low = Word(part), high = Word(part >> 64), last = table.size() - 1;
-    Word at = low * 0x9E3779B97F4A7C15 ^ (high + 0x7F4A7C15) * 0xC2B2AE3D27D4EB4F;
-    at = (at ^ at >> 29) * 0xBF58476D1CE4E5B9;
-    for (at ^= at >> 32;; ++at) {
-        Known &entry = table[at & last];
+    const Word low = Word(part), high = Word(part >> 64);
+    for (Word at = place_of(part);; ++at) {
+        Known &entry = table[at & (places - 1)];
         if ((entry.low == low && entry.high == high) || entry.is_empty()) return entry;
     }
 }
@@ -150,11 +156,7 @@ struct Option {  // A nimber, and parts of unknown nimber, easiest first.
     }
 };
 
-static Option option_of(Set corners, int lone_cells) {
-    Option found;
-    found.total = lone_cells & 1;
-    Set parts[4 * COLUMNS];
-    int unknown = 0;
+static void split(Set corners, std::vector<Set> &parts) {  // Into its parts, of which the places are fetched.
     while (corners) {
         Set grown = corners & -corners, before = 0;
         while (grown != before) {
@@ -163,11 +165,21 @@ static Option option_of(Set corners, int lone_cells) {
             grown = (grown | grown << COLUMNS | grown >> COLUMNS) & corners;
         }
         corners ^= grown;
-        const Set part = canonical(grown);
-        const Known &entry = known(part);
-        const int nimber = entry.is_empty() ? nimber_by_theorem(part) : entry.nimber;
+        parts.push_back(canonical(grown));
+        __builtin_prefetch(&table[place_of(parts.back())]);
+    }
+}
+
+static Option option_of(int lone_cells, const Set *first, const Set *last) {
+    Option found;
+    found.total = lone_cells & 1;
+    Set parts[4 * COLUMNS];
+    int unknown = 0;
+    for (const Set *part = first; part < last; ++part) {
+        const Known &entry = known(*part);
+        const int nimber = entry.is_empty() ? nimber_by_theorem(*part) : entry.nimber;
         if (nimber >= 0) found.total ^= nimber;
-        else parts[unknown++] = part;
+        else parts[unknown++] = *part;
     }
     std::sort(parts, parts + unknown, easier);
     for (int at = 0; at < unknown; ++at) {
@@ -187,18 +199,29 @@ static Set touched[COLUMNS + 1][ROWS + 1][COLUMNS];  // By side, row and column:
 
 static Option after(Set corners, int cells, int side, int row, int column) {
     const Set rest = corners & ~touched[side][row][column];
-    return option_of(rest, cells - side * side - cells_of(rest));
+    std::vector<Set> parts;
+    split(rest, parts);
+    return option_of(cells - side * side - cells_of(rest), parts.data(), parts.data() + parts.size());
+}
+
+static double decided;  // The share of squares.
+
+template <class... Told> static void say(const char *line, Told... told) {
+    printf(line, told...);
+    fflush(stdout);
 }
 
 static std::vector<Option> options_of(Set corners, Word &present) {
-    ++expanded;
+    if (!(++expanded & 0xFFFF)) say("%%%g\n", decided);
     const int cells = cells_of(corners);
-    std::vector<Option> options;
-    options.reserve(64);
+    static std::vector<Set> parts;
+    static std::vector<std::pair<int, int>> ends;  // Of each option: its lone cells, the end of its parts.
+    parts.clear();
+    ends.clear();
     const auto add = [&](int side, int row, int column) {
-        const Option option = after(corners, cells, side, row, column);
-        if (option.unknown) options.push_back(option);
-        else present |= Word(1) << option.total;
+        const Set rest = corners & ~touched[side][row][column];
+        split(rest, parts);
+        ends.emplace_back(cells - side * side - cells_of(rest), parts.size());
     };
     Word wide = 0;
     for (int row = 0; row <= ROWS; ++row) {
@@ -211,6 +234,15 @@ static std::vector<Option> options_of(Set corners, Word &present) {
         for (Set left = squares; left; left &= left - 1) add(side, lowest(left) / COLUMNS, lowest(left) % COLUMNS);
         squares &= squares >> COLUMNS;
         squares &= squares >> 1;
+    }
+    std::vector<Option> options;
+    options.reserve(ends.size());
+    int start = 0;
+    for (const auto &[lone_cells, end] : ends) {
+        const Option option = option_of(lone_cells, &parts[start], &parts[end]);
+        start = end;
+        if (option.unknown) options.push_back(option);
+        else present |= Word(1) << option.total;
     }
     std::sort(options.begin(), options.end());
     options.erase(std::unique(options.begin(), options.end()), options.end());
@@ -247,12 +279,12 @@ static bool look_for(int nimber, std::vector<Option> &options, Word &present, Wo
 }
 
 static void take_over(std::vector<Option> &options, Word &present, int &bound) {
-    const auto decided = [&](Option &option) {
+    const auto is_decided = [&](Option &option) {
         if (!option.is_known()) return false;
         present |= Word(1) << option.total;
         return true;
     };
-    options.erase(std::remove_if(options.begin(), options.end(), decided), options.end());
+    options.erase(std::remove_if(options.begin(), options.end(), is_decided), options.end());
     Word possible = present;
     for (size_t more = 0; more < options.size() && ~possible; ++more) possible |= possible + 1;
     if (~possible) bound = std::min(bound, __builtin_ctzll(~possible));
@@ -290,10 +322,7 @@ static int ask(Set part, int wanted, Word until) {
         looked_for = ANY;
     }
     Known &entry = known(part);
-    if (entry.is_empty()) {
-        if (++used > table.size() / 8 * 7) exit(2);
-        entry = {Word(part), Word(part >> 64), 0, -1, NO_BOUND};
-    }
+    if (entry.is_empty()) entry = {Word(part), Word(part >> 64), 0, -1, NO_BOUND};
     entry.present |= present;
     entry.bound = int8_t(bound);
     entry.nimber = int8_t(nimber);
@@ -322,15 +351,19 @@ static void prepare(Word entries) {
                 for (int y = std::max(0, row - 1); y < std::min(ROWS, row + side); ++y)
                     for (int x = std::max(0, column - 1); x < std::min(COLUMNS, column + side); ++x)
                         touched[side][row][column] |= Set(1) << (COLUMNS * y + x);
-    Word size = 1 << 20;
-    while (size < entries) size *= 2;
-    table.resize(size);
+    places = 1 << 20;
+    while (places / 8 * 7 < entries) places *= 2;
+    table = (Known *)mmap(nullptr, places * sizeof(Known), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (table == MAP_FAILED) exit(2);
+#ifdef MADV_HUGEPAGE
+    madvise(table, places * sizeof(Known), MADV_HUGEPAGE);
+#endif
 }
 
 int main(int, char **given) {
     const int rows = atoi(given[1]), columns = atoi(given[2]);
-    const double end = atof(given[3]) * CLOCKS_PER_SEC;
-    prepare(Word(atof(given[4]) * 1e6));
+    const Word most = Word(atof(given[3]) * 1e6);
+    prepare(most);
     Set board = 0;
     for (int row = 0; row + 1 < rows; ++row) board |= Set((Word(1) << (columns - 1)) - 1) << COLUMNS * row;
     struct Question { int side, row, column; };
@@ -339,14 +372,18 @@ int main(int, char **given) {
         for (int row = 0; row <= (rows - side) / 2; ++row)
             for (int column = rows == columns ? row : 0; column <= (columns - side) / 2; ++column)
                 open.push_back({side, row, column});
-    const auto decided = [&](const Question &q, Word effort) {
-        if (double(clock()) > end) return false;
-        const int wins = has(after(board, rows * columns, q.side, q.row, q.column), 0, expanded + effort);
+    const double questions = double(open.size());
+    bool over = false;
+    const auto decide = [&](const Question &q, Word effort) {
+        if (over || expanded >= most) return false;
+        const Word until = std::min(expanded + effort, most);
+        const int wins = has(after(board, rows * columns, q.side, q.row, q.column), 0, until);
         if (wins == SPENT) return false;
-        printf("%d %d %d %d %lu\n", q.side, q.row, q.column, wins, (unsigned long)expanded);
-        fflush(stdout);
+        say("%d %d %d %d\n", q.side, q.row, q.column, wins);
+        decided += 1 / questions;
+        over = wins && atoi(given[4]);
         return true;
     };
-    for (Word effort = 2000; !open.empty() && double(clock()) < end; effort *= 2)
-        open.erase(std::remove_if(open.begin(), open.end(), [&](auto &q) { return decided(q, effort); }), open.end());
+    for (Word effort = 2000; !open.empty() && !over && expanded < most; effort *= 2)
+        open.erase(std::remove_if(open.begin(), open.end(), [&](auto &q) { return decide(q, effort); }), open.end());
 }

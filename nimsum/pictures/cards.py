@@ -1,0 +1,43 @@
+"""What is known of a position or a row as a card for a notebook, light or dark, with no script."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from .board import new_name, themed
+
+_CARD = (
+    "font:15px/1.45 system-ui,sans-serif;color:var(--ink);background:var(--card);"
+    "border:1px solid var(--line);border-radius:12px;padding:12px 16px;max-width:600px"
+)
+_RULES = {
+    "": _CARD,
+    " b": "font-size:17px",
+    " svg": "display:block;margin:8px 0",
+    " dl": "display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:8px 0 0",
+    " dt": "opacity:.8;font-weight:400",
+    " dd": "margin:0;overflow-wrap:anywhere",
+    " p": "margin:8px 0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums",
+    " mark": "color:inherit;background:var(--ground);border-bottom:2px solid var(--stone)",
+}
+
+
+def card(title: str, picture: str, facts: Iterable[tuple[str, str]]) -> str:
+    """A card with a title and facts in plain text, and a picture in HTML."""
+    name = new_name("card")
+    rules = "".join(f"#{name}{of}{{{rule}}}" for of, rule in _RULES.items())
+    told = "".join(f"<dt>{escape(what)}</dt><dd>{escape(fact)}</dd>" for what, fact in facts)
+    return (
+        f'<div id="{name}" class="nimsum-card"><style>{themed(f"#{name}")}{rules}</style>'
+        f"<b>{escape(title)}</b>{picture}<dl>{told}</dl></div>"
+    )
+
+
+def row_of_values(first: int, values: Sequence[int], period: range) -> str:
+    """Values in a row from that of number `first` on, with the numbers of a period marked."""
+    terms = list(map(str, values))
+    start, end = max(period.start - first, 0), max(period.stop - first, 0)
+    before, marked, after = (
+        ", ".join(part) for part in (terms[:start], terms[start:end], terms[end:])
+    )
+    marked = marked and f"<mark>{marked}</mark>"
+    return f"<p>{', '.join(filter(None, (before, marked, after)))} …</p>"
