@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from nimsum.theory.misere.heap_sums import KnownSums, MakeSmallHeaps
     from nimsum.theory.periods.octal_periodicity import OctalCertificate
     from nimsum.theory.squares.rectangles import Known, Sides
@@ -44,6 +47,8 @@ class Registry:
 
     misere_table: Callable[[object], MisereTable | None] = lambda _ruleset: None
     known_sums: Callable[[str], KnownSums | None] = lambda _game: None
+    known_values: Callable[[str], NDArray[np.int64] | None] = lambda _game: None
+    """The values of the first heaps of a game, heap 0 among them."""
     late_period: Callable[[tuple[int, ...]], OctalCertificate | None] = lambda _digits: None
     misere_board: Callable[[object], Sequence[Any] | None] = lambda _component: None
     """All winning options of a component in misère play."""

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from nimsum.budget import Budget
-from nimsum.rulesets.breaking.cut import LONGEST_CUT_TABLE
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_sum, write_move
@@ -18,7 +17,7 @@ from tests.rulesets.samples import each_family, everywhere
 from tests.rulesets.sums import enough_time, small_sums
 from tests.solver.looks import looks
 
-UNKNOWN = f"cut(1,2):{LONGEST_CUT_TABLE + 500}"
+UNKNOWN = "cut(1,2):200000"
 """A component whose value no means reaches."""
 
 LOOKS = 1_000
@@ -112,7 +111,7 @@ def test_an_unknown_value_is_said_to_be_unknown() -> None:
 
 
 def test_an_unknown_component_is_won_by_a_move_that_makes_equals() -> None:
-    half = (LONGEST_CUT_TABLE + 500) // 2
+    half = 100_000
     outcome, value, winning = analysed(UNKNOWN, looks(LOOKS))
     assert (outcome, value) == (Outcome.N, None)
     assert f"0:{half},{half}" in winning

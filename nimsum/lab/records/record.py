@@ -202,6 +202,7 @@ _IN_ORDER: tuple[str, ...] = (
     "all-but",
     "cram",
     "cut-one-and-even",
+    "cut-one-two",
     "cut-to-12",
     "misere-boards",
     "octal-games",

@@ -6,8 +6,12 @@ from functools import cached_property
 from itertools import islice
 from typing import Self
 
+import numpy as np
+from numpy.typing import NDArray
+
 from nimsum.budget import spend
 from nimsum.language import N_, _
+from nimsum.registry import REGISTRY
 from nimsum.rulesets.boards.kinds import CUTS
 from nimsum.rulesets.boards.places import CutInTwo
 from nimsum.rulesets.bounds import Recurrence, Tabulated
@@ -16,7 +20,7 @@ from nimsum.rulesets.heaps.pairs import lifted_options
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.sources import PARTITION_GAMES
 from nimsum.rulesets.wording import listed_or
-from nimsum.theory.heaps.partitions import PartitionNimSums
+from nimsum.theory.heaps.partitions import PartitionNimSums, two_or_three_with_nim_sum
 from nimsum.theory.heaps.parts_in_pairs import partitions, partitions_in_pairs
 from nimsum.theory.nimbers.bit_sets import bytes_of_sets
 from nimsum.theory.periods.arithmetic_periodicity import ap_test
@@ -28,6 +32,7 @@ from .cut_laws import equal_pairs, law_of
 LARGEST_CUT = 20  # The largest number in the set of a CUT game: the most cuts in one move.
 LONGEST_CUT_TABLE = 2_000  # The largest heap of CUT looked for without a theorem.
 _PARTS_TO_A_LOOK = 4_000
+_KNOWN_AT_ONCE = 4_096
 
 
 class CutWords(OneHeapWords):
@@ -47,7 +52,14 @@ class CutWords(OneHeapWords):
 
 class CutBounds(HeapBounds):
     rules: "Cut"
-    table_can_prove_period = True
+
+    def __init__(self, rules: "Cut") -> None:
+        super().__init__(rules, longest_table=LONGEST_CUT_TABLE)
+        # Elsewhere no values are known, and the laboratory need not be asked for them.
+        self._known = REGISTRY.known_values(rules.name) if rules.cuts == (1, 2) else None
+        self.table_can_prove_period = self._known is None
+        if self._known is not None:
+            self.longest_table = len(self._known) - 1
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         for c in self.rules.cuts:
@@ -72,9 +84,13 @@ class CutBounds(HeapBounds):
         return lifted_options(period, values, moves, n, value)
 
     def recurrence(self) -> Recurrence:
+        if self._known is not None:
+            return _by_known_values(self._known)
         return _by_partitions(self.rules.cuts)
 
     def table_bytes(self, values: Sequence[int]) -> int:
+        if self._known is not None:
+            return super().table_bytes(values)
         sets = len(values) * (self.rules.cuts[-1] + 1)
         return super().table_bytes(values) + bytes_of_sets(sets, max(values))
 
@@ -106,7 +122,7 @@ class Cut(CutInTwo, HeapRuleset):
     smallest_heap = 1
     example = "cut(1,2):9"
     words = cached_component(CutWords)
-    bounds = cached_component(CutBounds, longest_table=LONGEST_CUT_TABLE)
+    bounds = cached_component(CutBounds)
 
     @cached_property
     def laws(self) -> tuple[Law[int]]:
@@ -154,3 +170,17 @@ def _by_partitions(cuts: tuple[int, ...]) -> Tabulated:
         return Finding(iter(dict.fromkeys(some)), complete=False)
 
     return Tabulated(table.values, extend, options_of_value)
+
+
+def _by_known_values(known: NDArray[np.int64]) -> Tabulated:
+    """The values of CUT {1, 2}, where they are known without the nim-sums of all partitions."""
+    values: list[int] = []
+
+    def extend() -> None:
+        spend()
+        values.extend(known[len(values) : len(values) + _KNOWN_AT_ONCE].tolist())
+
+    def options_of_value(n: int, value: int) -> Finding[int]:
+        return Finding(two_or_three_with_nim_sum(known, n, value), complete=True)
+
+    return Tabulated(values, extend, options_of_value)

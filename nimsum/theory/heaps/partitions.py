@@ -6,8 +6,12 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from nimsum.budget import spend
 from nimsum.theory.nimbers.bit_sets import BITS, Indices, Words, contain, united
 from nimsum.theory.nimbers.nimbers import mex_of_bits
+
+_PARTS_TO_A_LOOK = 20_000
+"""So many parts are looked at together in about the time that counts as a step."""
 
 
 class _PartitionSets:
@@ -163,3 +167,27 @@ def values_of_cut(cuts: Sequence[int], count: int) -> list[int]:
     while len(table.values) < count:
         table.extend()
     return table.values
+
+
+def two_or_three_with_nim_sum(
+    values: NDArray[np.int64], n: int, wanted: int
+) -> Iterator[tuple[int, ...]]:
+    """Partitions of n into two or three parts with the wanted nim-sum: each once, lazily.
+
+    First come those into two, and those with equal parts. Parts are in non-increasing order. Raises
+    OutOfBudget.
+    """
+    spend(1 + n // _PARTS_TO_A_LOOK)
+    halves = np.arange(1, n // 2 + 1)
+    for part in halves[values[halves] ^ values[n - halves] == wanted].tolist():
+        yield n - part, part
+    alone = np.arange(n % 2 or 2, n - 1, 2)
+    for part in alone[values[alone] == wanted].tolist():
+        half = (n - part) // 2
+        yield tuple(sorted((part, half, half), reverse=True))
+    for least in range(1, n // 3 + 1):
+        spend(1 + n // _PARTS_TO_A_LOOK)
+        middle = np.arange(least + 1, (n - least + 1) // 2)
+        rest = values[middle] ^ values[n - least - middle]
+        for part in middle[rest == wanted ^ int(values[least])].tolist():
+            yield n - least - part, part, least

@@ -36,7 +36,7 @@ REASONS = {
     "octal(0.66):100000": (ReasonKind.COPY, "Leave equal heaps in pairs."),
     "octal(0.66):100000+octal(0.66):99999": (ReasonKind.COPY, "Leave equal heaps in pairs"),
     "couples-are-forever:100000+nim:5+nim:5": (ReasonKind.COPY, "Leave equal heaps in pairs"),
-    "cut(1,2):5000+cut(1,2):5000": (ReasonKind.COPY, "The heaps are equal in pairs."),
+    "cut(1,2):200000+cut(1,2):200000": (ReasonKind.COPY, "The heaps are equal in pairs."),
     "cram:3x4": (ReasonKind.MIRROR, "Leave a board that mirrors itself"),
     "cram:4x4": (ReasonKind.MIRROR, "The board mirrors itself"),
     "wythoff:5,8": (ReasonKind.LAW, "Leave (4, 7)."),
@@ -48,7 +48,7 @@ REASONS = {
     "grundys-game:9": (ReasonKind.EQUAL, "Both are worth 1, so they cancel."),
     "nim:3+nim:4+nim:5": (ReasonKind.BALANCE, "all powers of two pair up"),
     "nim:1+nim:4+nim:5": (ReasonKind.BALANCE, "All powers of two pair up"),
-    "cut(1,2):5000+nim:4": (
+    "cut(1,2):200000+nim:4": (
         ReasonKind.CANCEL,
         "Leave equal parts in pairs, and the rest with nim-sum 0",
     ),

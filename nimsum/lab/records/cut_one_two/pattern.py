@@ -1,0 +1,42 @@
+"""The values of CUT {1, 2} as they are seen: a pattern of binary digits, and some heaps beside it.
+
+Write heap n as 16·j + r with 1 <= r <= 16, and call a number j odd if it has an odd number of the
+binary digits that count, those whose places are in `digits`. Twice the value is then n and one of
+the 16 numbers -1, 0, 1, 2, 5, 2, -1, -4, -1, 0, 1, 2, 5, 2, -1, -4, or, for an odd j, one of 1, -2,
+3, 0, 3, 4, -3, -2, 1, -2, 3, 0, 3, 4, -3, -2. In the last four, the first two are exchanged with
+those of the other line if j + 1 is of the other kind.
+
+The heaps in `dropouts` have other values: the first one has 1, each other one the value which the
+pattern has for the one before it.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+_STARTS = np.array([[-1, 0, 1, 2], [1, -2, 3, 0]])
+_TURNS = np.array([[5, 2], [3, 4]])
+_ENDS = np.array([[-1, -4], [-3, -2]])
+
+
+def pattern(largest: int, digits: Sequence[int]) -> NDArray[np.int64]:
+    """The values of the pattern of heaps 0 to the largest; heap 0, which is none, has 0."""
+    blocks = largest // 16 + 1
+    odd = np.zeros(blocks + 1, dtype=np.int64)
+    for place in digits:
+        odd ^= np.arange(blocks + 1) >> place & 1
+    here, following = odd[:-1], odd[1:]
+    half = [_STARTS[here], _TURNS[here], _ENDS[here]]
+    other = [_STARTS[here], _TURNS[following], _ENDS[here]]
+    twice = np.concatenate([*half, *other], axis=1).reshape(-1)[:largest]
+    return np.concatenate([[0], (np.arange(1, largest + 1) + twice) // 2])
+
+
+def values_by(largest: int, digits: Sequence[int], dropouts: Sequence[int]) -> NDArray[np.int64]:
+    """The values of heaps 0 to the largest, by the pattern and the heaps that drop out."""
+    values = pattern(largest, digits)
+    passed = 1
+    for heap in dropouts:
+        passed, values[heap] = int(values[heap]), passed
+    return values
