@@ -1,9 +1,10 @@
 """Certificates of who wins a board, made of what a search has found: the test "outcomes".
 
 `certificate_of_outcome` needs the name of a full board that `checker/boards.py` knows, and a
-function that says whether the player to move loses a set of places that play can leave, numbered as
-is said there. Each option of a listed position needs a reply in the list. So that the list is
-short, replies are shared: that which answers most options is taken first, largest positions first.
+function that says whether the player to move loses what play can leave: a set of places, numbered
+as is said there, where the place after the last one is a Nim heap of 1. Each option of a listed
+position needs a reply in the list. So that the list is short, replies are shared: that which
+answers most options is taken first, largest positions first.
 """
 
 from collections import Counter
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from .checker.boards import Move, board, moved, options, symmetries
+from .checker.boards import Move, board, moved, normal, options, symmetries
 
 IsLost = Callable[[int], bool]
 
@@ -23,14 +24,17 @@ def certificate_of_outcome(game: str, is_lost: IsLost, *, misere: bool) -> dict[
     >>> told["outcome"], told["winning"], told["lost"]
     ('P', [], [7])
     """
-    places, moves, images = board(game)
-    start = (1 << places) - 1
-    first = options(start, moves)
+    places, rules, images = board(game)
+    heap = 1 << places
+    moves = [*rules, (heap, 0, heap)]
+    first = {heap - 1 & ~take for _need, _some, take in rules}
     winning = sorted(filter(is_lost, first))
     is_over = misere and not first
-    lost = _ProofSet(moves, is_lost, symmetries(moves, images))
-    for position in winning or [start] * (not is_over):
-        lost.add(position)
+    lost = _ProofSet(
+        moves, heap, is_lost, symmetries(moves, [[*image, places] for image in images])
+    )
+    for position in winning or [heap - 1] * (not is_over):
+        lost.add(normal(position, moves, heap))
     lost.answer(first - set(winning))
     listed = lost.close()
     return {
@@ -47,9 +51,10 @@ class _ProofSet:
     """Lost positions, of which those that are listed stand for their images."""
 
     def __init__(
-        self, moves: Sequence[Move], is_lost: IsLost, same: Iterable[Sequence[int]]
+        self, moves: Sequence[Move], heap: int, is_lost: IsLost, same: Iterable[Sequence[int]]
     ) -> None:
         self._moves = moves
+        self._heap = heap
         self._is_lost = is_lost
         self._symmetries = tuple(same)
         self._images: set[int] = set()
@@ -63,7 +68,7 @@ class _ProofSet:
 
     def answer(self, won: Iterable[int]) -> None:
         """List some lost options of these positions, so that each has one, or no option at all."""
-        replies = {position: options(position, self._moves) for position in won}
+        replies = {position: options(position, self._moves, self._heap) for position in won}
         unanswered = {
             position: list(filter(self._is_lost, left))
             for position, left in replies.items()
@@ -82,6 +87,6 @@ class _ProofSet:
         while self._by_size:
             positions = self._by_size.pop(max(self._by_size))
             for position in positions:
-                self.answer(options(position, self._moves))
+                self.answer(options(position, self._moves, self._heap))
             listed += positions
         return sorted(listed)

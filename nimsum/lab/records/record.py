@@ -157,10 +157,14 @@ class Record(BaseModel):
 
         Raises ValueError where the checker refuses one.
         """
-        found = [self._checked(each) for each in sorted(made, key=lambda each: each.part)]
+        found: list[MadePart] = []
+        certificates: list[tuple[str, str]] = []
+        for each in sorted(made, key=lambda each: each.part):
+            own = list(self.certificates_of(each))
+            found.append(_checked(each, own))
+            certificates += own
         lines = (each.model_dump_json() + "\n" for each in found)
         (self._folder / "made.json").write_text("".join(lines), "utf-8")
-        certificates = [file for each in found for file in self.certificates_of(each)]
         self._archive.unlink(missing_ok=True)
         if certificates:
             with ZipFile(self._archive, "w") as files:
@@ -169,23 +173,24 @@ class Record(BaseModel):
         for read in ("made", "certificate_names"):
             vars(self).pop(read, None)
 
-    def _checked(self, made: MadePart) -> MadePart:
-        if made.seconds_to_check is not None:
-            return made
-        seconds = None
-        for name, text in self.certificates_of(made):
-            begun = process_time()
-            code, said = judged(text.encode())
-            if code:
-                raise ValueError(f"{name} proves nothing: {said}")
-            seconds = round((seconds or 0) + process_time() - begun, 2)
-        return made.model_copy(update={"seconds_to_check": seconds})
-
     def certificates_of(self, made: MadePart) -> Iterator[tuple[str, str]]:
         """The certificates of a part, each with the name of its file."""
         for number, data in enumerate(self.making.certificates(made.part, made.result)):
             name = f"{self.slug}-{made.part}{f'-{number}' if number else ''}.json"
             yield name, json.dumps({"nimsum-certificate": 1, **data}) + "\n"
+
+
+def _checked(made: MadePart, files: Iterable[tuple[str, str]]) -> MadePart:
+    if made.seconds_to_check is not None:
+        return made
+    seconds = None
+    for name, text in files:
+        begun = process_time()
+        code, said = judged(text.encode())
+        if code:
+            raise ValueError(f"{name} proves nothing: {said}")
+        seconds = round((seconds or 0) + process_time() - begun, 2)
+    return made.model_copy(update={"seconds_to_check": seconds})
 
 
 def _seconds_of_processors() -> float:

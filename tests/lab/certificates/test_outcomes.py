@@ -22,13 +22,14 @@ KINDS = [(game, misere) for game in GAMES for misere in (False, True)]
 
 
 def is_lost_in(game: str, misere: bool) -> Callable[[int], bool]:
-    """The definition, for the rules of the checker."""
-    _, moves, _ = boards.board(game)
+    """The definition, for the rules of the checker, and a Nim heap of 1 after the last place."""
+    places, rules, _ = boards.board(game)
+    moves = [*rules, (1 << places, 0, 1 << places)]
 
     @cache
     def is_lost(position: int) -> bool:
-        left = boards.options(position, moves)
-        return not any(map(is_lost, left)) if left else not misere
+        left = boards.possible(position, moves)
+        return not any(is_lost(position & ~move[2]) for move in left) if left else not misere
 
     return is_lost
 
@@ -44,7 +45,7 @@ def test_it_proves_what_the_definition_says(game: str, misere: bool) -> None:
     told = certificate_of(game, misere)
     assert judged(json.dumps(told).encode())[0] == 0
     places, moves, _ = boards.board(game)
-    options = boards.options((1 << places) - 1, moves)
+    options = {(1 << places) - 1 & ~take for _need, _some, take in moves}
     lost = is_lost_in(game, misere)
     assert told["outcome"] == ("P" if lost((1 << places) - 1) else "N")
     assert told["winning"] == sorted(filter(lost, options))
@@ -57,7 +58,8 @@ def test_its_rules_are_those_of_the_game(game: str) -> None:
 
     @cache
     def theirs(position: int) -> object:
-        return frozenset(map(theirs, boards.options(position, moves)))
+        left = boards.possible(position, moves)
+        return frozenset(theirs(position & ~take) for _need, _some, take in left)
 
     (start,) = read_sum(game)
     rules = start.ruleset
@@ -68,6 +70,17 @@ def test_its_rules_are_those_of_the_game(game: str) -> None:
         return frozenset(ours(option) for (option,) in rules.options(position))
 
     assert theirs((1 << boards.board(game)[0]) - 1) == ours(start.position)
+
+
+@pytest.mark.parametrize(("game", "misere"), KINDS)
+def test_a_normal_form_is_lost_where_the_position_is(game: str, misere: bool) -> None:
+    places, rules, _ = boards.board(game)
+    heap = 1 << places
+    lost = is_lost_in(game, misere)
+    for position in Random(1).sample(range(2 * heap), min(2 * heap, 500)):
+        form = boards.normal(position, [*rules, (heap, 0, heap)], heap)
+        assert lost(form) == lost(position)
+        assert form.bit_count() <= position.bit_count()
 
 
 def spoiled(told: dict[str, Any], random: Random) -> Iterator[dict[str, Any]]:

@@ -7,18 +7,25 @@ likewise, for the Diamond the rows and then the columns. A certificate has
 - `misere`: whether the player wins who has no move left;
 - `outcome`, N if the player to move wins, else P; `winning`, what each winning first move leaves;
 - `lost`: positions that the player to move loses, in order, each as its difference from the one
-  before it (the first from 0). They stand for their images in the symmetries of the board, too.
+  before it (the first from 0). The place after the last one, if it is there, is a Nim heap of 1.
+  They stand for their images in the symmetries of the board, too.
 
-The rules are those of the functions below. It is checked that each option of a listed position has
-an option in the list, or has no move left, in misère play; that in misère play a listed position
-has a move; that what `winning` has is in the list; and that all other first moves are answered as
-the options of a listed position are. This is enough. Suppose that all listed positions with fewer
-places are lost. Then an option that can be answered is won for the player to move, and so is, in
-misère play, one without a move. So all options of a listed position are won, and it is lost (one
-without a move is lost in normal play). By induction all are lost. A symmetry carries moves to
-moves, which is looked at, and so lost positions to lost ones.
+The rules are those of the functions below. Positions are looked up in a normal form: places that no
+possible move touches are left out, and moves that touch no place that another one touches, each a
+Nim heap of 1, cancel in pairs. For let one win G. In G and two heaps of 1 one plays as in G, and
+answers the one heap by the other. If G has ended, then in misère play it is one's own turn, or the
+other player would have won G; one takes a heap, the other player the last one, and has lost.
 
-Of n positions with m moves it looks at most at n·m² sets: linear in the list.
+It is checked that each option of a listed position has an option in the list, or has no move left,
+in misère play; that in misère play a listed position has a move; that what `winning` has is in the
+list; and that all other first moves are answered as the options of a listed position are. This is
+enough. Suppose that all listed positions with fewer places are lost. Then an option that can be
+answered is won for the player to move, and so is, in misère play, one without a move. So all
+options of a listed position are won, and it is lost (one without a move is lost in normal play). By
+induction all are lost. A symmetry carries moves to moves, which is looked at, and so lost positions
+to lost ones.
+
+Of n positions with m moves it looks at most at n·m² sets of m moves: linear in the list.
 """
 
 import re
@@ -171,54 +178,76 @@ def symmetries(moves: Sequence[Move], images: Iterable[list[int]]) -> list[list[
     return [image for image in images if carries(image)]
 
 
-def options(position: int, moves: Sequence[Move]) -> set[int]:
-    """What the moves leave."""
-    return {
-        position & ~take
-        for need, some, take in moves
-        if position & need == need and (not some or position & some)
+def possible(position: int, moves: Iterable[Move]) -> list[Move]:
+    """The moves that are left."""
+    return [
+        move
+        for move in moves
+        if position & move[0] == move[0] and (not move[1] or position & move[1])
+    ]
+
+
+def normal(position: int, moves: Iterable[Move], heap: int) -> int:
+    """The normal form of a position, whose moves are among these."""
+    touched = {
+        (position & (need | some | take), position & take)
+        for need, some, take in possible(position, moves)
     }
+    once = often = 0
+    for places, _taken in touched:
+        often |= once & places
+        once |= places
+    form = 0
+    for places, _taken in touched:
+        if places & often:
+            form |= places
+        else:
+            form ^= heap
+    return form
+
+
+def options(position: int, moves: Iterable[Move], heap: int) -> set[int]:
+    """What the moves leave, in normal form."""
+    left = possible(position, moves)
+    return {normal(position & ~take, left, heap) for _need, _some, take in left}
 
 
 def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     """Whether a certificate proves who wins a board, and what is to be said of that."""
-    places, moves, images = board(certificate["game"])
+    places, rules, images = board(certificate["game"])
     misere, outcome = certificate["misere"], certificate["outcome"]
     winning, listed = certificate["winning"], certificate["lost"]
-    numbers = [*winning, *listed]
-    if not all(type(number) is int and 0 <= number < 1 << places for number in numbers):
+    heap = 1 << places
+    moves = [*rules, (heap, 0, heap)]
+    if not all(type(number) is int and 0 <= number < 2 * heap for number in [*winning, *listed]):
         raise ValueError("it has a position that is no set of places")
-    kept = symmetries(moves, images)
+    kept = symmetries(moves, [[*image, places] for image in images])
     if len(listed) * len(kept) > MOST_LISTED:
         raise ValueError(f"it lists too many positions; {MOST_LISTED // len(kept)} are the most")
-    start = (1 << places) - 1
     given = list(accumulate(listed))
     lost = {moved(position, image) for position in given for image in kept}
 
     def is_won(position: int) -> bool:
         """Whether an option is lost, or in misère play there is none."""
-        ends: bool = misere
-        for need, some, take in moves:
-            if position & need == need and (not some or position & some):
-                if position & ~take in lost:
-                    return True
-                ends = False
-        return ends
+        left = possible(position, moves)
+        after = (normal(position & ~take, left, heap) in lost for _need, _some, take in left)
+        return any(after) if left else misere
 
     def is_proved(position: int) -> bool:
         """Whether a listed position is lost if those below it are."""
-        left = options(position, moves)
+        left = options(position, moves, heap)
         return bool(left or not misere) and all(map(is_won, left))
 
-    first = options(start, moves)
+    first = {heap - 1 & ~take for _need, _some, take in possible(heap - 1, moves)}
     good = (
         type(misere) is bool
         and 0 not in listed[1:]
-        and max(given, default=0) <= start
+        and max(given, default=0) < 2 * heap
         and outcome == ("N" if winning or (misere and not first) else "P")
         and len(set(winning)) == len(winning)
-        and set(winning) <= first & lost
-        and all(is_won(option) for option in first - set(winning))
+        and set(winning) <= first
+        and all(normal(position, moves, heap) in lost for position in winning)
+        and all(is_won(position) for position in first - set(winning))
         and all(map(is_proved, given))
     )
     play = "misère" if misere else "normal"

@@ -1,0 +1,1 @@
+"""Who wins full boards in misère play, and by which first moves."""

@@ -18,7 +18,8 @@ from .making import GAMES
 def _shipped() -> Mapping[str, Set[int]]:
     """What the winning first moves of each board leave, as sets of places."""
     made = next(record for record in RECORDS if record.slug == "misere-boards").made
-    return {GAMES[part]: frozenset(each.result["winning"]) for part, each in made.items()}
+    parts = {game: made[part] for part, game in GAMES.items() if part in made}
+    return {game: frozenset(each.result["winning"]) for game, each in parts.items()}
 
 
 def winning_options(component: Component) -> tuple[Option[Any], ...] | None:
