@@ -22,7 +22,7 @@ from .jobs.computation import Stage
 from .jobs.queue import MOST_JOBS_AT_ONCE, SECONDS_UNTIL_GONE, Job, Queue
 from .jobs.stores import Unreachable
 from .settings import Settings
-from .teaching.record_jobs import MAKE_PART
+from .teaching.record_jobs import part_job
 
 _SECONDS_FOR_OTHERS = 30.0
 _SECONDS_BETWEEN_LOOKS = 0.5
@@ -86,7 +86,7 @@ def main(
     queue = Queue(Settings.read().queue_url, COMPUTATIONS, _SECONDS_FOR_OTHERS)
     records = [record for record in RECORDS if not names or record.slug in names]
     parts = [
-        _PartJob(record, name, queue.job(MAKE_PART, record.slug, name))
+        _PartJob(record, name, part_job(queue, record, name))
         for record in records
         for name in (record.making.SAMPLE if sample else record.making.PARTS)
         if not (missing and name in record.made)
@@ -125,7 +125,8 @@ def _made_again(
             click.echo(f"{part.title}  {found}")
             differs = 1
     for record in records:
-        differs |= _told_of(record, made[record.slug], ship=ship)
+        asked = {part.name for part in parts if part.record is record}
+        differs |= _told_of(record, asked, made[record.slug], ship=ship)
     click.echo(f"{monotonic() - begun:,.0f} s by the clock")
     if ship and not differs:
         for part in parts:
@@ -133,13 +134,14 @@ def _made_again(
     return differs
 
 
-def _told_of(record: Record, made: list[MadePart], *, ship: bool) -> int:
+def _told_of(record: Record, asked: set[str], made: list[MadePart], *, ship: bool) -> int:
     """Tell how a record fared, and ship it if it is whole; 1 if it cannot be shipped."""
     seconds = sum(each.seconds for each in made)
     click.echo(f"{record.slug}: {len(made):,} parts, {seconds:,.1f} s of processors")
     if not ship:
         return 0
-    there = {**record.made, **{each.part: each for each in made}}
+    there = {name: each for name, each in record.made.items() if name not in asked}
+    there |= {each.part: each for each in made}
     if lacking := [name for name in record.making.PARTS if name not in there]:
         click.echo(f"{record.slug}: not shipped, without {', '.join(lacking[:5])}")
         return 1

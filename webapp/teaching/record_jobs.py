@@ -5,6 +5,7 @@ from pydantic import TypeAdapter
 from nimsum.budget import Budget
 from nimsum.lab.records.record import RECORDS, MadePart, Record
 from webapp.jobs.computation import Computation, Progress
+from webapp.jobs.queue import Job, Queue
 
 LONGEST_PART_SECONDS = 12 * 60 * 60
 """The time that a part of a record may take."""
@@ -18,8 +19,16 @@ def record_of(slug: str) -> Record | None:
     return next((each for each in RECORDS if each.slug == slug), None)
 
 
-def _made(slug: str, part: str, progress: Progress, budget: Budget) -> MadePart:
-    return _known(slug).make(part, progress, budget)
+def part_job(queue: Queue, record: Record, part: str) -> Job[MadePart]:
+    """The job that makes a part of a record by the programs that are here now."""
+    return queue.job(MAKE_PART, record.slug, record.edition, part)
+
+
+def _made(slug: str, edition: str, part: str, progress: Progress, budget: Budget) -> MadePart:
+    record = _known(slug)
+    if record.edition != edition:
+        raise ValueError(f"the programs of {slug} are others here")
+    return record.make(part, progress, budget)
 
 
 def _sampled(slug: str, progress: Progress, budget: Budget) -> tuple[MadePart, ...]:
@@ -42,7 +51,7 @@ def _known(slug: str) -> Record:
 
 
 MAKE_PART = Computation("records.part", _made, TypeAdapter(MadePart), LONGEST_PART_SECONDS)
-"""What is made of a part, given the slug of its record and its name."""
+"""What is made of a part, given the slug of its record, its edition, and the part's name."""
 
 MAKE_SAMPLE = Computation(
     "records.sample", _sampled, TypeAdapter(tuple[MadePart, ...]), LONGEST_SAMPLE_SECONDS

@@ -10,6 +10,7 @@ import os
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from time import process_time
@@ -100,6 +101,12 @@ class Record(BaseModel):
         return found
 
     @cached_property
+    def edition(self) -> str:
+        """A digest of the programs in its folder: results of another one are not taken for ours."""
+        programs = sorted(each for kind in ("*.py", "*.cpp") for each in self._folder.glob(kind))
+        return sha256(b"".join(each.read_bytes() for each in programs)).hexdigest()[:16]
+
+    @cached_property
     def made(self) -> Mapping[str, MadePart]:
         """What is shipped, by the names of its parts; empty before it was first made."""
         file = self._folder / "made.json"
@@ -145,7 +152,9 @@ class Record(BaseModel):
 
     def certificates(self) -> Iterator[tuple[str, bytes]]:
         """The certificates that are shipped, each with the name of its file."""
-        return ((name, self.certificate(name)) for name in self.certificate_names)
+        if self.certificate_names:
+            with ZipFile(self._archive) as archive:
+                yield from ((name, archive.read(name)) for name in self.certificate_names)
 
     @property
     def archive(self) -> bytes:

@@ -101,6 +101,23 @@ def test_the_command_makes_ships_and_compares(record: TinyRecord, tmp_path: Path
     assert (tmp_path / "certificates.zip").read_bytes() == files["certificates.zip"]
 
 
+@pytest.mark.usefixtures("worker", "record")
+@pytest.mark.parametrize("changed", ["make", "edition"])
+def test_what_fails_is_not_shipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str
+) -> None:
+    """Not even beside what is shipped; nor is what programs make that are others there."""
+    assert run("--ship")[0] == 0
+    made = (tmp_path / "made.json").read_bytes()
+    editions = iter(map(str, range(100)))
+    broken = {"make": lambda *_asked: 1 / 0, "edition": property(lambda _record: next(editions))}
+    monkeypatch.setattr(TinyRecord, changed, broken[changed])
+    code, told = run("--anew", "--ship")
+    assert (code, told.count("failed: broken")) == (1, 2)
+    assert "not shipped, without 2, 3" in told
+    assert (tmp_path / "made.json").read_bytes() == made
+
+
 @pytest.mark.usefixtures("worker")
 def test_what_the_checker_refuses_is_not_shipped(
     record: TinyRecord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -156,7 +173,8 @@ def test_what_was_killed_or_interrupted_goes_on(
     url = f"sqlite:///{tmp_path / 'jobs.sqlite'}"
     monkeypatch.setenv("QUEUE_URL", url)
     queue = Queue(url, COMPUTATIONS)
-    jobs = [queue.job(record_jobs.MAKE_PART, "cut-to-12", str(part)) for part in range(1, 13)]
+    (record,) = (each for each in RECORDS if each.slug == "cut-to-12")
+    jobs = [record_jobs.part_job(queue, record, part) for part in record.making.PARTS]
     kept: dict[str, float] = {}
 
     def done() -> dict[str, float]:
