@@ -55,6 +55,14 @@ def test_who_wins_agrees_with_theorems_and_with_another_program() -> None:
         assert by_strategy or (height + width) % 2
 
 
+def test_who_wins_is_known_to_99_cells() -> None:
+    known = {row[0] for row in RECORD.rows() if row[1] != "?"}
+    for height in range(4, 10):
+        for width in range(height, 99 // height + 1):
+            by_strategy = winning_squares(BOARD, BOARD.block(height, width))
+            assert by_strategy or f"{height}x{width}" in known
+
+
 @pytest.mark.parametrize("board", ["6x15", "15x6", "8x11"])
 def test_the_solver_knows_who_wins_at_once(board: str) -> None:
     found = position(f"remove-a-square:{board}", seconds=0.05)

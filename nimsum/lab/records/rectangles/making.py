@@ -2,13 +2,13 @@
 
 All squares of those to 54 cells are decided by our own search (`nimsum.theory.squares`), of those
 to 74 cells and of 4 by 19 by `rectangles.cpp`, which shares no code with it. Of larger ones, up to
-92 cells, that program finds a winning square where no strategy does.
+99 cells, that program finds a winning square where no strategy does.
 
 Full rectangles with a lost player to move are rare. Half a turn wins where both sides are even or
 both odd; a strategy wins where the odd side exceeds the even one by 1 at most
 (`nimsum/theory/squares/strategies.py`); those of two rows have period 12 (`two_by_n.py`). What is
 left has an even side of 4 or more and an odd side that exceeds it by 3 or more. There 4 by 13, 4 by
-19 and 6 by 9 are lost, and no other up to 92 cells. We conjecture that of the rectangles 4 by n
+19 and 6 by 9 are lost, and no other up to 99 cells. We conjecture that of the rectangles 4 by n
 with n > 7 those are lost of which n is 6k + 1; this holds for all n to 24.
 """
 
