@@ -77,8 +77,9 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
     search = NimberSearch(parts, _PARTS_REMEMBERED)
 
     def is_lost(cells: int) -> bool:
-        left = parts.parts(Grid(rows, columns, cells))
-        return bool(search.has_value(left, 0, Budget(inf)))
+        # One place more is a heap of one, which a certificate may have beside the board.
+        heap, left = divmod(cells, 1 << rows * columns)
+        return bool(search.has_value(parts.parts(Grid(rows, columns, left)), heap, Budget(inf)))
 
     made = certificate_of_outcome(f"cram:{part}", is_lost, misere=False)
     if (made["outcome"] == "P") != (result["value"] == 0):
