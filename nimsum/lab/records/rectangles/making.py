@@ -36,7 +36,7 @@ from nimsum.theory.squares.strategies import Square
 MOST_CELLS = 74
 _OURS = 54
 """Rectangles of so many cells are decided by our own search."""
-_CERTIFIED = 20
+_CERTIFIED = 30
 _MOST_REMEMBERED = 1_000_000
 _MILLIONS = 12
 """Of parts that the program expands."""
@@ -119,7 +119,10 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
 
 
 def _is_lost(width: int) -> IsLost:
-    """Whether the player to move loses cells that are numbered row by row."""
+    """Whether the player to move loses cells that are numbered row by row.
+
+    The number after the last stands for a lone cell: in a row of its own it is in no larger square.
+    """
     search = nimber_search(_MOST_REMEMBERED)
 
     def is_lost(cells: int) -> bool:
