@@ -221,6 +221,7 @@ _IN_ORDER: tuple[str, ...] = (
     "misere-boards",
     "octal-games",
     "rectangles",
+    "octal-bounds",
 )
 
 RECORDS = tuple(map(_read, _IN_ORDER))

@@ -109,7 +109,7 @@ class BoundTest(LawTest):
             raise ValueError(f"it has the number {computed}; {self.largest} is the largest here")
         if not is_code(digits) or max(digits) > 7 or unequal > 1 or not 0 < window < computed:
             return False
-        table = SparseValues(digits, unequal == 1)
+        table = SparseValues(digits, unequal == 1, arrays=True)
         table.extend(computed)
         if max(table.values) != largest or table.values.index(largest) != at:
             return False

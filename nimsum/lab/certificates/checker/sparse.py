@@ -2,9 +2,18 @@
 
 import sys
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from operator import itemgetter, xor
+from typing import Any
+
+numpy: Any
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+Items = Callable[[Sequence[int]], tuple[int, ...]]
 
 # A number is common at heap n if the digits of it that a mask has, and n less what is taken if they
 # alternate, are odd together; else it is rare. Two common heaps make a rare number, and so do two
@@ -18,12 +27,100 @@ from operator import itemgetter, xor
 _FIRST_MASK = 256
 """So many values are found before a mask is chosen; till then all heaps count as rare."""
 _FIRST_PAIRS = 16
+_MANY = 6
+"""If one of so many heaps is rare, it is faster to try all pairs."""
+
+
+class PlainSums:
+    """The nim-sums of two heaps with so many tokens together, by Python alone."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        self._values = values
+        self._little, self._big = bytearray(2), bytearray(2)
+        self.forget()
+
+    def append(self, value: int) -> None:
+        """Note the value that came last."""
+        self._little += value.to_bytes(2, "little")
+        self._big += value.to_bytes(2, "big")
+
+    def of_pairs(self, rest: int, first: int, last: int) -> Iterable[int]:
+        """Those of `rest` tokens whose smaller heap has from `first` to `last`."""
+        if last < first:
+            return ()
+        smaller = int.from_bytes(self._little[2 * first : 2 * last + 2], "little")
+        larger = int.from_bytes(self._big[2 * (rest - last) : 2 * (rest - first) + 2], "big")
+        size = 2 * (last - first + 1)
+        return memoryview((smaller ^ larger).to_bytes(size, sys.byteorder)).cast("H")
+
+    def beside(self, rare: Sequence[int], n: int, taken: int) -> Iterable[int]:
+        """Those of n - taken tokens, one of which is among the rare heaps, which only grow."""
+        joined, rests = self._rests.get(taken, (0, _no_item))
+        while joined < len(rare) and rare[joined] + taken < n:
+            # The places are counted from the end, as there are n values.
+            joined += 1
+            places = [-taken - a for a in rare[:joined]]
+            rests = itemgetter(*places) if joined > 1 else _one_item(places[0])
+            self._rests[taken] = joined, rests
+        self._of_rare += (self._values[a] for a in rare[len(self._of_rare) :])
+        return map(xor, rests(self._values), self._of_rare)
+
+    def forget(self) -> None:
+        """Let other heaps be rare."""
+        self._of_rare: list[int] = []
+        self._rests: dict[int, tuple[int, Items]] = {}
+
+
+class ArraySums:
+    """The same by numpy, which is faster where there are many."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        self._known, self._largest = len(values), 0
+        self._values: Any = numpy.zeros(1024, dtype=numpy.uint16)
+        self._rare: Any
+        self._of_rare: Any
+        self.forget()
+
+    def append(self, value: int) -> None:
+        """Note the value that came last."""
+        if self._known == len(self._values):
+            self._values = numpy.concatenate((self._values, numpy.zeros_like(self._values)))
+        self._values[self._known] = value
+        self._known, self._largest = self._known + 1, max(self._largest, value)
+
+    def of_pairs(self, rest: int, first: int, last: int) -> Iterable[int]:
+        """Those of `rest` tokens whose smaller heap has from `first` to `last`."""
+        if last < first:
+            return ()
+        larger = self._values[rest - last : rest - first + 1][::-1]
+        return self._distinct(self._values[first : last + 1] ^ larger)
+
+    def beside(self, rare: Sequence[int], n: int, taken: int) -> Iterable[int]:
+        """Those of n - taken tokens, one of which is among the rare heaps, which only grow."""
+        if len(self._rare) < len(rare):
+            self._rare = numpy.array(rare, dtype=numpy.intp)
+            self._of_rare = self._values[self._rare]
+        fit = int(numpy.searchsorted(self._rare, n - taken))
+        return self._distinct(self._of_rare[:fit] ^ self._values[n - taken - self._rare[:fit]])
+
+    def _distinct(self, numbers: Any) -> Iterable[int]:
+        flags = numpy.zeros(2 << self._largest.bit_length(), dtype=numpy.bool_)
+        flags[numbers] = True
+        found: list[int] = flags.nonzero()[0].tolist()
+        return found
+
+    def forget(self) -> None:
+        """Let other heaps be rare."""
+        self._rare, self._of_rare = numpy.zeros(0, dtype=numpy.intp), self._values[:0]
 
 
 class SparseValues:
-    """The first values of a code; `unequal` forbids to leave two equal heaps."""
+    """The first values of a code; `unequal` forbids to leave two equal heaps.
 
-    def __init__(self, digits: Sequence[int], unequal: bool = False) -> None:
+    With `arrays` the nim-sums are found by numpy, where it is installed.
+    """
+
+    def __init__(self, digits: Sequence[int], unequal: bool = False, arrays: bool = False) -> None:
         taken = list(enumerate(digits))
         self.values = array("H", [0])
         """At most 65,535 each; OverflowError beyond."""
@@ -35,10 +132,8 @@ class SparseValues:
         self._one = [i for i, digit in taken if digit & 2]
         self._two = [i for i, digit in taken if digit & 4]
         self._unequal = unequal
-        self._joined = dict.fromkeys(self._two, 0)
-        self._rests: dict[int, Callable[[Sequence[int]], tuple[int, ...]]] = {}
-        self._of_rare: list[int] = []
-        self._little, self._big = bytearray(2), bytearray(2)
+        self._sums: PlainSums | ArraySums
+        self._sums = ArraySums(self.values) if arrays and numpy else PlainSums(self.values)
         self._width = 0
         self._next_mask = _FIRST_MASK
         self._sort_numbers(1)
@@ -51,13 +146,11 @@ class SparseValues:
                 self._choose_mask()
             value = self._next(n)
             self.values.append(value)
-            self._little += value.to_bytes(2, "little")
-            self._big += value.to_bytes(2, "big")
+            self._sums.append(value)
             if 2 * value >= self._width:
                 self._sort_numbers(value)
             if not self._is_common(n, value):
                 self.rare.append(n)
-                self._of_rare.append(value)
 
     def keep_mask(self) -> None:
         """Choose no mask again."""
@@ -65,12 +158,14 @@ class SparseValues:
 
     def _next(self, n: int) -> int:
         values, seen = self.values, set[int]()
-        for t in self._two:
-            self._join(n, t)
-            if t in self._rests:
-                seen.update(map(xor, self._rests[t](values), self._of_rare))
-        if self._unequal:
-            seen.discard(0)  # A rare heap may have been put beside its equal.
+        if _MANY * len(self.rare) > n:
+            for t in self._two:
+                seen.update(self._sums.of_pairs(n - t, 1, (n - t - self._unequal) // 2))
+        else:
+            for t in self._two:
+                seen.update(self._sums.beside(self.rare, n, t))
+            if self._unequal:
+                seen.discard(0)  # A rare heap may have been put beside its equal.
         seen.update(values[n - i] for i in self._one if i < n)
         if n in self._none:
             seen.add(0)
@@ -81,8 +176,7 @@ class SparseValues:
         while missing and 2 * first <= n:
             for t in self._two:
                 last = min((n - t - self._unequal) // 2, first + pairs - 1)
-                if last >= first:
-                    seen.update(self._of_pairs(n - t, first, last))
+                seen.update(self._sums.of_pairs(n - t, first, last))
             first, pairs = first + pairs, 2 * pairs
             self.deepest = max(self.deepest, first - 1)
             missing = [w for w in missing if w not in seen]
@@ -94,24 +188,6 @@ class SparseValues:
             others = set(self._common[kind])
             known[common] = [w for w in range(common) if w not in others]
         return known[common]
-
-    def _of_pairs(self, rest: int, first: int, last: int) -> memoryview:
-        """The nim-sums of the pairs whose smaller heap has so many tokens, and rest in all."""
-        smaller = int.from_bytes(self._little[2 * first : 2 * last + 2], "little")
-        larger = int.from_bytes(self._big[2 * (rest - last) : 2 * (rest - first) + 2], "big")
-        size = 2 * (last - first + 1)
-        return memoryview((smaller ^ larger).to_bytes(size, sys.byteorder)).cast("H")
-
-    def _join(self, n: int, t: int) -> None:
-        """Let the rare heaps that leave another one beside them take part in the move."""
-        joined = self._joined[t]
-        while joined < len(self.rare) and self.rare[joined] + t < n:
-            joined += 1
-        if joined > self._joined[t]:
-            self._joined[t] = joined
-            # The places are counted from the end, as there are n values.
-            places = [-t - a for a in self.rare[:joined]]
-            self._rests[t] = itemgetter(*places) if joined > 1 else _one_item(places[0])
 
     def _is_common(self, n: int, value: int) -> bool:
         odd = (value & self.mask).bit_count() & 1 == 1
@@ -138,14 +214,16 @@ class SparseValues:
             ways += [(sum_, m, True) for m, sum_ in enumerate(_walsh_hadamard(signed))]
         _sum, self.mask, self.alternate = min(ways)
         self.rare = [n for n, v in enumerate(self.values) if n and not self._is_common(n, v)]
-        self._of_rare = [self.values[n] for n in self.rare]
-        self._joined = dict.fromkeys(self._two, 0)
-        self._rests = {}
+        self._sums.forget()
         self._sort_numbers(max(self.values))
 
 
-def _one_item(place: int) -> Callable[[Sequence[int]], tuple[int, ...]]:
+def _one_item(place: int) -> Items:
     return lambda values: (values[place],)
+
+
+def _no_item(_values: Sequence[int]) -> tuple[int, ...]:
+    return ()
 
 
 def _walsh_hadamard(sums: list[int]) -> list[int]:

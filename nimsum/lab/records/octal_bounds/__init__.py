@@ -1,0 +1,1 @@
+"""How far octal games and Grundy's Game show no period."""

@@ -1,0 +1,90 @@
+"""How many values of a code are looked through for a period, in vain.
+
+`make` computes them by the compiled sparse-space loop; the checker computes as many from the rules
+by a program of its own. If the values had a preperiod e and a period p with e + p <= computed - 64,
+the last 64 of them would stand p heaps earlier too, but they stand there alone. That says nothing
+of later periods. Others have looked much farther, without certificates: Grossman at 140 trillion
+values of 0.6, Flammenkamp at all codes of three digits. 0.454 has a period of 60,620,715 that way.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from nimsum.budget import Budget
+from nimsum.lab.papers.check import Value
+from nimsum.lab.records.rare import rare_heaps, values_to
+from nimsum.lab.records.record import Progress, Result
+from nimsum.rulesets.breaking.take_and_break import Octal
+from nimsum.theory.heaps.take_and_break import TwoHeapMoves, two_heap_moves
+
+GRUNDYS_GAME = "grundys-game"
+_FARTHEST = {"0.04": 150_000}
+"""More than the list of unsolved games in `tczajka/octal-games` has: 2^17."""
+
+_OTHERS = (
+    "0.004 0.005 0.006 0.014 0.015 0.016 0.024 0.026 0.034 0.054 0.064 "
+    "0.104 0.106 0.114 0.125 0.126 0.135 0.136 0.14 0.142"
+)
+"""Other codes of that list, of which it says nothing."""
+
+_COMPUTED = dict.fromkeys(_OTHERS.split(), 2**15)
+PARTS = (*_FARTHEST, *_COMPUTED)
+SAMPLE = ("0.005", "0.015")
+
+_WINDOW = 64
+
+
+def _rules(part: str) -> tuple[tuple[int, ...], TwoHeapMoves]:
+    if part == GRUNDYS_GAME:
+        return (4,), two_heap_moves((4,), unequal=True)
+    digits = Octal.from_parameters(part).digits
+    return digits, two_heap_moves(digits)
+
+
+def make(part: str, progress: Progress, budget: Budget) -> Result:
+    """Find the values of a game, and what they are like; that they show a period is an error.
+
+    Raises OutOfBudget where it is stopped.
+    """
+    computed = (_FARTHEST | _COMPUTED)[part]
+    _digits, moves = _rules(part)
+    values = np.array(values_to(moves, computed, progress, budget)[:computed], dtype=np.uint16)
+    text = values.astype("<u4").tobytes().decode("utf-32-le", "surrogatepass")
+    if text.find(text[-_WINDOW:]) != computed - _WINDOW:
+        raise RuntimeError(f"{part} shows a period among {computed:,} values")
+    rare = rare_heaps(values.astype(np.int64), moves)
+    return {
+        "computed": computed,
+        "largest": int(values.max()),
+        "largest_at": int(values.argmax()),
+        "mask": rare.mask,
+        "alternate": rare.alternate,
+        "rare": len(rare.heaps),
+        "last_rare": max(rare.heaps, default=0),
+    }
+
+
+def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
+    """What the checker finds out again of all these values."""
+    digits, moves = _rules(part)
+    yield {
+        "game": part if part == GRUNDYS_GAME else f"octal({part})",
+        "test": "take-and-break-bound",
+        "digits": list(digits),
+        "unequal": int(moves.unequal),
+        "computed": result["computed"],
+        "window": _WINDOW,
+        "largest": result["largest"],
+        "largest_at": result["largest_at"],
+    }
+
+
+def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
+    """A line for each game: the sum of preperiod and period is above the first number."""
+    columns = ("largest", "largest_at", "rare", "last_rare")
+    for part in PARTS:
+        if part in made:
+            found = made[part]
+            yield (part, found["computed"] - _WINDOW, *(found[name] for name in columns))
