@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from nimsum.budget import Budget
-from nimsum.lab.records.cram.making import BOARDS, by_definition, searched
+from nimsum.lab.records.cram.making import by_definition, searched
 from nimsum.lab.records.record import RECORDS
 from nimsum.positions import position
 from nimsum.rulesets.drawn.cram import Cram
@@ -44,7 +44,7 @@ def test_the_search_finds_what_the_solver_finds(sides: tuple[int, int]) -> None:
         assert value == own.value(parts.parts(Grid(*sides, cells)), Budget(inf))
 
 
-@pytest.mark.parametrize("part", sorted(part for part, sides in BOARDS.items() if sides[0] > 3))
+@pytest.mark.parametrize("part", ["3x10", "4x9", "5x7", "5x8"])
 def test_boards_are_known_at_once_and_in_sums(part: str) -> None:
     value = RECORD.made[part].result["value"]
     assert position(f"cram:{part} + nim:{value}", seconds=0.5).outcome == "P"

@@ -9,7 +9,8 @@ value is new: Glop has 3 × n to n = 20, 4 × 9, 5 × 9 and 7 × 7; Uiterwijk (2
 How far hours would reach: the search expands 100,000 positions a second on one processor. Boards of
 three rows need some six times as many for two more columns (3 × 9: 2,700; 3 × 13: 204,000; 3 × 17:
 3,900,000), so that 3 × 21, whose value we found nowhere, may take half an hour. Those of four rows
-need ten times as many or more (4 × 7: 12,000; 4 × 9: 113,000): 4 × 17 and 5 × 13 are out of reach.
+need up to 50 times as many (4 × 7: 12,000; 4 × 9: 113,000; 4 × 11: 5,700,000): 4 × 17 and 5 × 13
+are out of reach.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -40,7 +41,7 @@ _PARTS_REMEMBERED = 1_000_000
 
 
 _LONGEST = {3: 15, 4: 9, 5: 8}
-_FURTHER = ((3, 17),)
+_FURTHER = ((3, 17), (4, 11))
 
 
 def _sides() -> Iterator[tuple[int, int]]:
@@ -91,7 +92,7 @@ def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """The board, its value, and how many positions were expanded."""
     for part in PARTS:
         if part in made:
-            yield f"cram:{part}", made[part]["value"], made[part]["expanded"]
+            yield part.replace("x", " × "), made[part]["value"], made[part]["expanded"]
 
 
 def by_definition(rows: int, columns: int, position: int) -> int:
