@@ -15,7 +15,7 @@ _MARK = "<!-- from the records -->\n"
 def with_records(text: str) -> str:
     """The document with what it takes from the records as they are now."""
     head, mark, _made = text.partition(_MARK)
-    return head + mark + "".join(map(_section, RECORDS))
+    return head + mark + "".join(map(_section, RECORDS.values()))
 
 
 def _section(record: Record) -> str:

@@ -173,12 +173,11 @@ def check(files: tuple[str, ...], *, records: bool) -> None:
 
 def _check_records(slugs: tuple[str, ...]) -> int:
     """A line for each certificate of these records, else of all: the worst exit code of them."""
-    known = [record.slug for record in RECORDS]
-    if unknown := set(slugs).difference(known):
-        raise click.BadParameter(f"no record is called {min(unknown)}: {', '.join(known)}")
+    if unknown := set(slugs).difference(RECORDS):
+        raise click.BadParameter(f"no record is called {min(unknown)}: {', '.join(RECORDS)}")
     worst = 0
-    for record in RECORDS:
-        for name, text in record.certificates() if record.slug in (slugs or known) else ():
+    for slug, record in RECORDS.items():
+        for name, text in record.certificates() if slug in (slugs or RECORDS) else ():
             begun = monotonic()
             code, said = checker.judged(text)
             checker.say(f"{name}: {said} ({monotonic() - begun:.1f} s)")

@@ -30,7 +30,6 @@ _MOST_IN_QUEUE = 64
 """The most parts that wait at a time: to look at one reads all that wait."""
 _MOST_TRIES = {Stage.TOO_LONG: 1, Stage.BROKEN: 3}
 """A part fails that ends so after so many tries; any other is tried again."""
-_SLUGS = [record.slug for record in RECORDS]
 
 
 class _PartJob(NamedTuple):
@@ -68,7 +67,7 @@ class _Workers:
 
 
 @click.command()
-@click.argument("names", nargs=-1, type=click.Choice(_SLUGS), metavar="[NAME]...")
+@click.argument("names", nargs=-1, type=click.Choice(list(RECORDS)), metavar="[NAME]...")
 @click.option("--sample", is_flag=True, help="Only the few parts that the tests make.")
 @click.option("--missing", is_flag=True, help="Only the parts that are not shipped.")
 @click.option("--anew", is_flag=True, help="Forget first what earlier runs have made.")
@@ -84,7 +83,7 @@ def main(
     if ship and sample:
         raise click.UsageError("A sample is not the whole: --ship goes without --sample.")
     queue = Queue(Settings.read().queue_url, COMPUTATIONS, _SECONDS_FOR_OTHERS)
-    records = [record for record in RECORDS if not names or record.slug in names]
+    records = [record for slug, record in RECORDS.items() if slug in (names or RECORDS)]
     parts = [
         _PartJob(record, name, part_job(queue, record, name))
         for record in records

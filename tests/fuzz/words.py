@@ -235,7 +235,7 @@ _RULES = (
     *("sum mod 3 is 0 and a // 3 = b // 3", "n mod 0 is 0", "n ** 9 = 2", "not (not (odd))"),
 )
 _DRAWABLE = [ruleset.name for ruleset in _RULESETS if can_be_drawn(ruleset)]
-_RECORDS = [record.slug for record in RECORDS]
+_RECORDS = list(RECORDS)
 _KEYS = {paper.slug: [entry.key for entry in paper.entries] for paper in PAPERS}
 _SERIES = sorted({series.slug for ruleset in _RULESETS for series in ruleset.series})
 

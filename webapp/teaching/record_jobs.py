@@ -14,25 +14,20 @@ LONGEST_SAMPLE_SECONDS = 100
 """The time that the sample of a record may take."""
 
 
-def record_of(slug: str) -> Record | None:
-    """The record of this slug, None if there is none."""
-    return next((each for each in RECORDS if each.slug == slug), None)
-
-
 def part_job(queue: Queue, record: Record, part: str) -> Job[MadePart]:
     """The job that makes a part of a record by the programs that are here now."""
     return queue.job(MAKE_PART, record.slug, record.edition, part)
 
 
 def _made(slug: str, edition: str, part: str, progress: Progress, budget: Budget) -> MadePart:
-    record = _known(slug)
+    record = RECORDS[slug]
     if record.edition != edition:
         raise ValueError(f"the programs of {slug} are others here")
     return record.make(part, progress, budget)
 
 
 def _sampled(slug: str, progress: Progress, budget: Budget) -> tuple[MadePart, ...]:
-    record = _known(slug)
+    record = RECORDS[slug]
     parts = tuple(record.making.SAMPLE)
 
     def made(number: int) -> MadePart:
@@ -41,13 +36,6 @@ def _sampled(slug: str, progress: Progress, budget: Budget) -> tuple[MadePart, .
         )
 
     return tuple(map(made, range(len(parts))))
-
-
-def _known(slug: str) -> Record:
-    record = record_of(slug)
-    if record is None:
-        raise ValueError(f"there is no record {slug!r}")
-    return record
 
 
 MAKE_PART = Computation("records.part", _made, TypeAdapter(MadePart), LONGEST_PART_SECONDS)

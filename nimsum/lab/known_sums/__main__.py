@@ -9,10 +9,8 @@ It needs a C++ compiler for `search.cpp`, and for the largest of them 2 GB and s
 """
 
 import argparse
-import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import inf
@@ -20,6 +18,7 @@ from pathlib import Path
 from time import perf_counter
 
 from nimsum.budget import Budget
+from nimsum.lab.records.programs import compiled
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_sum
 from nimsum.solver.misere_heaps import heap_sums_of
@@ -47,30 +46,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     known = {game: sums for game in TOTALS if (sums := shipped(game)) is not None}
     wrong = 0
-    with tempfile.TemporaryDirectory() as folder:
-        program = compiled(Path(folder))
-        for game in [given.only] if given.only else TOTALS:
-            begun = perf_counter()
-            totals = tuple(map(int, given.totals.split(","))) if given.totals else TOTALS[game]
-            found = searched(program, game, totals)
-            differs = given.what == "compare" and found != known.get(game)
-            wrong += differs
-            note = "  OTHERS ARE SHIPPED" if differs else ""
-            sys.stdout.write(f"{game}: {totals}, {perf_counter() - begun:.0f} s{note}\n")
-            if given.what == "make":
-                known[game] = found
-                ship(known)
-    return 1 if wrong else 0
-
-
-def compiled(folder: Path) -> Path:
-    """The search, compiled."""
-    compiler = shutil.which("g++") or shutil.which("clang++")
-    if compiler is None:
+    program = compiled(SOURCE)
+    if program is None:
         sys.exit("there is no C++ compiler (Debian: g++)")
-    program = folder / "search"
-    subprocess.run([compiler, "-O2", "-std=c++17", str(SOURCE), "-o", str(program)], check=True)
-    return program
+    for game in [given.only] if given.only else TOTALS:
+        begun = perf_counter()
+        totals = tuple(map(int, given.totals.split(","))) if given.totals else TOTALS[game]
+        found = searched(program, game, totals)
+        differs = given.what == "compare" and found != known.get(game)
+        wrong += differs
+        note = "  OTHERS ARE SHIPPED" if differs else ""
+        sys.stdout.write(f"{game}: {totals}, {perf_counter() - begun:.0f} s{note}\n")
+        if given.what == "make":
+            known[game] = found
+            ship(known)
+    return 1 if wrong else 0
 
 
 def searched(program: Path, game: str, totals: Sequence[int]) -> ShippedSums:

@@ -1,12 +1,11 @@
 """Many values of a code that leaves at most two heaps, and which of its heaps are rare."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from nimsum.budget import Budget
-from nimsum.lab.records.record import Progress
+from nimsum.lab.records.record import Progress, Result
 from nimsum.theory.heaps.sparse_space import Integers, walsh_hadamard
 from nimsum.theory.heaps.take_and_break import TwoHeapMoves
 from nimsum.theory.heaps.two_heaps import TwoHeapValues
@@ -24,20 +23,12 @@ def values_to(moves: TwoHeapMoves, count: int, progress: Progress, budget: Budge
     return table.values
 
 
-@dataclass(frozen=True)
-class RareHeaps:
-    """The heaps whose values have even parity under a mask.
+def features(values: Integers, moves: TwoHeapMoves) -> Result:
+    """The largest value; the rare heaps, heap 0 left out, under the mask that makes them fewest.
 
-    Where rare heaps alternate, the parity of n less what is taken is added.
+    A heap is rare if its value has even parity under the mask. Where rare heaps alternate, the
+    parity of n less what is taken is added.
     """
-
-    mask: int
-    alternate: bool
-    heaps: Sequence[int]
-
-
-def rare_heaps(values: Integers, moves: TwoHeapMoves) -> RareHeaps:
-    """The rare heaps, heap 0 left out, under the mask that makes them fewest."""
     heaps, width = np.arange(len(values)), 1 << int(values.max()).bit_length()
     signs = 1 - 2 * ((heaps - moves.two[0]) & 1)
     ways = [(False, np.bincount(values, minlength=width).astype(np.int64))]
@@ -50,4 +41,12 @@ def rare_heaps(values: Integers, moves: TwoHeapMoves) -> RareHeaps:
     odd = np.bitwise_count(values & mask) & 1
     if alternate:
         odd = odd ^ ((heaps - moves.two[0]) & 1)
-    return RareHeaps(mask, alternate, (np.flatnonzero(odd[1:] == 0) + 1).tolist())
+    rare = np.flatnonzero(odd[1:] == 0) + 1
+    return {
+        "largest": int(values.max()),
+        "largest_at": int(values.argmax()),
+        "mask": mask,
+        "alternate": alternate,
+        "rare": len(rare),
+        "last_rare": int(rare.max(initial=0)),
+    }

@@ -52,7 +52,10 @@ class RecordMaking(Protocol):
         """What `nimsum check` checks, made of what was found of a part; maybe nothing."""
 
     def rows(self, made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-        """The table that people read, a tuple for each line, as long as `columns`."""
+        """The table that people read, a tuple for each line, as long as `columns`.
+
+        What was made comes in the order of PARTS.
+        """
 
 
 class MadePart(BaseModel):
@@ -131,7 +134,8 @@ class Record(BaseModel):
 
     def rows(self) -> Iterable[tuple[Value, ...]]:
         """The table of what is shipped."""
-        return self.making.rows({part: made.result for part, made in self.made.items()})
+        made, making = self.made, self.making
+        return making.rows({part: made[part].result for part in making.PARTS if part in made})
 
     @property
     def _archive(self) -> Path:
@@ -224,5 +228,5 @@ _IN_ORDER: tuple[str, ...] = (
     "octal-bounds",
 )
 
-RECORDS = tuple(map(_read, _IN_ORDER))
-"""All records, in the order in which people meet them."""
+RECORDS = {slug: _read(slug) for slug in _IN_ORDER}
+"""All records by their slugs, in the order in which people meet them."""

@@ -14,7 +14,7 @@ from nimsum.rulesets.drawn.cram import Cram
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.theory.nimbers.search import NimberSearch
 
-RECORD = next(record for record in RECORDS if record.slug == "cram")
+RECORD = RECORDS["cram"]
 COMPILED = pytest.mark.skipif(shutil.which("g++") is None, reason="there is no compiler")
 
 

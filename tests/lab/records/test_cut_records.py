@@ -8,16 +8,12 @@ import pytest
 from nimsum.lab.certificates.checker.main import judged
 from nimsum.lab.definitions import partitions
 from nimsum.lab.records.cut_one_and_even.making import values_of_first_period
-from nimsum.lab.records.record import RECORDS, Record
+from nimsum.lab.records.record import RECORDS
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 
 
-def record(slug: str) -> Record:
-    return next(record for record in RECORDS if record.slug == slug)
-
-
 def certificates(slug: str) -> list[dict[str, Any]]:
-    return [json.loads(text) for _name, text in record(slug).certificates()]
+    return [json.loads(text) for _name, text in RECORDS[slug].certificates()]
 
 
 def code(certificate: dict[str, Any]) -> int:
@@ -63,7 +59,7 @@ def test_the_first_period_of_one_and_even_by_the_definition(c: int) -> None:
 
 
 def test_every_set_to_12_is_counted_once() -> None:
-    *solved, unsolved = (int(str(row[1])) for row in record("cut-to-12").rows())
+    *solved, unsolved = (int(str(row[1])) for row in RECORDS["cut-to-12"].rows())
     assert (sum(solved), unsolved) == (4094, 1)
     laws = certificates("cut-to-12")
     assert len({law["game"] for law in laws}) == len(laws)

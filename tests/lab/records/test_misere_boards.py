@@ -12,7 +12,7 @@ from nimsum.rulesets.notation import read_sum, write_move
 from nimsum.rulesets.sums import Component, Move
 from tests.rulesets import exhaustive
 
-RECORD = next(record for record in RECORDS if record.slug == "misere-boards")
+RECORD = RECORDS["misere-boards"]
 SMALL = [part for part, found in RECORD.made.items() if found.result["first"] <= 16]
 """Boards of ten places or so, more in Chomp and the Diamond."""
 WIDE = {part: making.GAMES[part] for part in SMALL if "x" in part and "chomp" not in part}

@@ -28,7 +28,7 @@ from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Queue
 from webapp.teaching import record_jobs
 
-SAMPLED = [(record, part) for record in RECORDS for part in record.making.SAMPLE]
+SAMPLED = [(record, part) for record in RECORDS.values() for part in record.making.SAMPLE]
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_the_sample_of_a_record_is_made_again_as_shipped(record: TinyRecord, par
     assert record.is_as_shipped(record.make(part, lambda _share: None, Budget(inf)))
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.slug)
+@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
 def test_a_record_is_whole(record: TinyRecord) -> None:
     assert set(record.making.SAMPLE) <= set(record.making.PARTS)
     assert list(record.made) == sorted(record.making.PARTS)
@@ -54,7 +54,7 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TinyRecord:
     """The only record, of which nothing is shipped."""
     found = tiny(tmp_path)
     for module in (command, record_jobs):
-        monkeypatch.setattr(module, "RECORDS", (found,))
+        monkeypatch.setattr(module, "RECORDS", {"tiny": found})
     return found
 
 
@@ -133,7 +133,7 @@ def test_what_the_checker_refuses_is_not_shipped(
 def test_certificates_that_are_shipped_are_checked(
     record: TinyRecord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command_line, "RECORDS", (record,))
+    monkeypatch.setattr(command_line, "RECORDS", {"tiny": record})
 
     def check(*names: str) -> tuple[int, str]:
         done = CliRunner().invoke(command_line.main, ["check", "--records", *names])
@@ -173,7 +173,7 @@ def test_what_was_killed_or_interrupted_goes_on(
     url = f"sqlite:///{tmp_path / 'jobs.sqlite'}"
     monkeypatch.setenv("QUEUE_URL", url)
     queue = Queue(url, COMPUTATIONS)
-    (record,) = (each for each in RECORDS if each.slug == "cut-to-12")
+    record = RECORDS["cut-to-12"]
     jobs = [record_jobs.part_job(queue, record, part) for part in record.making.PARTS]
     kept: dict[str, float] = {}
 

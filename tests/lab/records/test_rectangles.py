@@ -13,7 +13,7 @@ from nimsum.theory.squares.rectangles import images
 from nimsum.theory.squares.squares import BOARD
 from nimsum.theory.squares.strategies import Square, winning_squares
 
-RECORD = next(record for record in RECORDS if record.slug == "rectangles")
+RECORD = RECORDS["rectangles"]
 KNOWN = json.loads((ROOT / "tests/data/square_boards.json").read_text())
 BY_OURS = [part for part in making.PARTS if making.is_ours(part)]
 

@@ -77,7 +77,7 @@ def game_page(
         ],
         records=[
             (url_for("records.record", slug=record.slug), _(record.title))
-            for record in RECORDS
+            for record in RECORDS.values()
             if record.game.startswith((f"{ruleset.slug}:", f"{ruleset.slug}("))
         ],
         theorem=theorem_of(ruleset),

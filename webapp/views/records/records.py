@@ -15,7 +15,7 @@ from nimsum.lab.records.record import RECORDS, MadePart, Record
 from nimsum.language import _
 from nimsum.rulesets.notation import read_sum
 from webapp.jobs.queue import MOST_JOBS_AT_ONCE
-from webapp.teaching.record_jobs import LONGEST_SAMPLE_SECONDS, MAKE_SAMPLE, record_of
+from webapp.teaching.record_jobs import LONGEST_SAMPLE_SECONDS, MAKE_SAMPLE
 from webapp.views.explore.files import cited
 from webapp.views.pictures.emblems import emblem
 from webapp.views.pictures.previews import preview_of_sum
@@ -74,7 +74,7 @@ def _shown(record: Record) -> SimpleNamespace:
 def index() -> str:
     """All records."""
     allow_no_parameters()
-    return render_template("records/index.html", pages=list(map(_shown, RECORDS)))
+    return render_template("records/index.html", pages=list(map(_shown, RECORDS.values())))
 
 
 @records.route("/records/<slug>", methods=METHODS)
@@ -119,7 +119,7 @@ def _sent(name: str, content: str | bytes, mimetype: str) -> Response:
 
 
 def _found(slug: str) -> Record:
-    return record_of(slug) or abort(404)
+    return RECORDS.get(slug) or abort(404)
 
 
 def _whole(found: Record) -> dict[str, Any]:

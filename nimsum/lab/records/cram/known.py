@@ -17,6 +17,6 @@ def value_of_board(rows: int, columns: int) -> int | None:
     """
     if rows * columns <= _SOON_SEARCHED:
         return None
-    made = next(record for record in RECORDS if record.slug == "cram").made
+    made = RECORDS["cram"].made
     found = made.get(f"{min(rows, columns)}x{max(rows, columns)}")
     return None if found is None else int(found.result["value"])

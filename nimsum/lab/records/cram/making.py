@@ -90,9 +90,8 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """The board, its value, and how many positions were expanded."""
-    for part in PARTS:
-        if part in made:
-            yield part.replace("x", " × "), made[part]["value"], made[part]["expanded"]
+    for part, found in made.items():
+        yield part.replace("x", " × "), found["value"], found["expanded"]
 
 
 def by_definition(rows: int, columns: int, position: int) -> int:

@@ -46,6 +46,6 @@ def certificates(_part: str, result: Result) -> Iterator[Mapping[str, Any]]:
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    for part in sorted(made, key=int):
-        law = made[part]["certificate"]
+    for part, found in made.items():
+        law = found["certificate"]
         yield int(part), law["period"], law["saltus"], law["computed"] - 1

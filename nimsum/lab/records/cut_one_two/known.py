@@ -15,7 +15,7 @@ def known_values(game: str) -> NDArray[np.int64] | None:
     """The values of the first heaps of CUT {1, 2}; None for any other game."""
     if game != "cut(1,2)":
         return None
-    made = next(record for record in RECORDS if record.slug == "cut-one-two").made
+    made = RECORDS["cut-one-two"].made
     largest = max(map(int, made))
     found = made[str(largest)].result
     return values_by(largest, found["digits"], found["dropouts"])

@@ -69,10 +69,8 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """The board, who wins it, and how many first moves of how many win."""
-    for part, game in GAMES.items():
-        if part in made:
-            found = made[part]
-            yield game, found["outcome"], len(found["winning"]), found["first"]
+    for part, found in made.items():
+        yield GAMES[part], found["outcome"], len(found["winning"]), found["first"]
 
 
 def _rules(game: str) -> tuple[int, tuple[Taking, ...]]:

@@ -14,12 +14,11 @@ import numpy as np
 
 from nimsum.budget import Budget
 from nimsum.lab.papers.check import Value
-from nimsum.lab.records.rare import rare_heaps, values_to
+from nimsum.lab.records.octal_games.making import digits_of
+from nimsum.lab.records.rare import features, values_to
 from nimsum.lab.records.record import Progress, Result
-from nimsum.rulesets.breaking.take_and_break import Octal
-from nimsum.theory.heaps.take_and_break import TwoHeapMoves, two_heap_moves
+from nimsum.theory.heaps.take_and_break import two_heap_moves
 
-GRUNDYS_GAME = "grundys-game"
 _FARTHEST = {"0.04": 150_000}
 """More than the list of unsolved games in `tczajka/octal-games` has: 2^17."""
 
@@ -36,44 +35,27 @@ SAMPLE = ("0.005", "0.015")
 _WINDOW = 64
 
 
-def _rules(part: str) -> tuple[tuple[int, ...], TwoHeapMoves]:
-    if part == GRUNDYS_GAME:
-        return (4,), two_heap_moves((4,), unequal=True)
-    digits = Octal.from_parameters(part).digits
-    return digits, two_heap_moves(digits)
-
-
 def make(part: str, progress: Progress, budget: Budget) -> Result:
     """Find the values of a game, and what they are like; that they show a period is an error.
 
     Raises OutOfBudget where it is stopped.
     """
     computed = (_FARTHEST | _COMPUTED)[part]
-    _digits, moves = _rules(part)
+    moves = two_heap_moves(digits_of(part))
     values = np.array(values_to(moves, computed, progress, budget)[:computed], dtype=np.uint16)
     text = values.astype("<u4").tobytes().decode("utf-32-le", "surrogatepass")
     if text.find(text[-_WINDOW:]) != computed - _WINDOW:
         raise RuntimeError(f"{part} shows a period among {computed:,} values")
-    rare = rare_heaps(values.astype(np.int64), moves)
-    return {
-        "computed": computed,
-        "largest": int(values.max()),
-        "largest_at": int(values.argmax()),
-        "mask": rare.mask,
-        "alternate": rare.alternate,
-        "rare": len(rare.heaps),
-        "last_rare": max(rare.heaps, default=0),
-    }
+    return {"computed": computed, **features(values.astype(np.int64), moves)}
 
 
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
     """What the checker finds out again of all these values."""
-    digits, moves = _rules(part)
     yield {
-        "game": part if part == GRUNDYS_GAME else f"octal({part})",
+        "game": f"octal({part})",
         "test": "take-and-break-bound",
-        "digits": list(digits),
-        "unequal": int(moves.unequal),
+        "digits": list(digits_of(part)),
+        "unequal": 0,
         "computed": result["computed"],
         "window": _WINDOW,
         "largest": result["largest"],
@@ -84,7 +66,5 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """A line for each game: the sum of preperiod and period is above the first number."""
     columns = ("largest", "largest_at", "rare", "last_rare")
-    for part in PARTS:
-        if part in made:
-            found = made[part]
-            yield (part, found["computed"] - _WINDOW, *(found[name] for name in columns))
+    for part, found in made.items():
+        yield (part, found["computed"] - _WINDOW, *(found[name] for name in columns))

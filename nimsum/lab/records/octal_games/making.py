@@ -17,7 +17,7 @@ import numpy as np
 
 from nimsum.budget import Budget
 from nimsum.lab.papers.check import Value
-from nimsum.lab.records.rare import rare_heaps, values_to
+from nimsum.lab.records.rare import features, values_to
 from nimsum.lab.records.record import RECORDS, Progress, Result
 from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
@@ -76,17 +76,7 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
     if law is None:
         raise RuntimeError(f"{part} shows no period among {_LOOKED_AT[part]:,} values")
     table = np.array(values[: law.computed], dtype=np.int64)
-    rare = rare_heaps(table, moves)
-    return {
-        "preperiod": law.preperiod,
-        "period": law.period,
-        "largest": int(table.max()),
-        "largest_at": int(table.argmax()),
-        "mask": rare.mask,
-        "alternate": rare.alternate,
-        "rare": len(rare.heaps),
-        "last_rare": max(rare.heaps, default=0),
-    }
+    return {"preperiod": law.preperiod, "period": law.period, **features(table, moves)}
 
 
 def digits_of(part: str) -> tuple[int, ...]:
@@ -117,19 +107,16 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """A line for each code, the shortest proof first."""
-    for part in PARTS:
-        if part in made:
-            found = made[part]
-            ends = found["last_rare"] < found["preperiod"]
-            rare = (found["rare"], found["last_rare"]) if ends else ("–", "–")
-            largest = found["largest"], found["largest_at"]
-            yield (part, found["preperiod"], found["period"], *largest, *rare)
+    for part, found in made.items():
+        ends = found["last_rare"] < found["preperiod"]
+        rare = (found["rare"], found["last_rare"]) if ends else ("–", "–")
+        largest = found["largest"], found["largest_at"]
+        yield (part, found["preperiod"], found["period"], *largest, *rare)
 
 
 @cache
 def _late_laws() -> Mapping[tuple[int, ...], OctalCertificate]:
-    record = next(record for record in RECORDS if record.slug == "octal-games")
-    laws = (_law(each.part, each.result) for each in record.made.values())
+    laws = (_law(each.part, each.result) for each in RECORDS["octal-games"].made.values())
     ends = range(LONGEST_LOOK_FOR_A_PERIOD, _MOST_WITH_A_LAW)
     return {law.digits: law for law in laws if law.preperiod + law.period in ends}
 

@@ -11,7 +11,7 @@ from .making import sides_of
 
 @cache
 def _shipped() -> dict[Sides, Known]:
-    made = next(record for record in RECORDS if record.slug == "rectangles").made
+    made = RECORDS["rectangles"].made
     return {
         sides_of(part): (
             [Square(*square) for square in each.result["winning"]],

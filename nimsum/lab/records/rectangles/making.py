@@ -134,14 +134,13 @@ def _is_lost(width: int) -> IsLost:
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
     """The rectangle, who wins, how many squares win, how many are undecided, how many there are."""
-    for part in PARTS:
-        if part in made:
-            height, width = sides_of(part)
-            winning = len(_all_images(part, made[part]["winning"]))
-            undecided = len(_all_images(part, made[part]["undecided"]))
-            outcome = "N" if winning else "?" if undecided else "P"
-            squares = sum((height - side) * (width - side) for side in range(height))
-            yield part, outcome, winning, undecided, squares
+    for part, found in made.items():
+        height, width = sides_of(part)
+        winning = len(_all_images(part, found["winning"]))
+        undecided = len(_all_images(part, found["undecided"]))
+        outcome = "N" if winning else "?" if undecided else "P"
+        squares = sum((height - side) * (width - side) for side in range(height))
+        yield part, outcome, winning, undecided, squares
 
 
 def _all_images(part: str, squares: Iterable[tuple[int, int, int]]) -> set[Square]:
