@@ -43,7 +43,7 @@ from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive
 
 from .apparent import laws_followed
 from .blocks import Blocks, Moves, RemainderShape, blocks_under, is_power_of_two, splitting
-from .periodicity import Certificate
+from .periodicity import HeapCertificate
 
 Values = Sequence[int]
 C = TypeVar("C", bound="BlockCertificate")
@@ -53,7 +53,7 @@ _MOST_WORK = 80_000
 
 
 @dataclass(frozen=True)
-class BlockCertificate(Certificate):
+class BlockCertificate(HeapCertificate):
     """The block test, passed by one ruleset; a subclass says which."""
 
     test = N_("block test (our own, after Austin, Howse and Nowakowski)")
@@ -62,10 +62,6 @@ class BlockCertificate(Certificate):
     @abstractmethod
     def moves(self) -> Moves:
         """What a move does."""
-
-    @property
-    def begins(self) -> int:
-        return max(self.preperiod, 1)
 
     @property
     def reason(self) -> str:

@@ -17,7 +17,7 @@ from nimsum.theory.heaps.take_and_break import is_code
 from nimsum.theory.heaps.three_heaps import values_of_code
 
 from .apparent import laws_followed
-from .periodicity import Certificate
+from .periodicity import HeapCertificate
 
 
 def most_heaps(digits: Sequence[int]) -> int:
@@ -29,25 +29,8 @@ def most_heaps(digits: Sequence[int]) -> int:
     return max(digits).bit_length() - 1
 
 
-@dataclass(frozen=True)
-class OctalCertificate(Certificate):
-    """Enough values in a row came back one period later; `digits` is the code, digit 0 first."""
-
-    digits: tuple[int, ...]
-
-    test = N_("octal periodicity test")
-
-    @classmethod
-    def of(cls, digits: tuple[int, ...], preperiod: int, period: int) -> "OctalCertificate":
-        """What would certify this period; nothing is tested yet."""
-        heaps = most_heaps(digits)
-        # A move never leaves heap 0 beside another one.
-        computed = max(heaps, 1) * (max(preperiod, 1) + period) + len(digits) - 1
-        return cls(preperiod, period, 0, computed, digits)
-
-    @property
-    def begins(self) -> int:
-        return max(self.preperiod, 1)
+class ReturningValues(HeapCertificate):
+    """Enough values in a row came back one period later."""
 
     @property
     def compared(self) -> int:
@@ -63,6 +46,23 @@ class OctalCertificate(Certificate):
             num=self.compared,
             period=self.period,
         )
+
+
+@dataclass(frozen=True)
+class OctalCertificate(ReturningValues):
+    """The values are those of a code: `digits`, digit 0 first."""
+
+    digits: tuple[int, ...]
+
+    test = N_("octal periodicity test")
+
+    @classmethod
+    def of(cls, digits: tuple[int, ...], preperiod: int, period: int) -> "OctalCertificate":
+        """What would certify this period; nothing is tested yet."""
+        heaps = most_heaps(digits)
+        # A move never leaves heap 0 beside another one.
+        computed = max(heaps, 1) * (max(preperiod, 1) + period) + len(digits) - 1
+        return cls(preperiod, period, 0, computed, digits)
 
     def recomputed(self) -> Sequence[int]:
         return values_of_code(self.digits, self.computed)

@@ -26,13 +26,13 @@ from math import lcm
 
 import numpy as np
 
-from nimsum.language import N_, ngettext
+from nimsum.language import N_
 from nimsum.theory.heaps.partitions import PartitionNimSums
 from nimsum.theory.nimbers.nimbers import mex_of_bits
 from nimsum.theory.numbers.whole_numbers import are_whole_numbers
 
 from .apparent import apparent_law
-from .periodicity import Certificate
+from .octal_periodicity import ReturningValues
 
 _MOST_HEAPS = 21
 Digits = tuple[int, ...]
@@ -106,8 +106,8 @@ def moves(code: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 @dataclass(frozen=True)
-class SplitCertificate(Splits, Certificate):
-    """Enough values in a row came back one period later; the rest is above."""
+class SplitCertificate(Splits, ReturningValues):
+    """The values are those of three codes."""
 
     test = N_("octal periodicity test with equal or different heaps (our own)")
 
@@ -115,20 +115,6 @@ class SplitCertificate(Splits, Certificate):
     def enough(self) -> int:
         """How many first values prove this period."""
         return sum(self.needed(self.begins, self.period))
-
-    @property
-    def begins(self) -> int:
-        return max(self.preperiod, 1)
-
-    @property
-    def reason(self) -> str:
-        return ngettext(
-            "%(num)s values in a row came back %(period)s heap later, and decide the rest",
-            "%(num)s values in a row came back %(period)s heaps later, and decide the rest",
-            self.period,
-            num=self.computed - self.preperiod - self.period,
-            period=self.period,
-        )
 
     def recomputed(self) -> Sequence[int]:
         return self.values(self.computed)
