@@ -336,11 +336,6 @@ class Union(Amounts):
         return all(isinstance(each, FixedAmounts) for each in self.sets)
 
     @property
-    def opposite(self) -> "Union":
-        """Every other positive integer."""
-        return Union(self.sets, not self.but)
-
-    @property
     def has_zero(self) -> bool:
         """Whether 0 is named, too: no other set has it."""
         return any(isinstance(each, Finite) and 0 in each.numbers for each in self.sets)

@@ -21,7 +21,7 @@ from webapp.views.pictures.emblems import emblem
 from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.web.answers import no_store, page_or_part
 from webapp.views.web.job_view import METHODS, obeyed, queue, wish_of
-from webapp.views.web.queries import Query, allow_no_parameters
+from webapp.views.web.queries import allow_no_parameters
 
 records = Blueprint("records", __name__)
 
@@ -29,16 +29,6 @@ _MOST_ROWS, _MOST_FOLDED = 25, 400
 """So many rows of a table are shown, and so many more folded."""
 _MOST_LISTED = 200
 """More certificates are not offered one by one."""
-
-
-class RecordQuery(Query):
-    """A record. GET reads `do`, which once made its sample again, and does nothing."""
-
-    endpoint = "records.record"
-    in_path = ("slug",)
-
-    slug: str
-    do: str | None = None
 
 
 @records.app_template_filter()
@@ -82,9 +72,9 @@ def record(slug: str) -> Response:
     """A record with its table and its files; a POST makes its sample again, or stops that. For htmx
     only the sample.
     """
-    found, asked = _found(slug), RecordQuery.asked()
-    wish = wish_of(request, asked.do)
-    job = obeyed(wish, queue().job(MAKE_SAMPLE, slug), asked.path(), anew=True)
+    allow_no_parameters()
+    found, here = _found(slug), url_for("records.record", slug=slug)
+    job = obeyed(wish_of(request, None), queue().job(MAKE_SAMPLE, slug), here, anew=True)
     # It shows how far the sample is.
     return no_store(
         page_or_part(
