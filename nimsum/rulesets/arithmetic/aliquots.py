@@ -19,6 +19,18 @@ from nimsum.theory.numbers.arithmetic import (
 IANNUCCI_LARSSON = "Iannucci & Larsson 2021"
 
 
+def by_prime_factors(n: int, value: int | str) -> str:
+    """The prime factors of a number and the value that they give, which is 1 for a prime."""
+    count = number_of_prime_factors(n)
+    if count == 0:
+        return valued(_("%(n)s has no move", n=1), 0)
+    if count == 1:
+        return valued(_("%(n)s is prime", n=n), 1)
+    product = spelled_out(n)
+    told = _("%(n)s = %(product)s has %(count)s prime factors", n=n, product=product, count=count)
+    return valued(told, value)
+
+
 class NumberOfPrimeFactors(Law[int]):
     source = Source(IANNUCCI_LARSSON, "Theorem 1")
     says = N_("The value is the number of prime factors, with repeats.")
@@ -29,20 +41,7 @@ class NumberOfPrimeFactors(Law[int]):
         return number_of_prime_factors(position)
 
     def worked_out(self, position: int) -> str:
-        count = number_of_prime_factors(position)
-        if count == 0:
-            return valued(_("%(n)s has no move", n=1), 0)
-        if count == 1:
-            return valued(_("%(n)s is prime", n=position), 1)
-        return valued(
-            _(
-                "%(n)s = %(product)s has %(count)s prime factors",
-                n=position,
-                product=spelled_out(position),
-                count=count,
-            ),
-            count,
-        )
+        return by_prime_factors(position, number_of_prime_factors(position))
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         if value >= number_of_prime_factors(position):

@@ -21,12 +21,11 @@ from nimsum.theory.numbers.arithmetic import (
     index_of_prime,
     number_of_prime_factors,
     smallest_prime_factor,
-    spelled_out,
     two_valuation,
 )
 
 from .aliquants import ONE_IS_LEFT, Maliquant, Saliquant
-from .aliquots import IANNUCCI_LARSSON, Maliquot, Saliquot
+from .aliquots import IANNUCCI_LARSSON, Maliquot, Saliquot, by_prime_factors
 from .nontotatives import Nontotative
 from .totatives import Totative
 
@@ -40,20 +39,8 @@ class PowerOfPrimeFactors(SubsetLaw):
         return 1 << number_of_prime_factors(position) - 1 if position > 1 else 0
 
     def worked_out(self, position: int) -> str:
-        if position == 1:
-            return valued(_("%(n)s has no move", n=1), 0)
-        count = number_of_prime_factors(position)
-        if count == 1:
-            return valued(_("%(n)s is prime", n=position), 1)
-        return valued(
-            _(
-                "%(n)s = %(product)s has %(count)s prime factors",
-                n=position,
-                product=spelled_out(position),
-                count=count,
-            ),
-            f"2^{count - 1} = {1 << count - 1}",
-        )
+        power = f"2^{number_of_prime_factors(position) - 1} = {self.value(position)}"
+        return by_prime_factors(position, power)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         if value >= self.value(position):

@@ -3,6 +3,7 @@
 import re
 from abc import abstractmethod
 from collections.abc import Iterator
+from typing import TypeVar
 
 from nimsum.language import _
 from nimsum.limits import LARGEST_HEAP
@@ -20,6 +21,7 @@ MOST_NUMBERS_IN_A_SET = 20  # The most numbers in a parameter such as the (2,3) 
 _MOST_DIGITS = 18
 _NUMBER = re.compile(r"0|[1-9][0-9]*")
 _FAR_FROM_THE_EXAMPLE = 2_000
+P = TypeVar("P")
 
 
 def read_number(text: str) -> int:
@@ -64,6 +66,13 @@ def check_heap(n: int, heaps: range, name: str, text: str) -> None:
         raise InvalidPosition(
             _("There is no such heap."), f"{name}:{text}", within(heaps[0], heaps[-1])
         )
+
+
+def cannot_become(words: Words[P], position: P, after: str, text: str) -> IllegalMove:
+    """What is wrong with a move that leaves what no option is."""
+    before = words.position(position)
+    wrong = _("%(before)s cannot become %(after)s.", before=before, after=after)
+    return IllegalMove(wrong, text, words.advice(position))
 
 
 class OneHeapWords(Words[int]):
@@ -127,15 +136,7 @@ class HeapRuleset(Ruleset[int]):
     def read_move(self, position: int, text: str) -> Option[int]:
         option = tuple(sorted(read_numbers(text), reverse=True))
         if not self.has_option(position, option):
-            raise IllegalMove(
-                _(
-                    "%(before)s cannot become %(after)s.",
-                    before=self.words.position(position),
-                    after=self.words.option(option),
-                ),
-                text,
-                self.words.advice(position),
-            )
+            raise cannot_become(self.words, position, self.words.option(option), text)
         return option
 
     def write_move(self, position: int, option: Option[int]) -> str:

@@ -9,14 +9,14 @@ from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.boards.kinds import HEAPS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.bounds import Bounds
-from nimsum.rulesets.errors import IllegalMove, InvalidPosition, like
+from nimsum.rulesets.errors import InvalidPosition, like
 from nimsum.rulesets.kinds import kinds_of_several
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option, Ruleset, cached_component
 from nimsum.rulesets.series import Series, pairs
 from nimsum.rulesets.words import Words
 
-from .heap import check_heap, read_numbers
+from .heap import cannot_become, check_heap, read_numbers
 from .heaps_layout import has_squares, heaps_layout, square, taken_from
 
 Heaps = tuple[int, ...]
@@ -162,15 +162,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     def read_move(self, position: Heaps, text: str) -> Option[Heaps]:
         target = self.in_order(read_numbers(text))
         if len(target) != len(position) or not self.has_target(position, target):
-            raise IllegalMove(
-                _(
-                    "%(before)s cannot become %(after)s.",
-                    before=self.words.position(position),
-                    after=self.words.position(target),
-                ),
-                text,
-                self.words.advice(position),
-            )
+            raise cannot_become(self.words, position, self.words.position(target), text)
         return (target,)
 
     def write_move(self, position: Heaps, option: Option[Heaps]) -> str:

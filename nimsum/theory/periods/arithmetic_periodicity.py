@@ -57,10 +57,22 @@ def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -
 
 
 @dataclass(frozen=True)
-class CutCertificate(Certificate):
-    """The AP-test passed by CUT with these numbers of cuts; each subclass reaches AP3 its way."""
+class OfCuts(Certificate):
+    """The values are those of CUT with these numbers of cuts."""
 
     cuts: tuple[int, ...]
+
+    @property
+    def names_a_ruleset(self) -> bool:
+        return are_distinct_and_positive(self.cuts) and len(self.cuts) > 0
+
+    def recomputed(self) -> Values:
+        return values_of_cut(self.cuts, self.computed)
+
+
+@dataclass(frozen=True)
+class CutCertificate(OfCuts):
+    """The AP-test passed by CUT; each subclass reaches AP3 its way."""
 
     @classmethod
     def of(cls, cuts: tuple[int, ...], period: int, saltus: int) -> "CutCertificate":
@@ -80,13 +92,6 @@ class CutCertificate(Certificate):
             largest=s - 1,
             third=self._third_reason,
         )
-
-    def recomputed(self) -> Values:
-        return values_of_cut(self.cuts, self.computed)
-
-    @property
-    def names_a_ruleset(self) -> bool:
-        return are_distinct_and_positive(self.cuts) and len(self.cuts) > 0
 
     def _passes(self, values: Values) -> bool:
         p, s = self.period, self.saltus

@@ -36,13 +36,11 @@ import numpy as np
 
 from nimsum.budget import spend
 from nimsum.language import N_, gettext as _
-from nimsum.theory.heaps.partitions import values_of_cut
-from nimsum.theory.heaps.take_and_break import is_code
-from nimsum.theory.heaps.three_heaps import values_of_code
-from nimsum.theory.numbers.whole_numbers import are_distinct_and_positive
 
 from .apparent import laws_followed
+from .arithmetic_periodicity import OfCuts
 from .blocks import Blocks, Moves, RemainderShape, blocks_under, is_power_of_two, splitting
+from .octal_periodicity import OfCode
 from .periodicity import HeapCertificate
 
 Values = Sequence[int]
@@ -110,39 +108,21 @@ class BlockCertificate(HeapCertificate):
 
 
 @dataclass(frozen=True)
-class CutBlockCertificate(BlockCertificate):
-    """CUT with these numbers of cuts."""
-
-    cuts: tuple[int, ...]
-
-    @property
-    def names_a_ruleset(self) -> bool:
-        return are_distinct_and_positive(self.cuts) and len(self.cuts) > 0
+class CutBlockCertificate(BlockCertificate, OfCuts):
+    """The block test passed by CUT."""
 
     @property
     def moves(self) -> Moves:
         return tuple((0, c + 1) for c in self.cuts)
 
-    def recomputed(self) -> Values:
-        return values_of_cut(self.cuts, self.computed)
-
 
 @dataclass(frozen=True)
-class CodeBlockCertificate(BlockCertificate):
-    """A take-and-break code with digits up to 15, digit 0 first."""
-
-    digits: tuple[int, ...]
-
-    @property
-    def names_a_ruleset(self) -> bool:
-        return is_code(self.digits)
+class CodeBlockCertificate(BlockCertificate, OfCode):
+    """The block test passed by a take-and-break code."""
 
     @property
     def moves(self) -> Moves:
         return moves_of(self.digits)
-
-    def recomputed(self) -> Values:
-        return values_of_code(self.digits, self.computed)
 
 
 def moves_of(digits: tuple[int, ...]) -> Moves:

@@ -17,7 +17,7 @@ from nimsum.theory.heaps.take_and_break import is_code
 from nimsum.theory.heaps.three_heaps import values_of_code
 
 from .apparent import laws_followed
-from .periodicity import HeapCertificate
+from .periodicity import Certificate, HeapCertificate
 
 
 def most_heaps(digits: Sequence[int]) -> int:
@@ -27,6 +27,20 @@ def most_heaps(digits: Sequence[int]) -> int:
     2
     """
     return max(digits).bit_length() - 1
+
+
+@dataclass(frozen=True)
+class OfCode(Certificate):
+    """The values are those of a take-and-break code with digits up to 15, digit 0 first."""
+
+    digits: tuple[int, ...]
+
+    @property
+    def names_a_ruleset(self) -> bool:
+        return is_code(self.digits)
+
+    def recomputed(self) -> Sequence[int]:
+        return values_of_code(self.digits, self.computed)
 
 
 class ReturningValues(HeapCertificate):
@@ -49,10 +63,8 @@ class ReturningValues(HeapCertificate):
 
 
 @dataclass(frozen=True)
-class OctalCertificate(ReturningValues):
-    """The values are those of a code: `digits`, digit 0 first."""
-
-    digits: tuple[int, ...]
+class OctalCertificate(ReturningValues, OfCode):
+    """The periodicity test passed by a take-and-break code."""
 
     test = N_("octal periodicity test")
 
@@ -63,13 +75,6 @@ class OctalCertificate(ReturningValues):
         # A move never leaves heap 0 beside another one.
         computed = max(heaps, 1) * (max(preperiod, 1) + period) + len(digits) - 1
         return cls(preperiod, period, 0, computed, digits)
-
-    def recomputed(self) -> Sequence[int]:
-        return values_of_code(self.digits, self.computed)
-
-    @property
-    def names_a_ruleset(self) -> bool:
-        return is_code(self.digits)
 
     def _passes(self, values: Sequence[int]) -> bool:
         first, second = self.preperiod, self.preperiod + self.period
