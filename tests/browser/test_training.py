@@ -42,7 +42,7 @@ def test_hints_lead_to_a_win(page: Page) -> None:
         click(page, "Play it")
     expect(page.locator(".won")).to_have_text("You won.")
     expect(page.locator(".coach")).to_contain_text(
-        re.compile(rf"You found (\d+) of the \1 winning moves at the first try; {hints} hints\.")
+        re.compile(rf"Winning moves found at the first try: (\d+) of \1; {hints} hints\.")
     )
 
 
@@ -63,7 +63,7 @@ def test_take_backs_are_used_up_and_the_game_is_lost(page_without_javascript: Pa
     expect(page.get_by_role("link", name="Take it back")).to_have_count(0)
     click(page, "Play on")
     lose(page, lambda page: page.get_by_role("link", name=re.compile("^Take")).first.click())
-    expect(page.locator(".coach")).to_contain_text("0 of 1 winning move at the first try; 2 taken")
+    expect(page.locator(".coach")).to_contain_text("found at the first try: 0 of 1; 2 taken")
 
 
 def test_a_slip_is_announced(page: Page, axe: Callable[[Page], None]) -> None:

@@ -16,7 +16,7 @@ REFUSED = tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 VOTE = "activity=vote~normal~nim:1%2Bnim:2"
 LONG = {
-    "/discover/nim/rule?rule=" + "n" * 301: "has at most",
+    "/discover/nim/rule?rule=" + "n" * 301: "at most 300 characters",
     f"/picture/{'+'.join(['nim:5'] * (MOST_COMPONENTS + 1))}.png": "A sum can have",
     "/play/" + "+".join(["nim:1"] * (MOST_COMPONENTS + 1)): "A sum can have 40 components",
     "/play/nim:3?first=you&moves=" + "0:1_" * 1500: "longer than 5000 characters",

@@ -35,10 +35,10 @@ class PlaceOfSmallestPrime(Law[int]):
             return valued(_("%(n)s has no move", n=1), 0)
         return valued(
             _(
-                "The smallest prime dividing %(n)s is %(prime)s, at place %(value)s",
+                "The smallest prime dividing %(n)s is %(prime)s, at place %(place)s",
                 n=position,
                 prime=smallest_prime_factor(position),
-                value=self.value(position),
+                place=self.value(position),
             ),
             self.value(position),
         )

@@ -56,7 +56,7 @@ def read_set(text: str, largest: int, example: str) -> tuple[int, ...]:
             _("At most %(most)s are allowed.", most=MOST_NUMBERS_IN_A_SET),
         )
     if max(numbers) > largest:
-        raise InvalidPosition(_("A number is too large."), text, within(1, largest))
+        raise InvalidPosition(_("That number is too large."), text, within(1, largest))
     return tuple(sorted(numbers))
 
 

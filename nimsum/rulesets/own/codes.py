@@ -10,6 +10,7 @@ from nimsum.language import N_, _
 from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.errors import like
 from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Misread, Mistake
+from nimsum.rulesets.wording import listed_or
 
 from .amounts import Amounts, Finite, Progression, united
 from .clauses import Clause, Leaving, Sizes
@@ -66,7 +67,7 @@ class _RepeatingCode:
             if before[0][0] < 2:
                 raise Misread(
                     _("That code allows a move that changes nothing."),
-                    _("Before the point write 0, 4, 8 or C."),
+                    _("Before the point write %(digits)s.", digits=listed_or("048C")),
                 )
             clauses.append(Leaving(*before))
         if not clauses:

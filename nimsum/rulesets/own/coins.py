@@ -98,10 +98,7 @@ class CoinsLanguage(NumbersLanguage[Turning]):
 
     def fixed(self, numbers: Union) -> Union:
         if not numbers.is_fixed:
-            raise Misread(
-                _("This set depends on a heap, and here is none."),
-                like("1, 3, odd, squares, primes"),
-            )
+            raise Misread(_("This set depends on one heap."), like("1, 3, odd, squares, primes"))
         return numbers
 
     def consecutive(self) -> tuple[Union, bool]:

@@ -131,7 +131,7 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
     def shape(self, word: "Token", vertices: "Token", *around: "tuple[Token]") -> VertexMove:
         shape = GraphShape(word.lower().removesuffix("s"))
         least = _SMALLEST.get(shape, 1)
-        why = N_("A move must take a vertex.") if least == 1 else TOO_SMALL
+        why = N_("Every move must take a vertex.") if least == 1 else TOO_SMALL
         count = number(vertices, least, MOST_VERTICES_OF_A_SHAPE, why)
         if count <= EDGE.vertices:
             return self.edge(*around) if count == EDGE.vertices else self.vertex(*around)

@@ -16,7 +16,6 @@ MOST_CLAUSES = 6  # The most kinds of moves of such a game.
 C = TypeVar("C")  # What a line says, once it is read.
 
 NOT_HERE = N_("This does not belong here.")
-_KNOWN_SIGN = re.compile(r"[a-z0-9,;/.…]", re.IGNORECASE)
 HISTORY = frozenset(("last", "previous", "twice", "double", "opponent", "before", "turn"))
 _GROWTH = frozenset(("add", "put", "increase", "grow", "append"))
 
@@ -133,8 +132,6 @@ def refused(wrong: str, text: str, at: int, length: int, right: str) -> Descript
             at, length = at + length, len(text[at + length :].split(maxsplit=1)[0])
         if not length:
             wrong = _("The rule ends too early.")
-        elif not _KNOWN_SIGN.match(text, at):
-            wrong = _("This sign does not belong here.")
     return DescriptionError(wrong, text, at, length, right)
 
 
@@ -145,5 +142,5 @@ def _check_length(description: str, text: str) -> None:
             text,
             min(len(text), LONGEST_DESCRIPTION),
             max(0, len(text) - LONGEST_DESCRIPTION),
-            _("At most %(most)s characters are allowed.", most=LONGEST_DESCRIPTION),
+            _("Write at most %(most)s characters.", most=LONGEST_DESCRIPTION),
         )

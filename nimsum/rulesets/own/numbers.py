@@ -63,7 +63,7 @@ def number(
     if found < least:
         raise Misread(_(too_small), within(least, most), token)
     if found > most:
-        raise Misread(_("This number is too large."), within(least, most), token)
+        raise Misread(_("That number is too large."), within(least, most), token)
     return found
 
 
@@ -188,7 +188,7 @@ class NumbersLanguage(ClausesLanguage[K]):
         least = self._number(later) if later else 1
         first = least + (remainder - least) % step
         if first > LARGEST_AMOUNT:
-            raise Misread(_("This number is too large."), within(1, LARGEST_AMOUNT), rest)
+            raise Misread(_("That number is too large."), within(1, LARGEST_AMOUNT), rest)
         return Progression(first, step)
 
 

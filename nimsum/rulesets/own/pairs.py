@@ -134,11 +134,7 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
 
 def _check_fixed(amounts: Union, manners: list[Manner], part: int) -> None:
     if manners != [Manner.FROM_ONE] and not amounts.is_fixed:
-        raise Misread(
-            _("This set depends on one heap, and here are two."),
-            like("1, 3, odd, squares, primes"),
-            part,
-        )
+        raise Misread(_("This set depends on one heap."), like("1, 3, odd, squares, primes"), part)
 
 
 PAIRS = PairsLanguage()

@@ -54,11 +54,9 @@ class ReturningValues(HeapCertificate):
     @property
     def reason(self) -> str:
         return ngettext(
-            "%(num)s values in a row came back %(period)s heap later, and decide the rest",
-            "%(num)s values in a row came back %(period)s heaps later, and decide the rest",
-            self.period,
-            num=self.compared,
-            period=self.period,
+            "%(num)s value in a row came back, and decides the rest",
+            "%(num)s values in a row came back, and decide the rest",
+            self.compared,
         )
 
 

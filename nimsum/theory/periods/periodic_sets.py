@@ -101,11 +101,7 @@ class RepeatingSetCertificate(Certificate):
 
     @property
     def reason(self) -> str:
-        return _(
-            "the values in reach came back %(distance)s heaps later, all equally "
-            "larger, and decide the rest",
-            distance=self.distance,
-        )
+        return _("the values in reach came back, all equally larger, and decide the rest")
 
     def recomputed(self) -> Sequence[int]:
         return self.taken.values(self.computed)

@@ -147,8 +147,7 @@ def test_the_visitors_own_marks_come_first() -> None:
     found = discovery(field, {(4,): p, (7,): p}).contradictions
     assert list(found) == [(7,)]
     assert told(found[7,], field).wrong == (
-        "You marked heap 7 as P, but from there you can move to heap 4, which you say is P. "
-        "A move to P wins."
+        "You marked heap 7 as P, but you can move to heap 4, which you say is P. A move to P wins."
     )
     assert told(found[7,], field).move == "take 3 from the 7"
     found = discovery(field, {(6,): n, (5,): n, (4,): n, (3,): n}).contradictions

@@ -70,16 +70,14 @@ def told(start: str, moves: str, back: str = "", hints: int = 0) -> str:
 
 
 def test_the_accuracy_counts_first_tries() -> None:
-    assert told("nim:1+nim:2", "1:1_0:0_1:0") == (
-        "You found 2 of the 2 winning moves at the first try."
-    )
+    assert told("nim:1+nim:2", "1:1_0:0_1:0") == ("Winning moves found at the first try: 2 of 2.")
     assert told("nim:1+nim:2", "1:1_0:0_1:0", "0_1:0", 2) == (
-        "You found 1 of the 2 winning moves at the first try; 1 taken back; 2 hints."
+        "Winning moves found at the first try: 1 of 2; 1 taken back; 2 hints."
     )
     assert told("nim:1+nim:1", "0:0_1:0") == "You had no winning move that I know of."
     # The move that was missed twice is one winning move, not two.
     assert told("nim:1+nim:2", "1:1_0:0_1:0", "0_1:0;0_0:0") == (
-        "You found 1 of the 2 winning moves at the first try; 2 taken back."
+        "Winning moves found at the first try: 1 of 2; 2 taken back."
     )
 
 

@@ -56,7 +56,7 @@ def test_the_columns_add_up_and_the_chosen_component_can_take_its_target(notatio
         ("cut(3,4):13", "13 - 1 = 12, and 3 goes into it 4 times: value 4."),
         (
             "cut(1,3,4,5):1000000000000",
-            "Every 4 heaps the values grow by 2, proved by the AP-test (Partition "
+            "From heap 1 on the values grow by 2 every 4 heaps, proved by the AP-test (Partition "
             "games, Theorem 9 and Proposition 13): the first 12 values come back 4 heaps later, 2 "
             "larger (AP1); the first 4 are all numbers from 0 to 1 (AP2); an odd and an even "
             "number of cuts above 1 are allowed (AP3). 1,000,000,000,000 = 4 + "
@@ -65,8 +65,8 @@ def test_the_columns_add_up_and_the_chosen_component_can_take_its_target(notatio
         ),
         (
             "subtraction(2,3):12",
-            "The values repeat every 5, proved by the subtraction periodicity theorem: "
-            "3 values in a row came back, and decide the rest. So "
+            "From heap 0 on the values repeat every 5, proved by the subtraction periodicity "
+            "theorem: 3 values in a row came back, and decide the rest. So "
             "heap 12 is worth as much as heap 2: 1.",
         ),
     ],

@@ -89,7 +89,7 @@ def test_values_are_written_with_a_pen(client: FlaskClient) -> None:
     found = {label: href for href, label in CELL.findall(page)}
     assert found["Heap 1, marked 1; tap to rub it out"].endswith("marks=0&pen=-")
     page = page_of(client, "/discover/nim?about=value&marks=0.0")
-    assert "You gave heap 1 the value 0, but from there you can move to heap 0" in page
+    assert "You gave heap 1 the value 0, but you can move to heap 0" in page
 
 
 def test_a_tap_with_htmx_brings_only_what_changes(client: FlaskClient) -> None:
@@ -130,7 +130,7 @@ def test_a_rule_is_refuted_proved_or_open(client: FlaskClient) -> None:
     assert "smallest counterexample" in page
     page = rule_page(client, "subtraction(1,2,3)", "multiples of 4")
     assert "True, and proved for ever" in page
-    assert "repeat every 4 " in page
+    assert "repeat every 4, proved" in page
     page = rule_page(client, "nim", "a = b", of="pairs")
     assert "by the theorem" in page
     page = rule_page(client, "cut(1,2)", "n = 1")
@@ -147,7 +147,7 @@ def test_a_rule_is_refuted_proved_or_open(client: FlaskClient) -> None:
     assert "Your rule is right from 0 to 31." in page
     assert "For heap 32 it needs a number above" in page
     page = rule_page(client, "saliquot", "n mod 2", about="value")
-    assert "Your rule gives heap 2 the value 0, but from there you can move to heap 0" in page
+    assert "Your rule gives heap 2 the value 0, but you can move to heap 0" in page
     assert "The move: take 2 from the 2." in page
 
 

@@ -96,7 +96,7 @@ def test_a_theorem_is_checked(finished: Callable[[str], str]) -> None:
 
 def test_a_misprint_is_shown_with_both_readings(finished: Callable[[str], str]) -> None:
     page = finished(DOUBLED)
-    assert "as printed it fails in 1 case" in page
+    assert "as printed it fails in 1 of 1" in page
     assert "differs:" in page
     row = re.search(r'<tr class="differs">.*?</tr>', page)
     assert row is not None

@@ -78,14 +78,12 @@ _NONE, _OWN, _COMPLETE, _SOME, _ANY = "none", "own", "complete", "some", "any"
 _BUT: Mapping[tuple[Fault | None, str], str] = {
     ("an option is P", _NONE): N_("%(said)s, but it is N."),
     ("an option is P", _OWN): N_(
-        "%(said)s, but from there you can move to %(option)s, which you say is P. A move to P wins."
+        "%(said)s, but you can move to %(option)s, which you say is P. A move to P wins."
     ),
     ("an option is P", _ANY): N_(
-        "%(said)s, but from there you can move to %(option)s, which is P. A move to P wins."
+        "%(said)s, but you can move to %(option)s, which is P. A move to P wins."
     ),
-    ("an option is drawn", _SOME): N_(
-        "%(said)s, but from there you can move to %(option)s, which is a draw."
-    ),
+    ("an option is drawn", _SOME): N_("%(said)s, but you can move to %(option)s, which is a draw."),
     ("all options are N", _NONE): N_("%(said)s, but it has no move: it is P."),
     ("all options are N", _OWN): N_(
         "%(said)s, but you say that no option is P: %(options)s. Without a move to P you lose."
@@ -95,7 +93,7 @@ _BUT: Mapping[tuple[Fault | None, str], str] = {
     ),
     ("no option is P", _SOME): N_("%(said)s, but no option is P: %(options)s."),
     ("an option has the value", _ANY): N_(
-        "%(said)s, but from there you can move to %(option)s, which has it too."
+        "%(said)s, but you can move to %(option)s, which has it too."
     ),
     ("no option has a smaller number", _NONE): N_("%(said)s, but it has no move: its value is 0."),
     ("no option has a smaller number", _COMPLETE): N_(

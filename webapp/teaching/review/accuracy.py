@@ -36,9 +36,4 @@ def accuracy(training: Training, budget: Budget) -> str:
 def _found(found: int, chances: int) -> str:
     if not chances:
         return _("You had no winning move that I know of")
-    return ngettext(
-        "You found %(found)s of %(num)s winning move at the first try",
-        "You found %(found)s of the %(num)s winning moves at the first try",
-        chances,
-        found=found,
-    )
+    return _("Winning moves found at the first try: %(found)s of %(num)s", found=found, num=chances)

@@ -90,7 +90,7 @@ _GRAMMAR = Grammar(
         _ONE,
         texts=("n in {", "n in {k", "n in {1, ", "n in {1, k"),
     ),
-    Mistake(N_("The rule ends too soon."), _ONE, words=frozenset({""})),
+    Mistake(N_("The rule ends too early."), _ONE, words=frozenset({""})),
     Mistake(_UNKNOWN, _ONE),
     error=_unread,
     flags=re.IGNORECASE,
@@ -128,9 +128,9 @@ class _RuleReader:
         """The parts of the text."""
         if len(self._text) > LONGEST_RULE:
             raise RuleError(
-                _("A rule has at most %(most)s characters.", most=LONGEST_RULE),
+                _("The rule is too long."),
                 self._text,
-                _("Write a shorter one."),
+                _("Write at most %(most)s characters.", most=LONGEST_RULE),
             )
         if not self._text.strip():
             raise self._refused(if_empty, len(self._text), len(self._text))
@@ -243,7 +243,7 @@ class _RuleReader:
                 place,
             )
         if len(written) > 16 or int(written) > LARGEST_NUMBER_IN_A_RULE:
-            raise RuleError(_("This number is too large."), self._text, keep_numbers_small(), place)
+            raise RuleError(_("That number is too large."), self._text, keep_numbers_small(), place)
         if int(written) < smallest:
             raise self._refused(_("This number is too small."), *place)
         return int(written)

@@ -11,8 +11,9 @@ from nimsum.rulesets.series import Series
 from webapp.teaching.discovery.field import Field
 from webapp.teaching.discovery.words import told, truth_told
 from webapp.teaching.rules.formulas import LARGEST_NUMBER_IN_A_RULE
+from webapp.teaching.why.grounds import law_told
 
-from .laws import PROOFS, RuleProof
+from .laws import PROOFS
 from .testing import RuleVerdict
 
 Conclusion = Literal["refuted", "proved", "open"]
@@ -118,8 +119,11 @@ def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
                 ),
                 _cited(theorem),
             ]
-        case "period":
-            return [_of_period(proof)]
+        case "period" if proof.certificate:
+            return [
+                _("For all larger numbers, too. %(proof)s", proof=law_told(proof.certificate)),
+                _("It is enough to be right up to %(needed)s.", needed=f"{proof.needed or 0:,}"),
+            ]
         case "too far" if proof.needed is not None:
             return [
                 _(
@@ -137,27 +141,3 @@ def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
 
 def _cited(theorem: Law[Any]) -> str:
     return f"{theorem.statement} ({theorem.source})"
-
-
-def _of_period(proof: RuleProof) -> str:
-    law = proof.certificate
-    if law is None:
-        return ""
-    facts = {
-        "start": f"{law.preperiod:,}",
-        "period": f"{law.period:,}",
-        "saltus": f"{law.saltus:,}",
-        "reason": law.reason,
-        "needed": f"{proof.needed or 0:,}",
-    }
-    if law.saltus:
-        return _(
-            "For all larger numbers, too: from %(start)s on the values grow by %(saltus)s every "
-            "%(period)s (%(reason)s). It is enough to be right up to %(needed)s.",
-            **facts,
-        )
-    return _(
-        "For all larger numbers, too: from %(start)s on the values repeat every %(period)s "
-        "(%(reason)s), and your rule repeats. It is enough to be right up to %(needed)s.",
-        **facts,
-    )

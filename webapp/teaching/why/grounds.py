@@ -4,7 +4,6 @@ from math import inf
 
 from nimsum.budget import Budget
 from nimsum.language import N_, _
-from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import worked_out
 from nimsum.rulesets.sums import Component, has_move
 from nimsum.rulesets.wording import listed_and
@@ -13,26 +12,16 @@ from nimsum.theory.nimbers.loopy import Infinity
 from nimsum.theory.periods.periodicity import Certificate
 
 _LAWS = {
-    (False, False): N_("The values repeat every %(period)s, proved by the %(test)s: %(reason)s."),
-    (False, True): N_(
+    False: N_(
         "From heap %(start)s on the values repeat every %(period)s, proved by the %(test)s: "
         "%(reason)s."
     ),
-    (True, False): N_(
-        "Every %(period)s heaps the values grow by %(saltus)s, proved by the %(test)s: %(reason)s."
-    ),
-    (True, True): N_(
+    True: N_(
         "From heap %(start)s on the values grow by %(saltus)s every %(period)s heaps, proved by "
         "the %(test)s: %(reason)s."
     ),
 }
-"""By whether the values grow, and whether the law begins after the smallest heap."""
-
-_COMPUTED = {
-    True: N_("Value %(value)s was computed from smaller heaps."),
-    False: N_("Value %(value)s was computed from what can follow."),
-}
-"""By whether the position is one heap, so that the values stand in a table, heap by heap."""
+"""By whether the values grow."""
 
 
 def grounds(component: Component, evaluation: Evaluation) -> str:
@@ -44,15 +33,13 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
         period = period_of(component, Budget(inf))
         assert period is not None
         assert value is not None
-        assert isinstance(component.ruleset, HeapRuleset)
-        smallest = component.ruleset.smallest_heap
-        return f"{_told_law(period, smallest)} {_used_law(period, n, value)}"
+        return f"{law_told(period)} {_used_law(period, n, value)}"
     if evaluation.infinity is not None:
         return _loopy(n, evaluation.infinity)
     if evaluation.method is Method.TABLE and not has_move(component):
         return _("It has no move, so its value is 0.")
     if evaluation.method is Method.TABLE:
-        return _(_COMPUTED[isinstance(component.ruleset, HeapRuleset)], value=value)
+        return _("Value %(value)s was computed from what can follow.", value=value)
     theorem = evaluation.law
     if evaluation.not_zero and theorem is not None and theorem.statement:
         return _(
@@ -75,13 +62,13 @@ def _loopy(n: int, infinity: Infinity) -> str:
     )
 
 
-def _told_law(law: Certificate, smallest: int) -> str:
-    grows, later = law.saltus > 0, law.preperiod > smallest
+def law_told(law: Certificate) -> str:
+    """A proved law of values, and what proves it."""
     return _(
-        _LAWS[grows, later],
-        period=law.period,
-        start=law.preperiod,
-        saltus=law.saltus,
+        _LAWS[law.saltus > 0],
+        period=f"{law.period:,}",
+        start=f"{law.preperiod:,}",
+        saltus=f"{law.saltus:,}",
         test=_(law.test),
         reason=law.reason,
     )

@@ -46,10 +46,7 @@ TEMPERS = {
 _TAME = (Temper.FICKLE, Temper.FIRM)
 
 _REASONS = {
-    Means.NIM: N_(
-        "Every %(one)s plays like a Nim heap. Leave nim-sum 0. If that leaves no value above 1, "
-        "leave an odd number of 1s."
-    ),
+    Means.NIM: N_("Every %(one)s plays like a Nim heap. Leave nim-sum 0."),
     Means.TAME: N_(
         "Every %(one)s here is tame. While a firm %(one)s is left, leave nim-sum 0. Else leave "
         "nim-sum 1."
@@ -168,6 +165,9 @@ def _rule(position: Sum, means: Means | None, budget: Budget) -> str:
     if decided and _is_of_misere_play_alone(*decided[:2], budget):
         return decided[0].statement
     says = _(_REASONS[means], one=nouns(position).one)
+    if means is Means.NIM:
+        end = _("If that leaves no value above 1, leave an odd number of 1s.")
+        return f"{says} {end}"
     if means not in SEARCHED:
         return says
     alone = _("Nim-sums alone do not always tell who wins in misère play.")

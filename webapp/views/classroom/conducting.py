@@ -123,4 +123,4 @@ def shown_for(view: TeacherView) -> str:
 def check_is_still(view: TeacherView, shown: str) -> None:
     """Raises AnswersClosed for a button that was shown for something else."""
     if shown and shown != shown_for(view):
-        raise AnswersClosed(_("The lesson has gone on meanwhile."), "", _("This is where it is."))
+        raise AnswersClosed(_("The class has moved on."), "", _("This is where it is."))

@@ -201,15 +201,12 @@ def _praise(asked: StripQuery, found: Discovery) -> str:
 
 def _certainty(subject: Subject, count: int) -> str:
     if subject is Subject.VALUE:
-        return ngettext(
-            "The first value is certain: the smallest that no option has.",
-            "The first %(num)s values are certain: each is the smallest that no option has.",
-            count,
+        return _(
+            "Certain values, from the first: %(num)s. Each is the smallest that no option has.",
+            num=count,
         )
-    return ngettext(
-        "The first position is certain: without a move, you’ve lost.",
-        "The first %(num)s positions are certain: P moves only to N, N to some P.",
-        count,
+    return _(
+        "Certain positions, from the first: %(num)s. P moves only to N, N to some P.", num=count
     )
 
 

@@ -87,7 +87,7 @@ class SeriesQuery(FormQuery):
 
 def _outside(name: str, read: object, first: int, last: int) -> NotationError:
     return NotationError(
-        _("“%(name)s” can’t be that number.", name=name),
+        _("“%(name)s” can’t be that.", name=name),
         str(read),
         _("Write a number from %(first)s to %(last)s.", first=first, last=last),
     )

@@ -23,13 +23,13 @@ KINDS = {
 _OWN = (
     (
         N_("Set up a game"),
-        N_("Put games side by side."),
+        N_("Any games, side by side."),
         "setup.new",
         "remove-a-square:2x3+octal(0.77):4+nim:3",
     ),
     (
         N_("Invent a game"),
-        N_("Write a rule, then play it."),
+        N_("Write the rules, then play."),
         "invent.describe",
         "own(take-squares):9",
     ),

@@ -57,7 +57,7 @@ def game_in_query(lab: Laboratory, text: str) -> Form:
     try:
         return read_form(lab, _BLANKS_BETWEEN_GAMES.sub(_plus, text))
     except FormError as error:
-        length = _("It may have %(most)s characters.", most=f"{LONGEST_FORM:,}")
+        length = _("Write at most %(most)s characters.", most=f"{LONGEST_FORM:,}")
         raise NotationError(
             _(
                 "I can’t read this game: %(problem)s, at character %(at)s.",

@@ -9,7 +9,7 @@ from nimsum.language import _
 from nimsum.match.match import Player
 from nimsum.match.opponents import with_reply
 from nimsum.match.training import NO_RECORD
-from nimsum.rulesets.errors import GameError, NotationError
+from nimsum.rulesets.errors import GameError, NotationError, within
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
@@ -120,9 +120,9 @@ def _opened(position: Sum, index: int) -> int:
     if index < len(position):
         return index
     raise NotationError(
-        _("There is no component of that number."),
+        _("There is no component %(number)s.", number=index),
         str(index),
-        _("They are numbered from 0 to %(last)s.", last=len(position) - 1),
+        within(0, len(position) - 1),
     )
 
 

@@ -57,7 +57,7 @@ AnyMatchQuery = TypeVar("AnyMatchQuery", bound="MatchQuery")
 def _read_opponent(given: str) -> str:
     choices = [*OPPONENTS, PERSON]
     if given not in choices:
-        wrong = _("“%(name)s” has no such choice.", name="against")
+        wrong = _("“%(name)s” can’t be that.", name="against")
         raise NotationError(wrong, given, one_of(choices))
     return given
 
@@ -128,9 +128,9 @@ class MatchQuery(FormQuery):
     def _fits_together(self) -> Self:
         if self.against == PERSON and self.train is not None:
             raise NotationError(
-                _("In a training game one plays against the computer."),
+                _("Training is against the computer."),
                 f"train={self.train}",
-                _("Leave out “train”, or choose one of the computer players."),
+                _("Leave out “train”, or choose a computer player."),
             )
         if self.moves and self.begins is None:
             raise NotationError(
@@ -192,9 +192,9 @@ class MatchQuery(FormQuery):
         record = PlayRecord(self.back, min(self.hints, MOST_HINTS))
         if len(self.back) > self.train:
             raise NotationError(
-                _("More was taken back than this training game allows."),
+                _("Too much was taken back."),
                 _written_back(self.back),
-                _("It allows %(most)s; leave some out.", most=self.train),
+                _("The most is %(most)s times.", most=self.train),
             )
         Training(match, record).lines  # noqa: B018 - raises where the two do not fit together
         return record

@@ -153,7 +153,7 @@ def _with_answer(attempt: Attempt) -> Attempt:
     if puzzle.kind is QuestionKind.WHO:
         if written and written not in OUTCOMES:
             right = _("Write one of: %(all)s.", all=", ".join(OUTCOMES))
-            raise NotationError(_("That is no answer to this question."), written, right)
+            raise NotationError(_("That is no answer here."), written, right)
         return replace(attempt, outcome=OUTCOMES.get(written))
     moves = _read(puzzle, written)
     moves += with_typed_move(puzzle.match, request.args).moves

@@ -85,7 +85,9 @@ def told_page(
 
 
 def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
-    message = _("I can’t read some letters of the address. Copy it whole.")
+    message = (
+        f"{_('I can’t read some letters of the address.')} {_('Open the page’s whole address.')}"
+    )
     return told_page(_(_TITLES[400]), message), 400
 
 

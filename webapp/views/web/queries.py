@@ -188,15 +188,13 @@ def _refusal(asked: type[Query], error: ErrorDetails) -> GameError:
     if error["type"] == "missing":
         wrong = _("“%(name)s” is missing.", name=name)
         return NotationError(wrong, "", _takes(asked.parameters()))
+    wrong = _("“%(name)s” can’t be that.", name=name)
     if "expected" in context:
-        wrong = _("“%(name)s” has no such choice.", name=name)
         words = filter(None, re.findall("'([^']*)'", str(context["expected"])))
         return NotationError(wrong, str(read), one_of(words))
     bounds = _bounds_of(asked, name)
     if context.keys() & {"ge", "gt", "le", "lt"}:
-        wrong = _("“%(name)s” can’t be that number.", name=name)
         return NotationError(wrong, str(read), _right(error["type"], bounds))
-    wrong = _("“%(name)s” can’t be that.", name=name)
     return NotationError(wrong, f"{name}={read}", _right(error["type"], context | bounds))
 
 

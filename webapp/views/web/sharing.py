@@ -92,7 +92,7 @@ def code() -> Response:
         raise NotationError(_("That’s no page here."), inside, right)
     if len(inside) > LONGEST_ADDRESS_IN_A_CODE:
         right = _("A code holds %(most)s characters.", most=LONGEST_ADDRESS_IN_A_CODE)
-        raise NotationError(_("The address is too long for a code."), inside, right)
+        raise NotationError(_("This link is too long for a QR code."), inside, right)
     return Response(qr_picture(public_address() + inside), mimetype="image/svg+xml")
 
 

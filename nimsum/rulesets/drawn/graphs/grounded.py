@@ -121,7 +121,7 @@ def read_grounded(text: str) -> GroundedGraph:
     graph_text, slash, gone = text.partition("/")
     graph = read_graph(graph_text)
     if isinstance(graph, LongGraph):
-        raise InvalidPosition(_("That graph is too large to be drawn."), text, like("path-7"))
+        raise InvalidPosition(_("That graph is too large."), text, like("path-7"))
     how = standing(graph)
     left = (1 << len(how.edges)) - 1
     for written in gone.split(",") if slash else ():

@@ -52,7 +52,7 @@ def read_position(text: str) -> Position:
     if isinstance(graph, LongGraph):
         if slash:
             raise InvalidPosition(
-                _("That graph is too large to lose vertices."),
+                _("That graph is too large."),
                 text,
                 _("At most %(most)s vertices can be drawn.", most=MOST_VERTICES),
             )

@@ -28,18 +28,13 @@ def _mirror(cells: int) -> Mirror | None:
     centre = centre_of(BOARD, cells)
     if centre is not None:
         point = (centre.column / 2, centre.row / 2)
+        turn = _("Half a turn about this point changes nothing around it.")
         if not centre.covered:
-            words = _(
-                "Half a turn about this point changes nothing around it, and no full square "
-                "covers it: answer each square with its image."
-            )
-            return Mirror(words, (point, point))
+            words = _("No full square covers it: answer each square with its image.")
+            return Mirror(f"{turn} {words}", (point, point))
         if (centre.row + centre.column) % 2 == 0:
-            words = _(
-                "Half a turn about this point changes nothing around it: take a square in the "
-                "middle, then answer each square with its image."
-            )
-            return Mirror(words, (point, point))
+            words = _("Take a square in the middle, then answer each square with its image.")
+            return Mirror(f"{turn} {words}", (point, point))
     line = mirror_line(BOARD, cells)
     if line is None:
         return None

@@ -47,7 +47,7 @@ class GraphEditor(Editor):
 
     @property
     def to_begin_with(self) -> str:
-        return _("Draw at least one edge, and you can play.")
+        return _("Draw an edge to play.")
 
     @property
     def how_to_write(self) -> str:

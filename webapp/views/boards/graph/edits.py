@@ -49,9 +49,7 @@ def read_edges(text: str) -> frozenset[Edge]:
         return frozenset()
     graph = read_graph(text)
     if not isinstance(graph, DrawnGraph):
-        raise InvalidPosition(
-            _("That graph is too large to be drawn."), text, _("Choose a smaller one.")
-        )
+        raise InvalidPosition(_("That graph is too large."), text, _("Choose a smaller one."))
     pairs = list(edges_among(graph.neighbours, graph.everything))
     if graph.labels[0].isdecimal():
         points = graph.points or force_layout(graph.neighbours)
@@ -188,5 +186,5 @@ def possible(name: str, drawing: GraphDrawing) -> bool:
 def edited(drawing: GraphDrawing, name: str) -> GraphDrawing:
     """The drawing after an edit of that name. Raises NotationError, or InvalidPosition."""
     if name not in EDITS or not possible(name, drawing):
-        raise NotationError(_("The graph cannot be edited like that."), name, one_of(EDITS))
+        raise NotationError(_("That is no change of a drawing."), name, one_of(EDITS))
     return EDITS[name][1](drawing)

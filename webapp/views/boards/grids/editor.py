@@ -29,8 +29,8 @@ class GridEditor(Editor):
     @property
     def to_begin_with(self) -> str:
         if self.canvas.has_token and self.grid.cells:
-            return _("Tap a filled place again to put the token there, and you can play.")
-        return _("Fill at least one place, and you can play.")
+            return _("Tap a filled place again to put the token there.")
+        return _("Fill a place to play.")
 
     @property
     def how_to_write(self) -> str:

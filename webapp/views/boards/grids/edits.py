@@ -83,5 +83,5 @@ def new_side(name: str, rows: int, columns: int) -> int | None:
 def edited(grid: Grid, name: str, most: int, edits: Edits = EDITS) -> Grid:
     """The drawing after that one of the edits. Raises NotationError."""
     if name not in edits or not possible(name, grid, most):
-        raise NotationError(_("The board cannot be edited like that."), name, one_of(edits))
+        raise NotationError(_("That is no change of a drawing."), name, one_of(edits))
     return edits[name][1](grid)

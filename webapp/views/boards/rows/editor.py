@@ -28,13 +28,13 @@ _WORDS: Mapping[str, RowWords] = {
     Look.PINS: RowWords(
         N_("Tap or drag to set up pins. Tap again to take them."),
         N_("The row of pins"),
-        N_("Set up at least one pin, and you can play."),
+        N_("Set up a pin to play."),
         N_("As text: x for a pin, a full stop for a gap, like xx.xxx; or how many stand, like 12"),
     ),
     Look.COINS: RowWords(
         N_("Tap a coin to turn it over."),
         N_("The row of coins"),
-        N_("Turn at least one coin to heads, and you can play."),
+        N_("Turn a coin to heads to play."),
         N_("As text: x for heads, a full stop for tails, like .x.xx; or the places of the heads"),
     ),
 }

@@ -50,7 +50,7 @@ def answer(sent: FromPupil) -> None:
     match = read_subject(sent.activity.subject)
     move = tapped(match, sent.form)
     if move is None:
-        raise NotationError(_("There is no move in that vote."), "", _("Tap a move on the board."))
+        raise NotationError(_("There is no move in that."), "", _("Tap a move on the board."))
     sent.keep(written(match, move))
 
 
