@@ -3,7 +3,7 @@
 T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -77,22 +77,38 @@ def form_of(graph: Graph, part: int) -> Graph:
     return LONE_VERTEX if part & (part - 1) == 0 else canonical_form(induced(graph, part))
 
 
-@dataclass(frozen=True)
-class VertexGame:
-    """The game on connected graphs in canonical form, as a nimber search sees it."""
+class ConnectedGraphs:
+    """A game on connected graphs in canonical form, as a nimber search sees it."""
 
     def classes(self, graph: Graph, standing: int) -> list[int]:
         """The sets of standing vertices that are connected, lone vertices among them."""
         return connected_parts(graph, standing)
 
     def form(self, graph: Graph, each: int) -> Graph:
-        """A class in canonical form."""
+        """A class as the part that its equals are, too."""
         return form_of(graph, each)
 
     def parts(self, graph: Graph, standing: int) -> tuple[Graph, ...]:
         """The parts, the smallest first; equal pairs are left out."""
-        parts = sorted(connected_parts(graph, standing), key=int.bit_count)
-        return without_pairs([form_of(graph, part) for part in parts])
+        classes = sorted(self.classes(graph, standing), key=int.bit_count)
+        return without_pairs([self.form(graph, each) for each in classes])
+
+    def parts_of_each(
+        self, graph: Graph, left: Iterable[int], looks: int
+    ) -> Iterator[tuple[Graph, ...]]:
+        """The parts of each of these sets of vertices, those that are new; each takes some work."""
+        found: set[tuple[Graph, ...]] = set()
+        for standing in left:
+            spend(looks)
+            option = self.parts(graph, standing)
+            if option not in found:
+                found.add(option)
+                yield option
+
+
+@dataclass(frozen=True)
+class VertexGame(ConnectedGraphs):
+    """The game in which a vertex goes with all its neighbours."""
 
     def value(self, part: Graph) -> int | None:
         """The value by a theorem, else None."""
@@ -102,10 +118,4 @@ class VertexGame:
         """What each move leaves, the fewest vertices first."""
         everything = (1 << len(part)) - 1
         left = {everything & ~(neighbours | 1 << v) for v, neighbours in enumerate(part)}
-        found: set[tuple[Graph, ...]] = set()
-        for standing in sorted(left, key=int.bit_count):
-            spend()
-            option = self.parts(part, standing)
-            if option not in found:
-                found.add(option)
-                yield option
+        return self.parts_of_each(part, sorted(left, key=int.bit_count), 1)

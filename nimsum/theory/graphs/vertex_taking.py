@@ -16,11 +16,10 @@ from itertools import combinations, islice
 from nimsum.budget import spend
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements, joined
-from nimsum.theory.nimbers.nimbers import without_pairs
 from nimsum.theory.places.games import Taking
 from nimsum.work import counted, per_question
 
-from .closed_neighbourhoods import connected_parts, form_of
+from .closed_neighbourhoods import ConnectedGraphs, connected_parts
 from .graphs import Graph, edges_among
 from .mirrors import mirror_of
 
@@ -147,10 +146,10 @@ _OF_SHAPE = {
 
 
 @dataclass(frozen=True)
-class VertexTaking:
-    """The game with these kinds of moves, as a nimber search sees it.
+class VertexTaking(ConnectedGraphs):
+    """The game with these kinds of moves.
 
-    Its parts are connected graphs in canonical form. Two vertices that no chain of moves joins are
+    Two vertices that no chain of moves joins are
     in different parts; a vertex that no move can ever take or need is in none.
     """
 
@@ -197,15 +196,6 @@ class VertexTaking:
             for core in kind.sets(graph, standing):
                 yield core | neighbours(graph, core) & standing if counts else core
 
-    def form(self, graph: Graph, each: int) -> Graph:
-        """A class as the part that its equals are, too."""
-        return form_of(graph, each)
-
-    def parts(self, graph: Graph, standing: int) -> tuple[Graph, ...]:
-        """The parts, the smallest first; equal pairs are left out."""
-        classes = sorted(self.classes(graph, standing), key=int.bit_count)
-        return without_pairs(self.form(graph, each) for each in classes)
-
     def value(self, part: Graph) -> int | None:
         """1 for one vertex; 0 where every move can be copied in a mirror; else None."""
         if len(part) == _LONE:
@@ -242,13 +232,8 @@ class VertexTaking:
         """What each move leaves, the fewest vertices first."""
         everything = (1 << len(part)) - 1
         left = {everything & ~move.take for move in self.takings(part, everything)}
-        found: set[tuple[Graph, ...]] = set()
-        for standing in sorted(left, key=lambda each: (each.bit_count(), each)):
-            spend(_LOOKS_FOR_A_FORM)
-            option = self.parts(part, standing)
-            if option not in found:
-                found.add(option)
-                yield option
+        in_order = sorted(left, key=lambda each: (each.bit_count(), each))
+        return self.parts_of_each(part, in_order, _LOOKS_FOR_A_FORM)
 
 
 @per_question(POSITIONS_REMEMBERED)
