@@ -8,10 +8,10 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from math import inf
 from time import monotonic, sleep
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 import click
 
@@ -51,10 +51,8 @@ class _Workers:
         options = ("--with-parent", "--processes", str(processes))
         self._command = (sys.executable, "-m", "webapp.worker", *options)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
+    def close(self) -> None:
+        """End those that were started."""
         if self._own:
             self._own.terminate()
             self._own.wait()
@@ -95,7 +93,7 @@ def main(
             _stop(parts)
             for part in parts:
                 part.job.forget()
-        with _Workers(queue, processes) as workers:
+        with closing(_Workers(queue, processes)) as workers:
             try:
                 differs = _made_again(records, parts, workers, ship=ship)
             except KeyboardInterrupt:
