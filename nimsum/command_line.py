@@ -11,9 +11,10 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from functools import wraps
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from time import monotonic
 from types import ModuleType
@@ -31,7 +32,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_game, read_sum
 from nimsum.rulesets.ruleset import Ruleset
-from nimsum.rulesets.validate import validate_class
+from nimsum.rulesets.validate import IT_PRINTS, raised, validate_class
 
 from .new_game import write_package
 from .playing import play_in_turns
@@ -194,6 +195,7 @@ def _rulesets_in(file: Path) -> list[type[Ruleset[Any]]]:
     else:
         name = f"checked_{file.stem}"
         module = sys.modules[name] = ModuleType(name)
+        module.__file__ = str(file)
         # A file is run as it reads: the cache of an import knows only its second and its length.
         exec(compile(file.read_bytes(), str(file), "exec"), vars(module))
     kinds = [each for each in vars(module).values() if isinstance(each, type)]
@@ -205,26 +207,32 @@ def _rulesets_in(file: Path) -> list[type[Ruleset[Any]]]:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def check_game(file: Path) -> None:
     """Check the rulesets in FILE, in Python: each problem in a sentence; exit code 1 for any."""
-    try:
-        kinds = _rulesets_in(file)
-    except Exception as error:  # noqa: BLE001
-        click.echo(f"Mend {file}: it cannot be imported ({type(error).__name__}: {error}).")
-        sys.exit(1)
-    if not kinds:
-        click.echo(f"Write a class with a `slug` that is a Ruleset: {file} has none.")
-        sys.exit(1)
-    found = {kind.__name__: validate_class(kind) for kind in kinds}
+    _without_the_log()
+    with redirect_stdout(StringIO()) as printed:
+        try:
+            kinds = _rulesets_in(file)
+            found = {kind.__name__: validate_class(kind) for kind in kinds}
+        except BaseException as error:  # noqa: BLE001 - it may end Python
+            found = {f"{file}": [f"It cannot be imported: {raised(error, str(file))}."]}
+    if not found:
+        found = {f"{file}": ["Write a class with a `slug` that is a Ruleset."]}
+    if printed.getvalue():
+        found[f"{file}"] = [IT_PRINTS]
     for name, problems in found.items():
         for problem in problems or ("All is well.",):
             click.echo(f"{name}: {problem}")
     sys.exit(1 if any(found.values()) else 0)
 
 
+def _without_the_log() -> None:
+    """Of packages that are refused it says the same as the command, or what is not asked."""
+    logging.getLogger("nimsum.rulesets.packages").setLevel(logging.ERROR)
+
+
 @main.command()
 def games() -> None:
     """Every game, and from where; exit code 1 where a package is refused, with the reason."""
-    # The log would say the same as what follows.
-    logging.getLogger("nimsum.rulesets.packages").setLevel(logging.ERROR)
+    _without_the_log()
     brought = from_packages()
     whence = {kind.slug: each.package for each in brought for kind in each.kinds}
     for family in families():
@@ -240,8 +248,12 @@ def games() -> None:
 @_refusing
 def new_game(name: str) -> None:
     """Write a package with a game of that NAME, as "Take or Halve", for you to change."""
-    written = write_package(name)
-    click.echo(f"{written} is ready: pip install -e {written} && pytest {written}")
+    slug, file = write_package(name)
+    python = Path(sys.executable)
+    here = python.relative_to(Path.cwd()) if python.is_relative_to(Path.cwd()) else python
+    click.echo(f"{slug} is ready. Write your rule into {file}, and into its test. Then:")
+    for module in (f"pip install -e {slug}", f"pytest {slug}", f"nimsum play {slug}:12"):
+        click.echo(f"    {here} -m {module}")
 
 
 @main.command()

@@ -13,8 +13,8 @@ from nimsum.rulesets.errors import InvalidPosition, NotationError, like
 _TITLE = re.compile(r"[^\W_]([^\W_]|[ '’.,:!?&-]){1,39}")
 
 
-def write_package(title: str) -> Path:
-    """Write a package with a game of that title into a new folder here: its path.
+def write_package(title: str) -> tuple[str, Path]:
+    """Write a package with a game of that title into a folder here: its slug, the game's file.
 
     Raises NotationError for a title with other signs, InvalidPosition for one that is taken.
     """
@@ -34,4 +34,4 @@ def write_package(title: str) -> Path:
     for file in Path(__file__).parent.glob("*.txt"):
         text = file.read_text("utf-8").format(slug=slug, title=title, module=module, kind=kind)
         (package / places.get(file.stem, file.stem)).write_text(text, encoding="utf-8")
-    return package
+    return slug, package / places["game.py"]

@@ -23,7 +23,7 @@ from nimsum.language import LANGUAGES, catalogue, speak
 from nimsum.registry import REGISTRY
 
 from .packages import GROUP, add_translations, kinds_in
-from .validate import validate_class
+from .validate import IT_PRINTS, raised, validate_class
 
 _SECONDS, _SECONDS_BY_THE_CLOCK, _BYTES = 10, 40, 4 << 30
 
@@ -89,7 +89,7 @@ def _problems(entry: EntryPoint) -> Iterator[str]:
     if threading.active_count() > 1 or _has_children():
         yield "It starts threads or processes, which need not end."
     if printed.getvalue():
-        yield "It prints; let it return what it has to say."
+        yield IT_PRINTS
 
 
 def judged(value: str) -> str:
@@ -101,7 +101,7 @@ def judged(value: str) -> str:
         at = extract_tb(error.__traceback__)[-2]
         return f"It takes too long, seen at line {at.lineno} of {Path(at.filename).name}."
     except BaseException as error:  # noqa: BLE001 - whatever a package raises
-        return f"It cannot be imported ({type(error).__name__}: {error})."
+        return f"It cannot be imported: {raised(error, value.partition(':')[0].split('.')[0])}."
 
 
 def main(value: str) -> None:

@@ -142,7 +142,7 @@ def kinds_in(games: object) -> tuple[type[Ruleset[Any]], ...]:
     found = tuple(games) if isinstance(games, list | tuple) else (games,)
     for each in found:
         if not (isinstance(each, type) and issubclass(each, Ruleset) and hasattr(each, "slug")):
-            raise TypeError(f"{each!r} is not a class of rulesets with a slug")
+            raise TypeError(f"name a ruleset with a slug, as my_package:MyGame, not {each!r}")
     return found
 
 

@@ -25,6 +25,10 @@ class PlayedOut:
     most: int
 
 
+class ComesBackError(Exception):
+    """Play comes back to the position that is given."""
+
+
 class SmallPlay:
     """The positions of a ruleset whose play was followed, the smallest ones first."""
 
@@ -33,23 +37,19 @@ class SmallPlay:
         self.known: dict[Any, PlayedOut] = {}
         self._lost_in_misere: dict[Hashable, bool] = {}
 
-    def follow(self, starts: Iterable[Any], few: bool) -> bool:
-        """Follow play from each start, or only as far as it is short; False if it comes back."""
+    def follow(self, starts: Iterable[Any], few: bool) -> None:
+        """Follow play from each start, or only as far as it is short. Raises ComesBackError."""
         for start in starts:
-            try:
-                with Budget(_FEW_SECONDS if few else 1_000), suppress(OutOfBudget):
-                    self._follow(start, frozenset(), few)
-            except RecursionError:
-                return False
+            with Budget(_FEW_SECONDS if few else 1_000), suppress(OutOfBudget):
+                self._follow(start, frozenset(), few)
             if few and len(self.known) > _FEW_POSITIONS:
                 break
-        return True
 
     def _follow(self, position: Any, path: frozenset[Any], few: bool) -> None:
         if position in self.known:
             return
         if position in path:
-            raise RecursionError
+            raise ComesBackError(position)
         options = tuple(islice(self.rules.options(position), _FEW_OPTIONS if few else None))
         spend(1 + len(options))
         if few and (len(path) == _FEW_MOVES or len(options) == _FEW_OPTIONS):

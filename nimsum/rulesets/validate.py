@@ -6,28 +6,39 @@ What a ruleset says of positions is held against its own options, on small posit
 import ast
 import inspect
 import re
-from collections.abc import Callable, Collection, Iterator
+import sys
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache, partial
+from inspect import signature
+from itertools import islice
+from pathlib import Path
 from textwrap import dedent
+from traceback import extract_tb
 from typing import Any
 
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.theory.nimbers.nimbers import nim_sum
+from nimsum.theory.places.games import Taking
 
 from .boards import kinds
 from .boards.kind import BoardKind
 from .boards.places import OnPlaces, laid_out
 from .bounds import Bounds
 from .catalogue import AnyRuleset, aliases, families
+from .drawn.board_game import BoardRuleset
 from .errors import GameError
+from .heaps.heap import SingleHeapRuleset
 from .heaps.heap_bounds import HeapBounds
 from .law import Finding, Law
-from .small_play import SmallPlay
+from .small_play import ComesBackError, SmallPlay
 from .words import Words
 
+IT_PRINTS = "It prints; let it return what it has to say."
+
 _IN_A_SERIES, _LONGEST_MISERE_PLAY = 8, 8
+_FIRST_HEAPS, _FIRST_MOVES, _SHOWN = 30, 100, 60
 _SECONDS_OF_A_VALUE, _MOST_MOVES_SEARCHED, _FIRST_VALUES = 0.1, 5, 9
 _LONGEST_TITLE, _LONGEST_RULE = 60, 300
 _MARKED = ("title", "says", "lost", "lost_in_misere", "noun", "plural")
@@ -35,13 +46,21 @@ _BOARDS = {kind.slug for kind in vars(kinds).values() if isinstance(kind, BoardK
 _OF_ALL = {"source", "series", "says", "rules"}
 _BESIDE = {name for kind in (Law, Bounds, Words) for name in vars(kind) if name[0] != "_"} - _OF_ALL
 _SENTENCES = re.compile(r"[^a-z].*[.)…]", re.DOTALL)
+_DEFINING = (SingleHeapRuleset.targets, SingleHeapRuleset.can_become, SingleHeapRuleset.options)
+_YIELDED = {  # By the method that an author writes first.
+    "targets": (int, "whole numbers, as in `yield n - 1`"),
+    "takings": (Taking, "as in `yield Taking(need=…, any=…, take=…)`"),
+    "options": (tuple, "tuples of positions, as in `yield (position,)`"),
+}
 Expected = Iterator[tuple[object, str]]  # Whether something is so, and what to write if not.
 Problems = Iterator[tuple[str, str]]  # What to write, and at which position that was seen.
+Checks = Iterator[tuple[str, Callable[..., Expected], tuple[Any, ...]]]
 
 
 def validate(ruleset: AnyRuleset, positions: Collection[Any] = ()) -> list[str]:
     """The problems of a ruleset, each in one sentence; none if all is well.
 
+    Those that would follow from an error, or from moves that are none, are not looked for.
     Without `positions`, it tries those whose play it can follow to the end, from the example, the
     ready positions and the series.
     """
@@ -55,6 +74,8 @@ def validate_class(kind: type[AnyRuleset]) -> list[str]:
     """The same of a class that may not be complete, with the parameters of its example."""
     missing = [name for name in ("title", "source", "board", "example") if not hasattr(kind, name)]
     missing += sorted(getattr(kind, "__abstractmethods__", ()))
+    if all(getattr(kind, each.__name__, None) is each for each in _DEFINING):
+        missing.append("targets")
     if missing:
         return [f"Give the class {', '.join(f'`{name}`' for name in missing)}."]
     brackets = re.fullmatch(r"[^(:]*\((.*)\):.*", kind.example)
@@ -64,26 +85,48 @@ def validate_class(kind: type[AnyRuleset]) -> list[str]:
         return [f"Let `from_parameters` read the brackets of `example` ({error})."]
 
 
+def raised(error: BaseException, file: str) -> str:
+    """An error in words, with the last line of such a file that it went through."""
+    seen = [each for each in extract_tb(error.__traceback__) if file in each.filename]
+    where = f" at line {seen[-1].lineno} of {Path(seen[-1].filename).name}" if seen else ""
+    return f"{type(error).__name__} is raised{where}, {str(error).rstrip('.')}"
+
+
 def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
+    for at, check, given in _checks(ruleset, starts):
+        try:
+            for met, says in check(ruleset, *given):
+                if not met:
+                    yield says, at
+                    if check in (_of_the_moves, _of_the_options):
+                        return
+        except Exception as error:  # noqa: BLE001
+            file = getattr(sys.modules.get(type(ruleset).__module__), "__file__", None)
+            what = check.__name__[4:].replace("_", " ")
+            yield f"Mend {what}: {raised(error, file or '?')}", at
+            return
+
+
+def _checks(ruleset: AnyRuleset, starts: list[Any]) -> Checks:
+    """What is looked at, in order, and where: what others build upon comes first."""
     small, few = SmallPlay(ruleset), not starts
-    yield from _unmet("", _of_the_class, ruleset)
-    yield from _unmet("", _of_the_example_and_starts, ruleset, starts)
-    yield from _unmet("", _of_the_options, small, starts, few)
-    yield from _unmet("", _of_the_largest, ruleset)
-    yield from _unmet("", _of_the_table, ruleset, small)
+    yield "", _of_the_class, ()
+    method = "takings" if isinstance(ruleset, BoardRuleset) else "options"
+    if isinstance(ruleset, SingleHeapRuleset):
+        method, first = "targets", ruleset.smallest_heap
+        for n in range(first, min(first + _FIRST_HEAPS, ruleset.largest_heap + 1)):
+            yield _written(ruleset, n), _of_the_moves, (method, n)
+    yield "", _of_the_example_and_starts, (starts,)
+    yield _written(ruleset, starts[-1]), _of_the_moves, (method, starts[-1])
+    yield "", _of_the_options, (small, starts, few)
+    yield "", _of_the_largest, ()
+    yield "", _of_the_table, (small,)
     for position in small.known:
-        for check in (_of_notation, _of_bounds, _of_words, _of_laws, _of_layout_and_touches):
-            yield from _unmet(_written(ruleset, position), check, ruleset, position, small)
+        yield _written(ruleset, position), _of_the_moves, (method, position)
+        for check in (_of_layout_and_touches, _of_notation, _of_bounds, _of_words, _of_laws):
+            yield _written(ruleset, position), check, (position, small)
     for law in ruleset.laws if small.known else ():
-        yield from _unmet("", _of_a_law, law, small)
-
-
-def _unmet(at: str, check: Callable[..., Expected], *given: Any) -> Problems:
-    try:
-        yield from ((says, at) for met, says in check(*given) if not met)
-    except Exception as error:  # noqa: BLE001
-        what = f"{type(error).__name__} is raised, {str(error).rstrip('.')}"
-        yield f"Mend {check.__name__[4:].replace('_', ' ')}: {what}", at
+        yield "", _of_a_law, (law, small)
 
 
 def _written(ruleset: AnyRuleset, position: Any) -> str:
@@ -135,28 +178,59 @@ def _unmarked(kind: type) -> tuple[str, ...]:
 
 
 def _of_the_example_and_starts(rules: AnyRuleset, starts: list[Any]) -> Expected:
-    name, _colon, text = rules.example.partition(":")
-    shown = type(rules).from_parameters(name[len(rules.slug) + 1 : -1] or None)
-    position, sample = shown.read_position(text), rules.words.sample_position
+    shown, position = _example(rules)
     spelled = f"{shown.name}:{shown.write_position(position)}"
     yield spelled == rules.example, f"Spell `example` as it is written: {spelled}"
-    options = [iter(shown.options(position)), iter(rules.options(sample))]
-    lazy = isinstance(rules.options(sample), Iterator)
-    yield lazy, "Let `options` be a generator, since there may be very many"
-    alive = all(next(each, None) is not None for each in options)
-    yield alive, "Choose an `example` with a move, and so `sample_position` of the words"
     texts = [text for _name, text in rules.words.ready]
     for series in rules.series:
         for n in range(series.first, min(series.last, series.first + _IN_A_SERIES) + 1):
             texts += series.written((n,) * len(series.letters))
-    found = [*map(rules.read_position, texts), sample]
+    found = [*map(rules.read_position, texts), rules.words.sample_position]
     starts += [] if starts else found
 
 
-def _of_the_options(small: SmallPlay, starts: list[Any], few: bool) -> Expected:
-    if not small.rules.loopy:
-        ends = small.follow(starts, few)
-        yield ends, "Set `loopy = True`, or let no move lead back to a position"
+def _example(rules: AnyRuleset) -> tuple[AnyRuleset, Any]:
+    name, _colon, text = rules.example.partition(":")
+    shown = type(rules).from_parameters(name[len(rules.slug) + 1 : -1] or None)
+    return shown, shown.read_position(text)
+
+
+def _of_the_moves(rules: AnyRuleset, method: str, position: Any) -> Expected:
+    """What is most often wrong in the method that says which moves there are."""
+    called, (kind, moves) = getattr(rules, method), _YIELDED[method]
+    yield signature(called).parameters, f"Write `def {method}(self, position)`"
+    given = called(position)
+    yield isinstance(given, Iterable), f"Write `yield` in `{method}`: it returns {_shown(given)}"
+    for move in islice(given, _FIRST_MOVES):
+        halved = ", and `//` for `/`" if isinstance(move, float) else ""
+        right = isinstance(move, kind)
+        yield right, f"Let `{method}` yield {moves}{halved}: it yields {_shown(move)}"
+        if isinstance(move, Taking):
+            missing = position.left & move.need != move.need
+            yield not missing, "Let `takings` yield no move whose `need` is not all left"
+        elif isinstance(rules, SingleHeapRuleset):
+            least = rules.smallest_heap
+            yield move >= least, f"Let `targets` yield no heap below {least}: it yields {move}"
+            smaller = move < position or rules.loopy
+            yield smaller, f"Let `targets` yield smaller heaps: it yields {move}"
+
+
+def _shown(given: object) -> str:
+    return f"{given!r:.{_SHOWN}}"
+
+
+def _of_the_options(rules: AnyRuleset, small: SmallPlay, starts: list[Any], few: bool) -> Expected:
+    lazy = isinstance(rules.options(starts[-1]), Iterator)
+    yield lazy, "Let `options` be a generator, since there may be very many"
+    both = (_example(rules), (rules, rules.words.sample_position))
+    alive = all(next(iter(each.options(at)), None) is not None for each, at in both)
+    yield alive, "Choose an `example` with a move, and so `sample_position` of the words"
+    if not rules.loopy:
+        try:
+            small.follow(starts, few)
+        except ComesBackError as error:
+            back = f"Let no move lead back to a position, as to {_written(rules, error.args[0])}"
+            yield False, f"{back}; only games in Nimsum itself may be `loopy`"
         yield small.known, "Choose an `example` or `ready` so small that all play can be tried"
 
 
@@ -188,7 +262,9 @@ def _of_notation(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected
     once = tuple(rules.options(position)) == options and len({*options}) == len(options)
     yield once, "Let `options` yield every option once, and in the same order again"
     read = tuple(rules.read_move(position, move) for move in moves)
-    yield read == options, "Let `read_move` read what `write_move` writes"
+    alike = "Let no two moves have the same `tap`; without it, you tap all that goes"
+    tapped = isinstance(rules, OnPlaces) and len({*moves}) < len(moves)
+    yield read == options, alike if tapped else "Let `read_move` read what `write_move` writes"
     same = not options or rules.read_position(written) == position
     yield same, "Let `read_position` read what `write_position` writes"
     clear = not re.search(r"[+\s]", "".join((written, *moves)))
@@ -214,7 +290,10 @@ def _of_bounds(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
     if recursion is not None and recursion.reaches(position):
         recursion.work(position, Budget(_SECONDS_OF_A_VALUE))
         value = recursion.value(position)
-        yield value in (None, known.value), "Let `recursion` find the values of the definition"
+        says = "Let `recursion` find the values of the definition"
+        if isinstance(rules, BoardRuleset) and rules.stays_impossible:
+            says += "; `stays_impossible = False` if a move may become possible"
+        yield value in (None, known.value), says
 
 
 def _of_words(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
@@ -274,7 +353,7 @@ def _finds(found: Finding[Any] | None, right: set[Any]) -> bool:
     return complete and len({*listed}) == len(listed) and {*listed} <= right
 
 
-def _of_a_law(law: Law[Any], small: SmallPlay) -> Expected:
+def _of_a_law(_rules: AnyRuleset, law: Law[Any], small: SmallPlay) -> Expected:
     name, told = type(law).__name__, filter(None, (law.statement, law.lost, law.lost_in_misere))
     yield all(map(_SENTENCES.fullmatch, told)), f"Say in sentences what {name} says"
     yield not law.statement or hasattr(law, "source"), f"Give {name} the `source` of what it says"

@@ -35,7 +35,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     path = os.pathsep.join((str(folder / "site"), str(ROOT)))
     # Judged before, the packages do not delay the server, which has little time to start.
     run = [sys.executable, "-c", f"{JUDGE}; print(os.environ['{VERDICTS}'])"]
-    told = subprocess.run(run, env={**os.environ, "PYTHONPATH": path}, check=True, stdout=PIPE)
+    env = {name: value for name, value in os.environ.items() if name != VERDICTS}
+    told = subprocess.run(run, env={**env, "PYTHONPATH": path}, check=True, stdout=PIPE)
     with started(folder, PYTHONPATH=path, **{VERDICTS: told.stdout.decode()}) as running:
         while running.status("/puzzles/mark/1/win/1") == HTTPStatus.SERVICE_UNAVAILABLE:
             sleep(0.5)  # until there are solvers

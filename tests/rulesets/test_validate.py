@@ -70,7 +70,7 @@ FAULTS: tuple[tuple[dict[str, Any], str], ...] = (
     ({"example": "walk:2"}, "Mend the example and starts: NotationError is raised"),
     ({"example": "walk:path-1@0"}, "Choose an `example` with a move"),
     ({"options": twice}, "Let `options` yield every option once"),
-    ({"options": coming_back, "laws": ()}, "Set `loopy = True`, or let no move lead back"),
+    ({"options": coming_back, "laws": ()}, "Let no move lead back to a position, as to walk:"),
     ({"options": lambda *_: []}, "Let `options` be a generator"),
     ({"write_move": lambda *_: "1"}, "Mend notation: IllegalMove is raised"),
     ({"write_position": lambda *_: "path-3@1"}, "Let `read_position` read what"),
@@ -106,6 +106,65 @@ def check_game(file: Path, text: str) -> Result:
     return CliRunner().invoke(main, ["check-game", str(file)])
 
 
+TARGETS = """    def targets(self, n: int) -> Iterator[int]:
+        return (n - taken for taken in (1, 3, 4) if taken <= n)
+"""
+MISTAKES = {
+    "def targets(self, n): n - 1": "Write `yield` in `targets`: it returns None",
+    "def targets(self, n): yield n - 1": "Let `targets` yield no heap below 0: it yields -1",
+    "def targets(self, n): yield from {n - int(d) for d in str(n)}": "yield smaller heaps: it yiel",
+    "def target(self, n): yield n - 1": "Give the class `targets`.",
+    "def targets(n): yield n - 1": "Write `def targets(self, position)`",
+    "def targets(self, n): yield n / 2": "and `//` for `/`: it yields 0.0 (seen at made:0).",
+    "def targets(self, n): yield str(n)": "Let `targets` yield whole numbers, as in `yield n - 1`",
+    "def targets(self, n): yield n - m": "NameError is raised at line 21 of made.py, name 'm' is",
+    "def targets(self, n): print(n); return iter(range(n))": "It prints",
+}
+CELLS = """
+from nimsum.language import N_
+from nimsum.rulesets.drawn.cells import CellsRuleset
+from nimsum.rulesets.ruleset import Source
+from nimsum.theory.places.games import Taking
+
+class Corners(CellsRuleset):
+    'Take two.'
+    slug, title, example = "corners", N_("Corners"), "corners:3x4"
+    source, says = Source("A", "B"), N_("Take two cells that touch at a corner.")
+    def takings(self, position):
+        for row, column in position.places:
+            for there in ((row + 1, column - 1), (row + 1, column + 1)):
+                if there in position:
+                    both = position.place(row, column) | position.place(*there)
+                    yield Taking(need=both, any=0, take=both)
+"""
+MISTAKES_ON_CELLS = {
+    "any=0, take=both": ("any=0, take=both, tap=both & -both", "Let no two moves have the same"),
+    "if there in position": ("if position.place(*there)", "no move whose `need` is not all left"),
+    "yield Taking(": ("Taking(", "Write `yield` in `takings`: it returns None"),
+    "Taking(need=both, any=0, take=both)": ("both", "Let `takings` yield as in `yield Taking("),
+}
+
+
+@pytest.mark.parametrize("targets", MISTAKES)
+def test_a_common_mistake_is_told_alone(tmp_path: Path, targets: str) -> None:
+    template = (Path(nimsum.__file__).parent / "new_game" / "game.py.txt").read_text("utf-8")
+    text = template.format(kind="Made", slug="made", title="Made")
+    assert TARGETS in text
+    told = check_game(tmp_path / "made.py", text.replace(TARGETS, f"    {targets}\n"))
+    problems = [line for line in told.output.splitlines() if not line.endswith("All is well.")]
+    assert (told.exit_code, len(problems)) == (1, 1), told.output
+    assert MISTAKES[targets] in problems[0]
+
+
+@pytest.mark.parametrize("before", MISTAKES_ON_CELLS)
+def test_a_common_mistake_on_cells_is_told_alone(tmp_path: Path, before: str) -> None:
+    after, says = MISTAKES_ON_CELLS[before]
+    assert check_game(tmp_path / "made.py", CELLS).output == "Corners: All is well.\n"
+    told = check_game(tmp_path / "made.py", CELLS.replace(before, after))
+    assert says in told.output, told.output
+    assert told.output.count("\n") == 1, told.output
+
+
 def test_the_command_checks_a_file(tmp_path: Path) -> None:
     file, good = tmp_path / "game.py", Path(walk.__file__).read_text(encoding="utf-8")
     told = check_game(file, good)
@@ -120,8 +179,11 @@ def test_the_command_checks_a_file(tmp_path: Path) -> None:
     inside = Path(nimsum.__file__).parent / "rulesets" / "taking" / "nim.py"
     assert CliRunner().invoke(main, ["check-game", str(inside)]).output == "Nim: All is well.\n"
     for text, says in (
-        ("import nothing_of_the_sort", "it cannot be imported (ModuleNotFoundError"),
-        ("class Game(:", "it cannot be imported (SyntaxError"),
+        (
+            "import nothing_of_the_sort",
+            "It cannot be imported: ModuleNotFoundError is raised at line 1 of game.py",
+        ),
+        ("class Game(:", "It cannot be imported: SyntaxError"),
         ("x = 1", "Write a class with a `slug` that is a Ruleset"),
     ):
         told = check_game(file, text)
