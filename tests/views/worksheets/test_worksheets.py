@@ -210,7 +210,7 @@ def test_any_game_has_sheets_which_show_it_when_they_are_shared(
 ) -> None:
     page = client.get(f"/worksheets/{name}/1/5?count=1").text
     assert f'property="og:image" content="http://localhost/picture/{name}:' in page
-    assert "puzzle to print" in page
+    assert "Puzzles to print" in page
 
 
 def test_robots_leave_sheets_alone(client: FlaskClient) -> None:
