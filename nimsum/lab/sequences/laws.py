@@ -7,9 +7,12 @@ from enum import StrEnum
 import numpy as np
 
 from nimsum.budget import Budget
+from nimsum.lab.records.octal_games.making import shipped_law
 from nimsum.language import gettext as _
 from nimsum.pictures.cards import card, row_of_values
+from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.rulesets.law import Source, theorem_of, value_by_law
 from nimsum.theory.periods.apparent import ApparentLaw, apparent_law, exceptions
 from nimsum.theory.periods.periodicity import Certificate
@@ -37,9 +40,10 @@ class RowLaw:
 
     `statement` and `source` belong to a theorem. `law` is a period with its preperiod, as the
     number of the first position that follows it, and its saltus; `exceptions` are the first of the
-    positions before it that do not follow it, of which there are `count` in all. `certificate`
-    proves it. `seen` is the last number that was looked at, and `needed` that up to which a proof
-    of what only seems so needs values, where that is known.
+    positions before it that do not follow it, of which there are `count` in all; a law that takes
+    more values than there is time for comes without them. `certificate` proves it. `seen` is the
+    last number that was looked at, and `needed` that up to which a proof of what only seems so
+    needs values, where that is known.
     """
 
     row: PositionRow
@@ -111,7 +115,10 @@ def law_at_hand(row: PositionRow, budget: Budget) -> RowLaw:
     if period is not None:
         whole = range(row.series.first, period.preperiod + period.period)
         first = at_hand(row, whole, budget)
-        return law_proved(period, first) if first else RowLaw(row, Certainty.NONE, numbers.start)
+        return law_proved(period, first) if first else _law_alone(row, period)
+    shipped = shipped_law(row.ruleset.digits) if isinstance(row.ruleset, Octal) else None
+    if shipped is not None and shipped.computed > LONGEST_LOOK_FOR_A_PERIOD:
+        return _law_alone(row, shipped)
     first = at_hand(row, numbers, budget)
     return law_seen(first, seems(first)) if first else RowLaw(row, Certainty.NONE, numbers.start)
 
@@ -119,6 +126,12 @@ def law_at_hand(row: PositionRow, budget: Budget) -> RowLaw:
 def _has_theorem(row: PositionRow, n: int) -> bool:
     component = row.at(n)
     return value_by_law(component.ruleset, component.position) is not None
+
+
+def _law_alone(row: PositionRow, period: Certificate) -> RowLaw:
+    """A law that a certificate proves, whose first values take more time than there is."""
+    law = ApparentLaw(period.preperiod, period.period, period.saltus)
+    return RowLaw(row, Certainty.PROVED, period.computed - 1, law=law, certificate=period)
 
 
 def law_proved(period: Certificate, first: Stretch) -> RowLaw:

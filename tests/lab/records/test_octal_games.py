@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from nimsum import law
 from nimsum.budget import Budget
 from nimsum.lab.certificates.checker.main import proves
 from nimsum.lab.certificates.checker.sparse import SparseValues
 from nimsum.lab.records.octal_games import making
 from nimsum.lab.records.octal_games.making import late_law
+from nimsum.lab.records.record import RECORDS
+from nimsum.lab.sequences.laws import Certainty
 from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.rulesets.notation import read_component
 from nimsum.solver.values import Method, evaluate
@@ -130,3 +133,11 @@ def test_heaps_of_any_size_are_known_by_a_law_that_is_shipped() -> None:
     assert large.method is Method.PERIOD
     small = evaluate(read_component(f"octal(0.127):{law.reduce(10**9)}"), budget)
     assert large.value == small.value
+
+
+@pytest.mark.parametrize("code", ["0.16", "0.165", "0.354", "4.364"])
+def test_the_law_of_a_game_is_that_of_the_record(code: str) -> None:
+    found, made = law(f"octal({code})"), RECORDS["octal-games"].made[code].result
+    assert found.standing is Certainty.PROVED
+    assert found.law
+    assert (found.law.preperiod, found.law.period) == (made["preperiod"], made["period"])

@@ -115,10 +115,14 @@ def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
 
 
 @cache
-def _late_laws() -> Mapping[tuple[int, ...], OctalCertificate]:
+def _laws() -> Mapping[tuple[int, ...], OctalCertificate]:
     laws = (_law(each.part, each.result) for each in RECORDS["octal-games"].made.values())
-    ends = range(LONGEST_LOOK_FOR_A_PERIOD, _MOST_WITH_A_LAW)
-    return {law.digits: law for law in laws if law.preperiod + law.period in ends}
+    return {law.digits: law for law in laws}
+
+
+def shipped_law(digits: tuple[int, ...]) -> OctalCertificate | None:
+    """The law of a code, if it is in the record."""
+    return _laws().get(digits)
 
 
 def late_law(digits: tuple[int, ...]) -> OctalCertificate | None:
@@ -128,4 +132,5 @@ def late_law(digits: tuple[int, ...]) -> OctalCertificate | None:
     >>> law.preperiod, law.period
     (46578, 4)
     """
-    return _late_laws().get(digits)
+    law, ends = shipped_law(digits), range(LONGEST_LOOK_FOR_A_PERIOD, _MOST_WITH_A_LAW)
+    return law if law and law.preperiod + law.period in ends else None
