@@ -20,8 +20,8 @@ from n = proof_begins on; and whether it holds from n = preperiod up to there:
 - the block tests of the last two games, which are proved above the function `blocks`.
 
 The test take-and-break-bound says no law, but that none is to be seen among so many values. Others
-are outcomes, of who wins a board, and by which first moves: see boards.py; and all-but-sets, of the
-laws of thousands of games: see sets.py.
+are outcomes, of who wins a board, and by which first moves: see boards.py; values, of boards that
+fall apart: see values.py; and all-but-sets, of the laws of thousands of games: see sets.py.
 
 What is proved is the law of the game that these rules describe. A name that says its own rules, as
 octal(0.77) does, must say the same ones; any other name proves nothing and is not repeated.
@@ -40,7 +40,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile, ZipFile
 
-from . import blocks, boards, codes, cuts, rows, sets, splits
+from . import blocks, boards, codes, cuts, rows, sets, splits, values
 
 Test = Callable[[Mapping[str, Any]], tuple[bool, str]]
 """Whether a certificate proves what it states, and what is to be said of that. Raises KeyError,
@@ -53,6 +53,7 @@ TESTS: Mapping[str, Test] = {
     **blocks.TESTS,
     **splits.TESTS,
     **boards.TESTS,
+    **values.TESTS,
     **sets.TESTS,
 }
 """By the name that a certificate has as its `test`."""

@@ -4,6 +4,10 @@ All squares of those to 54 cells are decided by our own search (`nimsum.theory.s
 to 74 cells and of 4 by 19 by `rectangles.cpp`, which shares no code with it. Of larger ones, up to
 99 cells, that program finds a winning square where no strategy does.
 
+Certificates of values by parts show that 4 by 13 and 6 by 9 are lost, and so is what the first
+winning square leaves of 4 by 21, 4 by 23, 6 by 13 and 6 by 15. No certificate covers 4 by 19 and 8
+by 11.
+
 Full rectangles with a lost player to move are rare. Half a turn wins where both sides are even or
 both odd; a strategy wins where the odd side exceeds the even one by 1 at most
 (`nimsum/theory/squares/strategies.py`); those of two rows have period 12 (`two_by_n.py`). What is
@@ -13,10 +17,13 @@ with n > 7 those are lost of which n is 6k + 1; this holds for all n to 24.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from math import inf
 from pathlib import Path
 
 from nimsum.budget import Budget
+from nimsum.lab.certificates.checker.boards import bits
+from nimsum.lab.certificates.claims import certificate_of_value
 from nimsum.lab.certificates.proof_sets import IsLost, certificate_of_outcome
 from nimsum.lab.papers.check import Value
 from nimsum.lab.records.programs import compiled, told
@@ -45,6 +52,7 @@ _NARROW = 16
 
 FIRST_ONLY = ("4x21", "4x23", "6x13", "6x15", "8x11")
 """Larger: of these one winning square is found."""
+CERTIFIED_BY_PARTS = ("4x13", "4x21", "4x23", "6x9", "6x13", "6x15")
 
 
 def _rectangles() -> Iterator[str]:
@@ -92,15 +100,20 @@ def decisions_by_program(part: str, progress: Progress) -> Iterator[tuple[Square
 
     Raises ValueError where nothing can compile it.
     """
+    for line in _told(part, progress):
+        side, row, column, wins = map(int, line.split())
+        yield Square(side, row, column), bool(wins)
+
+
+def _told(part: str, progress: Progress, tells: bool = False) -> list[str]:
+    """What the program says, in the end of parts too if it tells what it knows."""
     height, width = sides_of(part)
     source = Path(__file__).with_name("rectangles.cpp")
     program = compiled(source, *(["-DWIDE"] if width > _NARROW else []))
     if program is None:
         raise ValueError(f"a C++ compiler is needed for {part}")
-    asked = map(str, (height, width, _MILLIONS, int(part in FIRST_ONLY)))
-    for line in told([program, *asked], "", progress):
-        side, row, column, wins = map(int, line.split())
-        yield Square(side, row, column), bool(wins)
+    asked = map(str, (height, width, _MILLIONS, int(part in FIRST_ONLY), int(tells)))
+    return told([program, *asked], "", progress)
 
 
 def _written(squares: Iterable[Square]) -> list[tuple[int, int, int]]:
@@ -108,14 +121,47 @@ def _written(squares: Iterable[Square]) -> list[tuple[int, int, int]]:
 
 
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
-    """A proof of small ones that lists lost positions."""
+    """A proof of small ones that lists lost positions; of some others, of a value by parts."""
     height, width = sides_of(part)
+    if part in CERTIFIED_BY_PARTS:
+        yield by_parts(part, result)
     if height * width > _CERTIFIED:
         return
     made = certificate_of_outcome(f"remove-a-square:{part}", _is_lost(width), misere=False)
     if (made["outcome"] == "N") != bool(result["winning"]):
         raise ValueError(f"{part} was solved otherwise before")
     yield made
+
+
+def by_parts(part: str, result: Result) -> Mapping[str, object]:
+    """That a board has value 0, or what the first winning square leaves of it."""
+    height, width = sides_of(part)
+
+    def cells(corners: Iterable[tuple[int, int]], side: int) -> int:
+        """The cells of squares of that side."""
+        return bits(
+            (row + down) * width + column + across
+            for row, column in corners
+            for down, across in product(range(side), repeat=2)
+        )
+
+    def known() -> Iterator[tuple[int, int]]:
+        yield 1, 1
+        for line in _told(part, lambda _share: None, tells=True):
+            if line.startswith("="):
+                value, *rows = map(int, line[1:].split())
+                corners = (
+                    (row, column) for row, each in enumerate(rows) for column in elements(each)
+                )
+                yield cells(corners, 2), value
+        if not taken:
+            yield (1 << height * width) - 1, 0
+
+    taken = cells([result["winning"][0][1:]], result["winning"][0][0]) if result["winning"] else 0
+    made = certificate_of_value(f"remove-a-square:{part}", taken, known())
+    if made["value"]:
+        raise ValueError(f"{part} was solved otherwise before")
+    return made
 
 
 def _is_lost(width: int) -> IsLost:

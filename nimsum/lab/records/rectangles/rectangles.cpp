@@ -1,7 +1,9 @@
-// Which squares of a full rectangle of Remove-a-Square win: ROWS COLUMNS MILLIONS FIRST. It has at most 9 rows and 16
-// columns; compiled with -DWIDE, at most 5 rows and 31 columns. It ends when it has expanded so many millions of parts,
-// or, if FIRST is 1, has found a square that wins. For each square that is unlike all others, as soon as it is decided:
-// side, row, column, 1 if it wins. Now and then %, and the share of squares that are decided.
+// Which squares of a full rectangle of Remove-a-Square win: ROWS COLUMNS MILLIONS FIRST TELL. It has at most 9 rows and
+// 16 columns; compiled with -DWIDE, at most 5 rows and 31 columns. It ends when it has expanded so many millions of
+// parts, or, if FIRST is 1, has found a square that wins. For each square that is unlike all others, as soon as it is
+// decided: side, row, column, 1 if it wins. Now and then %, and the share of squares that are decided. If TELL is 1, in
+// the end the parts whose nimbers are known: the nimber, and the corners of each row as a number; and no nimber is taken
+// to be excluded unless an option that is known has it, so that these parts prove one another.
 //
 // The search of nimsum/theory/nimbers/search.py over the parts of nimsum/theory/squares, in sets of 128 bits. It keeps
 // of a part, in a table, which nimbers are excluded, but no options, and makes these anew. Each square is searched a
@@ -251,7 +253,11 @@ static std::vector<Option> options_of(Set corners, Word &present) {
 
 static const int SPENT = -2, OTHER = -1, ANY = -1;
 
+static bool tells;  // What is known in the end.
+
 static bool excludes(Word present, int bound, int nimber) { return present >> nimber & 1 || nimber > bound; }
+
+static bool is_shown(Word present, int bound, int nimber) { return excludes(present, tells ? NO_BOUND : bound, nimber); }
 
 // The nimber of a part if it is known; else OTHER, if it is not the one that is wanted, or SPENT.
 static int ask(Set part, int wanted, Word until);
@@ -298,7 +304,7 @@ static int ask(Set part, int wanted, Word until) {
         if (before.nimber >= 0) return before.nimber;
         present = before.present;
         bound = before.bound;
-        if (wanted != ANY && excludes(present, bound, wanted)) return OTHER;
+        if (wanted != ANY && is_shown(present, bound, wanted)) return OTHER;
     }
     if (expanded >= until) return SPENT;
     std::vector<Option> options = options_of(part, present);
@@ -310,7 +316,7 @@ static int ask(Set part, int wanted, Word until) {
             answer = nimber = least;
             break;
         }
-        if (wanted != ANY && excludes(present, bound, wanted)) {
+        if (wanted != ANY && is_shown(present, bound, wanted)) {
             answer = OTHER;
             break;
         }
@@ -338,6 +344,12 @@ static int has(Option option, int nimber, Word until) {
     return found == OTHER ? 0 : SPENT;
 }
 
+static void tell(Set part, int nimber) {
+    printf("= %d", nimber);
+    for (int row = 0; row < ROWS; ++row) printf(" %llu", (unsigned long long)(Word(part >> COLUMNS * row) & ROW));
+    printf("\n");
+}
+
 static void prepare(Word entries) {
     for (int n = 2; n <= COLUMNS; ++n) {
         Word seen = 0;
@@ -363,6 +375,7 @@ static void prepare(Word entries) {
 int main(int, char **given) {
     const int rows = atoi(given[1]), columns = atoi(given[2]);
     const Word most = Word(atof(given[3]) * 1e6);
+    tells = atoi(given[5]);
     prepare(most);
     Set board = 0;
     for (int row = 0; row + 1 < rows; ++row) board |= Set((Word(1) << (columns - 1)) - 1) << COLUMNS * row;
@@ -386,4 +399,8 @@ int main(int, char **given) {
     };
     for (Word effort = 2000; !open.empty() && !over && expanded < most; effort *= 2)
         open.erase(std::remove_if(open.begin(), open.end(), [&](auto &q) { return decide(q, effort); }), open.end());
+    if (!tells) return 0;
+    for (int width = 1; width < columns; ++width) tell((Set(1) << width) - 1, strips[width + 1]);
+    for (Word at = 0; at < places; ++at)
+        if (!table[at].is_empty() && table[at].nimber >= 0) tell(Set(table[at].high) << 64 | table[at].low, table[at].nimber);
 }

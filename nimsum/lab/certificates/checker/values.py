@@ -1,0 +1,189 @@
+"""The value of a board that falls apart: "values", proved by claims about parts.
+
+A position of Cram, Remove-a-Square or Node-Kayles is a number as in boards.py; the first side is
+not the longer one. A certificate has
+
+- `game`, as remove-a-square:4x19;
+- `taken`, the cells that are gone, 0 for the full board; and `value`, that of what is left;
+- `parts`: a list of parts for each value from 0 on, in order, each part as its difference from the
+  one before it (the first from 0).
+
+Two cells belong together if a possible move touches both: it needs them, or takes them. The parts
+are what hangs together so; cells that no possible move touches are left out. A move touches one
+part alone, and a cell that is gone makes no move possible; so no later move touches two parts
+either, and the position is the sum of its parts. Wherever it lies and however it is turned, a part
+has the same moves. So it has a normal form, and two parts of one form cancel. If half a turn maps
+a part to itself, and no possible move to one that meets it, the value is 0: half a turn of each
+move answers it.
+
+Let A be claimed to have value v. It is checked that
+
+- for each j < v an option of A has only claimed parts, of nim-sum j;
+- each option of A has only claimed parts, of another nim-sum than v; or, but for claimed parts of
+  nim-sum r, one part U, and an option of U has only claimed parts, of nim-sum v ^ r.
+
+This is enough. Suppose that all claims about fewer cells are true. All parts of options of A, and
+of options of U, have fewer cells. An option of U has value v ^ r, so U has not, and the option of A
+has not value v. So no option of A has value v, those of all smaller values are there, and v is the
+mex. By induction all claims are true. The position has only claimed parts, of nim-sum `value`.
+
+Of n parts with m moves it looks at most at n·m² sets of m moves: linear in the list.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import accumulate, chain
+from typing import Any
+
+from .boards import Move, board, possible
+
+GAMES = ("cram:", "remove-a-square:", "node-kayles:grid-")
+MOST_CLAIMED = 500_000
+_REMEMBERED = 200_000
+
+Parts = frozenset[int]
+"""Normal forms of parts that do not cancel."""
+
+
+@lru_cache(_REMEMBERED)
+def reversed_bits(number: int, length: int) -> int:
+    """Bit 0 becomes bit length - 1."""
+    return int(f"{number:0{length}b}"[::-1], 2)
+
+
+class PartsOfBoard:
+    """How what is left of a board falls apart. Raises ValueError for boards not known here."""
+
+    def __init__(self, game: object) -> None:
+        places, moves, _images = board(game)
+        self._columns = int(str(game).rpartition("x")[2])
+        if not str(game).startswith(GAMES) or places > self._columns**2:
+            raise ValueError(f"its game is none of {GAMES}, the shorter side first")
+        self.full = (1 << places) - 1
+        self.moves = sorted(moves, reverse=True, key=lambda move: move[0].bit_count())
+        self.form = lru_cache(_REMEMBERED)(self._form)
+
+    def parts(self, position: int, moves: Iterable[Move]) -> Parts:
+        """The parts of a position, whose moves are among these."""
+        pieces: list[int] = []
+        for need, _some, take in moves:
+            if position & need == need:
+                grown = touched = position & (need | take)
+                if pieces and touched & ~pieces[-1] == 0:
+                    continue
+                apart = []
+                for piece in pieces:
+                    if piece & touched:
+                        grown |= piece
+                    else:
+                        apart.append(piece)
+                pieces = [*apart, grown]
+        found: set[int] = set()
+        for piece in pieces:
+            found ^= {self.form(piece)}
+        return frozenset(found - {0})
+
+    def options(self, position: int) -> set[Parts]:
+        """What the moves leave."""
+        left = possible(position, self.moves)
+        return {self.parts(position & ~take, left) for _need, _some, take in left}
+
+    def _form(self, part: int) -> int:
+        """The normal form of a part; 0 if half a turn of each move answers it."""
+        columns = self._columns
+        lines = []
+        while part:
+            lines.append(part & (1 << columns) - 1)
+            part >>= columns
+        while not lines[0]:
+            del lines[0]
+        whole = 0
+        for line in lines:
+            whole |= line
+        before = (whole & -whole).bit_length() - 1
+        lines = [line >> before for line in lines]
+        width = whole.bit_length() - before
+        if len(lines) > width:
+            lines, width = turned(lines, width), len(lines)
+        images = [lines, lines[::-1]]
+        images += [[reversed_bits(line, width) for line in each] for each in images]
+        if lines == images[3] and self._is_answered(lines, width):
+            return 0
+        if len(lines) == width:
+            images += [turned(each, width) for each in images]
+        return min(self._packed(image) for image in images)
+
+    def _packed(self, lines: Sequence[int]) -> int:
+        return sum(line << self._columns * row for row, line in enumerate(lines))
+
+    def _is_answered(self, lines: Sequence[int], width: int) -> bool:
+        """Whether no move meets what half a turn makes of it, in a part that is symmetric."""
+        part = self._packed(lines)
+        length = self._columns * (len(lines) - 1) + width
+        touched = [part & (need | take) for need, _some, take in possible(part, self.moves)]
+        return not any(each & reversed_bits(each, length) for each in touched)
+
+
+def turned(lines: Sequence[int], width: int) -> list[int]:
+    """The columns as lines."""
+    return [
+        sum((line >> column & 1) << row for row, line in enumerate(lines))
+        for column in range(width)
+    ]
+
+
+def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
+    """Whether a certificate proves the value of a board, and what is to be said of that."""
+    game, taken, value = certificate["game"], certificate["taken"], certificate["value"]
+    cut = PartsOfBoard(game)
+    if sum(map(len, certificate["parts"])) > MOST_CLAIMED:
+        raise ValueError(f"it has more than {MOST_CLAIMED} parts")
+    numbers = [taken, value, *chain(*certificate["parts"])]
+    if not all(type(number) is int and 0 <= number <= cut.full for number in numbers):
+        raise ValueError("it has a number that is no set of places and no value")
+    given = [
+        (part, worth)
+        for worth, differences in enumerate(certificate["parts"])
+        for part in accumulate(differences)
+    ]
+    claimed = dict(given)
+
+    def worth_of(parts: Parts) -> int | None:
+        """The nim-sum of parts that are all claimed."""
+        total = 0
+        for part in parts:
+            if part not in claimed:
+                return None
+            total ^= claimed[part]
+        return total
+
+    @lru_cache(_REMEMBERED)
+    def worths(part: int) -> set[int | None]:
+        return set(map(worth_of, cut.options(part)))
+
+    def is_other(option: Parts, worth: int) -> bool:
+        """Whether an option has not that value, if the claims are true."""
+        unclaimed = option.difference(claimed)
+        rest = worth_of(option - unclaimed)
+        assert rest is not None
+        if unclaimed:
+            return len(unclaimed) == 1 and worth ^ rest in worths(min(unclaimed))
+        return rest != worth
+
+    def is_proved(part: int, worth: int) -> bool:
+        options = cut.options(part)
+        return {*map(worth_of, options)}.issuperset(range(worth)) and all(
+            is_other(option, worth) for option in options
+        )
+
+    good = (
+        len(claimed) == len(given)
+        and max(claimed, default=0) <= cut.full
+        and worth_of(cut.parts(cut.full & ~taken, cut.moves)) == value
+        and all(is_proved(part, worth) for part, worth in given)
+    )
+    left = f"{game} without the cells {taken}" if taken else f"{game}"
+    return good, f"{'proves' if good else 'DOES NOT PROVE'} that {left} has value {value}"
+
+
+TESTS = {"values": values}

@@ -1,0 +1,94 @@
+"""Certificates of the values of boards, made of what a search has found: the test "values".
+
+So that the list of parts is short, each option is shown to have another value in the way that
+claims fewest new parts, largest parts first.
+"""
+
+from collections.abc import Iterable, Mapping
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import Any
+
+from .checker.values import Parts, PartsOfBoard
+
+
+def certificate_of_value(game: str, taken: int, known: Iterable[tuple[int, int]]) -> dict[str, Any]:
+    """The value of a board without these cells, as `checker/values.py` has it.
+
+    `known` are sets of cells, each hanging together, with their values. Raises ValueError where
+    they do not prove one another, or not that value.
+    """
+    cut = PartsOfBoard(game)
+    proof = _Proof(cut, {cut.form(part): value for part, value in known})
+    start = cut.parts(cut.full & ~taken, cut.moves)
+    claimed = proof.claims(start)
+    value = 0
+    for part in start:
+        value ^= claimed[part]
+    parts = [
+        sorted(part for part, worth in claimed.items() if worth == each)
+        for each in range(max(claimed.values(), default=-1) + 1)
+    ]
+    differences = [[b - a for a, b in pairwise([0, *each])] for each in parts]
+    told = {"game": game, "taken": taken, "value": value, "parts": differences}
+    return {"test": "values", **told}
+
+
+class _Proof:
+    """Claims that prove one another, of the parts whose values are known."""
+
+    def __init__(self, cut: PartsOfBoard, known: Mapping[int, int]) -> None:
+        self._cut = cut
+        self._known = known
+        self._claimed: dict[int, int] = {}
+        self._waiting: list[tuple[int, int]] = []
+
+    def claims(self, start: Parts) -> dict[int, int]:
+        """These parts, and what proves their values. Raises ValueError where that is not known."""
+        self._claim(start)
+        while self._waiting:
+            _size, part = heappop(self._waiting)
+            worth = self._claimed[part]
+            options = self._cut.options(part)
+            for each in range(worth):
+                self._claim_best(option for option in options if self._worth(option) == each)
+            for option in sorted(options, key=sorted):
+                self._claim_best(self._ways(option, worth))
+        return self._claimed
+
+    def _claim(self, parts: Iterable[int]) -> None:
+        for part in parts:
+            if part not in self._claimed:
+                self._claimed[part] = self._known[part]
+                heappush(self._waiting, (-part.bit_count(), part))
+
+    def _claim_best(self, ways: Iterable[Parts]) -> None:
+        """Claim the parts of that way which needs fewest new ones."""
+        new = (way.difference(self._claimed) for way in ways)
+        best = min(
+            new, key=lambda each: (sum(p.bit_count() for p in each), sorted(each)), default=None
+        )
+        if best is None:
+            raise ValueError("the values that are known do not prove one another")
+        self._claim(best)
+
+    def _worth(self, parts: Parts) -> int | None:
+        total = 0
+        for part in parts:
+            if part not in self._known:
+                return None
+            total ^= self._known[part]
+        return total
+
+    def _ways(self, option: Parts, worth: int) -> Iterable[Parts]:
+        """What claims would show that an option has another value."""
+        if self._worth(option) not in (None, worth):
+            yield option
+            if option <= self._claimed.keys():
+                return
+        for part in option:
+            rest = self._worth(option - {part})
+            if rest is not None:
+                for reply in self._cut.options(part):
+                    if self._worth(reply) == rest ^ worth:
+                        yield reply | option - {part}
