@@ -19,7 +19,7 @@ def certificate_of_value(game: str, taken: int, known: Iterable[tuple[int, int]]
     they do not prove one another, or not that value.
     """
     cut = PartsOfBoard(game)
-    proof = _Proof(cut, {cut.form(part): value for part, value in known})
+    proof = _PartClaims(cut, {cut.form(part): value for part, value in known})
     start = cut.parts(cut.full & ~taken, cut.moves)
     claimed = proof.claims(start)
     value = 0
@@ -34,7 +34,7 @@ def certificate_of_value(game: str, taken: int, known: Iterable[tuple[int, int]]
     return {"test": "values", **told}
 
 
-class _Proof:
+class _PartClaims:
     """Claims that prove one another, of the parts whose values are known."""
 
     def __init__(self, cut: PartsOfBoard, known: Mapping[int, int]) -> None:
