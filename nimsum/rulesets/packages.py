@@ -29,7 +29,7 @@ VERDICTS = "NIMSUM_GAMES_JUDGED"
 """The environment variable with a verdict on each entry point, in JSON; no other one is loaded."""
 
 _SECONDS_TO_JUDGE = 60  # The judge itself gives up earlier, unless the machine is very slow.
-_JUDGES_AT_ONCE = 4
+_JUDGES_AT_ONCE, _LONGEST_REASON = 4, 300
 _LOG = logging.getLogger(__name__)
 
 
@@ -91,7 +91,11 @@ def brought(taken: Iterable[str]) -> list[Brought]:
 
 
 def _found() -> Iterable[Brought]:
-    there = [Brought(_package(entry), entry) for entry in entry_points(group=GROUP)]
+    try:
+        there = [Brought(_package(entry), entry) for entry in entry_points(group=GROUP)]
+    except Exception as error:  # noqa: BLE001 - one that is spoiled hides the others
+        _LOG.warning("No game from packages: what is installed cannot be read (%r)", error)
+        return []
     there.sort(key=lambda each: (each.package, each.entry.name, each.entry.value))
     if not there:
         return there
@@ -122,7 +126,8 @@ def _verdict(entry: EntryPoint) -> str:
     )
     try:
         told, _errors = judge.communicate(timeout=_SECONDS_TO_JUDGE)
-        return str(json.loads(told))
+        # The system limits what the environment may hold.
+        return str(json.loads(told))[:_LONGEST_REASON]
     except TimeoutExpired:
         return f"It was not judged within {_SECONDS_TO_JUDGE} seconds."
     except ValueError:

@@ -123,6 +123,19 @@ def test_faulty_packages_are_refused_with_the_reason_and_harm_no_other(tmp_path:
     assert played.stdout == "0: 0 1 0 1 0 1\n"
 
 
+def test_an_installation_that_cannot_be_read_harms_no_other_game(tmp_path: Path) -> None:
+    install(tmp_path, "good", GAME)
+    (tmp_path / "good-1.0.dist-info" / "METADATA").write_bytes(b"Name: \xff")
+    told = nimsum(tmp_path, "nimsum", "values", "nim", "--to", "3")
+    assert told.stdout == "0: 0 1 2 3\n"
+    assert nimsum(tmp_path, "nimsum", "games").stdout.startswith("nim: Nim, from Nimsum\n")
+
+
+def test_a_long_reason_is_cut(tmp_path: Path) -> None:
+    install(tmp_path, "long", GAME.replace("#", "raise ValueError('x' * 300_000)"))
+    assert len(nimsum(tmp_path, "nimsum", "games").stderr) < 400
+
+
 JUDGE_QUICKLY = """
 from nimsum.rulesets import judging
 judging._SECONDS, judging._SECONDS_BY_THE_CLOCK = 1, 5
