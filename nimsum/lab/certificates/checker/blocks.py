@@ -4,6 +4,7 @@ from . import codes, cuts
 from .codes import Moves, is_code, moves_of, values_of
 from .cuts import nim_sums
 from .laws import Law, LawTest, Values, follows
+from .work import Work
 
 Remainders = dict[tuple[int, int, int], int]
 """By how many of some remainders grow (3 for more), U, and the nim-sum of their l: all T, as the
@@ -15,7 +16,7 @@ def code_blocks(digits: list[int], law: Law) -> Values:
     if not is_code(digits):
         return None
     moves = moves_of(digits)
-    return blocks(moves, values_of(moves, law[3])[0], law)
+    return blocks(moves, values_of(moves, law[3]), law)
 
 
 def cut_blocks(cuts: list[int], law: Law) -> Values:
@@ -54,29 +55,41 @@ def blocks(moves: Moves, values: list[int], law: Law) -> Values:
         if pre + period > computed:
             return None
     left: list[Remainders] = [{(0, 0, 0): 1}]
+    work = Work()
     for _ in range(max(heaps for _, heaps in moves)):
         left.append({})
         for (grow, upper, lower), sums in left[-2].items():
+            work.spend((pre + period) * (1 + sums.bit_length() // 8))
             for r in range(1, pre + period):
                 u, low = divmod(values[r], saltus)
                 kind = min(3, grow + (r >= pre)), upper + u, lower ^ low
                 left[-1][kind] = left[-1].get(kind, 0) | sums << r
+    after = [(taken, left[heaps]) for taken, heaps in moves]
     needed = (
-        blocks_needed(moves, n, divmod(values[n], saltus), (period, saltus), left)
+        blocks_needed(n, divmod(values[n], saltus), (period, saltus), after, work)
         for n in range(pre, pre + period)
     )
     return values if all(0 < some <= (computed - pre) // period for some in needed) else None
 
 
 def blocks_needed(
-    moves: Moves, n: int, value: tuple[int, int], size: tuple[int, int], left: list[Remainders]
+    n: int,
+    value: tuple[int, int],
+    size: tuple[int, int],
+    left: list[tuple[int, Remainders]],
+    work: Work,
 ) -> int:
-    """From which m on the law follows for n + m·P; 0 if it may fail."""
+    """From which m on the law follows for n + m·P; 0 if it may fail.
+
+    A move takes some tokens and leaves one of the remainders beside that.
+    """
     (a, b), (period, saltus) = value, size
+    work.spend(100 * saltus)
     needed = 1
     options = [set[tuple[int, int, int]]() for _ in range(saltus)]  # By the nim-sum of their l.
-    for taken, heaps in moves:
-        for (grow, upper, lower), sums in left[heaps].items():
+    for taken, remainders in left:
+        for (grow, upper, lower), sums in remainders.items():
+            work.spend((1 + sums.bit_length() // period) * (1 + sums.bit_length() // 1_000))
             for total in range((n - taken) % period, sums.bit_length(), period):
                 if sums >> total & 1:
                     missing = (total - n + taken) // period
@@ -95,6 +108,7 @@ def blocks_needed(
         zero = 2 - min(max(d for d in twins if d % 2 == odd) for odd in (0, 1))
         few = 2 - min(max(d for d in triples if d % 2 == odd) for odd in (0, 1))
         needed = max(needed, zero, few)
+        work.spend(few * len(some))
         for below in range(0 if lower < b else 1, few):  # H = A - below
             alone = any(upper <= 1 and below + d == 0 for _, upper, d in some)
             if not alone and not any(below + d > 0 and (below + d) % 2 == 0 for d in triples):

@@ -33,6 +33,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, product
 from typing import Any
 
+from .work import MOST_STEPS, Work
+
 Move = tuple[int, int, int]
 """What must be left, what must be left in part if it is not empty, and what goes."""
 Board = tuple[int, list[Move], list[list[int]]]
@@ -221,21 +223,29 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     moves = [*rules, (heap, 0, heap)]
     if not all(type(number) is int and 0 <= number < 2 * heap for number in [*winning, *listed]):
         raise ValueError("it has a position that is no set of places")
+    work = Work(MOST_STEPS // 5)
     kept = symmetries(moves, [[*image, places] for image in images])
     if len(listed) * len(kept) > MOST_LISTED:
         raise ValueError(f"it lists too many positions; {MOST_LISTED // len(kept)} are the most")
     given = list(accumulate(listed))
     lost = {moved(position, image) for position in given for image in kept}
 
+    def is_lost(position: int, left: list[Move]) -> bool:
+        """Whether a position with some of these moves left is listed."""
+        work.spend(len(left))
+        return normal(position, left, heap) in lost
+
     def is_won(position: int) -> bool:
         """Whether an option is lost, or in misère play there is none."""
         left = possible(position, moves)
-        after = (normal(position & ~take, left, heap) in lost for _need, _some, take in left)
+        work.spend(len(moves))
+        after = (is_lost(position & ~take, left) for _need, _some, take in left)
         return any(after) if left else misere
 
     def is_proved(position: int) -> bool:
         """Whether a listed position is lost if those below it are."""
         left = options(position, moves, heap)
+        work.spend(len(moves) * len(left))
         return bool(left or not misere) and all(map(is_won, left))
 
     first = {heap - 1 & ~take for _need, _some, take in possible(heap - 1, moves)}

@@ -5,30 +5,50 @@ from typing import Any
 
 from .laws import Law, LawTest, Values, follows, mex
 from .sparse import SparseValues
+from .work import Work
 
-Moves = list[tuple[int, int]]
+Moves = Sequence[tuple[int, int]]
 """What a move takes, and how many heaps it leaves."""
 
 
-def values_of(moves: Moves, computed: int) -> tuple[list[int], list[list[set[int]]]]:
-    """The values, and for each number of heaps and of tokens the nim-sums of so many heaps."""
-    values, made = [0], [[{0}], [set[int]()]]
+def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = ()) -> list[int]:
+    """The values, by the nim-sums of all heaps that a move may leave.
+
+    Heaps that an `equal` move leaves are equal; the two that a `different` one leaves are not.
+    """
+    values, made, work = [0], [[{0}], [set[int]()]], Work()
     for n in range(1, computed):
         made[0].append(set())
-        for heaps in range(2, max(left for _, left in moves) + 1):
+        for heaps in range(2, max((left for _, left in free), default=0) + 1):
             if heaps == len(made):
                 made.append([set()])
-            smallest = range(1, n // heaps + 1)
-            rests = ((values[a], made[heaps - 1][n - a]) for a in smallest)
-            made[heaps].append({value ^ other for value, others in rests for other in others})
-        values.append(mex(set().union(*(made[left][n - i] for i, left in moves if i <= n))))
+            rests = [made[heaps - 1][n - a] for a in range(1, n // heaps + 1)]
+            work.spend(sum(map(len, rests)))
+            pairs = zip(values[1 : len(rests) + 1], rests, strict=True)
+            made[heaps].append({value ^ other for value, others in pairs for other in others})
+        left = [made[heaps][n - taken] for taken, heaps in free if taken <= n]
+        work.spend(sum(map(len, left)) + len(free) + len(equal) + len(different) * n)
+        options = set().union(*left)
+        for taken, heaps in equal:
+            size, rest = divmod(n - taken, heaps)
+            if size > 0 and rest == 0:
+                options.add(values[size] if heaps % 2 else 0)
+        for taken, _two in different:
+            rest = n - taken
+            options.update(values[a] ^ values[rest - a] for a in range(1, (rest + 1) // 2))
+        values.append(mex(options))
         made[1].append({values[n]})
-    return values, made
+    return values
 
 
 def moves_of(digits: list[int]) -> Moves:
-    """The moves of a code, the digit before the point first."""
-    return [(i, j) for i, digit in enumerate(digits) for j in range(4) if digit >> j & 1]
+    """The moves of a code with any number of heaps, the digit before the point first."""
+    return [
+        (taken, heaps)
+        for taken, digit in enumerate(digits)
+        for heaps in range(digit.bit_length())
+        if digit >> heaps & 1
+    ]
 
 
 def is_code(digits: list[int]) -> bool:
@@ -47,7 +67,7 @@ def take_and_break(digits: list[int], law: Law) -> Values:
         return None
     values: Sequence[int]
     if heaps > 2:
-        values, _ = values_of(moves_of(digits), computed)
+        values = values_of(moves_of(digits), computed)
     else:
         table = SparseValues(digits)
         table.extend(computed)

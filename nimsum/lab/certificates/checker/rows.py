@@ -3,13 +3,15 @@
 from math import lcm
 
 from .laws import Law, LawTest, Values, follows, mex
+from .work import Work
 
 
 def subtraction(amounts: list[int], law: Law) -> Values:
     """Whether a window as long as the largest amount comes back."""
     pre, period, saltus, computed = law
-    values: list[int] = []
+    values, work = list[int](), Work()
     for n in range(computed):
+        work.spend(len(amounts))
         values.append(mex(values[n - amount] for amount in amounts if amount <= n))
     later, window = pre + period, max(amounts)
     comes_back = values[pre : pre + window] == values[later : later + window]
@@ -19,7 +21,7 @@ def subtraction(amounts: list[int], law: Law) -> Values:
 def all_but(excluded: list[int], law: Law) -> Values:
     """A set that repeats from above the largest excluded number on."""
     start = max(excluded, default=0) + 1
-    return repeating_set([n for n in range(1, start) if n not in excluded], start, 1, [0], law)
+    return repeating_set(sorted({*range(1, start)} - {*excluded}), start, 1, [0], law)
 
 
 def repeating_set(
@@ -29,17 +31,20 @@ def repeating_set(
     pre, period, saltus, computed = law
     if not remainders or max(remainders) >= step or max(numbers, default=0) >= start or start < 1:
         return None
-    values: list[int] = []
+    values, work = list[int](), Work()
     for n in range(computed):
+        work.spend(n + len(numbers))
         far = {values[k] for k in range(n - start + 1) if (n - k) % step in remainders}
         values.append(mex(far.union(values[n - amount] for amount in numbers if amount <= n)))
 
     def decides(n: int) -> tuple[int, list[list[int]], list[int]]:
+        work.spend(step * n)
         far = [
             {values[k] for k in range(n - start + 1) if (n - k) % step == r} for r in range(step)
         ]
         base = 0
         while all(any(base in far[r - later] for r in remainders) for later in range(step)):
+            work.spend(step * len(remainders))
             base += 1  # What is below it stays in reach, however far one goes on.
         above = [sorted(value - base for value in some if value >= base) for some in far]
         return base, above, [max(value - base, -1) for value in values[n - start + 1 : n]]

@@ -7,6 +7,8 @@ from itertools import chain
 from operator import itemgetter, xor
 from typing import Any
 
+from .work import MOST_STEPS, Work
+
 numpy: Any
 try:
     import numpy
@@ -27,6 +29,7 @@ Items = Callable[[Sequence[int]], tuple[int, ...]]
 _FIRST_MASK = 256
 """So many values are found before a mask is chosen; till then all heaps count as rare."""
 _FIRST_PAIRS = 16
+_STEPS_OF_HEAP = 64
 _MANY = 6
 """If one of so many heaps is rare, it is faster to try all pairs."""
 
@@ -136,6 +139,7 @@ class SparseValues:
         self._sums = ArraySums(self.values) if arrays and numpy else PlainSums(self.values)
         self._width = 0
         self._next_mask = _FIRST_MASK
+        self._work = Work(4 * MOST_STEPS if arrays else MOST_STEPS)
         self._sort_numbers(1)
 
     def extend(self, stop: int) -> None:
@@ -158,7 +162,10 @@ class SparseValues:
 
     def _next(self, n: int) -> int:
         values, seen = self.values, set[int]()
-        if _MANY * len(self.rare) > n:
+        many = _MANY * len(self.rare) > n
+        beside = n // 2 if many else len(self.rare)
+        self._work.spend(_STEPS_OF_HEAP + len(self._one) + len(self._two) * (1 + beside))
+        if many:
             for t in self._two:
                 seen.update(self._sums.of_pairs(n - t, 1, (n - t - self._unequal) // 2))
         else:
@@ -174,6 +181,7 @@ class SparseValues:
         missing = [w for w in self._lower_rare(kind, common) if w not in seen]
         first, pairs = 1, _FIRST_PAIRS
         while missing and 2 * first <= n:
+            self._work.spend(len(self._two) * pairs)
             for t in self._two:
                 last = min((n - t - self._unequal) // 2, first + pairs - 1)
                 seen.update(self._sums.of_pairs(n - t, first, last))
@@ -185,6 +193,7 @@ class SparseValues:
     def _lower_rare(self, kind: int, common: int) -> list[int]:
         known = self._lower[kind]
         if common not in known:
+            self._work.spend(2 * self._width)
             others = set(self._common[kind])
             known[common] = [w for w in range(common) if w not in others]
         return known[common]

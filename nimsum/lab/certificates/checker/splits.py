@@ -2,45 +2,8 @@
 
 from math import lcm
 
-from .codes import Moves
-from .laws import Law, LawTest, Values, follows, mex
-
-_MOST_COMPUTED = 5_000
-
-
-def moves_of(digits: list[int]) -> Moves:
-    """The moves of a code with any number of heaps, the digit before the point first."""
-    return [
-        (taken, heaps)
-        for taken, digit in enumerate(digits)
-        for heaps in range(digit.bit_length())
-        if digit >> heaps & 1
-    ]
-
-
-def splits_values(free: Moves, equal: Moves, different: Moves, computed: int) -> list[int]:
-    """The values, by the nim-sums of all heaps that a move may leave."""
-    values, made = [0], [[{0}], [set[int]()]]
-    for n in range(1, computed):
-        made[0].append(set())
-        for heaps in range(2, max((left for _, left in free), default=0) + 1):
-            if heaps == len(made):
-                made.append([set()])
-            smallest = range(1, n // heaps + 1)
-            rests = ((values[a], made[heaps - 1][n - a]) for a in smallest)
-            made[heaps].append({value ^ other for value, others in rests for other in others})
-        options = set().union(*(made[heaps][n - taken] for taken, heaps in free if taken <= n))
-        for taken, heaps in equal:
-            size, rest = divmod(n - taken, heaps)
-            if size > 0 and rest == 0:
-                options.add(values[size] if heaps % 2 else 0)
-        for taken, _two in different:
-            left = n - taken
-            options.update(values[a] ^ values[left - a] for a in range(1, (left + 1) // 2))
-        values.append(mex(options))
-        made[1].append({values[n]})
-    return values
-
+from .codes import Moves, moves_of, values_of
+from .laws import Law, LawTest, Values, follows
 
 # Let p be the period, P = p·l where l is a multiple of all numbers of heaps that must be equal, and
 # first the heap from which on the law is to be proved. Let value(n + P) = value(n) for all heaps
@@ -64,8 +27,6 @@ def splits(free: list[int], equal: list[int], different: list[int], law: Law) ->
     kinds = moves_of(free), moves_of(equal), moves_of(different)
     if saltus or first < 1 or not _is_game(*kinds):
         return None
-    if computed > _MOST_COMPUTED:
-        raise ValueError(f"it has {computed} values; {_MOST_COMPUTED} are the most here")
     apart = period * lcm(*(heaps for _, heaps in kinds[1]))
     left = [1, *(heaps * first for _, heaps in kinds[1])]
     left += [heaps * first + (heaps - 1) * apart for _, heaps in kinds[0] if heaps]
@@ -73,7 +34,7 @@ def splits(free: list[int], equal: list[int], different: list[int], law: Law) ->
     most = max(len(free), len(equal), len(different)) - 1
     if computed < apart + max(first + apart + period, most + max(left)):
         return None
-    values = splits_values(*kinds, computed)
+    values = values_of(kinds[0], computed, *kinds[1:])
     return values if follows(values, law) else None
 
 
