@@ -217,14 +217,14 @@ def _read(slug: str) -> Record:
 
 
 _IN_ORDER: tuple[str, ...] = (
+    "rectangles",
     "all-but",
-    "cram",
     "cut-one-and-even",
     "cut-one-two",
     "cut-to-12",
     "misere-boards",
+    "cram",
     "octal-games",
-    "rectangles",
     "octal-bounds",
 )
 

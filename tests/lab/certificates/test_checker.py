@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
+from zipfile import ZIP_LZMA, ZIP_STORED, ZipFile
 
 import pytest
 
-from nimsum.lab.certificates.checker.main import LONGEST, TESTS, main, proves
+from nimsum.lab.certificates.checker.main import LONGEST, TESTS, judged, main, proves
 from nimsum.lab.certificates.written import KINDS, as_data, from_data
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_ruleset
@@ -168,8 +168,50 @@ def test_many_certificates_in_one_file(tmp_path: Path, capsys: pytest.CaptureFix
     assert "many.zip/true.json: proves" in first
     assert "many.zip/other.json: DOES NOT PROVE" in second
     assert "longer" in third
-    many.write_bytes(many.read_bytes()[:-30])
-    assert main(str(many)) == 2
+    whole = many.read_bytes()
+    for spoiled_archive in (whole[:-30], whole.replace(b"PK\x01\x02", b"PK\x01\x03")):
+        many.write_bytes(spoiled_archive)
+        assert main(str(many)) == 2
+
+
+def test_archives_with_unreadable_names_and_members(tmp_path: Path) -> None:
+    for name, method in (("ä.json", ZIP_STORED), ("a.json", ZIP_LZMA)):
+        with ZipFile(tmp_path / "a.zip", "w", method) as archive:
+            archive.writestr(name, "{}" * 50)
+        good = (tmp_path / "a.zip").read_bytes()
+        spoiled_archive = good.replace("ä".encode(), b"\xc3\xff")
+        if method == ZIP_LZMA:
+            spoiled_archive = good.replace(b"\x5d\x00\x00", b"\xff\xff\xff", 1)
+        assert spoiled_archive != good
+        (tmp_path / "a.zip").write_bytes(spoiled_archive)
+        assert main(str(tmp_path / "a.zip")) == 2
+
+
+_LAW = {"preperiod": 1, "period": 1_000, "saltus": 0, "computed": 1_000_000}
+_BOUND = {"window": 100, "largest": 5, "largest_at": 3}
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"test": "take-and-break", "digits": [8, 15]},
+        {"test": "take-and-break", "digits": [0, 0, 0, 7, 0, 6]},
+        {"test": "take-and-break-sparse", "digits": [0, *[7] * 100_000]},
+        {"test": "take-and-break-bound", "digits": [4] * 4, "unequal": 1, **_BOUND},
+        {"test": "take-and-break-blocks", "digits": [0, 7, 7], "saltus": 1},
+        {"test": "take-and-break-splits", "free": [], "equal": [], "different": [0, 4, 4]},
+        {"test": "subtraction", "amounts": list(range(1, 100_000))},
+        {"test": "all-but", "excluded": [2, 3, 5, 7], "saltus": 1},
+    ],
+)
+def test_what_takes_too_many_steps_is_given_up(
+    told: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thousandth of the steps, so that the test takes no minutes."""
+    monkeypatch.setattr("nimsum.lab.certificates.checker.work.MOST_STEPS", 1_000_000)
+    code, said = judged(json.dumps(_LAW | told).encode())
+    assert code == 2
+    assert "steps" in said
 
 
 @pytest.mark.parametrize("changed", [{"computed": 20_000}, {"cuts": [1, 500_000]}])

@@ -27,9 +27,10 @@ What is proved is the law of the game that these rules describe. A name that say
 octal(0.77) does, must say the same ones; any other name proves nothing and is not repeated.
 
 It says what it has found and ends with 0; with 1 if the certificate proves nothing, and with 2 if
-it cannot be read, or names a test that this program does not know, or too large a number. A
-million values of an octal game take about half a minute where few of them are rare, as sparse.py
-explains; it counts as plainly as can be where three heaps are left or one is cut.
+it cannot be read, names a test that this program does not know, has too large a number, or takes
+more steps than some minutes allow (take-and-break-bound: some ten without numpy). A million
+values of an octal game take about half a minute where few of them are rare, as sparse.py explains;
+it counts as plainly as can be where three heaps are left or one is cut.
 """
 
 import json

@@ -31,7 +31,7 @@ def repeating_set(
     pre, period, saltus, computed = law
     if not remainders or max(remainders) >= step or max(numbers, default=0) >= start or start < 1:
         return None
-    values, work = list[int](), Work()
+    values, work = list[int](), Work(3)
     for n in range(computed):
         work.spend(n + len(numbers))
         far = {values[k] for k in range(n - start + 1) if (n - k) % step in remainders}

@@ -1,16 +1,16 @@
-"""How much a check may do."""
+"""How much a check may do: each number that is looked at is a step, and steps are bounded."""
 
 MOST_STEPS = 3_000_000_000
 
 
 class Work:
-    """The steps of a computation, in each of which a number or so is looked at."""
+    """The steps that a computation has left, fewer where each is dearer."""
 
-    def __init__(self, most: int = MOST_STEPS) -> None:
-        self._most = self._left = most
+    def __init__(self, dear: float = 1) -> None:
+        self._most = self._left = int(MOST_STEPS / dear)
 
     def spend(self, steps: int) -> None:
         """Count so many steps. Raises ValueError where there are too many."""
         self._left -= steps
         if self._left < 0:
-            raise ValueError(f"it takes more than {self._most} steps, some two minutes")
+            raise ValueError(f"it takes more than {self._most} steps, some minutes")

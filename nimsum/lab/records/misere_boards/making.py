@@ -25,7 +25,7 @@ from nimsum.theory.places.outcomes import PlacesOutcomes
 
 _MOST_REMEMBERED = 6_000_000
 
-_RECTANGLES = (("cram:", 10, 30), ("node-kayles:grid-", 20, 40), ("remove-a-square:", 20, 42))
+_RECTANGLES = (("cram:", 10, 30), ("node-kayles:grid-", 20, 40), ("remove-a-square:", 20, 40))
 """How they are written, the longest side, and the most places."""
 
 

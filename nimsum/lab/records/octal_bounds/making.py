@@ -3,8 +3,8 @@
 `make` computes them by the compiled sparse-space loop; the checker computes as many from the rules
 by a program of its own. If the values had a preperiod e and a period p with e + p <= computed - 64,
 the last 64 of them would stand p heaps earlier too, but they stand there alone. That says nothing
-of later periods. Others have looked much farther, without certificates: Grossman at 140 trillion
-values of 0.6, Flammenkamp at all codes of three digits. 0.454 has a period of 60,620,715 that way.
+of later periods. Flammenkamp has looked much farther at all codes of three digits, without
+certificates.
 """
 
 from collections.abc import Iterable, Mapping
