@@ -92,6 +92,10 @@ class Record(BaseModel):
     """Where `before` was looked up: addresses, or works as they are cited."""
     game: str
     """A position whose picture stands for the record, as `cram:5x5`."""
+    new: bool = False
+    """Whether we found its results nowhere else."""
+    misere: bool = False
+    """Whether it is about misère play."""
 
     @property
     def _folder(self) -> Path:

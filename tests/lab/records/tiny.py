@@ -29,7 +29,7 @@ class TinyRecord(Record):
 
 def tiny(folder: Path) -> TinyRecord:
     """The record before anything of it is shipped."""
-    texts = {name: f"{name} of the tiny record" for name in _TEXTS}
+    texts: dict[str, Any] = {name: f"{name} of the tiny record" for name in _TEXTS}
     columns, sources = ("most", "period"), ("https://example.org/taking",)
     return TinyRecord(
         slug="tiny",

@@ -36,7 +36,7 @@ def test_a_record_shows_its_table_and_gives_its_files(client: FlaskClient, slug:
     made = client.get(f"/records/{slug}/{slug}.json")
     assert made.mimetype == "application/json"
     told = json.loads(made.text)
-    assert len(told["rows"]) >= page.count("<tr>") - 2
+    assert len(told["rows"]) >= page.partition("compared")[2].count("<tr>") - 2
     assert [part["part"] for part in told["parts"]] == list(record.made)
     # One of them stands for all: it is what the page offers and what the archive holds.
     for name in record.certificate_names[:1]:
@@ -49,6 +49,40 @@ def test_a_record_shows_its_table_and_gives_its_files(client: FlaskClient, slug:
         with ZipFile(BytesIO(archive.data)) as files:
             assert files.read(name) == certificate.data
         assert json.loads(certificate.text)["test"] in checker.TESTS
+
+
+def test_new_results_are_marked(client: FlaskClient) -> None:
+    assert client.get("/records").text.count('class="new"') == sum(r.new for r in RECORDS.values())
+    assert 'class="new"' in client.get("/records/rectangles").text
+    assert 'class="new"' not in client.get("/records/cram").text
+
+
+@pytest.mark.parametrize(
+    ("slug", "cell"),
+    [
+        ("rectangles", '<td class="lost"><a href="/play/remove-a-square:4x13" '),
+        ("rectangles", '<td class="won">N</td>'),  # too wide to be played
+        ("cram", '<td class="won"><a href="/play/cram:5x6" '),
+        ("misere-boards", '<td class="lost"><a href="/play/node-kayles:grid-2x3?play=misere" '),
+    ],
+)
+def test_boards_are_drawn_by_their_sides(client: FlaskClient, slug: str, cell: str) -> None:
+    page = client.get(f"/records/{slug}").text
+    assert cell in page
+    assert not re.search(r">[^<]*\dx\d[^<]*</t[dh]>", page)
+    for address in re.findall(r'<a href="(/play/[^"]*:[^"]*)"', page)[::40]:
+        assert client.get(address).status_code == 200
+
+
+def test_an_empty_cell_is_a_dash_and_certificates_are_in_order(client: FlaskClient) -> None:
+    page = client.get("/records/cut-to-12").text
+    assert ">–</td>" in page
+    assert "<td></td>" not in page
+    names = re.findall(
+        r">(cut-one-and-even-[\d-]+\.json)<", client.get("/records/cut-one-and-even").text
+    )
+    assert names[0].endswith("-2.json")
+    assert names[-1].endswith("-100.json")
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@ The sample of a record is made again by a job, started and stopped by POST.
 """
 
 import json
+import re
+from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import Any
 
@@ -23,10 +25,13 @@ from webapp.views.web.answers import no_store, page_or_part
 from webapp.views.web.job_view import METHODS, obeyed, queue, wish_of
 from webapp.views.web.queries import allow_no_parameters
 
+from .boards import grids, named
+
 records = Blueprint("records", __name__)
 
 _MOST_ROWS, _MOST_FOLDED = 25, 400
 """So many rows of a table are shown, and so many more folded."""
+_NUMBERS = re.compile(r"(\d+)")
 _MOST_LISTED = 200
 """More certificates are not offered one by one."""
 
@@ -64,7 +69,11 @@ def _shown(record: Record) -> SimpleNamespace:
 def index() -> str:
     """All records."""
     allow_no_parameters()
-    return render_template("records/index.html", pages=list(map(_shown, RECORDS.values())))
+    return render_template(
+        "records/index.html",
+        pages=list(map(_shown, RECORDS.values())),
+        citation=cited("nimsum-records", _("Records"), url_for("records.index")),
+    )
 
 
 @records.route("/records/<slug>", methods=METHODS)
@@ -114,16 +123,27 @@ def _found(slug: str) -> Record:
 
 def _whole(found: Record) -> dict[str, Any]:
     """What the page of a record shows besides its sample."""
-    rows, page = list(found.rows()), _shown(found)
+    made, page = list(found.rows()), _shown(found)
+    rows = [(named(name), *more) for name, *more in made]
     return {
         "page": page,
+        "grids": grids(found, made),
         "rows": rows[:_MOST_ROWS],
         "more": rows[_MOST_ROWS:] if len(rows) <= _MOST_ROWS + _MOST_FOLDED else [],
         "count": len(rows),
-        "one_by_one": page.certificates if 1 < len(page.certificates) <= _MOST_LISTED else (),
+        "one_by_one": _in_natural_order(page.certificates)
+        if 1 < len(page.certificates) <= _MOST_LISTED
+        else (),
         "checker": download.NAME,
         "citation": cited(f"nimsum-{found.slug}", _(found.title), page.path),
     }
+
+
+def _in_natural_order(names: Iterable[str]) -> list[str]:
+    """2 before 10."""
+    return sorted(
+        names, key=lambda name: [int(n) if n.isdigit() else n for n in _NUMBERS.split(name)]
+    )
 
 
 def _as_data(found: Record) -> dict[str, Any]:

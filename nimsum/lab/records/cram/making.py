@@ -89,9 +89,9 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """The board, its value, and how many positions were expanded."""
+    """The board, its value, and how many positions were expanded, none by the definition."""
     for part, found in made.items():
-        yield part.replace("x", " × "), found["value"], found["expanded"]
+        yield part.replace("x", " × "), found["value"], found["expanded"] or ""
 
 
 def by_definition(rows: int, columns: int, position: int) -> int:
