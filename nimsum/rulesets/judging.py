@@ -63,6 +63,14 @@ def _changeable() -> Iterator[tuple[str, dict[str, Any]]]:
                     yield f"{module}.{name}", {**vars(each)}
 
 
+def _contents() -> Iterator[tuple[str, Any, Any]]:
+    """The containers of Nimsum's modules: their names, themselves, and what is in them now."""
+    for where, content in _changeable():
+        for name, each in content.items():
+            if isinstance(each, dict | list | set) and name != "__dict__":
+                yield f"{where}.{name}", each, each.copy()
+
+
 def _has_children() -> bool:
     try:
         return os.name == "posix" and os.waitpid(-1, os.WNOHANG) is not None
@@ -72,8 +80,13 @@ def _has_children() -> bool:
 
 def _problems(entry: EntryPoint) -> Iterator[str]:
     before, sys.stdout = dict(_changeable()), StringIO()
-    printed = sys.stdout
-    for kind in kinds_in(entry.load()):
+    printed, contents = sys.stdout, [*_contents()]
+    kinds = kinds_in(entry.load())
+    # Later some grow by themselves, as what is remembered does.
+    for name, each, content in contents:
+        if each != content:
+            yield f"It changes {name}."
+    for kind in kinds:
         add_translations(kind)
         for code in LANGUAGES:
             speak(code)

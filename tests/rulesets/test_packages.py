@@ -61,6 +61,7 @@ FAULTS = {
     "threads": ("#", "Thread(target=time.sleep, args=[99]).start()", "It starts threads"),
     "processes": ("#", "Popen(['sleep', '99'])", "It starts threads or processes"),
     "changing": ("#", "nimbers.mex = max", "It changes nimsum.theory.nimbers.nimbers.mex."),
+    "mixing": ("#", "import nimsum; nimsum._HOME['law'] = 'work'", "It changes nimsum._HOME."),
     "no-game": ("class Game(Single", "Game = 3\nclass Other(Single", "name a ruleset with a slug"),
     "nothing": ("class Game(Single", "class Other(Single", "no attribute 'Game'"),
     "incomplete": ("smallest_heap = S", "smallest = S", "Give the class `smallest_heap`"),
