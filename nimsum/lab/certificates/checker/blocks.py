@@ -4,7 +4,7 @@ from . import codes, cuts
 from .codes import Moves, is_code, moves_of, values_of
 from .cuts import nim_sums
 from .laws import Law, LawTest, Values, follows
-from .work import Work
+from .work import StepCount
 
 Remainders = dict[tuple[int, int, int], int]
 """By how many of some remainders grow (3 for more), U, and the nim-sum of their l: all T, as the
@@ -55,7 +55,7 @@ def blocks(moves: Moves, values: list[int], law: Law) -> Values:
         if pre + period > computed:
             return None
     left: list[Remainders] = [{(0, 0, 0): 1}]
-    work = Work()
+    work = StepCount()
     for _ in range(max(heaps for _, heaps in moves)):
         left.append({})
         for (grow, upper, lower), sums in left[-2].items():
@@ -77,7 +77,7 @@ def blocks_needed(
     value: tuple[int, int],
     size: tuple[int, int],
     left: list[tuple[int, Remainders]],
-    work: Work,
+    work: StepCount,
 ) -> int:
     """From which m on the law follows for n + m·P; 0 if it may fail.
 

@@ -33,7 +33,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, product
 from typing import Any
 
-from .work import Work
+from .work import StepCount
 
 Move = tuple[int, int, int]
 """What must be left, what must be left in part if it is not empty, and what goes."""
@@ -223,7 +223,7 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     moves = [*rules, (heap, 0, heap)]
     if not all(type(number) is int and 0 <= number < 2 * heap for number in [*winning, *listed]):
         raise ValueError("it has a position that is no set of places")
-    work = Work(5)
+    work = StepCount(5)
     kept = symmetries(moves, [[*image, places] for image in images])
     if len(listed) * len(kept) > MOST_LISTED:
         raise ValueError(f"it lists too many positions; {MOST_LISTED // len(kept)} are the most")

@@ -5,7 +5,7 @@ from typing import Any
 
 from .laws import Law, LawTest, Values, follows, mex
 from .sparse import SparseValues
-from .work import Work
+from .work import StepCount
 
 Moves = Sequence[tuple[int, int]]
 """What a move takes, and how many heaps it leaves."""
@@ -16,7 +16,7 @@ def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = 
 
     Heaps that an `equal` move leaves are equal; the two that a `different` one leaves are not.
     """
-    values, made, work = [0], [[{0}], [set[int]()]], Work(5)
+    values, made, work = [0], [[{0}], [set[int]()]], StepCount(5)
     for n in range(1, computed):
         made[0].append(set())
         for heaps in range(2, max((left for _, left in free), default=0) + 1):

@@ -3,13 +3,13 @@
 from math import lcm
 
 from .laws import Law, LawTest, Values, follows, mex
-from .work import Work
+from .work import StepCount
 
 
 def subtraction(amounts: list[int], law: Law) -> Values:
     """Whether a window as long as the largest amount comes back."""
     pre, period, saltus, computed = law
-    values, work = list[int](), Work()
+    values, work = list[int](), StepCount()
     for n in range(computed):
         work.spend(len(amounts))
         values.append(mex(values[n - amount] for amount in amounts if amount <= n))
@@ -31,7 +31,7 @@ def repeating_set(
     pre, period, saltus, computed = law
     if not remainders or max(remainders) >= step or max(numbers, default=0) >= start or start < 1:
         return None
-    values, work = list[int](), Work(3)
+    values, work = list[int](), StepCount(3)
     for n in range(computed):
         work.spend(n + len(numbers))
         far = {values[k] for k in range(n - start + 1) if (n - k) % step in remainders}

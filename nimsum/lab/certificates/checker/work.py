@@ -3,7 +3,7 @@
 MOST_STEPS = 3_000_000_000
 
 
-class Work:
+class StepCount:
     """The steps that a computation has left, fewer where each is dearer."""
 
     def __init__(self, dear: float = 1) -> None:
