@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache, partial
 from inspect import signature
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from textwrap import dedent
 from traceback import extract_tb
@@ -181,12 +181,15 @@ def _of_the_example_and_starts(rules: AnyRuleset, starts: list[Any]) -> Expected
     shown, position = _example(rules)
     spelled = f"{shown.name}:{shown.write_position(position)}"
     yield spelled == rules.example, f"Spell `example` as it is written: {spelled}"
+    starts += [] if starts else _starts(rules)
+
+
+def _starts(rules: AnyRuleset) -> list[Any]:
     texts = [text for _name, text in rules.words.ready]
     for series in rules.series:
         for n in range(series.first, min(series.last, series.first + _IN_A_SERIES) + 1):
             texts += series.written((n,) * len(series.letters))
-    found = [*map(rules.read_position, texts), rules.words.sample_position]
-    starts += [] if starts else found
+    return [*map(rules.read_position, texts), rules.words.sample_position]
 
 
 def _example(rules: AnyRuleset) -> tuple[AnyRuleset, Any]:
@@ -353,10 +356,11 @@ def _finds(found: Finding[Any] | None, right: set[Any]) -> bool:
     return complete and len({*listed}) == len(listed) and {*listed} <= right
 
 
-def _of_a_law(_rules: AnyRuleset, law: Law[Any], small: SmallPlay) -> Expected:
+def _of_a_law(rules: AnyRuleset, law: Law[Any], small: SmallPlay) -> Expected:
     name, told = type(law).__name__, filter(None, (law.statement, law.lost, law.lost_in_misere))
     yield all(map(_SENTENCES.fullmatch, told)), f"Say in sentences what {name} says"
     yield not law.statement or hasattr(law, "source"), f"Give {name} the `source` of what it says"
     tells = (law.value, law.is_zero, law.is_lost_in_misere_play)
-    used = any(tell(position) is not None for tell in tells for position in small.known)
+    looked_at = chain(small.known, _starts(rules))
+    used = any(tell(position) is not None for position in looked_at for tell in tells)
     yield used or not law.statement, f"Let {name} tell something of a small position"

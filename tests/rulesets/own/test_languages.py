@@ -132,7 +132,8 @@ REFUSED = {
     take 1 leave «2..99» → Too many heaps | split «3 unequal» → unequal |
     cut «2 unequal» → unequal | take powers of «1» → too small | take «5»..2 → ends before |
     take «3» mod 3 → smaller | take 1, 2, 4, «…» → equal steps |
-    take up to «3» of 2 → more than the heap | take «all but any» → Nothing | take 1 «*» 2 → sign |
+    take up to «3» of 2 → more than the heap | take «all but any» → Nothing |
+    take 1 «*» 2 → not belong |
     take 1 «/» 2 → not belong | code «3.0» → changes nothing | code «0.0» → no move |
     code «0.3!» → must differ | code «0.777777777777777777777» → too long |
     take 1; «code .F92D933E3367» → too many kinds |

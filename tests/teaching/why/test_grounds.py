@@ -58,8 +58,8 @@ def test_a_period_is_a_reason_only_where_it_leads_to_a_smaller_heap(rules: HeapR
 
 def test_small_heaps_have_their_own_reason() -> None:
     for notation, words in {
-        "octal(0.77):12": "Value 4 was computed from smaller",
-        "subtraction(2,3):3": "Value 1 was computed from smaller",
+        "octal(0.77):12": "Value 4 was computed from what can follow.",
+        "subtraction(2,3):3": "Value 1 was computed from what can follow.",
         "subtraction(2,3):5": "So heap 5 is worth as much as heap 0: 0.",
         "octal(0.77):1200": "So heap 1,200 is worth as much as heap 72: ",
         "octal(0.77):0": "It has no move, so its value is 0.",

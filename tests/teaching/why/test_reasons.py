@@ -48,7 +48,7 @@ REASONS = {
     "grundys-game:9": (ReasonKind.EQUAL, "Both are worth 1, so they cancel."),
     "nim:3+nim:4+nim:5": (ReasonKind.BALANCE, "all powers of two pair up"),
     "nim:1+nim:4+nim:5": (ReasonKind.BALANCE, "All powers of two pair up"),
-    "cut(1,2):200000+nim:4": (
+    "cut(1,2):400000+nim:4": (
         ReasonKind.CANCEL,
         "Leave equal parts in pairs, and the rest with nim-sum 0",
     ),

@@ -190,9 +190,9 @@ def test_the_drawing_can_be_played(client: FlaskClient, game: str, query: str, p
 @pytest.mark.parametrize(
     ("game", "says"),
     [
-        ("remove-a-square", "Fill at least one place"),
-        ("kayles", "Set up at least one pin"),
-        ("ruler", "Turn at least one coin"),
+        ("remove-a-square", "Fill a place to play."),
+        ("kayles", "Set up a pin to play."),
+        ("ruler", "Turn a coin to heads to play."),
         (GRAPH, ""),
     ],
 )

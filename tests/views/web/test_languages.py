@@ -41,7 +41,7 @@ def test_the_choice_of_a_visitor_comes_before_the_browsers(client: FlaskClient) 
 
 def test_an_error_page_speaks_the_language_too(client: FlaskClient) -> None:
     answer = client.get("/play/nimm:3", headers={"Accept-Language": "es"})
-    assert answer.status_code == 400
+    assert answer.status_code == 404
     assert SPANISH in answer.text
 
 

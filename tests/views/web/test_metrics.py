@@ -47,7 +47,7 @@ def test_requests_are_told_by_route_and_not_by_address(client: FlaskClient) -> N
     found = told(answer.text)
     assert found['nimsum_requests_total{route="play.show",status="200"}'] == 3
     assert found['nimsum_requests_total{route="play.show",status="304"}'] == 1
-    assert found['nimsum_requests_total{route="play.show",status="400"}'] == 1
+    assert found['nimsum_requests_total{route="play.show",status="404"}'] == 1
     assert found['nimsum_requests_total{route="none",status="404"}'] == 20
     assert found['nimsum_request_seconds_count{route="play.show"}'] == 5
     assert not any("nowhere" in name or "nim:" in name for name in found)

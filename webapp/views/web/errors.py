@@ -85,10 +85,8 @@ def told_page(
 
 
 def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
-    message = (
-        f"{_('I can’t read some letters of the address.')} {_('Open the page’s whole address.')}"
-    )
-    return told_page(_(_TITLES[400]), message), 400
+    wrong = _("I can’t read some letters of the address.")
+    return told_page(_(_TITLES[400]), " ".join((wrong, _("Open the page’s whole address.")))), 400
 
 
 def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:

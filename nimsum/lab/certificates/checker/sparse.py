@@ -139,7 +139,7 @@ class SparseValues:
         self._sums = ArraySums(self.values) if arrays and numpy else PlainSums(self.values)
         self._width = 0
         self._next_mask = _FIRST_MASK
-        self._work = StepCount(0.25 if arrays else 0.5)
+        self._work = StepCount(0.25)
         self._sort_numbers(1)
 
     def extend(self, stop: int) -> None:
