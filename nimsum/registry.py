@@ -49,7 +49,8 @@ class Registry:
     known_sums: Callable[[str], KnownSums | None] = lambda _game: None
     known_values: Callable[[str], NDArray[np.int64] | None] = lambda _game: None
     """The values of the first heaps of a game, heap 0 among them."""
-    late_period: Callable[[tuple[int, ...]], OctalCertificate | None] = lambda _digits: None
+    recorded_period: Callable[[tuple[int, ...]], OctalCertificate | None] = lambda _digits: None
+    """Of the code with these digits, however late it begins."""
     misere_board: Callable[[object], Sequence[Any] | None] = lambda _component: None
     """All winning options of a component in misère play."""
     cram_board: Callable[[int, int], int | None] = lambda _rows, _columns: None

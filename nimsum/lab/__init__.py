@@ -16,7 +16,7 @@ def register() -> None:
     REGISTRY.cram_board = _imported_late("nimsum.lab.records.cram.known:value_of_board")
     REGISTRY.known_sums = _imported_late("nimsum.lab.known_sums.sums:shipped")
     REGISTRY.known_values = _imported_late("nimsum.lab.records.cut_one_two.known:known_values")
-    REGISTRY.late_period = _imported_late("nimsum.lab.records.octal_games.making:late_law")
+    REGISTRY.recorded_period = _imported_late("nimsum.lab.records.octal_games.making:shipped_law")
     REGISTRY.misere_board = _imported_late("nimsum.lab.records.misere_boards.known:winning_options")
     REGISTRY.misere_table = _imported_late("nimsum.lab.quotients.shipped:table_of")
     REGISTRY.small_heaps = _imported_late("nimsum.lab.quotients.end_table:EndTable")

@@ -17,7 +17,7 @@ SUMS = (
 
 
 def test_to_import_the_library_is_to_know_what_the_laboratory_has_found() -> None:
-    known, late = REGISTRY.known_sums("grundys-game"), REGISTRY.late_period((0, 1, 2, 7))
+    known, late = REGISTRY.known_sums("grundys-game"), REGISTRY.recorded_period((0, 1, 2, 7))
     assert known is not None
     assert known.is_p([3, 3]) is False
     assert late is not None

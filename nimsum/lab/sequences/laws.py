@@ -7,10 +7,8 @@ from enum import StrEnum
 import numpy as np
 
 from nimsum.budget import Budget
-from nimsum.lab.records.octal_games.making import shipped_law
 from nimsum.language import gettext as _
 from nimsum.pictures.cards import card, row_of_values
-from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.rulesets.law import Source, theorem_of, value_by_law
@@ -116,9 +114,10 @@ def law_at_hand(row: PositionRow, budget: Budget) -> RowLaw:
         whole = range(row.series.first, period.preperiod + period.period)
         first = at_hand(row, whole, budget)
         return law_proved(period, first) if first else _law_alone(row, period)
-    shipped = shipped_law(row.ruleset.digits) if isinstance(row.ruleset, Octal) else None
-    if shipped is not None and shipped.computed > LONGEST_LOOK_FOR_A_PERIOD:
-        return _law_alone(row, shipped)
+    ruleset = row.ruleset
+    recorded = ruleset.bounds.recorded_period if isinstance(ruleset, HeapRuleset) else None
+    if recorded is not None and recorded.computed > LONGEST_LOOK_FOR_A_PERIOD:
+        return _law_alone(row, recorded)
     first = at_hand(row, numbers, budget)
     return law_seen(first, seems(first)) if first else RowLaw(row, Certainty.NONE, numbers.start)
 

@@ -6,7 +6,7 @@ from typing import Protocol
 from nimsum.budget import spend
 from nimsum.registry import REGISTRY
 from nimsum.rulesets.bounds import Recurrence, Tabulated
-from nimsum.rulesets.heaps.heap_bounds import HeapBounds, HeapGame
+from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD, HeapBounds, HeapGame
 from nimsum.rulesets.heaps.pairs import (
     TwoHeapRecurrence,
     lifted_options,
@@ -28,6 +28,7 @@ _MOST_NOTABLE = 12
 _LARGEST_COUNTED = 30  # The largest heap for which the longest play is looked for.
 _STEP = 4  # So many values are added at once where a move leaves three heaps.
 _WORDS_TO_A_LOOK = 25_000
+_MOST_WITH_A_LAW = 3_000_000  # Heaps of a first period up to which values are computed.
 
 
 class CodeGame(HeapGame, Protocol):
@@ -65,15 +66,26 @@ class CodeBounds(HeapBounds):
                 yield ((left + 2) // 3, (left + 1) // 3, left // 3)
 
     @property
+    def recorded_period(self) -> Certificate | None:
+        return REGISTRY.recorded_period(self.rules.digits)
+
+    @property
+    def late_period(self) -> Certificate | None:
+        """The period of a record that begins so late that an answer has no time to prove it."""
+        law = self.recorded_period
+        late = range(LONGEST_LOOK_FOR_A_PERIOD, _MOST_WITH_A_LAW)
+        return law if law is not None and law.preperiod + law.period in late else None
+
+    @property
     def longest_look_for_a_period(self) -> int:
-        law = REGISTRY.late_period(self.rules.digits)
+        law = self.late_period
         if law is not None:
             return law.preperiod + law.period - 1
         return super().longest_look_for_a_period
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         digits = self.rules.digits
-        law = REGISTRY.late_period(digits)
+        law = self.late_period
         if law is not None:
             return law if len(values) >= law.preperiod + law.period else None
         found: Certificate | None = octal_period(values, digits)

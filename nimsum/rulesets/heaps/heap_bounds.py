@@ -56,6 +56,11 @@ class HeapBounds(Bounds[int]):
         self._recurrence = recurrence
 
     @property
+    def recorded_period(self) -> Certificate | None:
+        """The period that a record proves, however late it begins; none by default."""
+        return None
+
+    @property
     def small_positions(self) -> Sequence[int]:
         first = self.rules.smallest_heap
         return range(first, first + _SMALL_HEAPS)

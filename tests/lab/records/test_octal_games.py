@@ -11,9 +11,10 @@ from nimsum.budget import Budget
 from nimsum.lab.certificates.checker.main import proves
 from nimsum.lab.certificates.checker.sparse import SparseValues
 from nimsum.lab.records.octal_games import making
-from nimsum.lab.records.octal_games.making import late_law
+from nimsum.lab.records.octal_games.making import shipped_law
 from nimsum.lab.records.record import RECORDS
 from nimsum.lab.sequences.laws import Certainty
+from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.rulesets.notation import read_component
 from nimsum.solver.values import Method, evaluate
@@ -116,17 +117,18 @@ def test_a_bound_says_what_the_values_are_and_that_they_show_no_period() -> None
 
 
 def test_the_solver_knows_what_is_shipped_and_takes_too_long_to_prove() -> None:
-    laws = [law for part in making.PARTS if (law := late_law(making.digits_of(part)))]
+    games = map(Octal.from_parameters, making.PARTS)
+    laws = [law for game in games if (law := game.bounds.late_period)]
     assert len(laws) == 10
     for law in laws:
         assert law.well_formed
         assert law.computed > LONGEST_LOOK_FOR_A_PERIOD
-    assert late_law((0, 16)) is None  # A code with larger digits is another one.
+    assert shipped_law((0, 16)) is None  # A code with larger digits is another one.
 
 
 @pytest.mark.skipif(not COMPILED, reason="without a compiler such a table takes seconds")
 def test_heaps_of_any_size_are_known_by_a_law_that_is_shipped() -> None:
-    law = late_law((0, 1, 2, 7))
+    law = shipped_law((0, 1, 2, 7))
     assert law is not None
     budget = Budget()
     large = evaluate(read_component(f"octal(0.127):{10**9}"), budget)

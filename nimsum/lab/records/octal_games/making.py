@@ -20,7 +20,6 @@ from nimsum.lab.papers.check import Value
 from nimsum.lab.records.rare import features, values_to
 from nimsum.lab.records.record import RECORDS, Progress, Result
 from nimsum.rulesets.breaking.take_and_break import Octal
-from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.theory.heaps.take_and_break import two_heap_moves
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
 
@@ -58,10 +57,6 @@ SAMPLE = PARTS[:7]
 
 _DEEPEST = 65_520
 """The checker looks for rare options among so many pairs at most, where rare heaps have ended."""
-
-
-_MOST_WITH_A_LAW = 3_000_000
-"""The last heap before the end of a first period up to which the solver computes values."""
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
@@ -121,16 +116,10 @@ def _laws() -> Mapping[tuple[int, ...], OctalCertificate]:
 
 
 def shipped_law(digits: tuple[int, ...]) -> OctalCertificate | None:
-    """The law of a code, if it is in the record."""
-    return _laws().get(digits)
+    """The law of a code, if it is in the record.
 
-
-def late_law(digits: tuple[int, ...]) -> OctalCertificate | None:
-    """The law of a code, if it is shipped and begins so late that a question could not prove it.
-
-    >>> law = late_law((0, 1, 2, 7))
+    >>> law = shipped_law((0, 1, 2, 7))
     >>> law.preperiod, law.period
     (46578, 4)
     """
-    law, ends = shipped_law(digits), range(LONGEST_LOOK_FOR_A_PERIOD, _MOST_WITH_A_LAW)
-    return law if law and law.preperiod + law.period in ends else None
+    return _laws().get(digits)
