@@ -15,7 +15,7 @@ from .checker.values import Parts, PartsOfBoard
 def certificate_of_value(game: str, taken: int, known: Iterable[tuple[int, int]]) -> dict[str, Any]:
     """The value of a board without these cells, as `checker/values.py` has it.
 
-    `known` are sets of cells, each hanging together, with their values. Raises ValueError where
+    `known` are sets of cells, each connected, with their values. Raises ValueError where
     they do not prove one another, or not that value.
     """
     cut = PartsOfBoard(game)

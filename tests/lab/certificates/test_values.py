@@ -96,3 +96,10 @@ def test_what_is_no_certificate_is_refused(changed: dict[str, Any]) -> None:
     for field in told:
         left = {name: value for name, value in told.items() if name != field}
         assert judged(json.dumps(left).encode())[0] == 2
+
+
+def test_what_takes_too_many_steps_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nimsum.lab.certificates.checker.work.MOST_STEPS", 100)
+    code, said = judged(json.dumps(certificate_of("cram:3x4")).encode())
+    assert code == 2
+    assert "steps" in said

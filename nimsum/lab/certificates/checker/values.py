@@ -9,8 +9,8 @@ not the longer one. A certificate has
   one before it (the first from 0).
 
 Two cells belong together if a possible move touches both: it needs them, or takes them. The parts
-are what hangs together so; cells that no possible move touches are left out. A move touches one
-part alone, and a cell that is gone makes no move possible; so no later move touches two parts
+are the sets that are connected so; cells that no possible move touches are left out. A move touches
+one part alone, and a cell that is gone makes no move possible; so no later move touches two parts
 either, and the position is the sum of its parts. Wherever it lies and however it is turned, a part
 has the same moves. So it has a normal form, and two parts of one form cancel. If half a turn maps
 a part to itself, and no possible move to one that meets it, the value is 0: half a turn of each
@@ -36,6 +36,7 @@ from itertools import accumulate, chain
 from typing import Any
 
 from .boards import Move, board, possible
+from .work import StepCount
 
 GAMES = ("cram:", "remove-a-square:", "node-kayles:grid-")
 MOST_CLAIMED = 500_000
@@ -146,7 +147,12 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         for worth, differences in enumerate(certificate["parts"])
         for part in accumulate(differences)
     ]
-    claimed = dict(given)
+    claimed, work = dict(given), StepCount()
+
+    def options(part: int) -> set[Parts]:
+        found = cut.options(part)
+        work.spend(len(cut.moves) * (1 + len(found)))
+        return found
 
     def worth_of(parts: Parts) -> int | None:
         """The nim-sum of parts that are all claimed."""
@@ -159,7 +165,7 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
 
     @lru_cache(_REMEMBERED)
     def worths(part: int) -> set[int | None]:
-        return set(map(worth_of, cut.options(part)))
+        return set(map(worth_of, options(part)))
 
     def is_other(option: Parts, worth: int) -> bool:
         """Whether an option has not that value, if the claims are true."""
@@ -171,9 +177,9 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         return rest != worth
 
     def is_proved(part: int, worth: int) -> bool:
-        options = cut.options(part)
-        return {*map(worth_of, options)}.issuperset(range(worth)) and all(
-            is_other(option, worth) for option in options
+        left = options(part)
+        return {*map(worth_of, left)}.issuperset(range(worth)) and all(
+            is_other(option, worth) for option in left
         )
 
     good = (
