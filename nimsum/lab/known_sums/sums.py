@@ -14,12 +14,11 @@ from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import comb
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile
+
+from nimsum.lab.archives import pack
 
 FILE = Path(__file__).with_name("known_sums.zip")
-
-_LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""The date of the files in the archive, so that the same sums make the same archive."""
 
 Heaps = tuple[int, ...]
 
@@ -98,7 +97,8 @@ def shipped(game: str) -> ShippedSums | None:
 
 def ship(known: dict[str, ShippedSums]) -> None:
     """Write the file that is shipped."""
-    with ZipFile(FILE, "w", ZIP_DEFLATED) as archive:
-        for game, sums in sorted(known.items()):
-            told = json.dumps([sums.largest, *sums.totals]).encode() + b"\n"
-            archive.writestr(ZipInfo(game, _LONG_AGO), told + sums.bits, ZIP_DEFLATED)
+    pack(FILE, ((game, _written(sums)) for game, sums in sorted(known.items())))
+
+
+def _written(sums: ShippedSums) -> bytes:
+    return json.dumps([sums.largest, *sums.totals]).encode() + b"\n" + sums.bits

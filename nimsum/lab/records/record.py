@@ -15,11 +15,12 @@ from importlib import import_module
 from pathlib import Path
 from time import process_time
 from typing import Any, Protocol
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from nimsum.budget import Budget
+from nimsum.lab.archives import pack
 from nimsum.lab.certificates.checker.main import judged
 from nimsum.lab.papers.check import Value
 
@@ -28,9 +29,6 @@ Result = dict[str, Any]
 
 Progress = Callable[[float], None]
 """Told what share of a part is done, from 0 to 1."""
-
-_LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""The date of the files in an archive, so that the same certificates make the same archive."""
 
 
 class RecordMaking(Protocol):
@@ -184,9 +182,7 @@ class Record(BaseModel):
         (self._folder / "made.json").write_text("".join(lines), "utf-8")
         self._archive.unlink(missing_ok=True)
         if certificates:
-            with ZipFile(self._archive, "w") as files:
-                for name, text in certificates:
-                    files.writestr(ZipInfo(name, _LONG_AGO), text, ZIP_DEFLATED)
+            pack(self._archive, certificates)
         for read in ("made", "certificate_names"):
             vars(self).pop(read, None)
 
