@@ -2,9 +2,19 @@
 
 from webapp.teaching.long_values import LONG_VALUES
 
+from .jobs.queue import Queue
+from .settings import Settings
 from .teaching.paper_checks import CHECK
 from .teaching.quotient_search import SEARCH_FOR_QUOTIENT
 from .teaching.record_jobs import MAKE_PART, MAKE_SAMPLE
 from .teaching.thinking import THINK
 
 COMPUTATIONS = (CHECK, LONG_VALUES, MAKE_PART, MAKE_SAMPLE, SEARCH_FOR_QUOTIENT, THINK)
+
+_SECONDS_FOR_OTHERS = 30.0
+"""What was computed for minutes is not lost because somebody else writes to the same file."""
+
+
+def queue_of_workers() -> Queue:
+    """The queue of the settings, for processes that may wait long for another writer."""
+    return Queue(Settings.read().queue_url, COMPUTATIONS, _SECONDS_FOR_OTHERS)

@@ -17,14 +17,12 @@ import click
 
 from nimsum.lab.records.record import RECORDS, MadePart, Record
 
-from .computations import COMPUTATIONS
+from .computations import queue_of_workers
 from .jobs.computation import Stage
 from .jobs.queue import MOST_JOBS_AT_ONCE, SECONDS_UNTIL_GONE, Job, Queue
 from .jobs.stores import Unreachable
-from .settings import Settings
 from .teaching.record_jobs import part_job
 
-_SECONDS_FOR_OTHERS = 30.0
 _SECONDS_BETWEEN_LOOKS = 0.5
 _MOST_IN_QUEUE = 64
 """The most parts that wait at a time: to look at one reads all that wait."""
@@ -80,7 +78,7 @@ def main(
     """
     if ship and sample:
         raise click.UsageError("A sample is not the whole: --ship goes without --sample.")
-    queue = Queue(Settings.read().queue_url, COMPUTATIONS, _SECONDS_FOR_OTHERS)
+    queue = queue_of_workers()
     records = [record for slug, record in RECORDS.items() if slug in (names or RECORDS)]
     parts = [
         _PartJob(record, name, part_job(queue, record, name))
@@ -123,7 +121,7 @@ def _made_again(
             differs = 1
     for record in records:
         asked = {part.name for part in parts if part.record is record}
-        differs |= _told_of(record, asked, made[record.slug], ship=ship)
+        differs |= _reported(record, asked, made[record.slug], ship=ship)
     click.echo(f"{monotonic() - begun:,.0f} s by the clock")
     if ship and not differs:
         for part in parts:
@@ -131,8 +129,8 @@ def _made_again(
     return differs
 
 
-def _told_of(record: Record, asked: set[str], made: list[MadePart], *, ship: bool) -> int:
-    """Tell how a record fared, and ship it if it is whole; 1 if it cannot be shipped."""
+def _reported(record: Record, asked: set[str], made: list[MadePart], *, ship: bool) -> int:
+    """Say how a record fared, and ship it if it is whole; 1 if it cannot be shipped."""
     seconds = sum(each.seconds for each in made)
     click.echo(f"{record.slug}: {len(made):,} parts, {seconds:,.1f} s of processors")
     if not ship:

@@ -11,13 +11,9 @@ from collections.abc import Sequence
 from huey import crontab
 
 from .classroom.sweeping import sweep
-from .computations import COMPUTATIONS
-from .jobs.queue import MOST_JOBS_AT_ONCE, Queue
+from .computations import queue_of_workers
+from .jobs.queue import MOST_JOBS_AT_ONCE
 from .jobs.worker import run_workers
-from .settings import Settings
-
-_SECONDS_FOR_OTHERS = 30.0
-"""What was computed for minutes is not lost because somebody else writes to the same file."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -27,9 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--processes", type=int, default=MOST_JOBS_AT_ONCE, metavar="N")
     given = parser.parse_args(arguments)
     logging.basicConfig(level=logging.WARNING)
-    # Whoever stops a job that waits knows it.
+    # It was stopped while it waited, by somebody who knows.
     logging.getLogger("huey").addFilter(lambda said: "was revoked" not in said.msg)
-    queue = Queue(Settings.read().queue_url, COMPUTATIONS, _SECONDS_FOR_OTHERS)
+    queue = queue_of_workers()
     # Before all jobs that wait.
     queue.huey.periodic_task(crontab(minute="*/10"), priority=1)(sweep)
     parent = os.getppid() if given.with_parent else None
