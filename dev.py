@@ -268,7 +268,7 @@ def serve(*args: str) -> int:
 
 
 def become(module: str, *args: str) -> int:
-    """Run a module with no process more between it and whoever stops it."""
+    """Run a module in place of this process, so that a signal reaches it at once."""
     command = [str(PYTHON), "-m", module, *args]
     if os.name != "nt":
         os.chdir(ROOT)

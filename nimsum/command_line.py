@@ -234,9 +234,9 @@ def games() -> None:
     """Every game, and from where; exit code 1 where a package is refused, with the reason."""
     _without_the_log()
     brought = from_packages()
-    whence = {kind.slug: each.package for each in brought for kind in each.kinds}
+    packages = {kind.slug: each.package for each in brought for kind in each.kinds}
     for family in families():
-        click.echo(f"{family.slug}: {family.title}, from {whence.get(family.slug, 'Nimsum')}")
+        click.echo(f"{family.slug}: {family.title}, from {packages.get(family.slug, 'Nimsum')}")
     refused = [each for each in brought if each.refused]
     for each in refused:
         click.echo(f"{each.package} ({each.entry.value}) is refused: {each.refused}", err=True)

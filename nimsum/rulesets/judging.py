@@ -67,7 +67,7 @@ def _contents() -> Iterator[tuple[str, Any, Any]]:
     """The containers of Nimsum's modules: their names, themselves, and what is in them now."""
     for where, content in _changeable():
         for name, each in content.items():
-            if isinstance(each, dict | list | set) and name != "__dict__":
+            if isinstance(each, dict | list | set):
                 yield f"{where}.{name}", each, each.copy()
 
 

@@ -220,7 +220,7 @@ class Job(Generic[T]):
 
     @reached()
     def is_held(self) -> bool:
-        """Whether it waits or runs, and be it that it is stopped and has not yet heard of it.
+        """Whether it waits or runs; also while it is stopped and has not yet heard of that.
 
         Raises Unreachable.
         """

@@ -26,7 +26,7 @@ def compiled(source: Path, *options: str) -> Path | None:
 _FOLDER = TemporaryDirectory()
 
 
-def told(command: list[str | Path], asked: str, progress: Progress) -> list[str]:
+def output_of(command: list[str | Path], asked: str, progress: Progress) -> list[str]:
     """The lines that a program prints when it reads that; a line "%share" tells how far it is.
 
     It is killed when the current budget is spent. Raises ChildProcessError if the program fails.

@@ -20,7 +20,7 @@ from pathlib import Path
 from nimsum.budget import Budget, spend
 from nimsum.lab.certificates.proof_sets import certificate_of_outcome
 from nimsum.lab.papers.check import Value
-from nimsum.lab.records.programs import compiled, told
+from nimsum.lab.records.programs import compiled, output_of
 from nimsum.lab.records.record import Progress, Result
 from nimsum.rulesets.drawn.cram import Cram
 from nimsum.rulesets.drawn.grids import Grid, full_grid
@@ -124,5 +124,5 @@ def searched(
         for position in positions
     )
     asked = " ".join((f"{rows} {columns} {width} {_BYTES}", *(f"{each:x}" for each in sets)))
-    lines = map(str.split, told([program], asked, progress))
+    lines = map(str.split, output_of([program], asked, progress))
     return [(int(value), int(expanded)) for value, expanded in lines]

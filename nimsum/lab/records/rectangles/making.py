@@ -26,7 +26,7 @@ from nimsum.lab.certificates.checker.boards import bits
 from nimsum.lab.certificates.claims import certificate_of_value
 from nimsum.lab.certificates.proof_sets import IsLost, certificate_of_outcome
 from nimsum.lab.papers.check import Value
-from nimsum.lab.records.programs import compiled, told
+from nimsum.lab.records.programs import compiled, output_of
 from nimsum.lab.records.record import Progress, Result
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.squares.rectangles import (
@@ -100,12 +100,12 @@ def decisions_by_program(part: str, progress: Progress) -> Iterator[tuple[Square
 
     Raises ValueError where nothing can compile it.
     """
-    for line in _told(part, progress):
+    for line in _output(part, progress):
         side, row, column, wins = map(int, line.split())
         yield Square(side, row, column), bool(wins)
 
 
-def _told(part: str, progress: Progress, tells: bool = False) -> list[str]:
+def _output(part: str, progress: Progress, tells: bool = False) -> list[str]:
     """What the program says, in the end of parts too if it tells what it knows."""
     height, width = sides_of(part)
     source = Path(__file__).with_name("rectangles.cpp")
@@ -113,7 +113,7 @@ def _told(part: str, progress: Progress, tells: bool = False) -> list[str]:
     if program is None:
         raise ValueError(f"a C++ compiler is needed for {part}")
     asked = map(str, (height, width, _MILLIONS, int(part in FIRST_ONLY), int(tells)))
-    return told([program, *asked], "", progress)
+    return output_of([program, *asked], "", progress)
 
 
 def _written(squares: Iterable[Square]) -> list[tuple[int, int, int]]:
@@ -147,7 +147,7 @@ def by_parts(part: str, result: Result) -> Mapping[str, object]:
 
     def known() -> Iterator[tuple[int, int]]:
         yield 1, 1
-        for line in _told(part, lambda _share: None, tells=True):
+        for line in _output(part, lambda _share: None, tells=True):
             if line.startswith("="):
                 value, *rows = map(int, line[1:].split())
                 corners = (
