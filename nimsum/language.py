@@ -12,7 +12,13 @@ from functools import lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 
-LANGUAGES = {"en": "English", "es": "Español"}
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "pt": "Português",
+}
 """The languages, each by its own name; the first stands in the source."""
 
 SOURCE_LANGUAGE = "en"
