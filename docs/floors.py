@@ -19,7 +19,7 @@ FLOORS = (
     ("webapp.computations",),
     ("webapp.classroom", "webapp.teaching"),
     ("webapp.jobs",),
-    ("webapp.dates", "webapp.settings"),
+    ("webapp.dates", "webapp.languages", "webapp.settings"),
     ("webapp.tree",),
     ("nimsum.__main__",),
     ("nimsum.command_line",),

@@ -24,12 +24,12 @@ from webapp.classroom.names import FRIENDLY_WORDS, drawn_name, key_of, read_clas
 Begun = Callable[..., Lesson]
 
 
-def test_there_are_words_for_ten_thousand_names_in_every_language() -> None:
+def test_there_are_words_for_thousands_of_names_in_every_language() -> None:
     assert FRIENDLY_WORDS.keys() == LANGUAGES.keys()
     for of_language in FRIENDLY_WORDS.values():
         qualities, animals = of_language["qualities"].split(), of_language["animals"].split()
         form = of_language["form"]
-        assert min(len(qualities), len(animals)) >= 100
+        assert len(qualities) * len(animals) >= 8000
         for words in (qualities, animals):
             assert len(set(map(key_of, words))) == len(words)
             longest = form.format(quality=max(qualities, key=len), animal=max(animals, key=len))
@@ -132,7 +132,17 @@ def test_two_of_one_name_are_told_apart(lesson: Begun) -> None:
 RUDE = (
     *("fuck", "FUCK you", "f u c k", "f.u.c.k", "fu ck", "fuuuckk", "Fück", "phat fucker", "sh1t"),
     *("a55", "Asses", "b!tch", "B1TCHES", "d1ckhead 2", "Puta", "putas", "PUTA99", "p u t a"),
-    *("c0ño", "Gilipollas", "cabrón", "el cabronazo", "hijodeputa", "m1erda", "nazi", "ｆｕｃｋ"),
+    *(
+        "c0ño",
+        "Gilipollas",
+        "cabrón",
+        "el cabronazo",
+        "hijodeputa",
+        "m1erda",
+        "Cabrão",
+        "nazi",
+        "ｆｕｃｋ",
+    ),
     *("fuc king", "nig ger", "cab ron", "p*ta", "🅵🆄🅲🅺1", "ꜰᴜᴄᴋ", "maricones", "AdolfHitler"),
 )
 NO_OFFENCE = """

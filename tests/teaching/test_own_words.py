@@ -3,6 +3,7 @@
 import pytest
 
 from nimsum.language import speak
+from webapp.languages.words import WORDS
 from webapp.teaching.own_words import Said, games_said, start_said
 
 
@@ -89,6 +90,7 @@ def test_what_says_no_start_gives_none(text: str) -> None:
         ("misère nim 3 5", "nim:3+nim:5", True),
         ("nim 3 5, the last player wins", "nim:3+nim:5", False),
         ("nim 3 5, la última gana", "nim:3+nim:5", False),
+        ("nim 3 5, pierde quien quita la última ficha", "nim:3+nim:5", True),
     ],
 )
 def test_who_wins_with_the_last_move_is_understood(text: str, start: str, misere: bool) -> None:
@@ -98,3 +100,26 @@ def test_who_wins_with_the_last_move_is_understood(text: str, start: str, misere
 def test_games_are_found_in_a_text() -> None:
     assert games_said("Nim and Grundy’s game, please") == "nim+grundys-game"
     assert games_said("hello") == ""
+
+
+@pytest.mark.parametrize("code", sorted(WORDS))
+def test_a_start_is_understood_with_the_words_of_each_language(code: str) -> None:
+    words = WORDS[code]
+    numbers, signs, last = words["numbers"], words["signs"], words["last"]
+    speak(code)
+    try:
+        for heaps in signs["heaps"]:
+            for of in signs["of"]:
+                said = f"{numbers['3'][0]} {heaps} {of} {numbers['12'][0]}"
+                assert start_said(said) == Said("nim:12+nim:12+nim:12", sure=True)
+        for take in signs["take"]:
+            for to in signs["to"]:
+                said = f"21, {take} 1 {to} 3"
+                assert start_said(said) == Said("subtraction(1,2,3):21", sure=True)
+        for loses in last["loses"]:
+            for said in (f"{last['last'][0]} {loses}", f"{loses} {last['last'][0]}"):
+                assert start_said(f"3 5, {said}") == Said("nim:3+nim:5", sure=True, misere=True)
+        for wins in last["wins"]:
+            assert start_said(f"3 5, {last['last'][0]} {wins}") == Said("nim:3+nim:5", sure=True)
+    finally:
+        speak("en")

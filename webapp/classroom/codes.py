@@ -6,7 +6,10 @@ from hmac import compare_digest
 from secrets import choice, token_urlsafe
 
 ALPHABET = "FHJKMPQRWXY34679"
-"""No two of these look or sound alike in English or Spanish, and they spell no words."""
+"""What a code may have: no two look alike, and they spell no words."""
+_DRAWN = "FJMPRWXY34679"
+"""What a new one has: H and K rhyme in German, J and K in English, P and Q in Portuguese; HH, HJ,
+KKK and PQ say what nobody wants on a wall."""
 
 LENGTH_OF_A_CODE = 6
 LENGTH_OF_A_WORD = 4
@@ -14,9 +17,9 @@ _BYTES_OF_A_SECRET = 24
 
 
 def drawn(length: int, taken: Container[str]) -> str:
-    """Some characters of the alphabet, other than those that are taken."""
+    """A new code, other than those that are taken."""
     while True:
-        found = "".join(choice(ALPHABET) for _ in range(length))
+        found = "".join(choice(_DRAWN) for _ in range(length))
         if found not in taken:
             return found
 

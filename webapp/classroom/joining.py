@@ -24,10 +24,10 @@ MOST_PUPILS = 120
 JOINS_OF_A_ROOM = (300, 600)
 """The pupils that join a room."""
 
-WRONG_WORDS_OF_AN_ADDRESS = (100, 600)
-"""Wrong words from one address: each of some 30 is found in 65,536 by chance."""
+WRONG_WORDS_OF_AN_ADDRESS = (50, 600)
+"""Wrong words from one address: each of some 30 is found in 28,561 by chance."""
 
-WRONG_WORDS_OF_A_ROOM = (400, 600)
+WRONG_WORDS_OF_A_ROOM = (200, 600)
 """The same from all addresses together."""
 
 

@@ -1,18 +1,16 @@
 """Words that no pupil may be called, and how they are disguised."""
 
 import re
-import tomllib
 import unicodedata
 from itertools import groupby
-from pathlib import Path
 
-_WORDS = tomllib.loads((Path(__file__).parent / "rude_words.toml").read_text("utf-8"))
+from webapp.languages.words import WORDS
 
 _SIGNS = ["a4@*", "b8", "e3*", "g9", "i1!|l*", "l1!|i", "o0*", "s5$", "t7+", "uv*"]
 _LOOKS_LIKE = {signs[0]: signs for signs in _SIGNS}
 """The letters and the signs that stand for them."""
 
-_ACCENTS = re.compile("[\u0300-\u0302\u0304-\u036f]")
+_ACCENTS = re.compile("[\u0300-\u0302\u0304-\u036f]|(?<![nN])\u0303")
 """All but the tilde of ñ."""
 _BETWEEN_WORDS = re.compile(r"[^a-z0-9ñ@!|$+*]+")
 _DRESSED_LETTER = re.compile(r".*LATIN .*LETTER (?:SMALL CAPITAL )?([A-Z])")
@@ -42,12 +40,15 @@ def _letter(sign: str) -> str:
     return dressed[1] if dressed else sign
 
 
-def _pattern(words: str) -> str:
+def _pattern(place: str) -> str:
+    """What any word is that the languages have in that place."""
+
     def repeated(same: re.Match[str]) -> str:
         return f"[{_LOOKS_LIKE.get(same[1], same[1])}]{{{len(same[0])},}}"
 
+    words = " ".join(each["rude"][place] for each in WORDS.values())
     return "|".join(re.sub(r"(\S)\1*", repeated, words).split())
 
 
-_ALONE = re.compile(rf"(?:{_pattern(_WORDS['alone'])})(?:e?s)?[0-9!]*")
-_INSIDE = re.compile(_pattern(_WORDS["inside"]))
+_ALONE = re.compile(rf"(?:{_pattern('alone')})(?:e?s)?[0-9!]*")
+_INSIDE = re.compile(_pattern("inside"))

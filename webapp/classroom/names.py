@@ -1,15 +1,14 @@
 """Names of pupils: drawn, typed, or from a class list."""
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Collection, Iterable
 from functools import cache
 from itertools import chain, count
-from pathlib import Path
 from random import SystemRandom
 
-from nimsum.language import _
+from nimsum.language import SOURCE_LANGUAGE, _
+from webapp.languages.words import WORDS
 
 from .errors import ClassroomError
 
@@ -19,8 +18,7 @@ LONGEST_NAME = 24
 LONGEST_CLASS_LIST = 120
 """The most names of a class list."""
 
-_FILE = Path(__file__).parent / "friendly_words.toml"
-FRIENDLY_WORDS = tomllib.loads(_FILE.read_text("utf-8"))
+FRIENDLY_WORDS = {code: words["names"] for code, words in WORDS.items()}
 """For each language: qualities, animals, and how the two stand together."""
 _RANDOM = SystemRandom()
 _MARKS_ON_A_LETTER = 2
@@ -35,7 +33,7 @@ _CHOOSES_A_FORM = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 def drawn_name(language: str, taken: Collection[str]) -> str:
     """Two friendly words of a language, whose key is not taken."""
-    words = FRIENDLY_WORDS[language if language in FRIENDLY_WORDS else "en"]
+    words = FRIENDLY_WORDS.get(language, FRIENDLY_WORDS[SOURCE_LANGUAGE])
     qualities, animals = words["qualities"].split(), words["animals"].split()
     while True:
         quality, animal = _RANDOM.choice(qualities), _RANDOM.choice(animals)

@@ -1,43 +1,27 @@
 """A start in somebody's own words: "three heaps of 3", "21, take 1, 2 or 3", "kayles 9"."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from itertools import chain
-from pathlib import Path
 from typing import NamedTuple
 
-from nimsum.language import gettext as _, language
+from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, gettext as _, language
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.near import reads, sum_meant
+from webapp.languages.words import WORDS
 
-_WORD = re.compile(r"\d+|[^\W\d_]+|[+×]")
+from .said_words import SaidWords, said_words, words_of
+
 _TAKEN = re.compile(r"take(?: of)?((?: to| idle| \d+)+)")
 _ALIKE = re.compile(
     r"(\d+) (?:heaps( of)?|(of)(?=(?: idle)* \d))((?:(?: idle)* \d+(?! of| heaps))*)"
 )
 _NO_NUMBER = re.compile(r"\d\s*[./*^%=<>]\s*\d|(?<!\S)-\d")
 _THOUSANDS = re.compile(r"\d,\d{3}(?!\d)")  # Or a list of two heaps.
-_SPAN = re.compile(r"(?<=\d)\s*[-–]\s*(?=\d)")
-_LAST = re.compile(
-    r"\b(?:(?:the|who|whoever|player|takes?|makes?|moves|el|la|quien|que|quita|toma|saca|hace) )*"
-    r"(?:last|últim[oa]|ultim[oa]) (?:(?:one|player|token|move|to|takes?|moves?|ficha|jugada|en|"
-    r"jugar|mover|que|quita|toma) )*(loses?|pierde|wins?|gana)\b|\bmis[eè]re\b"
-)
-"""Who wins: the one that makes the last move, or in misère play the other one."""
 _SIDES = re.compile(r"(\d+) by (\d+)")
-_APOSTROPHES = str.maketrans("", "", "'’")
 _LONGEST, _MOST_HEAPS, _MOST_TAKEN = 200, 12, 20
-_LINKS = ("and", "y")
-_WON = ("wins", "win", "gana")
-
-_WRITTEN = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
-_SIGNS = {
-    word: sign for told in _WRITTEN.values() for sign, words in told.items() for word in words
-}
-"""What a word stands for: a number in digits, or a sign."""
 
 
 class Said(NamedTuple):
@@ -50,16 +34,22 @@ class Said(NamedTuple):
 
 
 def start_said(text: str) -> Said:
-    """The start that a text says in English, in Spanish, or by the games' names."""
+    """The start that a text says, in any of the languages or by the games' names."""
     if len(text) > _LONGEST or set(text) & set("(:"):
         return Said(sum_meant(text))
-    ends = [found[1] for found in _LAST.finditer(text.casefold())]
-    misere = any(end not in _WON for end in ends)
-    return _start(_LAST.sub(" ", text.casefold()))._replace(misere=misere)
+    known = min(_languages(), key=lambda each: len(each.unknown(words_of(each.ends(text)[0]))))
+    told, misere = known.ends(text)
+    return _start(told, known)._replace(misere=misere)
 
 
-def _start(text: str) -> Said:
-    parts = list(_parts(_words(text)))
+def _languages() -> Iterator[SaidWords]:
+    """The words of each language, of the current one first: it reads what several could."""
+    first = (language(), SOURCE_LANGUAGE)
+    return map(said_words, sorted(WORDS, key=lambda code: (code not in first, code != first[0])))
+
+
+def _start(text: str, known: SaidWords) -> Said:
+    parts = list(_parts(words_of(text)))
     counted = [any(map(str.isdecimal, words)) for _name, words in parts[:2]]
     if len(parts) > 1 and not parts[0][0] and not all(counted):
         parts[:2] = [(parts[1][0], [*parts[0][1], *parts[1][1]])]
@@ -69,7 +59,7 @@ def _start(text: str) -> Said:
     for name, words in parts:
         before = read[-1].start.partition(":")[0] if read else ""
         try:
-            read.append(_component(name, words, before))
+            read.append(_component(name, words, known, before))
         except ValueError:
             return Said()
     start = "+".join(each.start for each in read)
@@ -83,12 +73,7 @@ def _start(text: str) -> Said:
 
 def games_said(text: str) -> str:
     """The names of the games that a text names, with a plus between; empty where it names none."""
-    return "+".join(name for name, _said in _parts(_words(text[:_LONGEST])) if name)
-
-
-def _words(text: str) -> list[str]:
-    said = _SPAN.sub(" to ", text.casefold().translate(_APOSTROPHES))
-    return _WORD.findall(said)
+    return "+".join(name for name, _said in _parts(words_of(text[:_LONGEST])) if name)
 
 
 def _parts(words: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
@@ -109,23 +94,22 @@ def _parts(words: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
         yield name, said
 
 
-@lru_cache(maxsize=4)
+@lru_cache(len(LANGUAGES))
 def _names(_language: str) -> dict[tuple[str, ...], str]:
     """What people may call a game, and the name that the notation has for it."""
     known = chain(
         ((family.slug, (family.slug, family.title, _(family.title))) for family in families()),
         ((name, (name, ruleset.called)) for name, ruleset in aliases()),
     )
-    named = {tuple(_words(called)): name for name, every in known for called in every}
+    named = {tuple(words_of(called)): name for name, every in known for called in every}
     return {words: name for words, name in named.items() if not any(map(str.isdecimal, words))}
 
 
-def _component(name: str, words: Sequence[str], before: str = "") -> Said:
+def _component(name: str, words: Sequence[str], known: SaidWords, before: str) -> Said:
     """What is said of one game, which without a name is that before it. ValueError if it is odd."""
-    signs = _signs(words)
-    unknown = [word for word in words if not word.isdecimal() and word not in _SIGNS]
+    signs, unknown = known.stand_for(words), known.unknown(words)
     if unknown and not name:
-        short = {each[0]: known for each, known in _names(language()).items() if len(each) == 1}
+        short = {each[0]: slug for each, slug in _names(language()).items() if len(each) == 1}
         name = "".join(short[near] for near in get_close_matches(unknown[0], short, n=1))
     told = " ".join(signs)
     if name in ("", "subtraction") and (taken := _TAKEN.search(told)):
@@ -140,33 +124,6 @@ def _component(name: str, words: Sequence[str], before: str = "") -> Said:
         return Said()
     start = f"{name or 'nim'} {numbers}".strip()
     return Said(sum_meant(start), not unknown)
-
-
-def _signs(words: Sequence[str]) -> list[str]:
-    """What the words stand for, with numbers such as "twenty one" or "treinta y dos" as one."""
-    signs = list[str]()
-    spelled, link = 0, ""  # The number in words that comes before, and what stands between.
-    for word in words:
-        sign = word if word.isdecimal() else _SIGNS.get(word, "")
-        number = 0 if word.isdecimal() or not sign.isdecimal() else int(sign)
-        together = _together(spelled, link, number) if spelled and number else 0
-        if together:
-            del signs[-2 if link else -1 :]
-        if sign:
-            signs.append(str(together or sign))
-        spelled, link = (
-            (spelled, word) if spelled and not link and word in _LINKS else (together or number, "")
-        )
-    return signs
-
-
-def _together(before: int, link: str, number: int) -> int:
-    """The number that two in words are together, or 0."""
-    if not link and number == 100 and before < 10:
-        return 100 * before
-    hundreds = before % 100 == 0 and number < 100 and link != "y"
-    tens = before % 10 == 0 and number < 10 and before % 100 >= (30 if link else 20)
-    return before + number if hundreds or (tens and link != "and") else 0
 
 
 def _range(told: str) -> list[int]:
