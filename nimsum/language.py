@@ -12,13 +12,7 @@ from functools import lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 
-LANGUAGES = {
-    "en": "English",
-    "de": "Deutsch",
-    "es": "Español",
-    "fr": "Français",
-    "pt": "Português",
-}
+LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français", "pt": "Português"}
 """The languages, each by its own name; the first stands in the source."""
 
 SOURCE_LANGUAGE = "en"

@@ -54,10 +54,11 @@ from .views.web.deadline import hand_over_heavy_pages
 from .views.web.errors import name_requests, register_error_pages
 from .views.web.frames import Nimsum, secure, show_in_frames
 from .views.web.job_view import init_jobs
+from .views.web.languages import set_language_of_requests
 from .views.web.monitoring import crawlers, health, measure
 from .views.web.origins import trust_proxies
-from .views.web.preferences import set_language_of_requests, show_on_projectors
-from .views.web.queries import refuse_control_characters
+from .views.web.preferences import show_on_projectors
+from .views.web.queries import refuse_control_characters, refuse_other_languages
 from .views.web.rate_limit import limit_visitors
 from .views.web.sharing import share_pages
 from .views.web.solvers import init_solvers
@@ -142,6 +143,7 @@ def create_app(**given: object) -> Nimsum:
     register_error_pages(app)
     register_classroom_errors(app)
     app.before_request(refuse_control_characters)
+    app.before_request(refuse_other_languages)
     limit_visitors(app)
     init_solvers(app, "webapp.solver_app")
     hand_over_heavy_pages(app)

@@ -6,6 +6,8 @@
   let wait = LEAST, timer = 0, turn = 0, steered = 0, lost = false, shown = "", said = "", told = Date.now(), unsent = null;
 
   const screen = () => document.getElementById("screen");
+  const language = new URLSearchParams(location.search).get("language");
+  const from = (path) => `${path}?version=${screen().dataset.version}${language ? `&language=${language}` : ""}`;
   const words = (element) => (element.ariaLabel || element.value || element.textContent).trim();
   // What is typed belongs to the question under which it was typed.
   const asked = (field) => ["activity", "round", "duel"].map((name) => field.form?.elements[name]?.value).join();
@@ -100,7 +102,7 @@
     const mine = (turn += 1);
     const awake = Date.now() - told > AWAKE;
     try {
-      const answer = await fetch(`${location.pathname}?version=${screen().dataset.version}${awake ? "&awake=yes" : ""}`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch(`${from(location.pathname)}${awake ? "&awake=yes" : ""}`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
       const page = answer.status === 304 ? null : await read(answer);
       if (mine !== turn) return;
       if (awake) told = Date.now();
@@ -159,7 +161,7 @@
   const sendAgain = () => send(...unsent, true);
 
   // The answer to an answer is the screen alone, at once.
-  const answerTo = () => `${location.pathname}/answer?version=${screen().dataset.version}`;
+  const answerTo = () => from(`${location.pathname}/answer`);
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.(".taps a[href]");
@@ -175,7 +177,7 @@
     event.preventDefault();
     // A tap that comes twice is one, also where another button lies in that place by now.
     if (form.method === "post" && (screen().ariaBusy === "true" || (form.closest(".steer") && Date.now() - steered < SECOND_TAP))) return;
-    const fields = new FormData(form, event.submitter), isAnswer = form.closest(".taps") || form.action.endsWith("/answer");
+    const fields = new FormData(form, event.submitter), isAnswer = form.closest(".taps") || new URL(form.action).pathname.endsWith("/answer");
     // What no net has taken yet is not given up for another puzzle.
     if (unsent && isAnswer && fields.has("open")) return stage.tell(stage.words().kept);
     send(isAnswer ? answerTo() : form.action, fields, isAnswer, stage.flight.go(form, event.submitter));

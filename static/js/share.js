@@ -1,10 +1,14 @@
 // The share control: copies, sends, and keeps up with the game, which moves on without a new page.
 (() => {
   const keepUp = (share) => {
-    const { root, below, longest, asks } = share.dataset;
+    const { root, below, longest, asks, language } = share.dataset;
     const link = share.querySelector("#share-link");
     // A question is handed on as it is, whatever was answered.
-    if (asks === undefined) link.value = root + (location.pathname + location.search).slice(below.length - 1);
+    if (asks === undefined) {
+      const named = !language || /[?&]language=/.test(location.search);
+      const query = named ? location.search : `${location.search || "?"}${location.search && "&"}language=${language}`;
+      link.value = root + (location.pathname + query).slice(below.length - 1);
+    }
     const inside = link.value.slice(root.length);
     const fits = inside.length <= Number(longest);
     for (const place of share.querySelectorAll(".actions")) place.hidden = false;

@@ -41,7 +41,7 @@ function leadOn() {
     const next = nextStep(line);
     const link = line.querySelector("a");
     line.hidden = next === null;
-    if (next) link.href = `${link.getAttribute("href").split("/lessons")[0]}/lessons/${next}`;
+    if (next) link.href = link.getAttribute("href").replace(/\/lessons[^?]*/, `/lessons/${next}`);
   }
 }
 

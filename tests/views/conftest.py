@@ -11,7 +11,7 @@ import pytest
 from jinja2 import Template
 
 import nimsum.language
-import webapp.views.web.preferences
+import webapp.views.web.languages
 from nimsum import solver
 from nimsum.theory import misere
 from tests.language.pseudo import Bracketed
@@ -34,7 +34,7 @@ def bracketed() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(nimsum.language.LANGUAGES, "xx", "xx")
         patch.setattr(nimsum.language, "catalogue", or_bracketed)
-        patch.setattr(webapp.views.web.preferences, "catalogue", or_bracketed)
+        patch.setattr(webapp.views.web.languages, "catalogue", or_bracketed)
         yield
 
 

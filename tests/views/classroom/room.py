@@ -26,12 +26,15 @@ class Room:
     teacher: FlaskClient
 
     @classmethod
-    def opened(cls, app: Flask, *activities: str, score: str = "") -> Self:
+    def opened(cls, app: Flask, *activities: str, score: str = "", language: str = "en") -> Self:
         """A room with a plan, or a lesson, in which nothing has begun."""
         teacher, address = app.test_client(), f"198.51.100.{next(_ADDRESSES)}"
         plan = {"activity": [*activities] or [NIM], "score": score}
         told = teacher.post(
-            "/class", data=plan, headers=OUR_PAGE, environ_overrides={"REMOTE_ADDR": address}
+            "/class",
+            data=plan,
+            headers={**OUR_PAGE, "Accept-Language": language},
+            environ_overrides={"REMOTE_ADDR": address},
         )
         assert told.status_code == 303, told.text
         return cls(app, told.headers["Location"].removesuffix("/teach"), teacher)

@@ -164,7 +164,7 @@ def test_guessing_codes_is_stopped_but_not_the_pupils_beside(
 def test_nobody_else_joins_where_the_door_is_closed(app: Flask, room: Room) -> None:
     room.pupil()
     room.steer("door", door="closed")
-    assert "QR" not in room.teacher.get(f"{room.path}/wall").text
+    assert "qr.svg" not in room.teacher.get(f"{room.path}/wall").text
     late = app.test_client()
     assert "The teacher lets nobody else" in late.get(room.path).text
     assert f'action="{room.path}/join"' not in late.get(room.path).text

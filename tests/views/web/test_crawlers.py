@@ -38,6 +38,30 @@ def test_endless_addresses_are_left_alone_and_pages_are_not(client: FlaskClient)
     assert answer.text.startswith("User-agent: *\n")
 
 
+@pytest.mark.parametrize(
+    ("address", "allowed"),
+    [
+        ("/games?language=fr", True),
+        ("/?language=de", True),
+        ("/games?language=fr&n=3", False),
+        ("/puzzles/nim/1/move/7?language=fr", False),
+        ("/class/new?language=pt", False),
+        ("/explore/nim/table?language=es", False),
+    ],
+)
+def test_the_longest_rule_lets_robots_see_pages_in_each_language(
+    client: FlaskClient, address: str, allowed: bool
+) -> None:
+    rules = re.findall(r"^(Allow|Disallow): (\S+)$", client.get("/robots.txt").text, re.MULTILINE)
+    of_all = rules[: rules.index(("Allow", "/"))]
+    fits = [
+        (len(beginning), verb)
+        for verb, beginning in of_all
+        if re.match(re.escape(beginning).replace(r"\*", ".*").replace(r"\$", "$"), address)
+    ]
+    assert (max(fits)[1] == "Allow") is allowed
+
+
 @pytest.mark.long
 def test_a_crawler_that_obeys_comes_to_an_end_and_every_link_leads_somewhere(app: Flask) -> None:
     client = app.test_client()

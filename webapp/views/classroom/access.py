@@ -11,6 +11,7 @@ from webapp.classroom.joining import seen
 from webapp.classroom.model import Room, RoomState
 from webapp.classroom.rooms import find_room, is_teacher, version
 from webapp.views.web.answers import forget_cookie, keep_in_cookie
+from webapp.views.web.languages import speak_in_room
 from webapp.views.web.monitoring import add_readiness_check
 from webapp.views.web.origins import address_told, below_the_app
 
@@ -47,8 +48,9 @@ def the_classroom() -> Classroom:
 
 
 def room_asked_for(code: str) -> Room:
-    """The room with a code, which addresses that guess do not get. Raises NoSuchRoom and TooOften.
-    Those who are in the room do, and those who join them from the same address.
+    """The room with a code, whose language is spoken from now on. Addresses that guess do not get
+    it; those who are in the room do, and those who join them from the same address. Raises
+    NoSuchRoom and TooOften.
     """
     address = request.remote_addr or ""
     try:
@@ -58,6 +60,7 @@ def room_asked_for(code: str) -> Room:
         raise
     is_home = not _NOTED.get(_guesser(address)) or _NOTED.get(_home(address, room.code))
     if is_home or _is_teacher(code) or note_awake(code):
+        speak_in_room(room.language)
         return room
     raise TooOften
 

@@ -14,6 +14,7 @@ from webapp.classroom.model import ActivityKind
 from webapp.teaching.lessons.ladders import BY_SLUG, MOVED
 from webapp.views.play.query import MatchQuery
 from webapp.views.puzzles.queries import FreePuzzle, PosedPuzzle, PuzzleOfADay, PuzzleQuery
+from webapp.views.web.languages import without_language
 from webapp.views.web.origins import parts_of, within_app
 
 from .solving import solved
@@ -26,7 +27,7 @@ Fields = dict[str, str]
 def read_page(address: str) -> Wish:
     """What to propose for the page at an address. Raises GameError, NoPuzzleInTime, NotMadeYet."""
     parts = parts_of(address)
-    path, fields = unquote(within_app(parts.path)), dict(parse_qsl(parts.query))
+    path, fields = unquote(within_app(parts.path)), dict(parse_qsl(without_language(parts.query)))
     for form, read in _PAGES:
         if found := fullmatch(form, path):
             return read(found, fields)

@@ -11,24 +11,18 @@ from typing import Annotated, ClassVar, Self
 
 from pydantic import Field
 
-from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, _, language
+from nimsum.language import _
 from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_title, sum_title
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.views.play.query import Moves
-from webapp.views.web.queries import FormQuery, Notation, one_of
+from webapp.views.web.languages import in_language
+from webapp.views.web.queries import FormQuery
 
 _LONGEST_NAME, _LONGEST_DESCRIPTION = 70, 300
-
-
-def _read_language(given: str) -> str:
-    if given not in LANGUAGES:
-        raise NotationError(_("I don’t speak that language."), given, one_of(LANGUAGES))
-    return given
 
 
 class PictureQuery(FormQuery):
@@ -41,17 +35,15 @@ class PictureQuery(FormQuery):
     moves: Moves = ()
     convention: Annotated[Convention, Field(alias="play")] = Convention.NORMAL
     ask: QuestionKind | None = None
-    language: Annotated[str, Notation(_read_language)] = SOURCE_LANGUAGE
 
     @classmethod
     def of(cls, match: Match, ask: QuestionKind | None = None) -> Self:
-        """The picture of the position of a match, with the words of the page that is made now."""
+        """The picture of the position of a match."""
         return cls.model_construct(
             start=write_sum(match.start),
             moves=tuple(written_moves(match)),
             convention=match.convention,
             ask=ask,
-            language=language(),
         )
 
     def match(self) -> Match:
@@ -64,7 +56,7 @@ def preview_of(match: Match, ask: QuestionKind | None = None) -> SimpleNamespace
     return SimpleNamespace(
         game=called(shown_of(match)),
         description=_told(match),
-        picture=PictureQuery.of(match, ask).href(),
+        picture=in_language(PictureQuery.of(match, ask).href()),
     )
 
 

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from .answers import HTMX_HEADERS
 from .deadline import is_unsettled
-from .preferences import depends_on_address_alone
+from .languages import depends_on_address_alone
 
 _KEPT = "public, max-age=60, stale-while-revalidate=3600"
 _FOR_NOBODY = "no-store"

@@ -23,7 +23,8 @@ from webapp.teaching.puzzles.daily import today
 
 from .answers import HTMX_HEADERS
 from .job_view import KEY_COOKIE, key_in_cookie
-from .preferences import PROJECTOR_COOKIE, is_projecting, language_wished
+from .languages import language_wished
+from .preferences import PROJECTOR_COOKIE, is_projecting
 from .solutions import may_find_more, solution_of
 from .solvers import solvers
 

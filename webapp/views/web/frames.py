@@ -8,13 +8,14 @@ from typing import Any
 from flask import Blueprint, Flask, Request, has_request_context, redirect, request
 from flask.globals import request_ctx
 from markupsafe import Markup
-from werkzeug.datastructures import ImmutableMultiDict
+from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 from werkzeug.utils import cached_property
 from werkzeug.wrappers import Response
 
 from nimsum.language import language
 
 from .assets import address_of_asset
+from .languages import PARAMETER, languages_named
 
 EMBEDDED_BELOW = "/embed"
 _CAN_BE_FRAMED = ("/play/", "/puzzles/", "/discover/")
@@ -45,7 +46,16 @@ SECURITY_HEADERS = {
 _IN_A_FRAME = {_POLICY: SECURITY_HEADERS[_POLICY].replace(UNFRAMEABLE, _FRAMEABLE)}
 
 
-class _FrameAwareRequest(Request):
+class _Request(Request):
+    @cached_property
+    def args(self) -> MultiDict[str, str]:
+        """Without the language, in which all pages can be asked for."""
+        given = super().args
+        if languages_named(self):
+            kept = [each for each in given.items(multi=True) if each[0] != PARAMETER]
+            return ImmutableMultiDict(kept)
+        return given
+
     @cached_property
     def cookies(self) -> ImmutableMultiDict[str, str]:
         """None in a frame: it is another site that shows the page there."""
@@ -55,7 +65,7 @@ class _FrameAwareRequest(Request):
 class Nimsum(Flask):
     """A Flask app whose links, in a frame, stay there where they can."""
 
-    request_class = _FrameAwareRequest
+    request_class = _Request
 
     def url_for(self, endpoint: str, /, **values: Any) -> str:  # type: ignore[override]
         """The address of an endpoint; in a frame that of the same page there, if it has one."""

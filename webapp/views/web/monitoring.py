@@ -19,6 +19,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 from werkzeug.wrappers import Response
 
+from nimsum.language import LANGUAGES
 from nimsum.theory import COMPILED, compiled_modules
 from webapp.jobs.queue import Queue
 from webapp.jobs.stores import Unreachable
@@ -177,5 +178,8 @@ def robots() -> Response:
     """Keep crawlers from addresses that have no end, are drawn by lot, or are for programs."""
     root = request.script_root
     all_robots = ["User-agent: *", *(f"Disallow: {root}{each}" for each in _LEAVE_ALONE)]
+    # The longest rule counts: a page in another language, but none of what has no end.
+    all_robots += [f"Allow: {root}/*?language={code}$" for code in LANGUAGES]
+    all_robots += [f"Disallow: {root}{each}*?language=" for each in _LEAVE_ALONE if each != "/*?"]
     showing = [*(f"User-agent: {name}" for name in _SHOW_LINKS), f"Allow: {root}/"]
     return Response("\n".join([*all_robots, "", *showing, ""]), mimetype="text/plain")

@@ -1,61 +1,25 @@
-"""How a visitor wants pages shown: in which language, and whether large, for a projector. Both are
-kept in cookies and not in addresses, so that every page and link takes part without knowing of it.
-Projector mode ends when the browser is closed.
+"""What a visitor chooses for all pages: a language, and whether they are large, for a projector.
+Both are kept in cookies, so that every page and link takes part without knowing of it. Projector
+mode ends when the browser is closed.
 """
 
 from contextlib import suppress
-from functools import lru_cache
 from urllib.parse import quote, unquote
 
 from flask import Blueprint, Flask, abort, current_app, request
-from jinja2.ext import InternationalizationExtension
-from werkzeug.datastructures import LanguageAccept
 from werkzeug.exceptions import MethodNotAllowed, NotFound
-from werkzeug.http import parse_accept_header
 from werkzeug.routing import RequestRedirect
 from werkzeug.wrappers import Request, Response
 
-from nimsum.language import (
-    LANGUAGES,
-    SOURCE_LANGUAGE,
-    catalogue,
-    gettext,
-    language,
-    pgettext,
-    speak,
-)
+from nimsum.language import LANGUAGES
 
 from .answers import forget_cookie, keep_in_cookie, see_other
+from .languages import LANGUAGE_COOKIE, without_language
 from .origins import parts_of, within_app
 
 preferences = Blueprint("preferences", __name__)
 
-LANGUAGE_COOKIE = "language"
 _A_YEAR = 365 * 24 * 60 * 60
-_WISHES_REMEMBERED = 500
-_MACHINES = "/api/"
-"""Programs get one language, so that what they read does not change with who runs them."""
-_PICTURES = "/picture/"
-"""Pictures are in the language that their address names, for sites that show them to others."""
-
-
-def set_language_of_requests(app: Flask) -> None:
-    """Make the pages and templates of the application speak the language of each visitor."""
-    app.jinja_env.add_extension(InternationalizationExtension)
-    app.jinja_env.policies["ext.i18n.trimmed"] = True
-    app.jinja_env.globals.update(
-        _=gettext,
-        gettext=gettext,
-        ngettext=lambda one, more, count: catalogue(language()).ngettext(one, more, count),
-        pgettext=pgettext,
-        language=language,
-        here=here,
-    )
-    app.jinja_env.globals["languages"] = LANGUAGES
-    app.before_request(lambda: speak(language_wished(request)))
-    app.after_request(_tell_language)
-    # The thread serves others after this request.
-    app.teardown_request(lambda _error: speak(SOURCE_LANGUAGE))
 
 
 @preferences.get("/language/<code>")
@@ -63,49 +27,10 @@ def choose_language(code: str) -> Response:
     """Speak this language from now on, and go back to the page where it was chosen."""
     if code not in LANGUAGES:
         abort(404)
-    answer = see_other(way_back())
+    path, _mark, query = way_back().partition("?")
+    answer = see_other("?".join(filter(None, (path, without_language(query)))))
     keep_in_cookie(answer, LANGUAGE_COOKIE, code, max_age=_A_YEAR)
     return answer
-
-
-def is_for_machines(request: Request) -> bool:
-    """Whether a program is answered, and no page is shown."""
-    return request.path.startswith(_MACHINES)
-
-
-def depends_on_address_alone(request: Request) -> bool:
-    """Whether everybody gets the same answer, whatever their browser says of them."""
-    return is_for_machines(request) or request.path.startswith(_PICTURES)
-
-
-def language_wished(request: Request) -> str:
-    """The code of the language in which a request is answered."""
-    if depends_on_address_alone(request):
-        named = "" if is_for_machines(request) else _language_named(request)
-        return named if named in LANGUAGES else SOURCE_LANGUAGE
-    chosen = request.cookies.get(LANGUAGE_COOKIE)
-    if chosen in LANGUAGES:
-        return chosen
-    return _best_of(request.headers.get("Accept-Language", ""))
-
-
-def _language_named(request: Request) -> str:
-    try:
-        return request.args.get("language", "")
-    except UnicodeDecodeError:
-        return ""
-
-
-@lru_cache(_WISHES_REMEMBERED)
-def _best_of(wishes: str) -> str:
-    accepted = parse_accept_header(wishes, LanguageAccept)
-    return accepted.best_match(LANGUAGES) or SOURCE_LANGUAGE
-
-
-def _tell_language(response: Response) -> Response:
-    if response.mimetype == "text/html":
-        response.headers["Content-Language"] = language()
-    return response
 
 
 PROJECTOR_COOKIE = "projector"
@@ -113,8 +38,9 @@ _ON, _OFF = "on", "off"
 
 
 def show_on_projectors(app: Flask) -> None:
-    """Let templates ask whether a page is shown in projector mode."""
+    """Let templates ask whether a page is shown in projector mode, and where one is."""
     app.add_template_global(projecting, "projecting")
+    app.add_template_global(here, "here")
     app.register_blueprint(preferences)
 
 

@@ -1,7 +1,7 @@
 """What an address asks for: one frozen model per page reads, checks and prints it."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Self, TypeVar
@@ -19,14 +19,14 @@ from pydantic import (
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, core_schema
 
-from nimsum.language import _
+from nimsum.language import LANGUAGES, _
 from nimsum.rulesets.errors import GameError, NotationError, like
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.near import sum_meant
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
 
-from .preferences import is_for_machines
+from .languages import PARAMETER, is_for_machines, languages_named
 
 _CONTROL = re.compile(r"[^\t\n\r -~\x80-\U0010ffff]|[\x80-\x9f]")
 _BLANKS_BETWEEN_COMPONENTS = re.compile(r"(?<=[^ +]) +(?=[a-z][a-z-]*[:(])")
@@ -249,12 +249,16 @@ def given_once(
         if name not in allowed:
             raise no_such_parameter(name, allowed)
         if len(values) > 1:
-            raise NotationError(
-                _("“%(name)s” is given %(times)s times.", name=name, times=len(values)),
-                "&".join(f"{name}={value}" for value in values),
-                _("Give it once."),
-            )
+            raise _given_more_than_once(name, values)
     return {name: values[0] for name, values in given.items()}
+
+
+def _given_more_than_once(name: str, values: Sequence[str]) -> NotationError:
+    return NotationError(
+        _("“%(name)s” is given %(times)s times.", name=name, times=len(values)),
+        "&".join(f"{name}={value}" for value in values),
+        _("Give it once."),
+    )
 
 
 def allow_no_parameters() -> None:
@@ -294,6 +298,15 @@ def refuse_control_characters() -> None:
     if shown != written:
         wrong = _("The address has control characters.")
         raise NotationError(wrong, shown, _("Leave them out."))
+
+
+def refuse_other_languages() -> None:
+    """Raises NotationError for an address that names a language that is not spoken, or several."""
+    named = languages_named(request)
+    if len(named) > 1:
+        raise _given_more_than_once(PARAMETER, named)
+    if unspoken := [code for code in named if code not in LANGUAGES]:
+        raise NotationError(_("I don’t speak that language."), unspoken[0], one_of(LANGUAGES))
 
 
 def one_of(words: Iterable[str]) -> str:

@@ -9,10 +9,11 @@ import segno
 from flask import Blueprint, Flask, Response, request, url_for
 from markupsafe import Markup
 
-from nimsum.language import _
+from nimsum.language import LANGUAGES, _, language
 from nimsum.rulesets.errors import NotationError
 
 from .frames import EMBEDDED_BELOW, can_be_framed, embedded
+from .languages import in_language, language_kept, must_be_named, naming, without_language
 from .origins import address_told, public_address, within_app
 from .queries import Query
 
@@ -47,24 +48,29 @@ def share_pages(app: Flask) -> None:
 
 def _shared() -> SimpleNamespace:
     """The page that is made now, to be handed on. `root` is the address of the front page without
-    the slash, `below` its path; `link` is the address of the page, and `canonical` that of all that
-    show the same. `code`, `frame` and `in_class` are addresses of its QR code, its frame and a room
-    with it, or empty. `asks` says that the link leads to a question.
+    the slash, `below` its path; `link` is the address of the page, with the `language` that it has
+    to name, and `canonical` that of all that show the same, `alternates` in each language for
+    crawlers. `code`, `frame` and `in_class` are addresses of its QR code, its frame and a room with
+    it, or empty. `asks` says that the link leads to a question.
     """
     asked = request.path.removeprefix(EMBEDDED_BELOW) if embedded() else request.path
     root, path = address_told(), quote(asked, safe=_PLAIN)
-    query = quote(request.query_string, safe=_PLAIN_IN_QUERY)
+    query = without_language(quote(request.query_string, safe=_PLAIN_IN_QUERY))
     asks = asked.startswith(_ASKING)
     if asks:
         parts = query.split("&")
         query = "&".join(part for part in parts if part.partition("=")[0] not in _OF_AN_ANSWER)
-    inside = f"{path}?{query}" if query else path
+    inside = in_language(f"{path}?{query}" if query else path)
     other = f"?{_CHANGES_THE_GAME}" if _CHANGES_THE_GAME in query.split("&") else ""
+    canonical = root + path + other
     return SimpleNamespace(
         root=root,
         below=url_for("doors.home"),
         link=root + inside,
-        canonical=root + path + other,
+        canonical=in_language(canonical) if language_kept() else canonical,
+        alternates={code: naming(canonical, code) for code in LANGUAGES if not query},
+        any_language=canonical,
+        language=language() if must_be_named() else "",
         code=url_for("codes.code", of=inside) if len(inside) <= LONGEST_ADDRESS_IN_A_CODE else "",
         frame=root + EMBEDDED_BELOW + inside if can_be_framed(asked) else "",
         asks=asks,

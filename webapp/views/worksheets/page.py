@@ -19,6 +19,7 @@ from webapp.views.pictures.previews import preview_of
 from webapp.views.puzzles.queries import FreePuzzle
 from webapp.views.puzzles.words import QUESTIONS, answers_to_who, winner_of
 from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.languages import in_language
 from webapp.views.web.origins import is_of_this_computer, within_app
 from webapp.views.web.sharing import qr_code
 
@@ -60,7 +61,7 @@ def sheet_page(query: SheetQuery, root: str) -> SimpleNamespace:
 
 def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> SimpleNamespace:
     """A puzzle on a sheet, with its entry of the key if that is printed: its address to type, its
-    QR code, what to tick, the columns of 8, 4, 2, 1.
+    QR code, which names its language, too, what to tick, the columns of 8, 4, 2, 1.
     """
     path = FreePuzzle.of(puzzle).href()
     address = root + within_app(path)
@@ -73,7 +74,7 @@ def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> SimpleName
         short=address.partition("://")[2],
         # A line may break behind each slash.
         short_in_pieces=Markup("/<wbr>").join(address.partition("://")[2].split("/")),
-        code=qr_code(address),
+        code=qr_code(in_language(address)),
         parts=parts_on_paper(puzzle.position),
         powers=_powers(puzzle),
         rulesets=() if puzzle.wanted.game.rulesets else tuple(own),

@@ -1,0 +1,176 @@
+"""In which language a request is answered: in the one that its address names, ?language=fr, else in
+the visitor's choice, kept in a cookie, else in the room's, else in the one that the browser wishes.
+What an address names, its links and forms go on naming: a frame keeps no cookie, and a page that
+somebody was sent stays what it is.
+"""
+
+import re
+from functools import lru_cache
+from urllib.parse import quote
+
+from flask import Flask, g, request
+from jinja2.ext import InternationalizationExtension
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
+from werkzeug.wrappers import Request, Response
+
+from nimsum.language import (
+    LANGUAGES,
+    SOURCE_LANGUAGE,
+    catalogue,
+    gettext,
+    language,
+    pgettext,
+    speak,
+)
+
+LANGUAGE_COOKIE = PARAMETER = "language"
+_WISHES_REMEMBERED = 500
+_MACHINES = "/api/"
+"""Programs get one language, so that what they read does not change with who runs them."""
+_PICTURES = "/picture/"
+"""Pictures are in the language that their address names, for sites that show them to others."""
+
+_NAMED = re.compile(rb"(?:^|&)language=([^&]*)")
+_IN_QUERY = re.compile(r"(?:^|&)language=[^&]*")
+
+
+def set_language_of_requests(app: Flask) -> None:
+    """Make the pages and templates of the application speak the language of each visitor."""
+    app.jinja_env.add_extension(InternationalizationExtension)
+    app.jinja_env.policies["ext.i18n.trimmed"] = True
+    app.jinja_env.globals.update(
+        _=gettext,
+        gettext=gettext,
+        ngettext=lambda one, more, count: catalogue(language()).ngettext(one, more, count),
+        pgettext=pgettext,
+        language=language,
+        languages=LANGUAGES,
+        in_language=in_language,
+    )
+    app.before_request(_speak_as_asked)
+    app.after_request(_tell_language)
+    # The thread serves others after this request.
+    app.teardown_request(lambda _error: speak(SOURCE_LANGUAGE))
+
+
+def is_for_machines(request: Request) -> bool:
+    """Whether a program is answered, and no page is shown."""
+    return request.path.startswith(_MACHINES)
+
+
+def depends_on_address_alone(request: Request) -> bool:
+    """Whether everybody gets the same answer, whatever their browser says of them."""
+    return is_for_machines(request) or request.path.startswith(_PICTURES)
+
+
+def language_wished(request: Request) -> str:
+    """The code of the language in which a request is answered, wherever it leads."""
+    for code in languages_named(request):
+        if code in LANGUAGES:
+            return code
+    if depends_on_address_alone(request):
+        return SOURCE_LANGUAGE
+    return _chosen(request) or _best_of(request.headers.get("Accept-Language", ""))
+
+
+def languages_named(request: Request) -> list[str]:
+    """The languages that the address of a page names, whether they are spoken here or not."""
+    if is_for_machines(request):
+        return []
+    return [code.decode(errors="replace") for code in _NAMED.findall(request.query_string) if code]
+
+
+def _chosen(request: Request) -> str:
+    code = request.cookies.get(LANGUAGE_COOKIE, "")
+    return code if code in LANGUAGES else ""
+
+
+@lru_cache(_WISHES_REMEMBERED)
+def _best_of(wishes: str) -> str:
+    for wish, quality in parse_accept_header(wishes, LanguageAccept):
+        # Who wishes the French of Canada before English wishes ours before it, too.
+        for code in (wish, wish.partition("-")[0]):
+            if quality and code in LANGUAGES:
+                return code
+    return SOURCE_LANGUAGE
+
+
+def _speak_as_asked() -> None:
+    speak(language_wished(request))
+    if language() in languages_named(request):
+        g.language_kept = language()
+
+
+def speak_in_room(code: str) -> None:
+    """Speak a room's language, and let links from it do so, unless the visitor wants another."""
+    chosen = languages_named(request) or _chosen(request)
+    if not chosen and code in LANGUAGES and code != language():
+        speak(code)
+        g.language_kept = code
+
+
+def without_language(query: str) -> str:
+    """A query, without its question mark, that names no language."""
+    return _IN_QUERY.sub("", query).removeprefix("&")
+
+
+def must_be_named() -> bool:
+    """Whether who is sent a link is to read it in the language spoken now, whatever their browser
+    wishes: not if it is English because nothing else was asked for.
+    """
+    return language() != SOURCE_LANGUAGE or bool(language_kept())
+
+
+def in_language(address: str) -> str:
+    """An address to be handed on, in the language spoken now."""
+    return naming(address, language()) if must_be_named() else address
+
+
+def naming(address: str, code: str, also: str = "&") -> str:
+    """An address, which names no language, in the one of that code."""
+    before, mark, fragment = address.partition("#")
+    joined = also if "?" in before else "?"
+    return f"{before}{joined}{PARAMETER}={quote(code)}{mark}{fragment}"
+
+
+def language_kept() -> str:
+    """The language that links of the page that is made now go on naming; empty where none is."""
+    kept: str = g.get("language_kept", "")
+    return kept
+
+
+_LINKS = re.compile(
+    r'(\s(?:href|action|formaction|hx-get|hx-post|data-(?:next|third|path|hold-href))=")'
+    r'([/?][^"]*)(?=")'
+    r'|(<form\b(?![^>]*method="(?:post|dialog)")[^>]*>)'
+)
+_NOT_KEPT = re.compile(r"(?:/embed)?/(?:static|api|language|qr\.svg|picture|embed\.js)\b")
+_SAID = re.compile(r"[?&;]language=")
+
+
+def _tell_language(response: Response) -> Response:
+    page = response.mimetype == "text/html"
+    if page:
+        response.headers["Content-Language"] = language()
+    if kept := language_kept():
+        for header in {"Location", "HX-Push-Url", "HX-Redirect"} & set(response.headers.keys()):
+            response.headers[header] = _kept(response.headers[header], kept)
+        if page and "Content-Encoding" not in response.headers:
+            response.set_data(
+                _LINKS.sub(lambda found: _kept_in(found, kept), response.get_data(as_text=True))
+            )
+    return response
+
+
+def _kept_in(found: re.Match[str], code: str) -> str:
+    if found[3]:
+        return f'{found[3]}<input type="hidden" name="{PARAMETER}" value="{code}">'
+    return found[1] + _kept(found[2], code, "&amp;")
+
+
+def _kept(address: str, code: str, also: str = "&") -> str:
+    below = address.removeprefix(quote(request.script_root))
+    if _SAID.search(address) or _NOT_KEPT.match(below) or not address.startswith(("/", "?")):
+        return address
+    return naming(address, code, also)
