@@ -23,7 +23,8 @@ python3 dev.py build        compile what is faster compiled, where there is a C 
 python3 dev.py floors       draw docs/floors.svg from the imports
 python3 dev.py notation     write what docs/notation.md takes from games and grammars, and
                             docs/records.md from the records
-python3 dev.py translate    collect the words to be translated, and compile what is translated
+python3 dev.py translate    collect the words to be translated, compile what is translated, and say
+                            what is missing or broken (LANGUAGE: begin it; docs/translating.md)
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
 python3 dev.py vendor       copy the browser files named in package.json into the tree (needs npm)
 
@@ -42,7 +43,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import chain
@@ -428,20 +428,9 @@ WORDS = {"nimsum": ["nimsum"], "webapp": ["webapp", "templates"]}
 """The folders whose words stand in `translations/` of a package."""
 
 
-def translate() -> int:
+def translate(*args: str) -> int:
     prepare(DEV)
-    babel = (PYTHON, "-m", "babel.messages.frontend", "-q")
-    for package, folders in WORDS.items():
-        catalogues = ("-d", f"{package}/translations", "-D", "nimsum")
-        with tempfile.TemporaryDirectory() as folder:
-            words = Path(folder) / "words.pot"
-            collect = ("--mapping", "babel.cfg", "--keywords", "N_", "--add-location", "file")
-            about = ("--project", "Nimsum", "--copyright-holder", "the Nimsum authors")
-            must(*babel, "extract", *collect, *about, "--sort-by-file", "-o", words, *folders)
-            how = ("--no-fuzzy-matching", "--ignore-obsolete", "--width", "100")
-            must(*babel, "update", "--input-file", words, *catalogues, *how)
-        must(*babel, "compile", *catalogues)
-    return 0
+    return call(PYTHON, "-m", "docs.translations", *args)
 
 
 def lock(*args: str) -> int:

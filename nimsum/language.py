@@ -2,18 +2,15 @@
 
 English stands in the source; the others are gettext catalogues, which `python3 dev.py translate`
 brings up to date: `translations/` in this package has the library's words, and another package adds
-the folder with its own. Words made while a visitor waits go through `gettext` and `ngettext`; words
-made when a module is read (a title, a table of phrases) are marked with `N_` there and go through
-`gettext` where they are shown.
+the folder with its own. A language is spoken as soon as this package has a catalogue of it. Words
+made while a visitor waits go through `gettext` and `ngettext`; words made when a module is read (a
+title, a table of phrases) are marked with `N_` there and go through `gettext` where they are shown.
 """
 
 from contextvars import ContextVar
-from functools import lru_cache
+from functools import cache
 from gettext import NullTranslations, translation
 from pathlib import Path
-
-LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français", "pt": "Português"}
-"""The languages, each by its own name; the first stands in the source."""
 
 SOURCE_LANGUAGE = "en"
 DOMAIN = "nimsum"
@@ -24,7 +21,7 @@ _spoken: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
 
 
 def language() -> str:
-    """The current language: a key of LANGUAGES."""
+    """The code of the current language: a key of LANGUAGES."""
     return _spoken.get()
 
 
@@ -39,7 +36,7 @@ def add_catalogues(folder: Path, *, first: bool = True) -> None:
     catalogue.cache_clear()
 
 
-@lru_cache(len(LANGUAGES))
+@cache
 def catalogue(code: str) -> NullTranslations:
     """The translations of a language; nothing is translated into that of the source."""
     found = NullTranslations()
@@ -48,6 +45,18 @@ def catalogue(code: str) -> NullTranslations:
         added.add_fallback(found)
         found = added
     return found
+
+
+def _own_name(code: str) -> str:
+    """What a language calls itself, as its catalogue says it; its code until it does."""
+    name = catalogue(code).pgettext("this language", "English")
+    return code if name == "English" and code != SOURCE_LANGUAGE else name
+
+
+_TRANSLATED = sorted(path.parts[-3] for path in CATALOGUES[0].glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+
+LANGUAGES = {code: _own_name(code) for code in (SOURCE_LANGUAGE, *_TRANSLATED)}
+"""The languages, each by its own name; the first stands in the source."""
 
 
 def gettext(message: str, **values: object) -> str:
