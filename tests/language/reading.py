@@ -12,6 +12,8 @@ _UNREAD = ("script", "style")
 _TYPED = ("code", "kbd", "textarea", "math", "cite")
 """Notation and references, the same in every language, and what the visitor has typed."""
 
+_CITED = [*WORKS, *(work.title for work in WORKS.values())]
+
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _SENTENCE = re.compile(r"[^\W\d_]{2,} [^\W\d_]+")
 _NOTATION = re.compile(
@@ -29,6 +31,51 @@ _NOTATION = re.compile(
 def untranslated(page: Element) -> list[str]:
     """What stands on a page outside of all brackets and has a word in it."""
     return _Reader(page).unseen
+
+
+_INLINE = {
+    *("a", "abbr", "b", "bdi", "dfn", "em", "i", "label", "mark", "output", "q", "s", "small"),
+    *("span", "strong", "sub", "sup", "time", "tspan", "u", "var", "wbr"),
+}
+"""What stands within a line: a sentence goes on behind it."""
+
+
+def lines(page: Element) -> Iterator[str]:
+    """What a page says to a visitor, line by line, but for notation and works that are cited."""
+    said = ""
+    for part in _parts(page):
+        if part is None:
+            yield from _line(said)
+            said = ""
+        else:
+            said += part
+    yield from _line(said)
+
+
+def _line(said: str) -> Iterator[str]:
+    for work in _CITED:
+        said = said.replace(work, "")
+    if line := " ".join(_NOTATION.sub(" ", said).split()):
+        yield line
+
+
+def _parts(element: Element) -> Iterator[str | None]:
+    """The texts of an element; between two lines there is None."""
+    tag: object = element.tag
+    if not isinstance(tag, str) or tag in _UNREAD or element.get("translate") == "no":
+        return
+    for text in _told_by(element):
+        yield from (None, text, None)
+    if tag in _TYPED:
+        return
+    if tag not in _INLINE:
+        yield None
+    yield element.text or ""
+    for child in element:
+        yield from _parts(child)
+        yield child.tail or ""
+    if tag not in _INLINE:
+        yield None
 
 
 class _Reader:
