@@ -64,6 +64,7 @@ def _parts(element: Element) -> Iterator[str | None]:
     tag: object = element.tag
     if not isinstance(tag, str) or tag in _UNREAD or element.get("translate") == "no":
         return
+    tag = tag.rpartition("}")[2]
     for text in _told_by(element):
         yield from (None, text, None)
     if tag in _TYPED:
