@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from nimsum.language import LANGUAGES
 from nimsum.match.gallery import GALLERY, ReadyGame
 from nimsum.rulesets.notation import write_sum
 
@@ -55,7 +56,7 @@ def test_a_game_stays_in_sight(page: Page, game: str) -> None:
     assert out_of_sight(page) == {}
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_bar_is_one_row_with_all_doors_in_sight(page: Page, language: str) -> None:
     page.goto(f"/language/{language}?back=/play/nim:3")
     for width in (320, 360, 375, 390, 1280):

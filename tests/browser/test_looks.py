@@ -1,14 +1,40 @@
 """Every page, for everybody: no accessibility violation, no sideways scrolling, no error."""
 
 from collections.abc import Callable, Iterator
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from nimsum.language import LANGUAGES
 from tests.browser.conftest import SCREEN, NewPage, as_new
 from tests.browser.looking import is_for_everybody, is_readable_in_the_dark
+from tests.browser.overflowing import WIDTHS, overflowing
 from tests.browser.touching import boxes
+from tests.language.longest import Longest, length_of_line, length_of_word
+from tests.language.pseudo import speaking
 from tests.pages import PAGES, one_of_each_kind
+
+BY_TURNS = [
+    pytest.param(name, code, marks=[] if code == today else [pytest.mark.all])
+    for name, today in zip(PAGES, cycle(LANGUAGES), strict=False)
+    for code in LANGUAGES
+]
+"""Each page in one language, and in all if there is time."""
+
+LINES, WORDS = "xline", "xword"
+LONGEST = {LINES: (WIDTHS, Longest(length_of_line)), WORDS: (WIDTHS[:2], Longest(length_of_word))}
+"""Who needs the most room for a line, or for a word, and where."""
+
+
+Show = Callable[[str, str], Page]
+
+
+@pytest.fixture
+def longest() -> Iterator[None]:
+    """The server speaks them, too."""
+    with speaking(**{code: translations for code, (_widths, translations) in LONGEST.items()}):
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -26,29 +52,49 @@ def page(record_of: Page) -> Page:
     return record_of
 
 
-def show(page: Page, name: str) -> None:
-    page.goto(PAGES[name])
-    # A sheet that is being made loads again by itself until it is whole.
-    expect(page.locator(".unfinished")).to_have_count(0, timeout=30_000)
+@pytest.fixture
+def show(page: Page, base_url: str) -> Show:
+    """Opens a page in the language of a code."""
+
+    def opened(name: str, code: str) -> Page:
+        page.context.clear_cookies()
+        page.context.add_cookies([{"name": "language", "value": code, "url": base_url}])
+        page.goto(PAGES[name])
+        # A sheet that is being made loads again by itself until it is whole.
+        expect(page.locator(".unfinished")).to_have_count(0, timeout=30_000)
+        return page
+
+    return opened
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(("name", "code"), BY_TURNS)
 def test_a_page_is_for_everybody(
-    page: Page, complaints: list[str], axe: Callable[..., None], name: str
+    show: Show, complaints: list[str], axe: Callable[..., None], name: str, code: str
 ) -> None:
-    show(page, name)
+    page = show(name, code)
     refused = [text for text in complaints if "the server responded with a status of 40" in text]
     assert complaints == refused, "a script error, or a breach of the content security policy"
     is_for_everybody(page, axe)
 
 
+@pytest.mark.usefixtures("longest")
 @pytest.mark.parametrize("name", one_of_each_kind(PAGES, others=pytest.mark.all))
-def test_a_page_on_every_screen_and_in_the_dark(
-    page: Page, axe: Callable[..., None], name: str
+@pytest.mark.parametrize("code", LONGEST)
+def test_a_page_fits_every_screen_in_every_language_and_is_readable_in_the_dark(
+    show: Show, axe: Callable[..., None], name: str, code: str
 ) -> None:
-    show(page, name)
-    is_for_everybody(page, axe, 390, 1280, 1920)
-    is_readable_in_the_dark(page, axe)
+    widths, _translations = LONGEST[code]
+    page = show(name, code)
+    assert overflowing(page, *widths) == {}
+    if code == LINES:
+        is_readable_in_the_dark(page, axe)
+
+
+@pytest.mark.all
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_fits_every_screen_in_a_language(show: Show, name: str, code: str) -> None:
+    assert overflowing(show(name, code), *WIDTHS) == {}
 
 
 FINGERS = {

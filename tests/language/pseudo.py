@@ -1,13 +1,34 @@
-"""A language that no one speaks: each message stands in brackets, so that one sees what has none.
-
-Only what has a translation stands in brackets, so that a message not marked for it shows.
+"""Languages that no one speaks. In one of them each message stands in brackets, so that one sees
+what has none: only what has a translation, so that a message not marked for it shows.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from gettext import NullTranslations, translation
 
+import pytest
+
+import nimsum.language
+import webapp.views.web.languages
 from nimsum.language import CATALOGUES, DOMAIN, LANGUAGES, SOURCE_LANGUAGE
 
 OPEN, CLOSE = "⟦", "⟧"
+
+
+@contextmanager
+def speaking(**languages: NullTranslations) -> Iterator[None]:
+    """Adds languages to those that are spoken, by their codes."""
+    catalogue = nimsum.language.catalogue
+
+    def found(code: str) -> NullTranslations:
+        return languages.get(code) or catalogue(code)
+
+    with pytest.MonkeyPatch.context() as patch:
+        for code in languages:
+            patch.setitem(LANGUAGES, code, code)
+        patch.setattr(nimsum.language, "catalogue", found)
+        patch.setattr(webapp.views.web.languages, "catalogue", found)
+        yield
 
 
 class _Missing(NullTranslations):

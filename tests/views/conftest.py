@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator
-from gettext import NullTranslations
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -10,11 +9,9 @@ from typing import Any
 import pytest
 from jinja2 import Template
 
-import nimsum.language
-import webapp.views.web.languages
 from nimsum import solver
 from nimsum.theory import misere
-from tests.language.pseudo import Bracketed
+from tests.language.pseudo import Bracketed, speaking
 
 _WATCHED = tuple(str(Path(str(floor.__file__)).parent) for floor in (solver, misere))
 """The solver, and the mathematics of the misère laboratory."""
@@ -26,15 +23,7 @@ _READ = {"Genus.__str__", "Form.__hash__"}
 @pytest.fixture(scope="module")
 def bracketed() -> Iterator[None]:
     """Adds the language xx, in which every message stands in brackets."""
-    translations, catalogue = Bracketed(), nimsum.language.catalogue
-
-    def or_bracketed(code: str) -> NullTranslations:
-        return translations if code == "xx" else catalogue(code)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(nimsum.language.LANGUAGES, "xx", "xx")
-        patch.setattr(nimsum.language, "catalogue", or_bracketed)
-        patch.setattr(webapp.views.web.languages, "catalogue", or_bracketed)
+    with speaking(xx=Bracketed()):
         yield
 
 
