@@ -2,10 +2,12 @@
 
 import tomllib
 from collections.abc import Iterable
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 
+from nimsum.language import LANGUAGES
 from nimsum.rulesets.convention import Convention
 from webapp.teaching.puzzles.puzzle import Puzzle
 
@@ -24,6 +26,15 @@ def one_of_each_kind(names: Iterable[str], others: pytest.MarkDecorator) -> list
         cases.append(pytest.param(name, marks=others) if kind in kinds else name)
         kinds.add(kind)
     return cases
+
+
+def by_turns(names: Iterable[str], languages: Iterable[str] = LANGUAGES) -> list[object]:
+    """Names with languages as parameters of a test: each in one, and in the others if all run."""
+    return [
+        pytest.param(name, code, marks=() if code == today else pytest.mark.all)
+        for name, today in zip(names, cycle(languages), strict=False)
+        for code in languages
+    ]
 
 
 def path_of_puzzle(puzzle: Puzzle) -> str:

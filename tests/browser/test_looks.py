@@ -1,7 +1,6 @@
 """Every page, for everybody: no accessibility violation, no sideways scrolling, no error."""
 
 from collections.abc import Callable, Iterator
-from itertools import cycle
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,14 +12,7 @@ from tests.browser.overflowing import WIDTHS, overflowing
 from tests.browser.touching import boxes
 from tests.language.longest import Longest, length_of_line, length_of_word
 from tests.language.pseudo import speaking
-from tests.pages import PAGES, one_of_each_kind
-
-BY_TURNS = [
-    pytest.param(name, code, marks=[] if code == today else [pytest.mark.all])
-    for name, today in zip(PAGES, cycle(LANGUAGES), strict=False)
-    for code in LANGUAGES
-]
-"""Each page in one language, and in all if there is time."""
+from tests.pages import PAGES, by_turns, one_of_each_kind
 
 LINES, WORDS = "xline", "xword"
 LONGEST = {LINES: (WIDTHS, Longest(length_of_line)), WORDS: (WIDTHS[:2], Longest(length_of_word))}
@@ -67,7 +59,7 @@ def show(page: Page, base_url: str) -> Show:
     return opened
 
 
-@pytest.mark.parametrize(("name", "code"), BY_TURNS)
+@pytest.mark.parametrize(("name", "code"), by_turns(PAGES))
 def test_a_page_is_for_everybody(
     show: Show, complaints: list[str], axe: Callable[..., None], name: str, code: str
 ) -> None:

@@ -1,7 +1,5 @@
 """No page says in English what it says in another language."""
 
-from itertools import cycle
-
 import html5lib
 import pytest
 from flask import Flask
@@ -11,16 +9,10 @@ import nimsum.language
 from nimsum.language import LANGUAGES, SOURCE_LANGUAGE
 from tests.language.english import is_english
 from tests.language.reading import lines
-from tests.pages import PAGES
+from tests.pages import PAGES, by_turns
 from tests.views.classroom.room import Room
 
 TRANSLATED = [code for code in LANGUAGES if code != SOURCE_LANGUAGE]
-BY_TURNS = [
-    pytest.param(name, code, marks=[] if code == today else [pytest.mark.all])
-    for name, today in zip(PAGES, cycle(TRANSLATED), strict=False)
-    for code in TRANSLATED
-]
-"""Each page in one language, and in all if there is time."""
 
 
 def english_on(page: str, code: str) -> list[str]:
@@ -30,7 +22,7 @@ def english_on(page: str, code: str) -> list[str]:
     return [line for line in found if is_english(line, code)]
 
 
-@pytest.mark.parametrize(("name", "code"), BY_TURNS)
+@pytest.mark.parametrize(("name", "code"), by_turns(PAGES, TRANSLATED))
 def test_a_page_speaks_its_language_alone(client: FlaskClient, name: str, code: str) -> None:
     client.set_cookie("language", code)
     page = client.get(PAGES[name], follow_redirects=True)
