@@ -6,6 +6,9 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from tests.language.longest import LONGEST
+from tests.language.pseudo import speaking
+
 SCREEN = ViewportSize(width=1280, height=720)
 
 NewPage = Callable[[bool], Page]
@@ -62,6 +65,13 @@ def either_page(pages: NewPage, base_url: str, request: pytest.FixtureRequest) -
     """A page with JavaScript, and one without."""
     with as_new(pages(request.param), base_url) as page:
         yield page
+
+
+@pytest.fixture
+def longest() -> Iterator[None]:
+    """The server speaks the languages of the longest words, too."""
+    with speaking(**LONGEST):
+        yield
 
 
 @pytest.fixture

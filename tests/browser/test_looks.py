@@ -10,23 +10,13 @@ from tests.browser.conftest import SCREEN, NewPage, as_new
 from tests.browser.looking import is_for_everybody, is_readable_in_the_dark
 from tests.browser.overflowing import WIDTHS, overflowing
 from tests.browser.touching import boxes
-from tests.language.longest import Longest, length_of_line, length_of_word
-from tests.language.pseudo import speaking
+from tests.language.longest import LINES, WORDS
 from tests.pages import PAGES, by_turns, one_of_each_kind
 
-LINES, WORDS = "xline", "xword"
-LONGEST = {LINES: (WIDTHS, Longest(length_of_line)), WORDS: (WIDTHS[:2], Longest(length_of_word))}
-"""Who needs the most room for a line, or for a word, and where."""
-
+WHERE = {LINES: WIDTHS, WORDS: WIDTHS[:2]}
+"""On which screens who needs the most room for a line, or for a word, is looked at."""
 
 Show = Callable[[str, str], Page]
-
-
-@pytest.fixture
-def longest() -> Iterator[None]:
-    """The server speaks them, too."""
-    with speaking(**{code: translations for code, (_widths, translations) in LONGEST.items()}):
-        yield
 
 
 @pytest.fixture(scope="module")
@@ -71,13 +61,12 @@ def test_a_page_is_for_everybody(
 
 @pytest.mark.usefixtures("longest")
 @pytest.mark.parametrize("name", one_of_each_kind(PAGES, others=pytest.mark.all))
-@pytest.mark.parametrize("code", LONGEST)
+@pytest.mark.parametrize("code", WHERE)
 def test_a_page_fits_every_screen_in_every_language_and_is_readable_in_the_dark(
     show: Show, axe: Callable[..., None], name: str, code: str
 ) -> None:
-    widths, _translations = LONGEST[code]
     page = show(name, code)
-    assert overflowing(page, *widths) == {}
+    assert overflowing(page, *WHERE[code]) == {}
     if code == LINES:
         is_readable_in_the_dark(page, axe)
 

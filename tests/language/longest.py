@@ -42,3 +42,8 @@ class Longest(NullTranslations):
     def pgettext(self, context: str, message: str) -> str:
         said = (each.pgettext(context, message) for each in self._all)
         return max(said, key=self._length)
+
+
+LINES, WORDS = "xline", "xword"
+LONGEST = {LINES: Longest(length_of_line), WORDS: Longest(length_of_word)}
+"""By their codes, which are those of no language."""
