@@ -113,6 +113,14 @@ def hide_names(connection: Connection, row: RoomRow, *, hidden: bool) -> None:
     set_room(connection, row, anonymous=hidden)
 
 
+@of_the_teacher
+def set_language(connection: Connection, row: RoomRow, *, language: str) -> None:
+    """Let the room speak the language of that code from now on."""
+    if row.room.language == language:
+        raise Unchanged(None)
+    set_room(connection, row, language=language)
+
+
 def _go(
     connection: Connection,
     row: RoomRow,

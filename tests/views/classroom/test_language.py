@@ -44,3 +44,14 @@ def test_a_pupil_may_choose_another_language(room: Room) -> None:
     assert SPANISH in pupil.get(room.path, headers=IN_ENGLISH).text
     assert ENGLISH in pupil.get(f"{room.path}?language=en").text
     assert FRENCH in room.pupil().get(room.path, headers=IN_ENGLISH).text
+
+
+def test_the_teacher_chooses_the_language_of_the_room(room: Room) -> None:
+    pupil = room.pupil()
+    desk = f"{room.path}/teach"
+    for browser in (pupil, room.teacher):
+        browser.get(f"/language/es?back={desk}")
+        browser.delete_cookie("language")
+        expected = SPANISH if browser is room.teacher else FRENCH
+        assert expected in pupil.get(room.path, headers=IN_ENGLISH).text
+    assert SPANISH in room.pupil().get(f"{room.path}/wall", headers=IN_ENGLISH).text

@@ -1,5 +1,8 @@
 """Who asks in a room: browsers keep a secret in a cookie for each room that they are in."""
 
+from contextlib import suppress
+from re import fullmatch
+
 from flask import current_app, request, url_for
 from flask.sansio.app import App
 from limits.storage import MemoryStorage
@@ -10,10 +13,12 @@ from webapp.classroom.errors import ClassroomError, DatabaseAway, NoSuchRoom, To
 from webapp.classroom.joining import seen
 from webapp.classroom.model import Room, RoomState
 from webapp.classroom.rooms import find_room, is_teacher, version
+from webapp.classroom.steering import set_language
 from webapp.views.web.answers import forget_cookie, keep_in_cookie
 from webapp.views.web.languages import speak_in_room
 from webapp.views.web.monitoring import add_readiness_check
 from webapp.views.web.origins import address_told, below_the_app
+from webapp.views.web.preferences import when_language_is_chosen
 
 _NAME = "classroom"
 _TEACHER, _PUPIL = "teacher_", "pupil_"
@@ -31,6 +36,15 @@ def init_rooms(app: App, classroom: Classroom) -> None:
     """Let the pages of an app open and show the rooms of a classroom."""
     app.extensions[_NAME] = classroom
     add_readiness_check(app, "rooms", lambda: _missing(classroom))
+    when_language_is_chosen(app, _speak_in_own_room)
+
+
+def _speak_in_own_room(path: str, language: str) -> None:
+    """Who chooses a language on the teacher's screen of a room chooses it for the room."""
+    if found := fullmatch(r"/class/([^/]+)/teach", path):
+        code = found[1]
+        with suppress(ClassroomError):
+            set_language(the_classroom(), code, teachers_secret(code), language=language)
 
 
 def _missing(classroom: Classroom) -> str:

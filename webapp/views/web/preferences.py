@@ -3,10 +3,12 @@ Both are kept in cookies, so that every page and link takes part without knowing
 mode ends when the browser is closed.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import quote, unquote
 
 from flask import Blueprint, Flask, abort, current_app, request
+from flask.sansio.app import App
 from werkzeug.exceptions import MethodNotAllowed, NotFound
 from werkzeug.routing import RequestRedirect
 from werkzeug.wrappers import Request, Response
@@ -22,12 +24,22 @@ preferences = Blueprint("preferences", __name__)
 _A_YEAR = 365 * 24 * 60 * 60
 
 
+_LISTENERS = "language_listeners"
+
+
+def when_language_is_chosen(app: App, tell: Callable[[str, str], None]) -> None:
+    """Call this with the path of the page where a language was chosen, and with its code."""
+    app.extensions.setdefault(_LISTENERS, []).append(tell)
+
+
 @preferences.get("/language/<code>")
 def choose_language(code: str) -> Response:
     """Speak this language from now on, and go back to the page where it was chosen."""
     if code not in LANGUAGES:
         abort(404)
     path, _mark, query = way_back().partition("?")
+    for tell in current_app.extensions.get(_LISTENERS, ()):
+        tell(within_app(path), code)
     answer = see_other("?".join(filter(None, (path, without_language(query)))))
     keep_in_cookie(answer, LANGUAGE_COOKIE, code, max_age=_A_YEAR)
     return answer
