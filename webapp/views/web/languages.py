@@ -143,8 +143,8 @@ def language_kept() -> str:
 _LINKS = re.compile(
     r'(\s(?:href|action|formaction|hx-get|hx-post|data-(?:next|third|path|hold-href))=")'
     r'([/?][^"]*)(?=")'
-    r'|(<form\b(?![^>]*method="(?:post|dialog)")[^>]*>)'
 )
+_FORMS = re.compile(r'<form\b(?![^>]*method="dialog")[^>]*>')
 _NOT_KEPT = re.compile(r"(?:/embed)?/(?:static|api|language|qr\.svg|picture|embed\.js)\b")
 _SAID = re.compile(r"[?&;]language=")
 
@@ -157,16 +157,15 @@ def _tell_language(response: Response) -> Response:
         for header in {"Location", "HX-Push-Url", "HX-Redirect"} & set(response.headers.keys()):
             response.headers[header] = _kept(response.headers[header], kept)
         if page and "Content-Encoding" not in response.headers:
-            response.set_data(
-                _LINKS.sub(lambda found: _kept_in(found, kept), response.get_data(as_text=True))
-            )
+            response.set_data(_kept_on(response.get_data(as_text=True), kept))
     return response
 
 
-def _kept_in(found: re.Match[str], code: str) -> str:
-    if found[3]:
-        return f'{found[3]}<input type="hidden" name="{PARAMETER}" value="{code}">'
-    return found[1] + _kept(found[2], code, "&amp;")
+def _kept_on(page: str, code: str) -> str:
+    field = f'<input type="hidden" name="{PARAMETER}" value="{code}">'
+    links = _LINKS.sub(lambda found: found[1] + _kept(found[2], code, "&amp;"), page)
+    # A form that is sent by GET drops the query of its address.
+    return _FORMS.sub(lambda found: found[0] + field, links)
 
 
 def _kept(address: str, code: str, also: str = "&") -> str:
