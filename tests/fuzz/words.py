@@ -346,7 +346,7 @@ WORDS: dict[str, _Make] = {
     **_at(_RUSH, {"answers": lambda draw: "_".join(draw.dice.choices(_FIRST_MOVES, k=3))}),
     "stars": _some("0123478", "", 40),
     "level": _one_of("1", "2", "3", "rising", "9"),
-    "language": _one_of("en", "es", "xx"),
+    "language": _one_of("en", "es", "fr", "xx", ""),
     "codes.code.of": lambda draw: f"/play/{draw.game[0]}?first=you",
     "kinds": _some(("win", "who", "all"), ",", 3),
     "count": _one_of("1", "2", "4"),
