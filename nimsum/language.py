@@ -7,6 +7,7 @@ made while a visitor waits go through `gettext` and `ngettext`; words made when 
 title, a table of phrases) are marked with `N_` there and go through `gettext` where they are shown.
 """
 
+import re
 from contextvars import ContextVar
 from functools import cache
 from gettext import NullTranslations, translation
@@ -74,15 +75,52 @@ _ = gettext
 
 
 def ngettext(one: str, more: str, count: int, **values: object) -> str:
-    """The same for a message with a plural; %(num)s in it is the count, as 1,234."""
+    """The same for a message with a plural; %(num)s in it is the count, as a numeral."""
     said = catalogue(language()).ngettext(one, more, count)
-    return said % {"num": f"{count:,}", **values}
+    return said % {"num": numeral(count), **values}
 
 
 def pgettext(context: str, message: str, **values: object) -> str:
     """The same for a word that may need several translations: the context tells which."""
     said = catalogue(language()).pgettext(context, message)
     return said % values if values else said
+
+
+def numeral(number: int) -> str:
+    """A number as the current language writes it.
+
+    >>> numeral(1234)
+    '1,234'
+    """
+    least, mark = _marks()
+    return f"{number:,}".replace(",", mark) if abs(number) >= least else str(number)
+
+
+def digits(written: str) -> str:
+    """What somebody writes for a number, without the marks between its thousands.
+
+    >>> digits("12,345")
+    '12345'
+    """
+    mark = r"\s" if _marks()[1].isspace() else re.escape(_marks()[1])
+    grouped = re.fullmatch(rf"[0-9]{{1,3}}(?:[,{mark}][0-9]{{3}})+", written)
+    return re.sub(r"[^0-9]", "", written) if grouped else written
+
+
+def decimal(written: str) -> str:
+    """Digits with a point, as the current language writes them."""
+    return written.replace(".", pgettext("before the decimals of a number", "."))
+
+
+def _marks() -> tuple[int, str]:
+    """The smallest number with a mark between its thousands, and the mark."""
+    return _read_marks(pgettext("the smallest number with a mark between its thousands", "1,000"))
+
+
+@cache
+def _read_marks(example: str) -> tuple[int, str]:
+    mark = example.strip("0123456789")
+    return int(example.replace(mark, "")), mark
 
 
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name for it

@@ -4,8 +4,9 @@ import sympy  # noqa: F401 - the library imports it when a number is factored: h
 from flask_compress import Compress
 from jinja2 import StrictUndefined
 
+from nimsum.language import decimal, numeral
 from nimsum.rulesets.titles import game_title
-from nimsum.rulesets.wording import listed_or
+from nimsum.rulesets.wording import clauses, first_upper, listed_or
 
 from .classroom.classroom import Classroom
 from .classroom.codes import grouped
@@ -83,10 +84,13 @@ def create_app(**given: object) -> Nimsum:
     app.extensions["settings"] = settings
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
+    app.add_template_filter(first_upper, "first_upper")
+    app.add_template_filter(clauses, "clauses")
     app.add_template_filter(grouped, "grouped")
     app.add_template_filter(in_words, "in_words")
     app.add_template_filter(listed_or, "listed_or")
+    app.add_template_filter(numeral, "numeral")
+    app.add_template_filter(decimal, "decimal")
     trust_proxies(app)
     name_requests(app)
     measure(app)

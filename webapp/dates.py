@@ -2,7 +2,7 @@
 
 from datetime import UTC, date, datetime, timedelta, timezone
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, pgettext
 
 _LAST_ZONE = timezone(timedelta(hours=-12))
 """Where a day is over last."""
@@ -19,8 +19,9 @@ def month_in_words(day: date) -> str:
 
 
 def in_short(day: date) -> str:
-    """A date without its year, and with the first letters of the month."""
-    return f"{day.day} {_(_MONTHS[day.month - 1])[:3]}"
+    """A date without its year, and with the month in short."""
+    months = pgettext("months in short", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
+    return _("%(day)s %(month)s", day=_day(day), month=months.split()[day.month - 1])
 
 
 def in_words(day: date) -> str:
@@ -30,7 +31,11 @@ def in_words(day: date) -> str:
     '22 November 2026'
     """
     month = _(_MONTHS[day.month - 1])
-    return _("%(day)s %(month)s %(year)s", day=day.day, month=month, year=day.year)
+    return _("%(day)s %(month)s %(year)s", day=_day(day), month=month, year=day.year)
+
+
+def _day(day: date) -> str:
+    return pgettext("the first day of a month", "1") if day.day == 1 else str(day.day)
 
 
 def end_of(day: date) -> float:

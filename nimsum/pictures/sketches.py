@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from nimsum.language import _
+from nimsum.language import _, numeral
 from nimsum.rulesets.boards.places import (
     GROUND_SIGN,
     TOKEN_SIGN,
@@ -59,9 +59,9 @@ def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
     widest = 1.0
     for heap in heaps:
         if heap > MOST_IN_A_HEAP:
-            width = WIDTH_OF_A_LETTER * len(f"{heap:,}") + 2
+            width = WIDTH_OF_A_LETTER * len(numeral(heap)) + 2
             others.append(box((left + width / 2, top + 0.6), (width, 1.2), "tile", 0.3))
-            others.append(words(left + width / 2, top + 0.6, f"{heap:,}", 0.9, "on-gold"))
+            others.append(words(left + width / 2, top + 0.6, numeral(heap), 0.9, "on-gold"))
             widest, top = max(widest, width), top + 1.2 + _BETWEEN_HEAPS
             continue
         rows = -(-heap // (_IN_A_ROW_ON_PAPER if named else _IN_A_ROW)) or 1

@@ -1,6 +1,6 @@
 """What can be wrong with something that a visitor gives us."""
 
-from nimsum.language import _
+from nimsum.language import _, numeral
 
 
 def like(example: str) -> str:
@@ -10,7 +10,7 @@ def like(example: str) -> str:
 
 def within(first: int | str, last: int | str) -> str:
     """What would be right: a number of a range."""
-    first, last = (f"{end:,}" if isinstance(end, int) else end for end in (first, last))
+    first, last = (numeral(end) if isinstance(end, int) else end for end in (first, last))
     return _("Write %(first)s to %(last)s.", first=first, last=last)
 
 

@@ -5,7 +5,7 @@ Moves of one kind have the same sentence, so it can be checked on any move of th
 
 from collections.abc import Iterator, Sequence
 
-from nimsum.language import _, ngettext
+from nimsum.language import _, ngettext, numeral
 
 
 def kinds_of_heaps(n: int, left: Sequence[int]) -> Iterator[str]:
@@ -29,7 +29,7 @@ def kinds_of_heaps(n: int, left: Sequence[int]) -> Iterator[str]:
     elif len(set(heaps)) == len(heaps):
         yield _("Make the parts different.")
     if sum(heaps) < n:
-        yield _("Leave %(count)s in all.", count=f"{sum(heaps):,}")
+        yield _("Leave %(count)s in all.", count=numeral(sum(heaps)))
 
 
 def _kinds_of_one_heap(n: int, heap: int) -> Iterator[str]:

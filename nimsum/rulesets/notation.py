@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.limits import MOST_COMPONENTS, POSITIONS_REMEMBERED
 
 from .catalogue import AnyRuleset, families, ruleset
@@ -117,8 +117,8 @@ def read_sum(text: str) -> Sum:
         raise InvalidPosition(
             _(
                 "Written out, a sum can have %(most)s characters, not %(written)s.",
-                written=f"{written:,}",
-                most=f"{LONGEST_SUM:,}",
+                written=numeral(written),
+                most=numeral(LONGEST_SUM),
             ),
             text,
             _("Leave some out."),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from nimsum.language import N_, gettext
+from nimsum.language import N_, gettext, numeral
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Series:
 
     def name(self, numbers: tuple[int, ...]) -> str:
         """The position with these numbers, in words."""
-        said = {letter: f"{number:,}" for letter, number in self._named(numbers).items()}
+        said = {letter: numeral(number) for letter, number in self._named(numbers).items()}
         return gettext(self.called, **said)
 
     def _named(self, numbers: tuple[int, ...]) -> dict[str, int]:

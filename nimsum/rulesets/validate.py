@@ -41,7 +41,7 @@ _IN_A_SERIES, _LONGEST_MISERE_PLAY = 8, 8
 _FIRST_HEAPS, _FIRST_MOVES, _SHOWN = 30, 100, 60
 _SECONDS_OF_A_VALUE, _MOST_MOVES_SEARCHED, _FIRST_VALUES = 0.1, 5, 9
 _LONGEST_TITLE, _LONGEST_RULE = 60, 300
-_MARKED = ("title", "says", "lost", "lost_in_misere", "noun", "plural")
+_MARKED = ("title", "says", "lost", "lost_in_misere", "noun")
 _BOARDS = {kind.slug for kind in vars(kinds).values() if isinstance(kind, BoardKind)}
 _OF_ALL = {"source", "series", "says", "rules"}
 _BESIDE = {name for kind in (Law, Bounds, Words) for name in vars(kind) if name[0] != "_"} - _OF_ALL

@@ -1,8 +1,10 @@
 """Numbers and the like in a sentence."""
 
+import re
 from collections.abc import Iterable, Sequence
+from functools import reduce
 
-from nimsum.language import _, ngettext
+from nimsum.language import _, ngettext, pgettext
 from nimsum.theory.nimbers.nimbers import nim_sum
 
 
@@ -13,7 +15,12 @@ def listed_and(items: Iterable[object]) -> str:
     '2, 3 and 5'
     """
     *others, last = map(str, items)
-    return _("%(first)s and %(last)s", first=", ".join(others), last=last) if others else last
+    if not others:
+        return last
+    said = {"first": ", ".join(others), "last": last}
+    if re.match(pgettext("before what “and” is another word, such as Spanish “e”", "(?!)"), last):
+        return pgettext("before such a word", "%(first)s and %(last)s", **said)
+    return _("%(first)s and %(last)s", **said)
 
 
 def listed_or(items: Iterable[object]) -> str:
@@ -23,7 +30,32 @@ def listed_or(items: Iterable[object]) -> str:
     '2, 3 or 5'
     """
     *others, last = map(str, items)
-    return _("%(first)s or %(last)s", first=", ".join(others), last=last) if others else last
+    if not others:
+        return last
+    said = {"first": ", ".join(others), "last": last}
+    if re.match(pgettext("before what “or” is another word, such as Spanish “u”", "(?!)"), last):
+        return pgettext("before such a word", "%(first)s or %(last)s", **said)
+    return _("%(first)s or %(last)s", **said)
+
+
+def clauses(items: Iterable[str]) -> str:
+    """Items joined by semicolons, as the language sets them.
+
+    >>> clauses(["take 1 from the 3", "take 4 from the 5"])
+    'take 1 from the 3; take 4 from the 5'
+    """
+    first, *others = [*items] or [""]
+    return reduce(lambda said, each: _("%(first)s; %(next)s", first=said, next=each), others, first)
+
+
+def clauses_or(items: Iterable[str]) -> str:
+    """At least one clause, which may have commas, joined by "or".
+
+    >>> clauses_or(["take 1", "take 2 or 3, and split the rest"])
+    'take 1; or take 2 or 3, and split the rest'
+    """
+    *others, last = items
+    return _("%(first)s; or %(last)s", first=clauses(others), last=last) if others else last
 
 
 def some(items: Sequence[str], most: int) -> str:
@@ -32,8 +64,19 @@ def some(items: Sequence[str], most: int) -> str:
     >>> some(["2", "3", "5", "7"], 4)
     '2, 3, 5, and so on'
     """
-    shown = [*items[: most - 1], _("and so on")] if len(items) >= most else items
-    return ", ".join(shown)
+    if len(items) < most:
+        return ", ".join(items)
+    return _("%(items)s, and so on", items=", ".join(items[: most - 1]))
+
+
+def first_upper(text: str) -> str:
+    """A text as a heading; a place in front, such as b2, stays as it is.
+
+    >>> first_upper("take 3"), first_upper("b2 entfernen")
+    ('Take 3', 'b2 entfernen')
+    """
+    first = text.partition(" ")[0]
+    return text if any(map(str.isdecimal, first)) else text[:1].upper() + text[1:]
 
 
 def tokens(count: int) -> str:

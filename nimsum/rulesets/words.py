@@ -31,7 +31,6 @@ class KnownWords(TypedDict, Generic[P], total=False):
     """Members of `Words` that a ruleset gives as they are, or as functions."""
 
     noun: str
-    plural: str
     reduction: Callable[[P, Option[P]], int]
     advice: Callable[[P], str]
     about: About
@@ -45,7 +44,6 @@ class Words(Generic[P]):
 
     noun: str = N_("heap")
     """The name of a component."""
-    plural: str = N_("heaps")
     ready: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Positions to start from: what people call them, and their notation."""
 

@@ -14,7 +14,7 @@ def test_a_token_is_in_sight_and_one_tap_is_a_move(browser: Browser, base_url: s
     assert box
     assert box["y"] + box["height"] <= 844
     assert len(page.locator("main").inner_text().split()) <= 60
-    page.get_by_role("link", name="Take 2 from the first heap, leaving 1").tap()
+    page.get_by_role("link", name="Heap 1: take 2, leaving 1").tap()
     expect(page).to_have_url(re.compile(r"/play/.*moves=0:1"))
     page.goto("/")
     page.locator(".today").tap()

@@ -12,7 +12,7 @@ def test_a_won_station_keeps_its_stars_and_leads_on(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("link", name="Go on")).to_have_count(0)
     page.goto(WON)
-    page.get_by_role("link", name="Take 4 from the second heap").click()
+    page.get_by_role("link", name="Heap 2: take 4").click()
     expect(page.locator(".won-stars .on")).to_have_count(2)
     expect(page.locator(".coach")).to_contain_text("Next star: win going second.")
     page.get_by_role("link", name="Path", exact=True).click()

@@ -18,7 +18,7 @@ def test_winning_a_won_position_against_perfect(page: Page) -> None:
 def test_losing_a_won_position_shows_where(page: Page) -> None:
     """Taking the whole first heap throws the win away; the end says so and offers it again."""
     page.goto(THREE_HEAPS)
-    page.get_by_role("link", name="Take 3 from the first heap, leaving 0").click()
+    page.get_by_role("link", name="Heap 1: take 3, leaving 0").click()
     lose(page, lambda page: page.locator(".board a").first.click())
     page.get_by_role("link", name="Try again from here").click()
     expect(page.locator("#seat-you")).to_contain_text("Your move")
@@ -27,7 +27,7 @@ def test_losing_a_won_position_shows_where(page: Page) -> None:
 def test_a_move_swaps_only_the_match_and_is_announced(page: Page) -> None:
     page.goto(THREE_HEAPS)
     page.evaluate("document.querySelector('.bar').dataset.kept = 'yes'")
-    page.get_by_role("link", name="Take 1 from the third heap, leaving 4").click()
+    page.get_by_role("link", name="Heap 3: take 1, leaving 4").click()
     expect(page).to_have_url(re.compile(r"moves=2:4_"))
     assert page.locator(".bar").get_attribute("data-kept") == "yes"
     expect(page.locator("#announce")).to_contain_text("You took 1 from the 5.")
@@ -37,7 +37,7 @@ def test_a_move_swaps_only_the_match_and_is_announced(page: Page) -> None:
 
 def test_back_and_forward_and_the_copied_address(page: Page, browser: Browser) -> None:
     page.goto(THREE_HEAPS)
-    page.get_by_role("link", name="Take 2 from the first heap, leaving 1").click()
+    page.get_by_role("link", name="Heap 1: take 2, leaving 1").click()
     expect(page).to_have_url(re.compile("moves="))
     after_one = page.url
     sizes = page.locator(".num").all_inner_texts()
@@ -189,7 +189,7 @@ def test_a_lost_position_shows_the_reply_that_refutes_a_move(page: Page) -> None
     page.goto("/play/nim:3+nim:3?against=perfect&first=you&why=3")
     page.get_by_role("button", name="As numbers").click()
     page.locator("#numbers summary", has_text="The answer to each move").click()
-    page.get_by_role("button", name="Take 2 from the 3, first heap").click()
+    page.get_by_role("button", name="Take 2 from the 3 (heap 1)").click()
     expect(page.locator("#coach")).to_contain_text("They answer: take 2 from the 3")
 
 
@@ -201,7 +201,7 @@ def test_misere_play_turns_the_end_round(page: Page) -> None:
     page.get_by_role("radio", name="loses (misère)").check()
     page.get_by_role("button", name="Go first").click()
     expect(page.locator("#seat-you")).to_contain_text("last move loses")
-    page.get_by_role("link", name="Take 1 from the third heap, leaving 1").click()
+    page.get_by_role("link", name="Heap 3: take 1, leaving 1").click()
     expect(page.locator("#seat-them")).to_contain_text("took")
     page.locator(".board a").first.click()
     expect(page.locator(".won")).to_have_text("You won.")

@@ -70,7 +70,7 @@ def test_blank_keys_and_leave(projected: Page) -> None:
 def test_leaving_after_a_move_loses_nothing(projected: Page) -> None:
     """The move was swapped in, so the link to leave was made for an older address."""
     projected.goto("/play/nim:3+nim:4+nim:5?against=perfect&first=you")
-    projected.get_by_role("link", name="Take 2 from the first heap, leaving 1").click()
+    projected.get_by_role("link", name="Heap 1: take 2, leaving 1").click()
     expect(projected).to_have_url(re.compile("moves=0:1_"))
     game = projected.url
     projected.keyboard.press("Escape")

@@ -64,7 +64,7 @@ def test_a_position_of_the_game_is_practised(page: Page) -> None:
     expect(page.locator("#practice")).to_be_in_viewport()
     page.get_by_role("link", name="Move 1", exact=True).click()
     expect(page.locator("h1")).to_have_text("Find a winning move")
-    page.get_by_role("link", name="Take 2 from the first heap").click()
+    page.get_by_role("link", name="Heap 1: take 2").click()
     expect(page.locator("h1")).to_have_text("Right!")
 
 

@@ -16,7 +16,7 @@ def test_what_is_shared_keeps_up_with_the_game(
     page: Page, axe: Callable[..., None], complaints: list[str]
 ) -> None:
     page.goto(START)
-    page.get_by_role("link", name="Take 1 from the second heap").click()
+    page.get_by_role("link", name="Heap 2: take 1").click()
     expect(page).to_have_url(re.compile("moves="))
     page.get_by_text("Share", exact=True).click()
     expect(page.get_by_label("Link to this page")).to_have_value(page.url)
@@ -61,7 +61,7 @@ def _is_played_in(page: Page, base_url: str) -> None:
     expect(page.locator("iframe")).not_to_have_attribute("height", "720")
     inner = frame.locator("body").evaluate("body => Math.ceil(body.getBoundingClientRect().height)")
     expect(page.locator("iframe")).to_have_attribute("height", str(inner))
-    frame.get_by_role("link", name="Take 1 from the second heap").click()
+    frame.get_by_role("link", name="Heap 2: take 1").click()
     expect(frame.locator("#seat-you")).to_contain_text("took 1 from the")
     told = frame.get_by_role("link", name="Open this page in Nimsum")
     told.evaluate("link => link.addEventListener('click', event => event.preventDefault())")

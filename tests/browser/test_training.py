@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.playing import can_move, lose
 
 START = "/play/nim:3+nim:4+nim:5?against=perfect&first=you&train=2"
-SLIP = "Take 3 from the first heap, leaving 0"
+SLIP = "Heap 1: take 3, leaving 0"
 
 
 def click(page: Page, name: str | re.Pattern[str]) -> None:

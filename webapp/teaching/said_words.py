@@ -110,4 +110,4 @@ def _clause(last: str, wins: str, loses: str, around: str) -> re.Pattern[str]:
 
 
 def _one_of(words: Iterable[str]) -> str:
-    return rf"\b(?:{'|'.join(map(re.escape, words))})\b"
+    return rf"\b(?:{'|'.join(re.escape(word.casefold()) for word in words)})\b"

@@ -1,57 +1,33 @@
 """Moves, heaps and outcomes in words."""
 
-from dataclasses import dataclass
 from typing import Any
 
-from nimsum.language import N_, _, pgettext
+from nimsum.language import N_, _, numeral
 from nimsum.match.match import Player
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum
-
-
-def _ordinals() -> tuple[str, ...]:
-    return (
-        pgettext("one of several", "first"),
-        pgettext("one of several", "second"),
-        pgettext("one of several", "third"),
-        pgettext("one of several", "fourth"),
-        pgettext("one of several", "fifth"),
-        pgettext("one of several", "sixth"),
-        pgettext("one of several", "seventh"),
-        pgettext("one of several", "eighth"),
-        pgettext("one of several", "ninth"),
-    )
-
-
-def ordinal(index: int) -> str:
-    """The ordinal of an index counted from 0: first, second, …, 13th."""
-    ordinals = _ordinals()
-    if index < len(ordinals):
-        return ordinals[index]
-    number = index + 1
-    if number % 100 in (11, 12, 13):
-        return _("%(number)sth", number=number)
-    endings = {1: N_("%(number)sst"), 2: N_("%(number)snd"), 3: N_("%(number)srd")}
-    return _(endings.get(number % 10, N_("%(number)sth")), number=number)
-
+from nimsum.rulesets.wording import first_upper
 
 _PLACES = {
-    "heap": (N_("the heap"), N_("the %(ordinal)s heap"), N_("%(ordinal)s heap")),
-    "pair": (N_("the pair"), N_("the %(ordinal)s pair"), N_("%(ordinal)s pair")),
-    "row": (N_("the row"), N_("the %(ordinal)s row"), N_("%(ordinal)s row")),
-    "board": (N_("the board"), N_("the %(ordinal)s board"), N_("%(ordinal)s board")),
-    "bar": (N_("the bar"), N_("the %(ordinal)s bar"), N_("%(ordinal)s bar")),
-    "graph": (N_("the graph"), N_("the %(ordinal)s graph"), N_("%(ordinal)s graph")),
-    "set": (N_("the set"), N_("the %(ordinal)s set"), N_("%(ordinal)s set")),
+    "heap": (N_("the heap"), N_("heap %(number)s"), N_("Heap %(number)s")),
+    "pair": (N_("the pair"), N_("pair %(number)s"), N_("Pair %(number)s")),
+    "row": (N_("the row"), N_("row %(number)s"), N_("Row %(number)s")),
+    "board": (N_("the board"), N_("board %(number)s"), N_("Board %(number)s")),
+    "bar": (N_("the bar"), N_("bar %(number)s"), N_("Bar %(number)s")),
+    "graph": (N_("the graph"), N_("graph %(number)s"), N_("Graph %(number)s")),
+    "picture": (N_("the picture"), N_("picture %(number)s"), N_("Picture %(number)s")),
+    "set": (N_("the set"), N_("set %(number)s"), N_("Set %(number)s")),
+    "staircase": (N_("the staircase"), N_("staircase %(number)s"), N_("Staircase %(number)s")),
+    "strip": (N_("the strip"), N_("strip %(number)s"), N_("Strip %(number)s")),
 }
-"""How one speaks of a component: the only one, one of several, and over its picture.
+"""How a sentence speaks of a component, of the only one and of one of several, and its heading.
 
-By the noun, so that a language can choose the article, and where the ordinal stands.
+By the noun, so that a language can choose the article.
 """
 
-_ANY_PLACE = N_("the %(noun)s"), N_("the %(ordinal)s %(noun)s"), N_("%(ordinal)s %(noun)s")
+_ANY_PLACE = N_("the %(noun)s"), N_("%(noun)s %(number)s"), N_("%(noun)s %(number)s")
 
 
 def rule_of_taps(ruleset: AnyRuleset) -> str:
@@ -61,34 +37,23 @@ def rule_of_taps(ruleset: AnyRuleset) -> str:
     return (kayles | dawson).get(ruleset.name, ruleset.rule)
 
 
-@dataclass(frozen=True, slots=True)
-class Nouns:
-    """What one calls one component of a sum, and several."""
-
-    one: str
-    many: str
-
-
-def nouns(position: Sum) -> Nouns:
-    """The word for the components of a sum: heap, board or the like if they are all of a kind."""
-    found = {
-        (component.ruleset.words.noun, component.ruleset.words.plural) for component in position
-    }
-    one, many = found.pop() if len(found) == 1 else (N_("component"), N_("components"))
-    return Nouns(_(one), _(many))
+def noun(position: Sum) -> str:
+    """The word for each component of a sum: heap, board or the like if they are all of a kind."""
+    found = {component.ruleset.words.noun for component in position}
+    return _(found.pop() if len(found) == 1 else N_("component"))
 
 
 def place(component: Component, index: int, count: int) -> str:
-    """How one speaks of one of so many components: the heap, or the second heap."""
-    alone, among_others, _label = _place(component)
+    """How a sentence speaks of one of so many components: the heap, or heap 2."""
+    alone, among_others, _heading = _place(component)
     return _placed(alone if count == 1 else among_others, component, index)
 
 
 def label(component: Component, index: int, count: int) -> str:
-    """The same as a heading: The heap, or Second heap."""
-    alone, _among_others, over_it = _place(component)
-    said = _placed(alone if count == 1 else over_it, component, index)
-    return said[0].upper() + said[1:]
+    """The same as a heading: Heap, or Heap 2."""
+    *_in_sentences, heading = _place(component)
+    said = _placed(heading, component, index) if count > 1 else _(component.ruleset.words.noun)
+    return first_upper(said)
 
 
 def _place(component: Component) -> tuple[str, str, str]:
@@ -96,21 +61,22 @@ def _place(component: Component) -> tuple[str, str, str]:
 
 
 def _placed(words: str, component: Component, index: int) -> str:
-    noun = _(component.ruleset.words.noun)
-    return _(words, ordinal=ordinal(index), noun=noun)
+    return _(words, number=index + 1, noun=_(component.ruleset.words.noun))
 
 
 def instruction(position: Sum, move: Move) -> str:
-    """A move as an order: take 3 from the 7; on several boards: remove a1, second board."""
+    """A move as an order: take 3 from the 7; on several boards: remove a1 (board 2)."""
     component = position[move.component]
     return _among(position, move, _said(_(_verbs(component, move.option).order), component, move))
 
 
 def instruction_on_board(component: Component, index: int, count: int, option: Option[Any]) -> str:
-    """The same for those who hear a board: take 3 from the second heap, leaving 4."""
+    """The same for those who hear a board: take 3, leaving 4; on several: Heap 2: take 3, …"""
     verbs, move = _verbs(component, option), Move(index, option)
-    said = _said(_(verbs.label or verbs.order), component, move, place(component, index, count))
-    return said if verbs.label else _placed_behind(said, component, index, count)
+    said = _said(_(verbs.label or verbs.order), component, move)
+    if count == 1:
+        return said
+    return _("%(name)s: %(what)s", name=label(component, index, count), what=said)
 
 
 def narration(position: Sum, move: Move, by: Player) -> str:
@@ -129,8 +95,10 @@ def _verbs(component: Component, option: Option[Any]) -> Verbs:
 
 def _among(position: Sum, move: Move, said: str) -> str:
     component = position[move.component]
-    same = [each for each in position if _alike(each, component)]
-    return _placed_behind(said, component, move.component, len(position)) if len(same) > 1 else said
+    if len([each for each in position if _alike(each, component)]) < 2:
+        return said
+    where = place(component, move.component, len(position))
+    return _("%(move)s (%(place)s)", move=said, place=where)
 
 
 def _alike(one: Component, two: Component) -> bool:
@@ -139,21 +107,13 @@ def _alike(one: Component, two: Component) -> bool:
     return one.ruleset.words.position(one.position) == two.ruleset.words.position(two.position)
 
 
-def _placed_behind(said: str, component: Component, index: int, count: int) -> str:
-    if count == 1:
-        return said
-    _alone, _among_others, over_it = _place(component)
-    return f"{said}, {_placed(over_it, component, index)}"
-
-
-def _said(words: str, component: Component, move: Move, where: str = "") -> str:
+def _said(words: str, component: Component, move: Move) -> str:
     ruleset, position, option = component.ruleset, component.position, move.option
     gone, heap = ruleset.words.taking(position, option) or (0, 0)
     return words % {
-        "gone": f"{gone:,}",
-        "heap": f"{heap:,}",
+        "gone": numeral(gone),
+        "heap": numeral(heap),
         "n": ruleset.words.position(position),
         "left": ruleset.words.option(option),
         "move": ruleset.words.move(position, option),
-        "place": where,
     }

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
-from nimsum.language import N_, gettext as _
+from nimsum.language import N_, gettext as _, numeral
 from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Misread, Mistake
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.errors import FormError
@@ -100,7 +100,7 @@ def read_form(lab: Laboratory, text: str) -> Form:
     the laboratory.
     """
     if len(text) > LONGEST_FORM:
-        problem = _("a form has at most %(most)s characters", most=f"{LONGEST_FORM:,}")
+        problem = _("a form has at most %(most)s characters", most=numeral(LONGEST_FORM))
         raise FormError(text, LONGEST_FORM, problem)
     typed = text.translate(_TYPED)
     depth = 0

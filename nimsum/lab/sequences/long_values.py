@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.lab.certificates.written import as_data, from_data
 from nimsum.lab.sequences.stretch import LARGEST_HEAP_IN_A_LONG_TABLE
-from nimsum.language import gettext as _
+from nimsum.language import gettext as _, numeral
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.titles import game_title
@@ -100,7 +100,10 @@ def range_of_job(row: PositionRow, numbers: range) -> range:
     raise InvalidPosition(
         _("Nothing proved leads so far in %(game)s.", game=game_title(row.ruleset)),
         f"{numbers.start}–{last}",
-        _("Ask for values up to %(last)s.", last=f"{min(longest, LARGEST_HEAP_IN_A_LONG_TABLE):,}"),
+        _(
+            "Ask for values up to %(last)s.",
+            last=numeral(min(longest, LARGEST_HEAP_IN_A_LONG_TABLE)),
+        ),
     )
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nimsum.budget import Budget
-from nimsum.language import gettext as _
+from nimsum.language import gettext as _, numeral
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -100,11 +100,11 @@ def check_numbers(row: PositionRow, numbers: range) -> None:
         right = _(
             "The numbers go from %(first)s to %(last)s.",
             first=series.first,
-            last=f"{series.last:,}",
+            last=numeral(series.last),
         )
         raise InvalidPosition(_("This row lacks some of these numbers."), read, right)
     if len(numbers) > MOST_VALUES_EXPLORED:
-        right = _("Ask for %(most)s at most.", most=f"{MOST_VALUES_EXPLORED:,}")
+        right = _("Ask for %(most)s at most.", most=numeral(MOST_VALUES_EXPLORED))
         raise InvalidPosition(_("Too many values at once."), read, right)
 
 

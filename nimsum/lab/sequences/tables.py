@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nimsum.budget import Budget
-from nimsum.language import N_, gettext as _
+from nimsum.language import N_, gettext as _, numeral
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError, InvalidPosition
@@ -131,12 +131,12 @@ def check_pairs(pairs: PairsOfNumbers, down: range, across: range, size: int) ->
             right = _(
                 "The numbers go from %(first)s to %(last)s.",
                 first=there.start,
-                last=f"{there.stop - 1:,}",
+                last=numeral(there.stop - 1),
             )
             wrong = _("This table can’t begin there.")
             raise InvalidPosition(wrong, str(asked.start), right)
     if not 1 <= size <= LARGEST_TABLE_OF_PAIRS:
-        right = _("Write a number from 1 to %(most)s.", most=f"{LARGEST_TABLE_OF_PAIRS:,}")
+        right = _("Write a number from 1 to %(most)s.", most=numeral(LARGEST_TABLE_OF_PAIRS))
         raise InvalidPosition(_("Too many rows."), str(size), right)
 
 

@@ -17,7 +17,7 @@ _TAKE_TOKENS = Verbs(
     N_("take %(gone)s from the %(heap)s"),
     lambda: pgettext("you", "took %(gone)s from the %(heap)s"),
     lambda: pgettext("a player", "took %(gone)s from the %(heap)s"),
-    label=N_("take %(gone)s from %(place)s, leaving %(left)s"),
+    label=N_("take %(gone)s, leaving %(left)s"),
 )
 _MOVE = Verbs(
     N_("move %(n)s to %(left)s"),

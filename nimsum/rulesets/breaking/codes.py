@@ -6,7 +6,7 @@ from nimsum.language import N_, _, ngettext
 from nimsum.limits import LONGEST_CODE
 from nimsum.rulesets.errors import InvalidPosition, like
 from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Mistake
-from nimsum.rulesets.wording import listed_or
+from nimsum.rulesets.wording import clauses_or, listed_or
 
 Digits = tuple[int, ...]
 
@@ -66,7 +66,7 @@ def tell_code(digits: Digits) -> str:
     for taken, digit in enumerate(digits):
         amounts.setdefault(digit, []).append(taken)
     moves = [_moves_in_words(taken, digit) for digit, taken in amounts.items() if digit]
-    return _("From one heap, %(moves)s.", moves=_("; or ").join(moves))
+    return _("From one heap, %(moves)s.", moves=clauses_or(moves))
 
 
 def _moves_in_words(amounts: Sequence[int], digit: int) -> str:

@@ -33,7 +33,6 @@ _NONE = "none"
 
 class TurningWords(Words[Heads]):
     noun = N_("row")
-    plural = N_("rows")
 
     def position(self, position: Heads) -> str:
         if not position:

@@ -34,7 +34,6 @@ MARK = Verbs(
 class CellsWords(PlacedWords[Grid]):
     rules: "CellsRuleset"
     noun = N_("board")
-    plural = N_("boards")
 
     def position(self, position: Grid) -> str:
         return tell_grid(position)

@@ -65,7 +65,6 @@ class StolenStrategy(Law[Grid]):
 
 class ChompWords(CellsWords):
     noun = N_("bar")
-    plural = N_("bars")
     ready = (
         ("2 × 5", "2x5"),
         ("3 × 4", "3x4"),

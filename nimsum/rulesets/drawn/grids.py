@@ -176,9 +176,7 @@ def read_drawing(
             if mark not in marks:
                 place = place_name((row, column))
                 wrong = _(
-                    "There is a strange %(character)s at %(place)s.",
-                    place=place,
-                    character=repr(mark),
+                    "There is a strange “%(character)s” at %(place)s.", place=place, character=mark
                 )
                 raise NotationError(wrong, line, right)
     drawn = "".join(lines)

@@ -68,7 +68,6 @@ class EveryOtherGap(Law[Grid]):
 
 class SilverDollarWords(CellsWords):
     noun = N_("strip")
-    plural = N_("strips")
     ready = (
         (N_("two coins"), "..x....x"),
         (N_("three coins"), "...x..x....x"),

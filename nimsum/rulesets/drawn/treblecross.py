@@ -51,7 +51,6 @@ class TwoPinsMore(Law[Grid]):
 
 class TreblecrossWords(CellsWords):
     noun = N_("strip")
-    plural = N_("strips")
     ready = (("1 × 9", "1x9"), ("1 × 12", "1x12"), ("1 × 15", "1x15"), ("1 × 20", "1x20"))
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import re
 
-from nimsum.language import _
+from nimsum.language import _, numeral
 from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.errors import InvalidPosition, within
 from nimsum.rulesets.wording import listed_and, listed_or
@@ -26,7 +26,7 @@ def read_amount(text: str) -> int:
     """A number that can be taken. Raises NotationError or InvalidPosition."""
     amount = read_number(text)
     if not 1 <= amount <= LARGEST_AMOUNT:
-        wrong = _("%(number)s cannot stand here.", number=f"{amount:,}")
+        wrong = _("%(number)s cannot stand here.", number=numeral(amount))
         raise InvalidPosition(wrong, text, within(1, LARGEST_AMOUNT))
     return amount
 

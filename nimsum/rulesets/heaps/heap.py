@@ -5,7 +5,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TypeVar
 
-from nimsum.language import _
+from nimsum.language import _, numeral
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, NotationError, like, within
 from nimsum.rulesets.kinds import kinds_of_heaps
@@ -92,7 +92,7 @@ class OneHeapWords(Words[int]):
         return (position,)
 
     def position(self, position: int) -> str:
-        return f"{position:,}"
+        return numeral(position)
 
     def kinds_of_move(self, position: int, option: Option[int]) -> Iterator[str]:
         return kinds_of_heaps(position, option)

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Set
 from typing import ClassVar
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.boards.kinds import HEAPS
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
@@ -28,13 +28,12 @@ class SeveralHeapsWords(Words[Heaps]):
     rules: "SeveralHeapsRuleset"
 
     noun = N_("pair")
-    plural = N_("pairs")
 
     def heaps(self, position: Heaps) -> tuple[int, ...]:
         return position
 
     def position(self, position: Heaps) -> str:
-        return f"({', '.join(f'{n:,}' for n in position)})"
+        return f"({', '.join(numeral(n) for n in position)})"
 
     def kinds_of_move(self, position: Heaps, option: Option[Heaps]) -> Iterator[str]:
         return kinds_of_several(position, option[0])

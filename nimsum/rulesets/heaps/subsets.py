@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 from typing import ClassVar, Unpack
 
 from nimsum.budget import spend
-from nimsum.language import _
+from nimsum.language import _, numeral
 from nimsum.limits import MOST_HEAPS_LEFT
 from nimsum.rulesets.boards.kinds import SUBSETS
 from nimsum.rulesets.bounds import KnownBounds, Tabulated
@@ -63,7 +63,7 @@ class SubsetWords(OneHeapWords):
     rules: "SubsetRuleset"
 
     def advice(self, position: int) -> str:
-        numbers = [f"{number:,}" for number in islice(self.rules.numbers(position), 6)]
+        numbers = [numeral(number) for number in islice(self.rules.numbers(position), 6)]
         if not numbers:
             return super().advice(position)
         at_most = _(

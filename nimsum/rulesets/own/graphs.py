@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from nimsum.language import N_, _
 from nimsum.rulesets.errors import like
 from nimsum.rulesets.grammars.grammar import Misread
-from nimsum.rulesets.wording import listed_or
+from nimsum.rulesets.wording import clauses_or, listed_or
 from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MOST_VERTICES, GraphShape, VertexMove
 from nimsum.theory.nimbers.int_sets import elements
 
@@ -115,7 +115,7 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
         return ";".join(map(_written, game))
 
     def tell(self, game: tuple[VertexMove, ...]) -> str:
-        return _("Remove vertices: %(ways)s.", ways=_("; or ").join(map(_phrase, game)))
+        return _("Remove vertices: %(ways)s.", ways=clauses_or(map(_phrase, game)))
 
     def vertex(self, *around_or_degrees: Any) -> VertexMove:
         degrees = next((each for each in around_or_degrees if isinstance(each, int)), ANY_DEGREE)

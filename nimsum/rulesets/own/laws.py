@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.rulesets.law import Finding, Law, Option, Source
 from nimsum.rulesets.series import Repetition
 from nimsum.rulesets.sources import OUR_OWN
@@ -69,7 +69,7 @@ class AtMostAPart(Law[int]):
         return self._most(last)
 
     def worked_out(self, position: int) -> str:
-        heaps = [f"{n:,}" for n in self._chain(position)]
+        heaps = [numeral(n) for n in self._chain(position)]
         if len(heaps) > _MOST_SHOWN:
             heaps[_MOST_SHOWN - 2 : -1] = ["…"]
         return valued(" → ".join(heaps), self.value(position))
@@ -147,7 +147,7 @@ class PowersOfBases(Law[int]):
 
     def worked_out(self, position: int) -> str:
         times, rest = divmod(position, self.modulus)
-        divided = f"{position:,} = {times:,} · {self.modulus} + {rest}"
+        divided = f"{numeral(position)} = {numeral(times)} · {self.modulus} + {rest}"
         return valued(divided, self.value(position))
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:

@@ -10,6 +10,7 @@ from nimsum.limits import LARGEST_AMOUNT
 from nimsum.rulesets.errors import like, within
 from nimsum.rulesets.grammars.grammar import Misread
 from nimsum.rulesets.heaps.heap import MOST_NUMBERS_IN_A_SET
+from nimsum.rulesets.wording import clauses_or
 
 from .amounts import (
     COPRIME,
@@ -98,7 +99,7 @@ class NumbersLanguage(ClausesLanguage[K]):
 
     def ways(self, game: tuple[K, ...]) -> str:
         """What the clauses say, as part of a sentence."""
-        return _("; or ").join(clause.phrase for clause in game)
+        return clauses_or(clause.phrase for clause in game)
 
     def merged(self, clauses: list[K]) -> tuple[K, ...]:
         sets: dict[Any, list[Amounts]] = {}

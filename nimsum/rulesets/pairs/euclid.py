@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsBounds, SeveralHeapsRuleset
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
@@ -42,13 +42,13 @@ class EuclidsAlgorithm(Law[Heaps]):
         times, left = divmod(larger, smaller)
         value, below = self.value(position), euclid_value(smaller, left)
         numbers = {"smaller": smaller, "larger": larger, "times": times, "left": left}
-        said = {name: f"{number:,}" for name, number in (numbers | {"below": below}).items()}
+        said = {name: numeral(number) for name, number in (numbers | {"below": below}).items()}
         goes = _("%(smaller)s goes %(times)s times into %(larger)s", **said)
         if times > below:
             more = _("more than the value %(below)s of (%(smaller)s, %(left)s)", **said)
-            return valued(f"{goes}, {more}", f"{value:,}")
+            return valued(f"{goes}, {more}", numeral(value))
         less = _("no more than the value %(below)s of (%(smaller)s, %(left)s)", **said)
-        return valued(f"{goes}, {less}", f"{times:,} − 1 = {value:,}")
+        return valued(f"{goes}, {less}", f"{numeral(times)} − 1 = {numeral(value)}")
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
         """At most one: the pair at the end of the row, or the one that its place tells."""

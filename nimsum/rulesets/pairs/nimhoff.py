@@ -19,7 +19,7 @@ from nimsum.rulesets.heaps.several import (
 )
 from nimsum.rulesets.recursion import OptionRecursion
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
-from nimsum.rulesets.wording import valued
+from nimsum.rulesets.wording import clauses, valued
 from nimsum.theory.heaps.shares import shares
 from nimsum.theory.heaps.stairs import heap_values
 from nimsum.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
@@ -167,7 +167,7 @@ class _Nimhoff(SeveralHeapsRuleset):
     """Take an allowed number from one heap, or fewer than h tokens in all from any heaps."""
 
     h: int
-    words = cached_component(SeveralHeapsWords, noun=N_("row"), plural=N_("rows"))
+    words = cached_component(SeveralHeapsWords, noun=N_("row"))
     bounds = cached_component(NimhoffBounds)
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
@@ -313,7 +313,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     source = Source(ABUKU, "Definition 2.1")
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
     on_squares = True
-    words = cached_component(WordsOfSets, noun=N_("row"), plural=N_("rows"))
+    words = cached_component(WordsOfSets, noun=N_("row"))
     bounds = cached_component(BoundsOfSets)
 
     @cached_property
@@ -343,7 +343,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
 
     @property
     def rule(self) -> str:
-        heaps = "; ".join(
+        heaps = clauses(
             _("%(amounts)s from heap %(number)s", amounts=tell_amounts(allowed), number=number)
             for number, allowed in enumerate(self.sets, start=1)
         )

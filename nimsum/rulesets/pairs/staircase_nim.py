@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.several import (
@@ -31,13 +31,13 @@ class EveryOtherStep(Law[Heaps]):
         return nim_sum(position[::2])
 
     def worked_out(self, position: Heaps) -> str:
-        counted = listed_and(f"{tokens:,}" for tokens in position[::2])
+        counted = listed_and(numeral(tokens) for tokens in position[::2])
         if len(position) < 3:
             return valued(_("Only the first step counts"), counted)
         return _(
             "Steps 1, 3, 5, … have %(tokens)s tokens: nim-sum %(value)s.",
             tokens=counted,
-            value=f"{self.value(position):,}",
+            value=numeral(self.value(position)),
         )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
@@ -101,7 +101,7 @@ class StaircaseNim(SeveralHeapsRuleset):
             raise InvalidPosition(
                 _("The staircase has too many tokens."),
                 text,
-                _("At most %(most)s are allowed.", most=f"{self.largest_heap:,}"),
+                _("At most %(most)s are allowed.", most=numeral(self.largest_heap)),
             )
         return steps
 
@@ -117,9 +117,7 @@ class StaircaseNim(SeveralHeapsRuleset):
         step = next(changed, None)
         return step is not None and target == _moved(position, step, position[step] - target[step])
 
-    words = cached_component(
-        SeveralHeapsWords, noun=N_("staircase"), plural=N_("staircases"), reduction=_reduction
-    )
+    words = cached_component(SeveralHeapsWords, noun=N_("staircase"), reduction=_reduction)
     bounds = cached_component(
         SeveralHeapsBounds,
         notable_options=_notable_options,

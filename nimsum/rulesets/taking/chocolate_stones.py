@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.rulesets.boards.kinds import TOKENS
 from nimsum.rulesets.heaps.amounts import read_amount
 from nimsum.rulesets.heaps.forced import EqualPlays
@@ -38,9 +38,9 @@ class ParityOfLength(EqualPlays):
         if moves == 0:
             return valued(_("%(n)s has no move", n=0), 0)
         most = self.rules.most
-        quotient = f"{position:,} ÷ {most} = {moves:,}"
+        quotient = f"{numeral(position)} ÷ {most} = {numeral(moves)}"
         if position % most:
-            said = {"n": f"{position:,}", "most": most, "moves": f"{moves:,}"}
+            said = {"n": numeral(position), "most": most, "moves": numeral(moves)}
             quotient = _("%(n)s ÷ %(most)s, rounded up: %(moves)s", **said)
         return valued(_("%(quotient)s moves are left", quotient=quotient), moves % 2)
 

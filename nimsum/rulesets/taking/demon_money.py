@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import isqrt
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.rulesets.boards.kinds import TOKENS
 from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Finding, LawAbout, Source, cached_component, laws_about
@@ -39,17 +39,22 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
         if value == 2:
             root = isqrt(n + 2)
             return valued(
-                _("%(n)s = %(root)s·%(root)s − 2, a square less 2", n=f"{n:,}", root=f"{root:,}"), 2
+                _(
+                    "%(n)s = %(root)s·%(root)s − 2, a square less 2",
+                    n=numeral(n),
+                    root=numeral(root),
+                ),
+                2,
             )
         k = isqrt(n + 1)
         if value == 0:
-            first = f"{k:,}·{k:,} − 1 = {k * k - 1:,}"
-            last = f"{k:,}·{k:,} + {k:,} − 2 = {k * k + k - 2:,}"
+            first = f"{numeral(k)}·{numeral(k)} − 1 = {numeral(k * k - 1)}"
+            last = f"{numeral(k)}·{numeral(k)} + {numeral(k)} − 2 = {numeral(k * k + k - 2)}"
         else:
-            first = f"{k:,}·{k:,} + {k:,} − 1 = {k * k + k - 1:,}"
-            last = f"{k + 1:,}·{k + 1:,} − 3 = {(k + 1) ** 2 - 3:,}"
+            first = f"{numeral(k)}·{numeral(k)} + {numeral(k)} − 1 = {numeral(k * k + k - 1)}"
+            last = f"{numeral(k + 1)}·{numeral(k + 1)} − 3 = {numeral((k + 1) ** 2 - 3)}"
         return valued(
-            _("%(n)s is one of %(first)s to %(last)s", n=f"{n:,}", first=first, last=last), value
+            _("%(n)s is one of %(first)s to %(last)s", n=numeral(n), first=first, last=last), value
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from nimsum.budget import OutOfBudget, spend
-from nimsum.language import gettext as _
+from nimsum.language import gettext as _, numeral
 
 from .symbols import Genus, Temper
 
@@ -116,7 +116,7 @@ class Laboratory:
         """
         if self.entries + entries > self._most_entries:
             raise OutOfBudget(
-                _("that needs more than %(most)s entries", most=f"{self._most_entries:,}")
+                _("that needs more than %(most)s entries", most=numeral(self._most_entries))
             )
         self.entries += entries
         self.look(_WORK_OF_AN_ENTRY)

@@ -237,7 +237,7 @@ def test_a_hint_leads_to_the_move_in_plain_words() -> None:
     position = read_sum("nim:1+nim:1+nim:7")
     told = hint(position, enough_time(), Convention.MISERE)
     assert told.steps[0].title == "One heap decides it all"
-    assert "Look at the third heap." in told.steps[0].says
+    assert "Look at heap 3." in told.steps[0].says
     assert "Leave 3 heaps with one move each:" in told.steps[1].says
     assert told.move is not None
     assert told.move.option == (1,)

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.sums import Sum
+from nimsum.rulesets.wording import clauses, first_upper
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.words import instruction
 
@@ -27,10 +28,8 @@ def name_of(field: Field, position: Sum) -> str:
 def names_of(field: Field, positions: Sequence[Sum], complete: bool) -> str:
     """The names of some positions, the first ones only if they are many."""
     names = list(dict.fromkeys(name_of(field, position) for position in positions))
-    told = "; ".join(names[:_MOST_NAMED])
-    if len(names) > _MOST_NAMED or not complete:
-        return f"{told}; …"
-    return told
+    more = ["…"] if len(names) > _MOST_NAMED or not complete else []
+    return clauses([*names[:_MOST_NAMED], *more])
 
 
 def claim_told(claim: Claim | None) -> str:
@@ -139,7 +138,7 @@ def truth_told(here: str, true: Claim) -> str:
         said = _("%(here)s has the value %(value)s.", here=here, value=true)
     else:
         said = _(_TRUTHS[true], here=here)
-    return said[:1].upper() + said[1:]
+    return first_upper(said)
 
 
 _TRUTHS: Mapping[Outcome, str] = {
@@ -164,12 +163,14 @@ def hint(
     if step < 2:
         names = names_of(field, [left for left, _claim in options], complete)
         return _("Look at %(here)s. You can move to: %(options)s.", here=here, options=names)
-    said = dict.fromkeys(f"{name_of(field, left)}: {claim_told(claim)}" for left, claim in options)
-    named = "; ".join(list(said)[:_MOST_NAMED])
+    said = dict.fromkeys(
+        _("%(name)s: %(what)s", name=name_of(field, left), what=claim_told(claim))
+        for left, claim in options
+    )
     count = len(said) - _MOST_NAMED
-    more = ngettext("and %(num)s more", "and %(num)s more", count) if count > 0 else ""
+    more = [ngettext("and %(num)s more", "and %(num)s more", count)] if count > 0 else []
     return _(
         "Options of %(here)s that you know: %(options)s.",
         here=here,
-        options=f"{named}; {more}" if more else named,
+        options=clauses([*list(said)[:_MOST_NAMED], *more]),
     )

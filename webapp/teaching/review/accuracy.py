@@ -5,6 +5,7 @@ from collections import Counter
 from nimsum.budget import Budget
 from nimsum.language import _, ngettext
 from nimsum.match.training import Training
+from nimsum.rulesets.wording import clauses
 
 from .verdicts import MoveVerdict, judge
 
@@ -30,7 +31,7 @@ def accuracy(training: Training, budget: Budget) -> str:
         said.append(ngettext("%(num)s taken back", "%(num)s taken back", taken_back))
     if hints:
         said.append(ngettext("%(num)s hint", "%(num)s hints", hints))
-    return "; ".join(said) + "."
+    return clauses(said) + "."
 
 
 def _found(found: int, chances: int) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from operator import add, and_, floordiv, itemgetter, mod, mul, or_, sub, xor
 
-from nimsum.language import _
+from nimsum.language import _, numeral
 from nimsum.rulesets.errors import GameError
 from nimsum.theory.numbers.arithmetic import (
     number_of_divisors,
@@ -113,4 +113,4 @@ def number(n: int) -> Formula:
 
 def keep_numbers_small() -> str:
     """What to do where a number is too large."""
-    return _("Keep all numbers below %(largest)s.", largest=f"{LARGEST_NUMBER_IN_A_RULE:,}")
+    return _("Keep all numbers below %(largest)s.", largest=numeral(LARGEST_NUMBER_IN_A_RULE))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, Literal
 
-from nimsum.language import _
+from nimsum.language import _, numeral
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.law import Law, theorem_of
 from nimsum.rulesets.series import Series
@@ -55,12 +55,12 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
     if verdict.actual is not None:
         sentences.append(truth_told(series.name(at), verdict.actual))
     if verdict.tested_from > series.first:
-        sentences.append(_("This test began with %(first)s.", first=f"{verdict.tested_from:,}"))
+        sentences.append(_("This test began with %(first)s.", first=numeral(verdict.tested_from)))
     elif verdict.tested_to >= series.first:
         sentences.append(
             _("It is the smallest counterexample.")
             if len(at) == 1
-            else _("Up to %(last)s your rule is right.", last=f"{verdict.tested_to:,}")
+            else _("Up to %(last)s your rule is right.", last=numeral(verdict.tested_to))
         )
     return Report(
         "refuted",
@@ -71,7 +71,7 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
 
 
 def _reach(series: Series, verdict: RuleVerdict) -> str:
-    range_of = {"first": f"{verdict.tested_from:,}", "last": f"{verdict.tested_to:,}"}
+    range_of = {"first": numeral(verdict.tested_from), "last": numeral(verdict.tested_to)}
     if len(series.letters) == 1:
         return _("Your rule is right from %(first)s to %(last)s.", **range_of)
     if verdict.tested_from > series.first:
@@ -93,7 +93,7 @@ def _stopped(series: Series, verdict: RuleVerdict) -> list[str]:
             _(
                 "For %(position)s it needs a number above %(largest)s; there I stopped.",
                 position=series.name(verdict.at),
-                largest=f"{LARGEST_NUMBER_IN_A_RULE:,}",
+                largest=numeral(LARGEST_NUMBER_IN_A_RULE),
             )
         ]
     return [_("Then time was up.")]
@@ -115,21 +115,21 @@ def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
                 _(
                     "For all larger numbers, too: from %(needed)s on the theorem and your rule "
                     "both only repeat.",
-                    needed=f"{proof.needed or 0:,}",
+                    needed=numeral(proof.needed or 0),
                 ),
                 _cited(theorem),
             ]
         case "period" if proof.certificate:
             return [
                 _("For all larger numbers, too. %(proof)s", proof=law_told(proof.certificate)),
-                _("It is enough to be right up to %(needed)s.", needed=f"{proof.needed or 0:,}"),
+                _("It is enough to be right up to %(needed)s.", needed=numeral(proof.needed or 0)),
             ]
         case "too far" if proof.needed is not None:
             return [
                 _(
                     "No proof yet: your rule and the values repeat together only from %(needed)s "
                     "on.",
-                    needed=f"{proof.needed:,}",
+                    needed=numeral(proof.needed),
                 )
             ]
         case "no repetition" | "too far":

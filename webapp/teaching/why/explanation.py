@@ -13,7 +13,7 @@ from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.choices import parts_of, some_options
 from nimsum.solver.values import Method, SumValue, evaluate_all, is_not_zero, nim_sum_of
 from nimsum.theory.nimbers.loopy import Infinity
-from webapp.teaching.words import Nouns, instruction, nouns, place
+from webapp.teaching.words import instruction, label, noun
 
 from .grounds import grounds
 from .misere import MisereExplanation, explain_misere
@@ -60,7 +60,7 @@ class ComponentReason:
     known, `target` where a winning move must reach it.
     """
 
-    place: str
+    label: str
     component: Component
     value: str
     known: bool
@@ -79,7 +79,7 @@ class ComponentReason:
         """What people call the component, or its place in the sum where that is long."""
         ruleset = self.component.ruleset
         written = position_title(ruleset, ruleset.words.position(self.component.position))
-        return written if len(written) <= _LONGEST_NAME else self.place
+        return written if len(written) <= _LONGEST_NAME else self.label
 
     @property
     def has_move(self) -> bool:
@@ -99,7 +99,7 @@ class Explanation:
     outcome: Outcome
     value: int | None
     endless: bool
-    nouns: Nouns
+    noun: str
     steps: tuple[WhyStep, ...]
     best: Reason | None
     attempt: Try | None
@@ -165,7 +165,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         outcome=analysis.outcome,
         value=value,
         endless=any(evaluation.infinity is not None for evaluation in analysis.evaluations),
-        nouns=nouns(position),
+        noun=noun(position),
         steps=steps,
         best=best,
         attempt=attempt,
@@ -203,7 +203,7 @@ def _reason(
     value, total = evaluation.value, analysis.value
     found = value if evaluation.infinity is None else evaluation.infinity
     return ComponentReason(
-        place=place(component, index, len(analysis.position)),
+        label=label(component, index, len(analysis.position)),
         component=component,
         value=_written(found),
         known=found is not None,

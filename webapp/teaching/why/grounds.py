@@ -3,7 +3,7 @@
 from math import inf
 
 from nimsum.budget import Budget
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.rulesets.law import worked_out
 from nimsum.rulesets.sums import Component, has_move
 from nimsum.rulesets.wording import listed_and
@@ -66,9 +66,9 @@ def law_told(law: Certificate) -> str:
     """A proved law of values, and what proves it."""
     return _(
         _LAWS[law.saltus > 0],
-        period=f"{law.period:,}",
-        start=f"{law.preperiod:,}",
-        saltus=f"{law.saltus:,}",
+        period=numeral(law.period),
+        start=numeral(law.preperiod),
+        saltus=numeral(law.saltus),
         test=_(law.test),
         reason=law.reason,
     )
@@ -79,17 +79,17 @@ def _used_law(law: Certificate, n: int, value: int) -> str:
     if law.saltus == 0:
         return _(
             "So heap %(n)s is worth as much as heap %(same)s: %(value)s.",
-            n=f"{n:,}",
+            n=numeral(n),
             same=same,
             value=value,
         )
     return _(
         "%(n)s = %(same)s + %(blocks)s·%(period)s, so its value is that of heap %(same)s and "
         "%(blocks)s·%(saltus)s more: %(value)s.",
-        n=f"{n:,}",
-        blocks=f"{(n - same) // law.period:,}",
+        n=numeral(n),
+        blocks=numeral((n - same) // law.period),
         period=law.period,
         same=same,
         saltus=law.saltus,
-        value=f"{value:,}",
+        value=numeral(value),
     )

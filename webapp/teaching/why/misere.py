@@ -17,7 +17,7 @@ from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.misere import SEARCHED, Means, law_of_misere_play, means_of
 from nimsum.theory.misere.symbols import Temper
-from webapp.teaching.words import Nouns, instruction, nouns, place
+from webapp.teaching.words import instruction, label, noun
 
 from .misere_looks import MisereLooks
 from .pointing import Pointing, pointed_in_steps
@@ -46,9 +46,9 @@ TEMPERS = {
 _TAME = (Temper.FICKLE, Temper.FIRM)
 
 _REASONS = {
-    Means.NIM: N_("Every %(one)s plays like a Nim heap. Leave nim-sum 0."),
+    Means.NIM: N_("Everything here plays like Nim. Leave nim-sum 0."),
     Means.TAME: N_(
-        "Every %(one)s here is tame. While a firm %(one)s is left, leave nim-sum 0. Else leave "
+        "Everything here is tame. While anything firm is left, leave nim-sum 0. Else leave "
         "nim-sum 1."
     ),
     Means.HEAPS: N_(
@@ -56,7 +56,7 @@ _REASONS = {
     ),
     Means.THEOREM: N_("The theorem of this game says who wins in misère play, too."),
     Means.OUTCOMES: N_("I searched what can follow. Two Nim heaps of 1 cancel here, too."),
-    Means.FORMS: N_("I searched what can follow, every %(one)s in its simplest form."),
+    Means.FORMS: N_("I searched what can follow, each position in its simplest form."),
 }
 
 _SOURCES = {
@@ -70,7 +70,8 @@ _SOURCES = {
 
 def badge(temper: Temper) -> str:
     """A temper, and how misère play then goes."""
-    return ": ".join(map(_, TEMPERS[temper]))
+    name, meaning = map(_, TEMPERS[temper])
+    return _("%(name)s: %(what)s", name=name, what=meaning)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class MisereExplanation:
 
     notation: str
     outcome: Outcome
-    nouns: Nouns
+    noun: str
     steps: tuple[WhyStep, ...]
     attempt: Try | None
     winning: tuple[str, ...]
@@ -122,7 +123,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     return MisereExplanation(
         notation=write_sum(position),
         outcome=found.outcome,
-        nouns=nouns(position),
+        noun=noun(position),
         steps=steps_of(found, best, attempt),
         attempt=attempt,
         winning=tuple(instruction(position, move) for move in winning[:_MOST_SHOWN]),
@@ -164,7 +165,7 @@ def _rule(position: Sum, means: Means | None, budget: Budget) -> str:
     decided = law_of_misere_play(position, budget) if means is Means.THEOREM else None
     if decided and _is_of_misere_play_alone(*decided[:2], budget):
         return decided[0].statement
-    says = _(_REASONS[means], one=nouns(position).one)
+    says = _(_REASONS[means])
     if means is Means.NIM:
         end = _("If that leaves no value above 1, leave an odd number of 1s.")
         return f"{says} {end}"
@@ -196,7 +197,7 @@ def _reason(
     """One component: its genus (None if not computed), its temper in words, its normal value."""
     genus, temper = looks.genus((component,)), looks.temper(component)
     return SimpleNamespace(
-        name=place(component, index, count),
+        name=label(component, index, count),
         notation=str(component),
         genus=None if genus is None else str(genus),
         badge=badge(temper) if temper else _("not computed"),

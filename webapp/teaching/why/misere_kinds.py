@@ -10,7 +10,6 @@ from nimsum.rulesets.law import lost_by_law, lost_in_misere_by_law
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.choices import some_options
-from webapp.teaching.words import nouns
 
 from .lamps import lamps
 from .misere_looks import is_last_move, lost_heaps
@@ -38,7 +37,7 @@ def odd_moves(lost: LostSum) -> Reason | None:
         return None
     if not all(map(is_last_move, lost.parts)):
         return in_words("odd moves")
-    values = {"nouns": nouns(lost.parts).many, "count": len(lost.parts)}
+    values = {"count": len(lost.parts)}
     notes = dict.fromkeys(lost.parts, _("One move is left here."))
     return in_words("single moves", values, notes=notes, **_only_one_is_large(lost))
 
@@ -48,7 +47,7 @@ def _only_one_is_large(lost: LostSum) -> dict[str, str]:
     large = [part for part in position if not is_last_move(part)]
     if len(position) < 2 or large != [lost.came_from]:
         return {}
-    return {"clue": _("One %(noun)s decides it all", noun=nouns(lost.found.position).one)}
+    return {"clue": _("One place decides it all")}
 
 
 def trap(lost: LostSum) -> Reason | None:
@@ -102,7 +101,7 @@ def odd_ones(lost: LostSum) -> Reason | None:
     counted = _("It counts as one last move."), _("It counts as nothing.")
     pairs = zip(lost.parts, lost.pairs, strict=True)
     notes = {part: counted[pair.normal == 0] for part, pair in pairs}
-    return in_words("odd ones", {"nouns": nouns(lost.parts).many}, notes=notes)
+    return in_words("odd ones", notes=notes)
 
 
 def copy_to_ones(lost: LostSum) -> Reason | None:
@@ -110,7 +109,7 @@ def copy_to_ones(lost: LostSum) -> Reason | None:
     counts = Counter(lost.parts)
     if any(count % 2 for count in counts.values()) or not all(map(lost.looks.is_like_nim, counts)):
         return None
-    return in_words("copy to ones", {"nouns": nouns(lost.parts).many})
+    return in_words("copy to ones")
 
 
 def law(lost: LostSum) -> Reason | None:
@@ -134,7 +133,7 @@ def balance_to_ones(lost: LostSum) -> Reason | None:
         return None
     if all(map(lost.looks.is_like_nim, lost.parts)):
         return in_words("balance to ones")
-    return in_words("balance while firm", {"noun": nouns(lost.found.position).one})
+    return in_words("balance while firm")
 
 
 def answered(_lost: LostSum) -> Reason:

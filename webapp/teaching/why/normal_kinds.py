@@ -4,12 +4,11 @@ from collections import Counter
 from collections.abc import Hashable
 from itertools import islice
 
-from nimsum.language import _
+from nimsum.language import _, numeral
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import lost_by_law, worked_out
 from nimsum.solver.tables import table_of
 from nimsum.solver.values import period_of
-from webapp.teaching.words import nouns
 
 from .lamps import lamps
 from .reason import LostSum, Reason, in_words, named_by_law
@@ -30,7 +29,7 @@ def copy(lost: LostSum) -> Reason | None:
     counts = Counter(lost.parts)
     if any(each % 2 for each in counts.values()) or any(c.ruleset.loopy for c in counts):
         return None
-    return in_words("copy", {"nouns": nouns(lost.parts).many})
+    return in_words("copy")
 
 
 def mirror(lost: LostSum) -> Reason | None:
@@ -78,7 +77,7 @@ def period(lost: LostSum) -> Reason | None:
     zeros = list(islice(filter(is_lost, range(smallest, beyond)), _MOST_IN_A_ROW))
     if not any(n >= proved.preperiod for n in zeros):
         return None
-    n = f"{heap.position:,}"
+    n = numeral(heap.position)
     values: dict[str, object] = {"period": proved.period, "n": n, "position": n}
     row = lamps(lost.came_from.position, heap.position, proved.period, is_lost)
     all_told = proved.preperiod + proved.period <= zeros[-1]
@@ -93,7 +92,7 @@ def each_lost(lost: LostSum) -> Reason | None:
     """Each component is lost on its own."""
     if len(lost.parts) < 2 or lost.values is None or any(lost.values):
         return None
-    return in_words("each lost", {"nouns": nouns(lost.parts).many})
+    return in_words("each lost")
 
 
 def equal(lost: LostSum) -> Reason | None:

@@ -14,6 +14,7 @@ from nimsum.rulesets.law import Law
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, has_move
 from nimsum.rulesets.taking.nim import Nim
+from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Analysis
 from webapp.teaching.words import instruction, place
 
@@ -202,8 +203,7 @@ def at_the_move(position: Sum, move: Move) -> Pointing:
 
 
 def _order(position: Sum, move: Move) -> str:
-    order = instruction(position, move)
-    return f"{order[0].upper()}{order[1:]}."
+    return first_upper(instruction(position, move)) + "."
 
 
 def _cancelling(position: Sum, but: int | None) -> dict[int, Pointed]:

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from nimsum.language import _, ngettext
+from nimsum.language import _, ngettext, numeral
+from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.choices import some_options
 from webapp.teaching.words import instruction, place
@@ -52,12 +53,12 @@ def what(found: Analysis, best: Reason | None, attempt: Try | None) -> WhyStep:
     if best is None or best.move is None:
         if attempt is None:
             return WhyStep(_("Every move loses"), _("I found none that is hard to answer."))
-        return WhyStep(_as_title(attempt.order), attempt.chance)
+        return WhyStep(first_upper(attempt.order), attempt.chance)
     says = _how_many_win(found, best)
     if best.kind in (ReasonKind.BALANCE, ReasonKind.EQUAL):
         pairs = _("Then everything pairs up.")
         says = f"{pairs} {says}"
-    return WhyStep(_as_title(instruction(found.position, best.move)), says)
+    return WhyStep(first_upper(instruction(found.position, best.move)), says)
 
 
 def _how_many_win(found: Analysis, best: Reason) -> str:
@@ -71,17 +72,13 @@ def _how_many_win(found: Analysis, best: Reason) -> str:
     ways = sum(len(each.listed) for each in options)
     if ways < 2 or not all(each.complete for each in options):
         return says
-    looked = _("I looked at all %(num)s moves.", num=f"{ways:,}")
+    looked = _("I looked at all %(num)s moves.", num=numeral(ways))
     return f"{looked} {says}"
 
 
 def tried(refuted: Refuted) -> WhyStep:
     """A move that one tries, and the reply to it."""
-    title = _as_title(refuted.order)
+    title = first_upper(refuted.order)
     if refuted.reply is None:
         return WhyStep(title, _("I know no reply that beats it."))
     return WhyStep(title, _("They answer: %(reply)s.", reply=refuted.reply))
-
-
-def _as_title(order: str) -> str:
-    return f"{order[0].upper()}{order[1:]}"

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from nimsum.language import _
+from nimsum.language import _, numeral
 from nimsum.match.match import Change
 from nimsum.rulesets.boards.kind import BoardKind
 from nimsum.rulesets.ruleset import Option, Ruleset
+from nimsum.rulesets.wording import first_upper
 from webapp.teaching.why.marks import Mark
 from webapp.teaching.why.parts import LabelledParts
 from webapp.teaching.why.pointing import Pointed
@@ -28,7 +29,7 @@ _SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.DRAWS: "=", Mark.UNKNOWN: "?
 
 def take(count: int) -> str:
     """What a bubble says of a move that takes so many."""
-    return _("Take %(count)s", count=f"{count:,}")
+    return _("Take %(count)s", count=numeral(count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +91,10 @@ class Choice:
     @property
     def spoken(self) -> str:
         """What a screen reader says, and what shows when the choice is hovered or focused."""
-        order = self.order[0].upper() + self.order[1:]
+        order = first_upper(self.order)
         if self.pointed:
             order = _("%(order)s (pointed at)", order=order)
-        return f"{order}: {self.said}" if self.mark else order
+        return _("%(name)s: %(what)s", name=order, what=self.said) if self.mark else order
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ class ComponentView:
     def number(self) -> str:
         """What stands beside the tokens of one heap; empty where there are none, or several."""
         one = self.kind.as_tokens and len(self.heaps) == 1
-        return f"{self.heaps[0]:,}" if one else ""
+        return numeral(self.heaps[0]) if one else ""
 
     @property
     def single(self) -> bool:

@@ -54,21 +54,17 @@ class Editor(ABC):
     @property
     def title(self) -> str:
         """What is drawn, and for which game."""
-        return _("Draw a %(noun)s for %(game)s", noun=self._noun, game=game_title(self.ruleset))
+        return _("Draw a start for %(game)s", game=game_title(self.ruleset))
 
     @property
     def to_play(self) -> str:
         """What the link to a game on the drawing says."""
-        return _("Play on this %(noun)s", noun=self._noun)
+        return _("Play this")
 
     @property
     def to_start(self) -> str:
         """What stands above the ready drawings."""
-        return _("Start from a ready %(noun)s", noun=self._noun)
-
-    @property
-    def _noun(self) -> str:
-        return _(self.ruleset.words.noun)
+        return _("Start from one of these")
 
     @property
     def path(self) -> str:

@@ -32,9 +32,11 @@ def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -
     first, count = equal[0], len(position)
     component = position[first]
     words, live = component.ruleset.words, has_move(component)
-    what = label(component, first, count)
-    if len(equal) > 1:
-        what = _("%(count)s %(nouns)s", count=len(equal), nouns=_(words.plural))
+    told = {"count": len(equal), "what": words.position(component.position)}
+    if len(equal) == 1:
+        said = _("%(name)s: %(what)s", name=label(component, first, count), **told)
+    else:
+        said = _("%(count)s times: %(what)s", **told)
     value = marks.value(first) if marks else None
     notes = [
         None if live else _("no move left"),
@@ -43,7 +45,7 @@ def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -
     ]
     return SimpleNamespace(
         count=len(equal),
-        told=_("%(name)s: %(what)s", name=what, what=words.position(component.position)),
+        told=said,
         title=game_title(component.ruleset),
         notes=[*filter(None, notes)],
         index=first if live else None,

@@ -19,7 +19,7 @@ from nimsum.rulesets.sums import Component, has_move
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
 from webapp.teaching.why.pointing import Pointed
-from webapp.teaching.words import label, nouns
+from webapp.teaching.words import label
 
 from .boards import component_view
 from .component_view import ComponentView
@@ -79,7 +79,6 @@ class MatchBoard:
         lines = folded(position, hidden, self._marks if self.around.can_move else None)
         return SimpleNamespace(
             can_move=self.around.can_move,
-            nouns=nouns(position),
             components=tuple(shown[index] for index in sorted(shown) if shown[index]),
             in_text=tuple(filter(None, map(self._in_text, sorted(shown)))),
             typing=self._typing(),
@@ -183,7 +182,8 @@ class MatchBoard:
     def _told(self, index: int) -> str:
         position = self.match.position
         said = position[index].ruleset.words.position(position[index].position)
-        return f"{label(position[index], index, len(position))}: {said}"
+        at = label(position[index], index, len(position))
+        return _("%(name)s: %(what)s", name=at, what=said)
 
     def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
         asked = self.taken_apart or self.mirrored

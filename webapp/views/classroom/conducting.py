@@ -107,10 +107,9 @@ def title_of_next(view: TeacherView, step: TeacherStep) -> str:
     """What stands on the large button."""
     if view.room.state is RoomState.PAUSED:
         return step.title
-    what = step.title[:1].lower() + step.title[1:]
-    return (
-        _("Start: %(what)s", what=what) if view.activity is None else _("Next: %(what)s", what=what)
-    )
+    if view.activity is None:
+        return _("Start: %(what)s", what=step.title)
+    return _("Next: %(what)s", what=step.title)
 
 
 def shown_for(view: TeacherView) -> str:

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from nimsum.budget import Budget
 from nimsum.language import gettext as _, ngettext
 from nimsum.rulesets.sums import sample_of
+from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
@@ -146,7 +147,7 @@ def _cell(
         label=str(numbers[0]) if len(numbers) == 1 else "",
         mark=_sign(mark),
         truth=shown,
-        says=says[:1].upper() + says[1:],
+        says=first_upper(says),
         href="" if revealed else asked.marked(index, following),
         is_wrong=wrong,
         is_doubted=doubted and not revealed,

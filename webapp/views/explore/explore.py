@@ -30,7 +30,7 @@ explore_pages.register_error_handler(GameError, refusal(ValuesAsked))
 
 
 _LIMITS = {
-    "most": f"{MOST_VALUES_EXPLORED:,}",
+    "most": MOST_VALUES_EXPLORED,
     "row": WIDEST_ROW_OF_VALUES,
     "games": MOST_GAMES_COMPARED - 1,
 }

@@ -12,7 +12,7 @@ from nimsum.lab.sequences.proof import mex_proof
 from nimsum.lab.sequences.statistics import summary_of
 from nimsum.lab.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_of
 from nimsum.lab.sequences.transforms import SAID, Terms, Transform, terms_of
-from nimsum.language import gettext as _
+from nimsum.language import gettext as _, numeral
 from nimsum.rulesets.titles import game_name
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
@@ -77,7 +77,7 @@ def values_page(asked: ValuesAsked, had: Found, budget: Budget) -> SimpleNamespa
 def _said_of_terms(asked: ValuesAsked) -> str:
     said = _(SAID[asked.show])
     if asked.show is Transform.REMAINDERS:
-        return _("%(what)s, divided by %(mod)s", what=said, mod=f"{asked.modulus:,}")
+        return _("%(what)s, divided by %(mod)s", what=said, mod=numeral(asked.modulus))
     return said
 
 

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 
 from nimsum.lab.sequences.transforms import Terms
+from nimsum.language import decimal, numeral
 
 WIDTH, HEIGHT = 640, 340
 LEFT, RIGHT, TOP, BOTTOM = 62, 604, 14, 292
@@ -97,7 +98,7 @@ def _round_step(least: float) -> int:
 
 
 def _short(number: int) -> str:
-    return f"{number:,}" if abs(number) < 10_000_000 else f"{number:.3g}"
+    return numeral(number) if abs(number) < 10_000_000 else decimal(f"{number:.3g}")
 
 
 def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:

@@ -21,7 +21,7 @@ from nimsum.lab.sequences.tables import (
     pairs_of,
     table_of_pairs,
 )
-from nimsum.language import N_, gettext as _
+from nimsum.language import N_, gettext as _, numeral
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
@@ -59,11 +59,7 @@ _SIGNS = {
 
 _METHODS = tuple(Method)
 
-_LIMITS = {
-    "most": f"{LARGEST_TABLE_OF_PAIRS:,}",
-    "tapped": MOST_PAIRS_TAPPED,
-    "drawn": MOST_PAIRS_DRAWN,
-}
+_LIMITS = {"most": LARGEST_TABLE_OF_PAIRS, "tapped": MOST_PAIRS_TAPPED, "drawn": MOST_PAIRS_DRAWN}
 """The limits that the page tells."""
 
 _LETTERS: Mapping[int, str] = {
@@ -191,7 +187,7 @@ def _cell(asked: TableAsked, table: PairTable, row: int, column: int) -> SimpleN
     look = {PairOutcome.PREVIOUS: "zero", PairOutcome.OPEN: "open"}.get(known, "")
     if value != UNKNOWN and asked.show is TableKind.VALUES:
         sign = str(value)
-        told = _("value %(value)s, %(outcome)s", value=f"{value:,}", outcome=told)
+        told = _("value %(value)s, %(outcome)s", value=numeral(value), outcome=told)
         look = "zero" if value == 0 else f"shade-{min(value, _SHADES)}"
     if _METHODS[int(table.methods[row, column])] is Method.THEOREM:
         told = _("%(said)s, by a theorem", said=told)
@@ -199,7 +195,12 @@ def _cell(asked: TableAsked, table: PairTable, row: int, column: int) -> SimpleN
     href = play_path(asked.pairs.at(a, b))
     if asked.show is TableKind.MISERE:
         href += f"?play={Convention.MISERE}"
-    return SimpleNamespace(sign=sign, told=f"({a:,}, {b:,}): {told}", look=look, href=href)
+    return SimpleNamespace(
+        sign=sign,
+        told=_("%(name)s: %(what)s", name=f"({numeral(a)}, {numeral(b)})", what=told),
+        look=look,
+        href=href,
+    )
 
 
 def picture_of(table: PairTable) -> SimpleNamespace:

@@ -74,11 +74,7 @@ EXAMPLES = (
 )
 """Lines that one may begin with, and what they show."""
 
-_LIMITS = {
-    "clauses": MOST_CLAUSES,
-    "largest": f"{LARGEST_AMOUNT:,}",
-    "heaps": MOST_HEAPS_OF_A_SPLIT,
-}
+_LIMITS = {"clauses": MOST_CLAUSES, "largest": LARGEST_AMOUNT, "heaps": MOST_HEAPS_OF_A_SPLIT}
 
 
 def read_rule(line: str) -> Described[Any, Any]:

@@ -33,7 +33,7 @@ EXAMPLES = (
 )
 """Lines that one may begin with, and what they show."""
 
-_LIMITS = {"clauses": MOST_CLAUSES, "largest": f"{LARGEST_AMOUNT:,}", "in_all": MOST_TAKEN_IN_ALL}
+_LIMITS = {"clauses": MOST_CLAUSES, "largest": LARGEST_AMOUNT, "in_all": MOST_TAKEN_IN_ALL}
 
 
 class LineOfPairs(Line):

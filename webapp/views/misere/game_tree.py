@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 from nimsum.lab.misere.writing import shorthand
 from nimsum.language import _
+from nimsum.rulesets.wording import clauses
 from nimsum.theory.misere.forms import Form, Laboratory, copied, followers
 
 from .names import runs
@@ -109,8 +110,8 @@ def _text(forms: list[Form]) -> str:
     told, no_move = [], _("no move")
     for each in reversed(forms):
         options = ", ".join(_name(option) for option in reversed(_ordered(each)))
-        told.append(f"{_name(each)}: {options or no_move}")
-    return "; ".join(told)
+        told.append(_("%(name)s: %(what)s", name=_name(each), what=options or no_move))
+    return clauses(told)
 
 
 def _name(form: Form) -> str:

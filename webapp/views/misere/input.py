@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field
 
 from nimsum.budget import OutOfBudget
 from nimsum.lab.misere.reading import LONGEST_FORM, read_form
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.rulesets.errors import InvalidPosition, NotationError
 from nimsum.theory.misere.errors import FormError
 from nimsum.theory.misere.forms import Form, Laboratory
@@ -57,7 +57,7 @@ def game_in_query(lab: Laboratory, text: str) -> Form:
     try:
         return read_form(lab, _BLANKS_BETWEEN_GAMES.sub(_plus, text))
     except FormError as error:
-        length = _("Write at most %(most)s characters.", most=f"{LONGEST_FORM:,}")
+        length = _("Write at most %(most)s characters.", most=numeral(LONGEST_FORM))
         raise NotationError(
             _(
                 "I can’t read this game: %(problem)s, at character %(at)s.",

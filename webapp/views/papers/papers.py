@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response
 
 from nimsum.lab.papers.check import Check, CheckVerdict, Compared, PaperPlace, Value
 from nimsum.lab.papers.shelf import PAPERS, Paper, PaperEntry
-from nimsum.language import _
+from nimsum.language import _, numeral
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum, sample_of
@@ -90,7 +90,7 @@ def told(value: Value) -> str:
         case bool():
             return _("yes") if value else _("no")
         case int():
-            return f"{value:,}"
+            return numeral(value)
         case str():
             return value
         case PaperPlace():

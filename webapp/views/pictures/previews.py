@@ -85,7 +85,10 @@ def _told(match: Match) -> str:
     if len(rulesets) == 1:
         rules = [ruleset.rule for ruleset in rulesets]
     else:
-        rules = [f"{game_title(ruleset)}: {ruleset.rule}" for ruleset in rulesets]
+        rules = [
+            _("%(name)s: %(what)s", name=game_title(ruleset), what=ruleset.rule)
+            for ruleset in rulesets
+        ]
     ending = _("The last move wins.")
     if match.convention is Convention.MISERE:
         ending = _("Misère play: the last move loses.")

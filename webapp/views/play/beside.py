@@ -13,7 +13,7 @@ from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.review.in_words import NAMES
-from webapp.teaching.words import nouns, rule_of_taps
+from webapp.teaching.words import rule_of_taps
 
 from .panels import Action, Coach, EndPanel
 from .play_state import PlayState
@@ -106,8 +106,7 @@ def _full(state: PlayState) -> Coach:
     if on:
         action = Action(on, _("Go on in a new game"), "next", quiet=False)
         return Coach(_("A long game"), (says,), (action,))
-    many = nouns(state.shown.position).many
-    left = _("It has too many %(nouns)s to go on in a new one.", nouns=many)
+    left = _("It has too many parts to go on in a new one.")
     return Coach(_("A long game"), (says, left))
 
 

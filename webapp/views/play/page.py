@@ -19,7 +19,6 @@ from nimsum.rulesets.titles import game_name
 from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
-from webapp.teaching.words import nouns
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
@@ -256,7 +255,6 @@ def _rules(state: PlayState) -> RulesPanel:
         rulesets=tuple((game_name(ruleset), ruleset) for ruleset in rulesets),
         several=len(position) > 1,
         misere=state.misere,
-        nouns=nouns(position),
         opponent=seating.opponent,
         dice=(seating.settings.errs, seating.settings.seed) if careless else None,
     )

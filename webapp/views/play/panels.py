@@ -8,7 +8,6 @@ from markupsafe import Markup, escape
 
 from nimsum.match.opponents import Opponent
 from nimsum.rulesets.ruleset import Ruleset
-from webapp.teaching.words import Nouns
 from webapp.views.web.frames import new_window
 
 MOST_MOVES_SHOWN = 100
@@ -83,7 +82,6 @@ class RulesPanel:
     rulesets: tuple[tuple[str, Ruleset[object]], ...]
     several: bool
     misere: bool
-    nouns: Nouns
     opponent: Opponent | None
     dice: tuple[int, int] | None
 

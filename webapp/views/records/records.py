@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response
 from nimsum import __version__
 from nimsum.lab.certificates import download
 from nimsum.lab.records.record import RECORDS, MadePart, Record
-from nimsum.language import _
+from nimsum.language import _, decimal
 from nimsum.rulesets.notation import read_sum
 from webapp.jobs.queue import MOST_JOBS_AT_ONCE
 from webapp.teaching.record_jobs import LONGEST_SAMPLE_SECONDS, MAKE_SAMPLE
@@ -47,7 +47,7 @@ def as_time(seconds: float) -> str:
         return "< 1 s"
     if seconds < 100:
         return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 6_000 else f"{seconds / 3_600:.1f} h"
+    return f"{seconds / 60:.0f} min" if seconds < 6_000 else decimal(f"{seconds / 3_600:.1f} h")
 
 
 def _shown(record: Record) -> SimpleNamespace:

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from types import SimpleNamespace
 
-from nimsum.language import N_, gettext as _
+from nimsum.language import N_, gettext as _, numeral
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_spaced
 from webapp.teaching.review.game_review import review_of_game
@@ -87,7 +87,7 @@ def _moves(found: SimpleNamespace) -> tuple[SimpleNamespace, ...]:
             number=number,
             turn=turn,
             did=_SHOWN[turn.verdict],
-            value="" if standing.value is None else f"{standing.value:,}",
+            value="" if standing.value is None else numeral(standing.value),
             can_retry=turn.verdict.is_slip and turn.by is not Player.COMPUTER,
         )
         for number, (turn, standing) in enumerate(

@@ -44,6 +44,7 @@ def set_language_of_requests(app: Flask) -> None:
         gettext=gettext,
         ngettext=lambda one, more, count: catalogue(language()).ngettext(one, more, count),
         pgettext=pgettext,
+        colon=lambda: pgettext("behind a name", ":"),
         language=language,
         languages=LANGUAGES,
         in_language=in_language,

@@ -19,7 +19,7 @@ from pydantic import (
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, core_schema
 
-from nimsum.language import LANGUAGES, _
+from nimsum.language import LANGUAGES, _, digits, numeral
 from nimsum.rulesets.errors import GameError, NotationError, like
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.near import sum_meant
@@ -145,11 +145,13 @@ def query_of(fields: Mapping[str, str]) -> str:
 
 
 def _read_whole_number(given: object) -> object:
-    return read_number(given.strip().replace(",", "")) if isinstance(given, str) else given
+    return read_number(digits(given.strip())) if isinstance(given, str) else given
 
 
 WHOLE_NUMBER = BeforeValidator(_read_whole_number)
-"""Reads a nonnegative number, also with commas: `step: Annotated[int, WHOLE_NUMBER] = 0`."""
+"""Reads a nonnegative number, also with marks between its thousands, as in
+`step: Annotated[int, WHOLE_NUMBER] = 0`.
+"""
 
 
 @dataclass(frozen=True)
@@ -222,7 +224,7 @@ def _right(kind: str, context: Mapping[str, Any]) -> str:
     if "most" in context:
         return _("Write at most %(most)s.", most=context["most"])
     if "max_length" in context:
-        return _("Write at most %(most)s characters.", most=f"{context['max_length']:,}")
+        return _("Write at most %(most)s characters.", most=numeral(context["max_length"]))
     if kind.startswith("int"):
         return like("12")
     return _("Leave it out, or copy the whole address again.")

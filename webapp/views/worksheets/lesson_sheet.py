@@ -9,6 +9,7 @@ from nimsum.budget import Budget
 from nimsum.language import N_, gettext as _
 from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.wording import clauses
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.discovery.field import Subject
@@ -102,7 +103,7 @@ def _solved(kind: ActivityKind, match: Match) -> Iterator[str]:
     if found.winning and kind is not ActivityKind.WHAT_VALUE:
         told = [instruction(match.position, move) for move in found.winning[:_MOST_MOVES_TOLD]]
         more = " …" if len(found.winning) > _MOST_MOVES_TOLD else "."
-        yield _("Winning: %(moves)s", moves="; ".join(told) + more)
+        yield _("Winning: %(moves)s", moves=clauses(told) + more)
 
 
 def _said(phase: Phase, matches: Sequence[Match]) -> Iterator[SimpleNamespace]:

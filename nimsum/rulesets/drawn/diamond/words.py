@@ -16,7 +16,6 @@ from .shapes import line_taken
 
 class DiamondWords(PlacedWords[Grid]):
     noun = N_("board")
-    plural = N_("boards")
     ready = (
         (N_("diamond of 5"), "5"),
         (N_("diamond of 9"), "9"),

@@ -1,6 +1,6 @@
 """Remove-an-Edge on drawn graphs, and its theorems worked on them in words."""
 
-from nimsum.language import _, ngettext
+from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.wording import edges, sum_of_parts, valued
 from nimsum.theory.graphs.edge_taking import (
     cycle_value,
@@ -86,7 +86,7 @@ def family_reason(family: str, sizes: tuple[int, ...]) -> str:
         return valued(
             _(
                 "Every move leaves the path of %(left)s, with value %(path_value)s",
-                left=f"{n - 2:,}",
+                left=numeral(n - 2),
                 path_value=path_value(n - 2),
             ),
             cycle_value(n),
@@ -108,7 +108,7 @@ def _path_reason(n: int) -> str:
     return valued(
         _(
             "Values repeat every %(period)s vertices; a path of %(n)s is like one of %(alike)s",
-            n=f"{n:,}",
+            n=numeral(n),
             alike=alike,
             period=law.period,
         ),

@@ -59,7 +59,6 @@ class ColonAndFusion(Law[GroundedGraph]):
 
 class HackenbushWords(GroundedWords):
     noun = N_("picture")
-    plural = N_("pictures")
     ready = (
         (N_("three stalks"), "a5-a4,c5-c4,c4-c3,e5-e4,e4-e3,e3-e2,e2-e1"),
         (N_("tree"), "c6-c5,c5-c4,c4-b3,b3-a2,b3-b2,c4-d3,d3-e2,c4-c3,c3-c2,c2-c1"),

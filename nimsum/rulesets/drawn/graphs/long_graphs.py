@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from nimsum.language import _, ngettext
+from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.drawn.long_forms import LongForm, long_first
 from nimsum.rulesets.errors import IllegalMove, like, within
 from nimsum.rulesets.heaps.pairs import options_by_period
@@ -55,7 +55,7 @@ class LongGraphForm(LongForm[Position]):
     def _family_and_sizes(self) -> dict[str, str]:
         return {
             "graph": _(NAMED_GRAPHS[self.graph.family].title),
-            "sizes": listed_and(f"{size:,}" for size in self.graph.sizes),
+            "sizes": listed_and(numeral(size) for size in self.graph.sizes),
         }
 
     def options(self) -> Iterator[Option[Position]]:
@@ -121,7 +121,7 @@ class LongGraphForm(LongForm[Position]):
 
     def move(self, option: Option[Position]) -> str:
         v, w = self._edge_of(option)
-        return _("edge %(edge)s", edge=f"{v:,}–{w:,}")
+        return _("edge %(edge)s", edge=f"{numeral(v)}–{numeral(w)}")
 
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
         yield ngettext("Leave one part.", "Leave %(num)s parts.", len(option))

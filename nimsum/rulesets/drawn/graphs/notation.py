@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.limits import LARGEST_HEAP, MOST_EDGES
 from nimsum.rulesets.drawn.grids import place_name, read_place
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
@@ -175,7 +175,7 @@ class _GraphMeaning:
                 "stars and complete graphs reach %(largest)s.",
                 vertices=MOST_VERTICES,
                 edges=MOST_EDGES,
-                largest=f"{LARGEST_HEAP:,}",
+                largest=numeral(LARGEST_HEAP),
             ),
         )
 

@@ -18,7 +18,6 @@ from .positions import GraphPosition, LongGraph
 
 class PlacedGraphWords(PlacedWords[GraphPosition]):
     noun = N_("graph")
-    plural = N_("graphs")
     ready = (
         (N_("path of 12"), "path-12"),
         (N_("cycle of 9"), "cycle-9"),

@@ -43,7 +43,6 @@ _SERIES = (
 
 class EdgeWords(PlacedWords[Any]):
     noun = N_("graph")
-    plural = N_("graphs")
     ready = (
         (N_("path of 12"), "path-12"),
         (N_("cycle of 9"), "cycle-9"),

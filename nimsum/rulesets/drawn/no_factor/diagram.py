@@ -34,7 +34,7 @@ def diagram(position: Numbers) -> Layout:
                 y,
                 str(number),
                 number in position,
-                held=_(", divisible by %(divisors)s", divisors=waits[number])
+                held=_("divisible by %(divisors)s", divisors=waits[number])
                 if number in waits
                 else "",
             )

@@ -106,7 +106,6 @@ class SelectiveParts(Law[Numbers]):
 
 class NoFactorWords(Words[Numbers]):
     noun = N_("set")
-    plural = N_("sets")
     ready = (
         ("1–12", "1-12"),
         ("1–30", "1-30"),

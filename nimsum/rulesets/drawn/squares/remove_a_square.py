@@ -82,7 +82,6 @@ class Pieces(Law[Any]):
 
 class SquareWords(PlacedWords[Any]):
     noun = N_("board")
-    plural = N_("boards")
     ready = (
         ("3 × 5", "3x5"),
         ("4 × 4", "4x4"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nimsum.language import _
+from nimsum.language import _, numeral
 from nimsum.rulesets.drawn.long_forms import LongForm, long_first
 from nimsum.rulesets.errors import IllegalMove, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
@@ -65,7 +65,7 @@ class StripForm(LongForm[Position]):
             raise IllegalMove(_("The side cannot be %(side)s.", side=side), text, within(1, rows))
         last = columns - side + 1
         if not 1 <= column <= last:
-            raise IllegalMove(_("No such square begins there."), text, within(1, f"{last:,}"))
+            raise IllegalMove(_("No such square begins there."), text, within(1, numeral(last)))
         return self._left_by(side, column - 1)
 
     def _taken(self, option: Option[Position]) -> tuple[int, int]:
@@ -81,7 +81,7 @@ class StripForm(LongForm[Position]):
 
     def move(self, option: Option[Position]) -> str:
         side, column = self._taken(option)
-        return _("%(side)s × %(side)s in column %(column)s", side=side, column=f"{column:,}")
+        return _("%(side)s × %(side)s in column %(column)s", side=side, column=numeral(column))
 
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
         yield tell_kind(self._taken(option)[0])

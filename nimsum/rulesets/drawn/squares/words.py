@@ -2,7 +2,7 @@
 
 import re
 
-from nimsum.language import _, ngettext
+from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.drawn.grids import Grid, place_name, read_place
 from nimsum.rulesets.errors import IllegalMove, NotationError, like, within
 from nimsum.rulesets.wording import valued
@@ -29,7 +29,7 @@ def tell_kind(side: int) -> str:
 
 def tell_size(rows: int, columns: int) -> str:
     """The size of a rectangle."""
-    return f"{rows} × {columns:,}"
+    return f"{rows} × {numeral(columns)}"
 
 
 def worked_out(pieces: Dissection) -> str:
@@ -65,7 +65,7 @@ def worked_out_strip(strip: Strip) -> str:
     n = strip.columns
     if strip.rows == 1:
         value = n % 2
-        return valued(_("Each move takes one cell of %(n)s", n=f"{n:,}"), value)
+        return valued(_("Each move takes one cell of %(n)s", n=numeral(n)), value)
     small = as_small(n)
     value = two_by_n_nimber(n)
     if small == n:
@@ -73,7 +73,7 @@ def worked_out_strip(strip: Strip) -> str:
     return valued(
         _(
             "2 × n rectangles have period 12 from n = 71 on; n = %(n)s is like n = %(small)s",
-            n=f"{n:,}",
+            n=numeral(n),
             small=small,
         ),
         value,

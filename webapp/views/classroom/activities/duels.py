@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, pgettext
 from nimsum.match.match import Match, Player, replay, written_moves
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
@@ -86,7 +86,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     to_move = activity.is_open and not match.over and match.to_move is Player.YOU
     first = match_of(activity, pair[0], view.pupil.id)
     shown = {
-        "opponent": _("the computer") if opponent is None else view.opponents.get(opponent, ""),
+        "opponent": _("Computer") if opponent is None else view.opponents.get(opponent, ""),
         "turn": turn_of(view, duel, match, args if to_move else None),
         "news": moves_told(match, 2),
         "said": _said(match, to_move=to_move),
@@ -132,7 +132,7 @@ def _table(view: TeacherView) -> list[tuple[str, int, int, int]]:
 
 def _games(view: TeacherView) -> Iterator[tuple[str, str, str]]:
     names: dict[int | None, str] = {each.id: each.name for each in view.pupils if not each.removed}
-    names[None] = _("the computer")
+    names[None] = pgettext("against", "the computer")
     for duel in view.duels:
         for me, other, wins in (
             (duel.first, duel.second, FIRST),

@@ -161,7 +161,7 @@ def about(subject: str) -> str:
     puzzles = matches_of(subject)
     games = dict.fromkeys(game_title(each.ruleset) for one in puzzles for each in one.position)
     count = ngettext("%(num)s puzzle", "%(num)s puzzles", len(puzzles))
-    return f"{', '.join(games)}: {count}"
+    return _("%(name)s: %(what)s", name=", ".join(games), what=count)
 
 
 def _told(subject: str, answer: str) -> str:

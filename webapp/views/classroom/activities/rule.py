@@ -287,7 +287,8 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 
 def _told(subject: str, answer: str) -> str:
-    return f"{answer}: {solved(_tested, subject, answer, language()).report.headline}"
+    headline = solved(_tested, subject, answer, language()).report.headline
+    return _("%(name)s: %(what)s", name=answer, what=headline)
 
 
 RULE = ActivityPages(
