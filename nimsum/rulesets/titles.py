@@ -1,5 +1,6 @@
 """What people call a position, and the name by which addresses know a game."""
 
+import re
 from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
@@ -7,6 +8,8 @@ from typing import Any
 from nimsum.rulesets.catalogue import aliases
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.sums import Sum, has_move
+
+_NUMBERS = re.compile(r"[\d\s,.×–]+")
 
 _NAMED: Mapping[Ruleset[Any], str] = {ruleset: name for name, ruleset in aliases()}
 
@@ -22,9 +25,10 @@ def game_title(ruleset: Ruleset[Any]) -> str:
 
 
 def position_title(ruleset: Ruleset[Any], position: str) -> str:
-    """A game with a position in words: Kayles 9, Take 2 or 3 (13)."""
-    numbers_meet = ruleset.called[-1].isdigit() and position[0].isdigit()
-    return f"{ruleset.called} ({position})" if numbers_meet else f"{ruleset.called} {position}"
+    """A game with a position in words: Kayles 9, Take 2 or 3 (13), Edge Delete (a cycle of 5)."""
+    game = ruleset.called
+    follows = _NUMBERS.fullmatch(position) and not any(map(str.isdigit, game))
+    return f"{game} {position}" if follows else f"{game} ({position})"
 
 
 def sum_title(position: Sum) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 
-from nimsum.language import _
+from nimsum.language import _, pgettext
 from webapp.classroom.codes import grouped
 from webapp.classroom.looking import for_teacher
 from webapp.dates import day_at
@@ -54,7 +54,7 @@ def _line(code: str, secret: str, number: int) -> SimpleNamespace:
     ranked = sorted(counted.items(), key=lambda each: (each[0] == OTHER, -each[1]))
     judged = right + counted.total()
     shares = [
-        ("right", _("right"), right),
+        ("right", pgettext("so many answers", "right"), right),
         *(("wrong", called(idea), count) for idea, count in ranked),
         ("none", _("undecided"), view.took_part - judged),
         ("none", _("no answer"), view.counts.there - view.took_part),

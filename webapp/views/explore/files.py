@@ -153,7 +153,7 @@ OF_EVERY_PAGE = tuple(name for name in FILES if name != "certificate.json")
 def citation(page: SimpleNamespace) -> str:
     """How the page is cited, in BibTeX."""
     asked = page.asked
-    title = f"{asked.title}: {_(SAID[asked.show])}, n = {asked.first} to {asked.last}"
+    title = f"{asked.title}: {_(SAID[asked.show])}, n = {asked.first}–{asked.last}"
     return cited("nimsum-values", title, asked.href())
 
 
