@@ -20,6 +20,8 @@ speak("nl")
 print(LANGUAGES, gettext("Take it."), ngettext("One token", "%(num)s tokens", 3))
 """
 
+THOUSAND = "the smallest number with a mark between its thousands"
+
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
@@ -49,10 +51,12 @@ def test_a_language_is_begun_mended_and_spoken(tree: Path) -> None:
     begin("nl", tree)
     assert words_file("nl", tree).exists()
     missing = [str(each) for each in update(tree)]
-    assert len(missing) == 1 + 4
+    assert len(missing) == 3 + 4
     assert all(each.split(": ")[1] == "not translated" for each in missing)
     assert any("“English” (this language)" in each for each in missing)
     translate(tree, "nimsum", "English", "Nederlands", context="this language")
+    translate(tree, "nimsum", "1,000", "1.000", context=THOUSAND)
+    translate(tree, "nimsum", ".", ",", context="before the decimals of a number")
     translate(tree, "nimsum", "Take it.", "Pak hem.")
     translate(tree, "nimsum", "One token", "Een steen", "%(nim)s stenen")
     translate(tree, "webapp", "Won by %(name)s", "Gewonnen")

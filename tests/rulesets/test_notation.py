@@ -104,7 +104,7 @@ def test_the_aliases_are_listed_and_are_no_slugs() -> None:
         ("kayles", "Knock down one pin, or two neighbours."),
         (
             "hexadecimal(0.137)",
-            "From one heap, take 1 token and leave nothing; or take 2 tokens and leave nothing or "
+            "From one heap, take 1 token and leave nothing; take 2 tokens and leave nothing or "
             "one heap; or take 3 tokens and leave nothing, one heap or two heaps.",
         ),
         ("octal(4.0)", "From one heap, take no token and leave two heaps."),
