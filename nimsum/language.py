@@ -86,12 +86,18 @@ def pgettext(context: str, message: str, **values: object) -> str:
     return said % values if values else said
 
 
+_LEAST_MARKED = 1_000
+"""No language marks the thousands of a smaller number."""
+
+
 def numeral(number: int) -> str:
     """A number as the current language writes it.
 
     >>> numeral(1234)
     '1,234'
     """
+    if -_LEAST_MARKED < number < _LEAST_MARKED:
+        return str(number)
     least, mark = _marks()
     return f"{number:,}".replace(",", mark) if abs(number) >= least else str(number)
 

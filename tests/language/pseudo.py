@@ -2,6 +2,7 @@
 what has none: only what has a translation, so that a message not marked for it shows.
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from gettext import NullTranslations, translation
@@ -13,6 +14,7 @@ import webapp.views.web.languages
 from nimsum.language import CATALOGUES, DOMAIN, LANGUAGES, SOURCE_LANGUAGE
 
 OPEN, CLOSE = "⟦", "⟧"
+_WORD = re.compile("[A-Za-z]{2}")
 
 
 @contextmanager
@@ -63,7 +65,12 @@ class Bracketed(NullTranslations):
         return _shown(msgid1 if n == 1 else msgid2, self._translated.ngettext(msgid1, msgid2, n))
 
     def pgettext(self, context: str, message: str) -> str:
-        return _shown(message, self._translated.pgettext(context, message))
+        translated = self._translated.pgettext(context, message)
+        if not _WORD.search(message):
+            return message  # A form of the language: a colon, how numbers are written.
+        if context == "months in short":
+            return " ".join(_shown(month, translated) for month in message.split())
+        return _shown(message, translated)
 
 
 def _shown(message: str, translated: str) -> str:

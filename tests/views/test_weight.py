@@ -41,7 +41,7 @@ def test_no_page_is_too_large(
 
 
 def drawn(page: str) -> list[str]:
-    return re.findall(r'<section class="component[^>]*aria-label="(.*?) set: ', page)
+    return re.findall(r'<section class="component[^>]*aria-label="Set (.*?): ', page)
 
 
 def test_a_board_that_is_not_drawn_is_shown_and_played_without_a_script(
@@ -50,12 +50,12 @@ def test_a_board_that_is_not_drawn_is_shown_and_played_without_a_script(
     first = client.get(f"/play/{FORTY}?first=you")
     (line,) = re.findall(r'<ul class="folded">(.*?)</ul>', first.text, re.DOTALL)
     assert len(drawn(first.text)) < 40
-    assert f"{40 - len(drawn(first.text))} sets: " in line
+    assert f"{40 - len(drawn(first.text))} times: " in line
     asked = client.get(f"/play/{FORTY}?against=perfect&first=you&open=39&marks=on")
-    assert "40th" in drawn(asked.text)
+    assert "40" in drawn(asked.text)
     after = client.get(f"/play/{FORTY}?first=you&heap=39&pick=7", follow_redirects=True)
     assert after.status_code == 200
-    assert "40th" in drawn(after.text)
+    assert "40" in drawn(after.text)
 
 
 def test_the_button_of_a_line_asks_for_its_board_and_keeps_all_else(client: FlaskClient) -> None:
@@ -75,13 +75,13 @@ def test_there_is_no_other_board_to_be_shown(client: FlaskClient, wrong: str) ->
 def test_a_move_that_is_refused_leaves_its_board_in_sight(client: FlaskClient) -> None:
     page = client.get(f"/play/{FORTY}?first=you&heap=39&move=no")
     assert page.status_code == 400
-    assert "40th" in drawn(page.text)
+    assert "40" in drawn(page.text)
 
 
 def test_heaps_without_a_move_are_one_line(client: FlaskClient) -> None:
     page = client.get("/play/nim:0+nim:0+nim:3+nim:0?first=you").text
     assert page.count('<section class="component') == 1
-    assert re.search(r"<li><span>3 heaps: 0 +<em>no move left</em></span></li>", page)
+    assert re.search(r"<li><span>3 times: 0 +<em>no move left</em></span></li>", page)
 
 
 def test_a_marked_line_tells_the_value_and_whether_a_move_there_wins(
@@ -92,7 +92,7 @@ def test_a_marked_line_tells_the_value_and_whether_a_move_there_wins(
     page = client.get(f"/play/nim:40+{discs}?first=you&marks=on&open=1").text
     (lines,) = re.findall(r'<ul class="folded">(.*?)</ul>', page, re.DOTALL)
     (disc,) = lines.split("<li>")[1:]
-    assert "Third board: 25 × 25" in disc
+    assert "Board 3: 25 × 25" in disc
     assert "<em>value 0</em></span>" in disc
     unmarked = client.get(f"/play/nim:40+{discs}?first=you&open=1").text
     assert "<em>value" not in unmarked

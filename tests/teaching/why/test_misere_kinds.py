@@ -28,8 +28,8 @@ from webapp.teaching.why.reasons import best_reason
 REASONS = {
     "nim:7": (ReasonKind.LAST, "Leave only a last move"),
     "maliquot:12": (ReasonKind.LAST, "Leave only a last move"),
-    "nim:1+nim:1+nim:1": (ReasonKind.ODD_MOVES, "3 heaps are left with one move each:"),
-    "nim:1+nim:1+nim:7": (ReasonKind.ODD_MOVES, "Leave 3 heaps with one move each:"),
+    "nim:1+nim:1+nim:1": (ReasonKind.ODD_MOVES, "3 single moves are left:"),
+    "nim:1+nim:1+nim:7": (ReasonKind.ODD_MOVES, "Leave 3 single moves:"),
     "subtraction(1,3):20": (ReasonKind.ODD_MOVES, "Leave an odd number of moves"),
     "mtau:12+mtau:7": (ReasonKind.ODD_MOVES, "An odd number of moves is left"),
     "nim:2+nim:2": (ReasonKind.TRAP, "they can leave you only a last move"),
@@ -37,11 +37,11 @@ REASONS = {
     "subtraction(1,2,3):12": (ReasonKind.STEPS, "Leave one of 1, 5, 9."),
     "subtraction(1,2,3):101": (ReasonKind.STEPS, "This is one of 1, 5, 9, …, 101."),
     "subtraction(2,3):16": (ReasonKind.STEPS, "these are lost: 2, 3, 7, 8, 12 and 13."),
-    "nim:5+nim:3": (ReasonKind.COPY_TO_ONES, "Leave equal heaps in pairs"),
-    "nim:3+nim:3+nim:4+nim:4": (ReasonKind.COPY_TO_ONES, "The heaps are equal in pairs"),
+    "nim:5+nim:3": (ReasonKind.COPY_TO_ONES, "Leave equal pairs"),
+    "nim:3+nim:3+nim:4+nim:4": (ReasonKind.COPY_TO_ONES, "All stand in equal pairs"),
     "wythoff:5,8": (ReasonKind.LAW, "lost here, too."),
     "nim:3+nim:4+nim:5": (ReasonKind.BALANCE_TO_ONES, "leave an odd number of 1s."),
-    "remove-a-square:2x3+octal(0.6):9": (ReasonKind.BALANCE_TO_ONES, "a firm component"),
+    "remove-a-square:2x3+octal(0.6):9": (ReasonKind.BALANCE_TO_ONES, "anything firm"),
     "kayles:9": (ReasonKind.ANSWERED, "They can always answer"),
     "cram:3x4": (ReasonKind.ANSWERED, "They can always answer"),
 }
@@ -236,9 +236,9 @@ def test_the_explanation_does_not_depend_on_what_was_asked_before() -> None:
 def test_a_hint_leads_to_the_move_in_plain_words() -> None:
     position = read_sum("nim:1+nim:1+nim:7")
     told = hint(position, enough_time(), Convention.MISERE)
-    assert told.steps[0].title == "One heap decides it all"
+    assert told.steps[0].title == "One place decides it all"
     assert "Look at heap 3." in told.steps[0].says
-    assert "Leave 3 heaps with one move each:" in told.steps[1].says
+    assert "Leave 3 single moves:" in told.steps[1].says
     assert told.move is not None
     assert told.move.option == (1,)
 

@@ -45,7 +45,7 @@ APS = "aliquot-partial-sums"
         (
             "nim:1+nim:2?against=greedy&first=you&moves=1:1_0:0_1:0",
             "This move won",
-            "Leave equal heaps in pairs.",
+            "Leave equal pairs.",
         ),
         ("nim:1?first=computer&moves=0:0", "The start was lost", "Swap sides"),
         (

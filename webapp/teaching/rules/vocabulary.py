@@ -2,7 +2,7 @@
 
 import re
 
-from nimsum.language import N_, pgettext
+from nimsum.language import N_, language, pgettext
 
 FUNCTIONS_MEAN = {
     "factors": N_("its number of prime factors, repeats included"),
@@ -13,9 +13,14 @@ FUNCTIONS_MEAN = {
 }
 """What the functions say of a number from 1 on; of a smaller one they are 0."""
 
+_READ = ("en", "es")
+"""The languages whose words stand in `rules.lark`; in others, a rule is typed in English."""
+
 
 def in_page_language(rule: str) -> str:
-    """A rule that is written in English, in the words of the language that is spoken."""
+    """A rule that is written in English, in the words of the language spoken if these are read."""
+    if language() not in _READ:
+        return rule
     written = {
         "is a multiple of": pgettext("rule", "is a multiple of"),
         "is a power of": pgettext("rule", "is a power of"),
