@@ -73,7 +73,7 @@ def test_a_lesson_by_votes(
         ).to_be_visible(timeout=LONG)
     what_is_sent_without_a_connection_arrives(lesson.fast)
     lesson.teacher.set_viewport_size(DESK)
-    lesson.go_on("Next: show the votes")
+    lesson.go_on("Next: Show the votes")
     expect(lesson.teacher.locator("#next")).to_be_focused()
     for part in ("#next", ".results", ".hands"):
         expect(lesson.teacher.locator(part)).to_be_in_viewport(ratio=1)
@@ -94,7 +94,7 @@ def all_join_and_one_comes_late(lesson: Lesson) -> None:
     teacher.locator("#names > summary").click()
     teacher.locator("#names-list").check()
     teacher.locator("#listed").fill("still typed")
-    teacher.get_by_role("button", name="Start: vote").dblclick()
+    teacher.get_by_role("button", name="Start: Vote").dblclick()
     heading(lesson.fast, "Which move?")
     assert lesson.fast.locator(".seat.line").inner_text().endswith("from one heap.")
     lesson.join(lesson.late)
@@ -116,7 +116,7 @@ def all_vote_and_the_wall_waits(lesson: Lesson) -> None:
     expect(lesson.fast.locator(".sent")).to_contain_text("Sent:")
     expect(lesson.teacher.locator(".bars li")).to_have_count(2, timeout=LONG)
     assert lesson.wall.locator(".wall-bars").count() == 0
-    lesson.go_on("Next: show the votes")
+    lesson.go_on("Next: Show the votes")
     expect(lesson.wall.locator(".wall-bars li b").first).to_have_text("2", timeout=LONG)
     assert lesson.wall.evaluate("document.documentElement.scrollHeight <= innerHeight")
 

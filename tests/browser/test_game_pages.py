@@ -7,27 +7,27 @@ from playwright.sync_api import Page, expect
 
 def test_a_number_is_worked_out_without_leaving_the_page(page: Page) -> None:
     page.goto("/games/maliquot")
-    page.get_by_label("Your own heap").fill("360")
+    page.get_by_label("Your own").fill("360")
     page.evaluate("window.still = true")
     page.get_by_role("button", name="Work it out").click()
     expect(page.locator("#result")).to_contain_text("360 = 2·2·2·3·3·5")
     expect(page).to_have_url(re.compile(r"/games/maliquot\?n=360$"))
     assert page.evaluate("window.still")
-    page.get_by_label("Your own heap").fill("many")
+    page.get_by_label("Your own").fill("many")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("many")
-    expect(page.get_by_label("Your own heap")).to_have_value("many")
+    expect(page.get_by_label("Your own")).to_have_value("many")
     expect(page).to_have_url(re.compile(r"/games/maliquot\?n=360$"))
 
 
 def test_a_number_is_worked_out_without_javascript(page_without_javascript: Page) -> None:
     page = page_without_javascript
     page.goto("/games/wythoff")
-    page.get_by_label("Your own pair").fill("4,7")
+    page.get_by_label("Your own").fill("4,7")
     page.keyboard.press("Enter")
     expect(page.locator("#result")).to_contain_text("has value 0")
     page.get_by_role("link", name="(1, 2): 0").click()
-    expect(page.get_by_label("Your own pair")).to_have_value("1,2")
+    expect(page.get_by_label("Your own")).to_have_value("1,2")
 
 
 def test_a_tap_on_the_board_begins_a_game(page: Page) -> None:

@@ -78,7 +78,7 @@ def draw_a_triangle(page: Page, press: Callable[[Locator], None]) -> None:
         expect(page.locator("line.wire")).to_have_count(count + 1)
     press(page.get_by_role("link", name="Undo"))
     expect(page.locator("line.wire")).to_have_count(3)
-    press(page.get_by_role("link", name="Play on this graph"))
+    press(page.get_by_role("link", name="Play this"))
     expect(page.locator("svg.graph line.wire")).to_have_count(3)
     assert "remove-an-edge:a1-c1,a1-b2,c1-b2" in page.url
 

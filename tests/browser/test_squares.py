@@ -60,7 +60,7 @@ def test_drawing_a_board_and_playing_on_it(page: Page, complaints: list[str]) ->
     cell(page, "b2").press("ArrowDown")
     page.keyboard.press("Enter")
     expect(cell(page, "b3")).to_have_attribute("aria-pressed", "true")
-    page.get_by_role("link", name="Play on this board").click()
+    page.get_by_role("link", name="Play this").click()
     expect(page.locator("#stage .tile")).to_have_count(2)
     assert complaints == []
 
@@ -75,5 +75,5 @@ def test_drawing_without_javascript(page_without_javascript: Page, base_url: str
     expect(page.locator(".paint [aria-pressed=true]")).to_have_count(5)
     page.get_by_role("button", name="Mirror left to right").click()
     expect(page.locator(".paint [aria-pressed=true]")).to_have_count(6)
-    page.get_by_role("link", name="Play on this board").click()
+    page.get_by_role("link", name="Play this").click()
     expect(page).to_have_url(f"{base_url}/play/remove-a-square:2x3")

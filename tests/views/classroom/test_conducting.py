@@ -46,9 +46,9 @@ def test_a_lesson_is_conducted_by_one_button(app: Flask, slug: str) -> None:
         if phase.start == "normal~nim:4+nim:7":
             assert "If they take 7 from the 7, you take 4 from the 4." in desk
         assert f"{minutes} min" in desk
-        while f"{number} of {len(phases)} · " in room.desk and said[-1] != "Next: the report":
+        while f"{number} of {len(phases)} · " in room.desk and said[-1] != "Next: The report":
             said.append(go_on(room))
-    assert said[-1] == "Next: the report"
+    assert said[-1] == "Next: The report"
     assert "Open again" in room.desk
     assert len(said) <= 4 * len(phases)
 
