@@ -62,7 +62,7 @@ def test_take_backs_are_used_up_and_the_game_is_lost(page_without_javascript: Pa
     expect(slip).to_contain_text("No take-back is left")
     expect(page.get_by_role("link", name="Take it back")).to_have_count(0)
     click(page, "Play on")
-    lose(page, lambda page: page.get_by_role("link", name=re.compile("[Tt]ake [0-9]")).first.click())
+    lose(page, lambda page: page.get_by_role("link", name=re.compile(r"[Tt]ake \d")).first.click())
     expect(page.locator(".coach")).to_contain_text("found at the first try: 0 of 1; 2 taken")
 
 

@@ -5,7 +5,7 @@ somebody was sent stays what it is.
 """
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from urllib.parse import quote
 
 from flask import Flask, g, request
@@ -44,7 +44,7 @@ def set_language_of_requests(app: Flask) -> None:
         gettext=gettext,
         ngettext=lambda one, more, count: catalogue(language()).ngettext(one, more, count),
         pgettext=pgettext,
-        colon=lambda: pgettext("behind a name", ":"),
+        colon=partial(pgettext, "behind a name", ":"),
         language=language,
         languages=LANGUAGES,
         in_language=in_language,
@@ -77,7 +77,7 @@ def language_wished(request: Request) -> str:
 
 def languages_named(request: Request) -> list[str]:
     """The languages that the address of a page names, whether they are spoken here or not."""
-    if is_for_machines(request):
+    if b"language=" not in request.query_string or is_for_machines(request):
         return []
     return [code.decode(errors="replace") for code in _NAMED.findall(request.query_string) if code]
 
