@@ -5,7 +5,7 @@ somebody was sent stays what it is.
 """
 
 import re
-from functools import lru_cache, partial
+from functools import lru_cache
 from urllib.parse import quote
 
 from flask import Flask, g, request
@@ -44,7 +44,7 @@ def set_language_of_requests(app: Flask) -> None:
         gettext=gettext,
         ngettext=lambda one, more, count: catalogue(language()).ngettext(one, more, count),
         pgettext=pgettext,
-        colon=partial(pgettext, "behind a name", ":"),
+        colon=lambda: pgettext("behind a name", ":"),
         language=language,
         languages=LANGUAGES,
         in_language=in_language,
