@@ -14,13 +14,9 @@ def listed_and(items: Iterable[object]) -> str:
     >>> listed_and([2, 3, 5])
     '2, 3 and 5'
     """
-    *others, last = map(str, items)
-    if not others:
-        return last
-    said = {"first": ", ".join(others), "last": last}
-    if re.match(pgettext("before what “and” is another word, such as Spanish “e”", "(?!)"), last):
-        return pgettext("before such a word", "%(first)s and %(last)s", **said)
-    return _("%(first)s and %(last)s", **said)
+    before = pgettext("before what “and” is another word, such as Spanish “e”", "(?!)")
+    other = pgettext("before such a word", "%(first)s and %(last)s")
+    return _listed(items, _("%(first)s and %(last)s"), other, before)
 
 
 def listed_or(items: Iterable[object]) -> str:
@@ -29,13 +25,18 @@ def listed_or(items: Iterable[object]) -> str:
     >>> listed_or([2, 3, 5])
     '2, 3 or 5'
     """
+    before = pgettext("before what “or” is another word, such as Spanish “u”", "(?!)")
+    other = pgettext("before such a word", "%(first)s or %(last)s")
+    return _listed(items, _("%(first)s or %(last)s"), other, before)
+
+
+def _listed(items: Iterable[object], joined: str, other: str, before: str) -> str:
+    """Items joined in the usual way, or in the other where the last matches `before`."""
     *others, last = map(str, items)
     if not others:
         return last
-    said = {"first": ", ".join(others), "last": last}
-    if re.match(pgettext("before what “or” is another word, such as Spanish “u”", "(?!)"), last):
-        return pgettext("before such a word", "%(first)s or %(last)s", **said)
-    return _("%(first)s or %(last)s", **said)
+    way = other if re.match(before, last) else joined
+    return way % {"first": ", ".join(others), "last": last}
 
 
 def clauses(items: Iterable[str]) -> str:

@@ -68,7 +68,7 @@ def test_what_both_packages_say_has_one_translation(code: str) -> None:
         for package in WORDS
     )
     found = [
-        f"“{key[1]}” is told in two ways: {library[key]}, {app[key]}"
+        f"“{key[1]}” has two translations: {library[key]}, {app[key]}"
         for key in sorted(library.keys() & app.keys(), key=str)
         if library[key][0] != app[key][0]
     ]

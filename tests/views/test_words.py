@@ -63,7 +63,6 @@ class Sight(HTMLParser):
         hidden = (
             tag in _SILENT
             or (tag == "dialog" and "open" not in given)
-            or (tag == "dialog" and "open" not in given)
             or bool({"hidden", "popover"} & given.keys())
             or "visually-hidden" in (given.get("class") or "").split()
             or (self._folded and tag != "summary")

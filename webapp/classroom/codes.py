@@ -6,9 +6,9 @@ from hmac import compare_digest
 from secrets import choice, token_urlsafe
 
 ALPHABET = "FHJKMPQRWXY34679"
-"""What a code may have: no two look alike, and they spell no words."""
+"""What is read in a code, those of older links too: no two look alike, and they spell no words."""
 _DRAWN = "FJMPRWXY34679"
-"""What a new one has: H and K rhyme in German, J and K in English, P and Q in Portuguese; HH, HJ,
+"""What a new code has: H and K rhyme in German, J and K in English, P and Q in Portuguese; HH, HJ,
 KKK and PQ say what nobody wants on a wall."""
 
 LENGTH_OF_A_CODE = 6

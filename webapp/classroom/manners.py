@@ -41,7 +41,7 @@ def _letter(sign: str) -> str:
 
 
 def _pattern(place: str) -> str:
-    """What any word is that the languages have in that place."""
+    """A pattern of the rude words of all languages: those that stand `alone` or `inside` others."""
 
     def repeated(same: re.Match[str]) -> str:
         return f"[{_LOOKS_LIKE.get(same[1], same[1])}]{{{len(same[0])},}}"

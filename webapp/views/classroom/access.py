@@ -40,7 +40,7 @@ def init_rooms(app: App, classroom: Classroom) -> None:
 
 
 def _speak_in_own_room(path: str, language: str) -> None:
-    """Who chooses a language on the teacher's screen of a room chooses it for the room."""
+    """A language that is chosen on the teacher's screen becomes that of the room."""
     if found := fullmatch(r"/class/([^/]+)/teach", path):
         code = found[1]
         with suppress(ClassroomError):

@@ -90,7 +90,7 @@ def _chosen(request: Request) -> str:
 @lru_cache(_WISHES_REMEMBERED)
 def _best_of(wishes: str) -> str:
     for wish, quality in parse_accept_header(wishes, LanguageAccept):
-        # Who wishes the French of Canada before English wishes ours before it, too.
+        # A browser that prefers the French of Canada to English prefers ours, too.
         for code in (wish, wish.partition("-")[0]):
             if quality and code in LANGUAGES:
                 return code
@@ -117,8 +117,8 @@ def without_language(query: str) -> str:
 
 
 def must_be_named() -> bool:
-    """Whether who is sent a link is to read it in the language spoken now, whatever their browser
-    wishes: not if it is English because nothing else was asked for.
+    """Whether a link that is sent on names the language spoken now, so that no other browser's wish
+    counts: not if that is English because nothing else was asked for.
     """
     return language() != SOURCE_LANGUAGE or bool(language_kept())
 
