@@ -9,6 +9,7 @@ import pytest
 
 from nimsum.language import LANGUAGES
 from nimsum.rulesets.convention import Convention
+from tests.representatives import one_of_each
 from webapp.teaching.puzzles.puzzle import Puzzle
 
 _FILE = Path(__file__).parent / "data" / "pages.toml"
@@ -17,15 +18,15 @@ PAGES: dict[str, str] = tomllib.loads(_FILE.read_text(encoding="utf-8"))
 """Every kind of page, with an address that shows it: what has to look right and read right."""
 
 
-def one_of_each_kind(names: Iterable[str], others: pytest.MarkDecorator) -> list[object]:
-    """The pages as parameters of a test; all but the first of each kind are marked."""
-    kinds: set[str] = set()
-    cases: list[object] = []
-    for name in names:
-        kind = PAGES[name].partition("?")[0].split("/")[1]
-        cases.append(pytest.param(name, marks=others) if kind in kinds else name)
-        kinds.add(kind)
-    return cases
+def one_of_each_kind(
+    names: Iterable[str], others: pytest.MarkDecorator
+) -> list[pytest.ParameterSet]:
+    """Return the pages as parameters of a test; all but the first of each kind are marked."""
+    return one_of_each(names, _kind_of_page, others=others)
+
+
+def _kind_of_page(name: str) -> str:
+    return PAGES[name].partition("?")[0].split("/")[1]
 
 
 def by_turns(names: Iterable[str], languages: Iterable[str] = LANGUAGES) -> list[object]:

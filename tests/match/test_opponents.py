@@ -1,6 +1,6 @@
 """The computer players: each plays legally, and has the strength and the flaw that it states."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement, islice
 from math import inf
@@ -19,12 +19,13 @@ from nimsum.rulesets.notation import read_move, read_sum, write_move
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.length import longest_play
+from tests.representatives import one_of_each_board
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import (
     HEAP_RULESETS,
     MOST_TOKENS_IN_A_SUM,
+    RULESETS,
     SEVERAL_HEAPS_RULESETS,
-    each_family,
     small_positions,
 )
 from tests.rulesets.sums import enough_time, small_sums
@@ -111,13 +112,13 @@ def lost_sums(ruleset: AnyRuleset, convention: Convention, most: int) -> Iterato
 
 
 @pytest.mark.parametrize("convention", Convention)
-@each_family
+@pytest.mark.parametrize("rules", one_of_each_board(RULESETS))
 def test_lost_perfect_leaves_the_fewest_winning_replies_then_the_longest_play(
-    monkeypatch: pytest.MonkeyPatch, rulesets: Sequence[AnyRuleset], convention: Convention
+    monkeypatch: pytest.MonkeyPatch, rules: AnyRuleset, convention: Convention
 ) -> None:
     """By the plain definitions; in misère play a move that ends the game comes last."""
     monkeypatch.setattr("nimsum.match.opponents._MOST_LOOKS", 10**9)
-    for position in (each for rules in rulesets for each in lost_sums(rules, convention, 5)):
+    for position in lost_sums(rules, convention, 5):
 
         def rank(move: Move, position: Sum = position) -> tuple[float, int, int]:
             left = after(position, move)

@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 from nimsum import analyse, law, position
 from nimsum.command_line import CANNOT_BE_READ, UNKNOWN, main
 from nimsum.rulesets.catalogue import families
+from tests.representatives import one_of_each_board
 
 TOO_HARD = "remove-a-square:19x20+diamond:25x25"
 
@@ -88,7 +89,7 @@ def test_a_game_is_won() -> None:
     assert run("play", "nim:1", "--second").stdout.endswith("The computer wins.\n")
 
 
-@pytest.mark.parametrize("example", [family.example for family in families()])
+@pytest.mark.parametrize("example", one_of_each_board(family.example for family in families()))
 def test_every_game_is_drawn_in_a_notebook(example: str) -> None:
     # The attribute that notebooks ask for.
     drawn = position(example)._repr_html_()
@@ -101,7 +102,7 @@ def test_every_game_is_drawn_in_a_notebook(example: str) -> None:
     assert "data-jp-theme-light=false" in drawn
 
 
-@pytest.mark.parametrize("example", [family.example for family in families()])
+@pytest.mark.parametrize("example", one_of_each_board(family.example for family in families()))
 @pytest.mark.parametrize("misere", [False, True])
 def test_an_analysis_is_a_card_in_a_notebook(example: str, misere: bool) -> None:
     found = analyse(example, misere=misere, seconds=0.05)

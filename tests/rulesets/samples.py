@@ -24,7 +24,8 @@ from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.theory.nimbers.int_sets import elements
 
 PARAMETERS: dict[str, tuple[str, ...]] = {
-    "subtraction": ("1", "5", "2,3", "2,6", "1,3,4", "2,4,7", "1,4,5", "1,2,3,5,6"),
+    # The first of each stands for the others where one ruleset of each kind is asked.
+    "subtraction": ("2,3", "1", "5", "2,6", "1,3,4", "2,4,7", "1,4,5", "1,2,3,5,6"),
     "all-but": ("1", "2", "5", "3,5", "2,4", "1,2,3", "2,3,5,6", "1,3,4,6"),
     "octal": (
         # Kayles, both Dawson's, Treblecross, Officers; one or no heap left; only cut; 0 taken too.
@@ -32,9 +33,9 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     ),
     "hexadecimal": ("0.13FF", "0.9B", "0.B3", "0.33F", "0.7F", "8.0", "C.2", "0.2048", "0.77"),
     "cut": (
-        # Propositions 3, 6, 7 and 8 of Partition games, then sets that no law covers.
-        *("1", "1,3,5", "2", "3", "2,5", "3,4", "5,6", "1,2,3", "1,2,3,6", "1,3,4", "1,3,6"),
-        *("1,2", "1,4", "1,2,5", "1,4,5,6", "1,2,8"),
+        # Values that grow; propositions 3, 6, 7 and 8 of Partition games; sets that no law covers.
+        *("1,4", "1", "1,3,5", "2", "3", "2,5", "3,4", "5,6", "1,2,3", "1,2,3,6", "1,3,4"),
+        *("1,3,6", "1,2", "1,2,5", "1,4,5,6", "1,2,8"),
     ),
     "own": (
         # No game with a name: one heap is left; several, of all sizes; equal ones, and two clauses.

@@ -35,9 +35,9 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from tests.representatives import each_board
 from tests.rulesets.exhaustive import next_player_wins
 from tests.rulesets.samples import RULESETS
-from tests.teaching.families import each_game
 from tests.theory.periods import plain_heaps
 from webapp.teaching.long_values import LONG_VALUES
 
@@ -59,7 +59,7 @@ def computed(row: PositionRow, first: int, last: int) -> LongRow:
     return LONG_VALUES.result.validate_json(LONG_VALUES.result.dump_json(found))
 
 
-@each_game(ruleset for ruleset in RULESETS if rows_of(ruleset))
+@each_board(ruleset for ruleset in RULESETS if rows_of(ruleset))
 def test_each_row_is_the_plain_one_at_hand_and_in_a_job(rules: AnyRuleset) -> None:
     """Twelve values by definition; the job and a law found on the way change none of them."""
     row = rows_of(rules)[0]

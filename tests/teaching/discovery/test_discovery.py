@@ -9,10 +9,10 @@ from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome
 from nimsum.theory.nimbers.nimbers import mex
+from tests.representatives import each_board
 from tests.rulesets.exhaustive import next_player_wins
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
 from tests.rulesets.sums import enough_time
-from tests.teaching.families import each_game
 from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth
 from webapp.teaching.discovery.progress import Discovery
@@ -104,7 +104,7 @@ def small_field(rules: AnyRuleset, series: Series, *, size: int = 10) -> Field:
     return Field(rules, series, min(size, 4) if small else size)
 
 
-@each_game(EVERY)
+@each_board(EVERY)
 def test_a_wrong_mark_is_met_by_a_true_contradiction(rules: AnyRuleset) -> None:
     """With no other mark, with all others right, and with what comes before revealed."""
     for series in rules.series:
@@ -127,7 +127,7 @@ def test_a_wrong_mark_is_met_by_a_true_contradiction(rules: AnyRuleset) -> None:
             assert revealed.score == (0, 1)
 
 
-@each_game(WITH_SERIES)
+@each_board(WITH_SERIES)
 def test_a_wrong_value_is_met_by_a_true_contradiction(rules: AnyRuleset) -> None:
     field = small_field(rules, rules.series[0], size=8)
     for numbers in field.numbers:
@@ -198,7 +198,7 @@ def test_marks_that_fit_from_the_start_are_certain() -> None:
     assert loopy.certain == 0
 
 
-@each_game(WITH_SERIES)
+@each_board(WITH_SERIES)
 def test_what_is_certain_is_true(rules: AnyRuleset) -> None:
     field = small_field(rules, rules.series[0], size=7)
     marks = {

@@ -12,6 +12,7 @@ from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum, after, component_of
 from nimsum.solver.analysis import Outcome
 from nimsum.solver.tables import TABLES
+from tests.representatives import one_of_each_board
 from tests.rulesets.exhaustive import moves, next_player_wins, value
 from tests.rulesets.samples import RULESETS
 from webapp.teaching.discovery.field import Claim, Subject
@@ -79,8 +80,10 @@ def claims_are_right(each: WrongStrategy, start: Sum, convention: Convention) ->
 
 @pytest.mark.parametrize(
     ("ruleset", "asked"),
-    list(zip(ONE_OF_EACH, ASKED, strict=False)),
-    ids=lambda each: each.slug if hasattr(each, "slug") else "-".join(each),
+    [
+        pytest.param(*each.values, asked, id=f"{each.id}-{'-'.join(asked)}", marks=each.marks)
+        for each, asked in zip(one_of_each_board(ONE_OF_EACH), ASKED, strict=False)
+    ],
 )
 def test_every_refutation_holds(ruleset: AnyRuleset, asked: tuple[Convention, Subject]) -> None:
     start = small_start(ruleset)

@@ -20,10 +20,10 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import Outcome, analyse
+from tests.representatives import each_board
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import Looks
-from tests.teaching.families import each_game
 from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import EASY, MIXTURE, ingredient, read_game
@@ -67,7 +67,7 @@ def some_puzzles(wanted: Wanted, levels: range = LEVELS) -> tuple[Puzzle, ...]:
             assert all(budget.used < WORK_OF_A_SECOND * THINKING_SECONDS / 2 for budget in budgets)
 
 
-@each_game((*RULESETS, *LOOPY_RULESETS))
+@each_board((*RULESETS, *LOOPY_RULESETS))
 def test_every_game_has_puzzles_or_says_why_not(rules: AnyRuleset) -> None:
     game = read_game(rules.name)
     who = some_puzzles(Wanted(game, QuestionKind.WHO, Convention.NORMAL), LEVELS)
@@ -80,7 +80,7 @@ def test_every_game_has_puzzles_or_says_why_not(rules: AnyRuleset) -> None:
 
 
 @pytest.mark.parametrize("convention", Convention)
-@each_game((*RULESETS, *LOOPY_RULESETS))
+@each_board((*RULESETS, *LOOPY_RULESETS))
 def test_exactly_what_the_solver_says_is_accepted(
     rules: AnyRuleset, convention: Convention
 ) -> None:

@@ -10,6 +10,7 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import some_options
+from tests.representatives import one_of_each_board
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.words import instruction
@@ -25,7 +26,7 @@ def played_out(notation: str, convention: Convention, most: int = 12) -> Match:
     return match
 
 
-@pytest.mark.parametrize("example", [family.example for family in families()])
+@pytest.mark.parametrize("example", one_of_each_board(family.example for family in families()))
 def test_every_move_of_a_game_is_marked_as_the_solver_says(example: str) -> None:
     match = played_out(f"{example}+nim:3", Convention.NORMAL)
     review = review_of_game(match, Budget(60))

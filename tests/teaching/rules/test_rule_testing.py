@@ -8,11 +8,12 @@ from nimsum.rulesets.notation import read_game, read_ruleset
 from nimsum.rulesets.series import Series
 from nimsum.solver.analysis import Outcome
 from nimsum.theory.nimbers.nimbers import nim_sum
+from tests.representatives import each_board
 from tests.rulesets.exhaustive import next_player_wins, value
+from tests.rulesets.samples import RULESETS
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import looks
 from tests.teaching.discovery.test_discovery import is_true
-from tests.teaching.families import each_game
 from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Field, Subject, truth
 from webapp.teaching.rules import testing
@@ -116,7 +117,7 @@ WRONG = ["never", "always", "odd", "multiples of 3", "n is prime", "n < 3", "n m
 WRONG_OF_TWO = ["a = b", "never", "both even", "sum is a multiple of 3", "either is 0"]
 
 
-@each_game()
+@each_board(RULESETS)
 def test_the_smallest_counterexample_by_brute_force(rules: AnyRuleset) -> None:
     for series in rules.series[:2]:
         two = len(series.letters) == 2
@@ -164,7 +165,7 @@ def test_the_smallest_counterexample_to_a_formula(game: str, text: str) -> None:
         assert wrong_by_definition(found.contradiction, series, formula)
 
 
-@each_game()
+@each_board(RULESETS)
 def test_the_formula_for_the_values_of_a_series(rules: AnyRuleset) -> None:
     for series in rules.series:
         formula = value_formula(rules, series)
@@ -192,7 +193,7 @@ def guessed(lost: set[int], first: int) -> str | None:
     return None
 
 
-@each_game()
+@each_board(RULESETS)
 def test_a_simple_rule_that_is_right_is_proved(rules: AnyRuleset) -> None:
     """Every series of one number: what one sees has its proof."""
     for series in rules.series:

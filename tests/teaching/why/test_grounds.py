@@ -7,9 +7,9 @@ from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.tables import TABLES
 from nimsum.solver.values import Evaluation, Method, evaluate, period_of
+from tests.representatives import each_board
 from tests.rulesets.samples import HEAP_RULESETS, small_positions
 from tests.rulesets.sums import enough_time
-from tests.teaching.families import each_game
 from webapp.teaching.why.grounds import grounds
 
 _FAR = 600
@@ -28,7 +28,7 @@ def told(rules: HeapRuleset, n: int) -> tuple[Evaluation, str]:
     return evaluation, grounds(component, evaluation)
 
 
-@each_game(HEAP_RULESETS)
+@each_board(HEAP_RULESETS)
 def test_the_words_do_not_depend_on_what_was_asked_before(rules: HeapRuleset) -> None:
     heaps = [*small_positions(rules), 60, 63, 64, 65, 90]
     cold = []
@@ -40,7 +40,7 @@ def test_the_words_do_not_depend_on_what_was_asked_before(rules: HeapRuleset) ->
     assert [told(rules, n) for n in heaps] == cold
 
 
-@each_game(HEAP_RULESETS)
+@each_board(HEAP_RULESETS)
 def test_a_period_is_a_reason_only_where_it_leads_to_a_smaller_heap(rules: HeapRuleset) -> None:
     for n in [*small_positions(rules), far(rules)]:
         evaluation, words = told(rules, n)

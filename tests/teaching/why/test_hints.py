@@ -12,11 +12,10 @@ from nimsum.rulesets.sums import Sum, after
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import parts_of
 from nimsum.solver.values import value_of
+from tests.representatives import one_of_each_board
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.reasons import best_reason
 from webapp.teaching.words import place
-
-EXAMPLES = [family.example for family in families()]
 
 
 def check(position: Sum, convention: Convention) -> Hint:
@@ -67,7 +66,7 @@ def _says_of_the_whole(position: Sum, convention: Convention) -> str:
     return best.says if best else ""
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", one_of_each_board(family.example for family in families()))
 def test_the_steps_of_a_hint_agree(example: str) -> None:
     for notation in (example, f"{example}+nim:3", f"subtraction(2,3):9+{example}+kayles:5"):
         position = read_sum(notation)

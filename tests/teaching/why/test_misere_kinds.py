@@ -15,10 +15,10 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Component, Sum, after, component_of, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.tame import TAME_TABLES
+from tests.representatives import each_board
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
-from tests.teaching.families import each_game
 from tests.teaching.why.test_misere_reasons import of_sum, two_values
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.misere import explain_misere
@@ -80,7 +80,7 @@ _OF_NORMAL_PLAY = {
 }
 
 
-@each_game()
+@each_board(RULESETS)
 def test_each_reason_is_true_of_what_the_move_leaves(rules: AnyRuleset) -> None:
     for position in list(small_positions(rules, 8))[-6:]:
         component = component_of(rules, position)

@@ -14,10 +14,10 @@ from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.tables import TABLES
 from nimsum.solver.values import evaluate
-from tests.rulesets.samples import small_positions
+from tests.representatives import each_board
+from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import looks
-from tests.teaching.families import each_game
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.marks import Mark, Marks, mark
@@ -73,7 +73,7 @@ def test_no_reason_is_given_where_none_is_known() -> None:
     assert explain(read_sum("octal(0.764):50000+nim:4"), looks(A_MOMENT)).best is None
 
 
-@each_game()
+@each_board(RULESETS)
 def test_each_reason_is_true_of_what_the_move_leaves(rules: AnyRuleset) -> None:
     for position in list(small_positions(rules, 12))[-25:]:
         alone = (component_of(rules, position),)

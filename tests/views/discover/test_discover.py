@@ -10,12 +10,13 @@ from flask.testing import FlaskClient
 from nimsum.rulesets.catalogue import AnyRuleset, aliases
 from nimsum.rulesets.notation import read_game
 from nimsum.solver.analysis import Outcome
+from tests.representatives import one_of_each_board
 from tests.rulesets.samples import FAMILIES
 from tests.rulesets.sums import enough_time
 from webapp.teaching.discovery.field import Field, Subject, truth
 
 NAMES = [*(family.slug for family in FAMILIES), *(name for name, _ in aliases())]
-each_name = pytest.mark.parametrize("name", NAMES)
+each_name = pytest.mark.parametrize("name", one_of_each_board(NAMES))
 CHECKED = re.compile(r'type="checkbox" name="tick[0-9]+" checked')
 HTMX = {"HX-Request": "true"}
 REVEALED = re.compile(r'is-revealed[^>]*><span class="visually-hidden">([^<]*)<')

@@ -9,9 +9,10 @@ from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.notation import read_game
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.titles import game_title
+from tests.representatives import one_of_each_board
 
 
-@pytest.mark.parametrize("family", tuple(families()), ids=lambda family: str(family.slug))
+@pytest.mark.parametrize("family", one_of_each_board(families()))
 def test_a_game_has_an_editor_if_it_can_be_drawn(
     client: FlaskClient, family: type[Ruleset[Any]]
 ) -> None:

@@ -14,13 +14,14 @@ from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import Component, component_of
 from nimsum.solver.values import evaluate
 from tests.language.reading import untranslated
+from tests.representatives import one_of_each_board
 from tests.rulesets.samples import FAMILIES
 from tests.solver.looks import looks
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.why.first_values import first_values
 
 NAMES = sorted(GAME_WORDS)
-each_name = pytest.mark.parametrize("name", NAMES)
+each_name = pytest.mark.parametrize("name", one_of_each_board(NAMES))
 HTMX = {"HX-Request": "true"}
 
 

@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import families
+from tests.representatives import one_of_each_board
 from tests.solver.looks import looks
 from tests.views.reading import text_of
 from webapp.views.web import deadline
@@ -22,7 +23,7 @@ def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_no_time")
-@pytest.mark.parametrize("start", [*EXAMPLES.values(), OF_VALUE_0_BY_A_THEOREM])
+@pytest.mark.parametrize("start", [*one_of_each_board(EXAMPLES.values()), OF_VALUE_0_BY_A_THEOREM])
 def test_options_that_nobody_looked_at_are_not_said_to_be_none(
     client: FlaskClient, start: str
 ) -> None:
@@ -60,7 +61,7 @@ def test_a_heap_without_a_move_is_said_to_have_none(client: FlaskClient) -> None
     assert "no time" not in said
 
 
-@pytest.mark.parametrize("slug", EXAMPLES)
+@pytest.mark.parametrize("slug", one_of_each_board(EXAMPLES))
 def test_all_options_are_said_to_be_some_of_them_only_where_some_are_left_out(
     client: FlaskClient, slug: str
 ) -> None:
