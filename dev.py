@@ -23,8 +23,8 @@ python3 dev.py build        compile what is faster compiled, where there is a C 
 python3 dev.py floors       draw docs/floors.svg from the imports
 python3 dev.py notation     write what docs/notation.md takes from games and grammars, and
                             docs/records.md from the records
-python3 dev.py translate    collect the words to be translated, compile what is translated, and say
-                            what is missing or broken (LANGUAGE: begin it; docs/translating.md)
+python3 dev.py translate    collect the words to be translated, and say what is missing or broken
+                            (LANGUAGE: begin it; docs/translating.md)
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
 python3 dev.py vendor       copy the browser files named in package.json into the tree (needs npm)
 

@@ -1,4 +1,5 @@
-"""What an installed copy needs beside pyproject.toml: modules in C, and what webapp serves.
+"""What an installed copy needs beside pyproject.toml: modules in C, compiled catalogues of
+translations, and what webapp serves.
 
 A C compiler makes these modules faster, where there is one. In the tree `python3 dev.py` builds
 them beside their sources, and so does
@@ -17,6 +18,7 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_py import build_py
 
 MODULES = runpy.run_path("nimsum/theory/__init__.py")["COMPILED"]
+compile_catalogues = runpy.run_path("nimsum/catalogues.py")["compile_catalogues"]
 
 
 def extensions(modules: Iterable[str] = MODULES) -> list[Extension]:
@@ -38,10 +40,15 @@ def build_in_place(modules: Iterable[str] = MODULES) -> None:
 
 
 class BuildWithPages(build_py):
-    """Puts into webapp what stands beside it in the tree: there it gets into nobody's way."""
+    """Compiles the catalogues, and puts into webapp what stands beside it in the tree.
+
+    In an installed package that gets into nobody's way.
+    """
 
     def run(self) -> None:
         super().run()
+        for package in ("nimsum", "webapp"):
+            compile_catalogues(Path(self.build_lib, package, "translations"))
         target = Path(self.build_lib, "webapp")
         for name in ("static", "templates"):
             shutil.copytree(name, target / name)

@@ -36,6 +36,7 @@ FLOORS = (
     ("nimsum.work",),
     ("nimsum.budget",),
     ("nimsum.language", "nimsum.limits", "nimsum.messages"),
+    ("nimsum.catalogues",),
 )
 """From the top. What stands side by side knows nothing of each other."""
 

@@ -1,5 +1,5 @@
 """What `python3 dev.py translate [LANGUAGE]` does: begin a language, bring all catalogues up to
-date with what pages say, compile them, and tell what is missing in them or broken.
+date with what pages say, and tell what is missing in them or broken.
 """
 
 import re
@@ -13,11 +13,11 @@ from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from dev import ROOT, WORDS
-from nimsum.language import DOMAIN, SOURCE_LANGUAGE
+from nimsum.catalogues import catalogue_path, languages_in
+from nimsum.language import SOURCE_LANGUAGE
 
 _MOST_TOLD = 20
 """The problems of a language that are told at once."""
@@ -42,7 +42,7 @@ class Problem:
 
 def po_file(package: str, code: str, tree: Path = ROOT) -> Path:
     """The catalogue of a package in a language, which translators edit."""
-    return tree / package / "translations" / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+    return catalogue_path(tree / package / "translations", code)
 
 
 def words_file(code: str, tree: Path = ROOT) -> Path:
@@ -52,11 +52,8 @@ def words_file(code: str, tree: Path = ROOT) -> Path:
 
 def translated_languages(tree: Path = ROOT) -> list[str]:
     """The codes of all languages that were begun."""
-    found = {path.parts[-3] for package in WORDS for path in tree.glob(f"{package}/{_ANY}")}
-    return sorted(found)
-
-
-_ANY = f"translations/*/LC_MESSAGES/{DOMAIN}.po"
+    codes = {code for package in WORDS for code in languages_in(tree / package / "translations")}
+    return sorted(codes)
 
 
 def collected(package: str, tree: Path = ROOT) -> Catalog:
@@ -82,13 +79,6 @@ def read(path: Path, code: str) -> Catalog:
         return read_po(file, code)
 
 
-def compiled(catalogue: Catalog) -> bytes:
-    """A catalogue as the app reads it."""
-    file = BytesIO()
-    write_mo(file, catalogue)
-    return file.getvalue()
-
-
 def begin(code: str, tree: Path = ROOT) -> None:
     """Make what is not there of a language: its catalogues, and its words, English at first."""
     for package in WORDS:
@@ -102,7 +92,7 @@ def begin(code: str, tree: Path = ROOT) -> None:
 
 
 def update(tree: Path = ROOT) -> Iterator[Problem]:
-    """Bring every catalogue up to date and compile it; tell what translators have to do."""
+    """Bring every catalogue up to date; tell what translators have to do."""
     for package in WORDS:
         template = collected(package, tree)
         for code in translated_languages(tree):
@@ -112,9 +102,7 @@ def update(tree: Path = ROOT) -> Iterator[Problem]:
             template.creation_date = catalogue.creation_date
             catalogue.update(template, no_fuzzy_matching=True)
             write(catalogue, path)
-            catalogue = read(path, code)
-            path.with_suffix(".mo").write_bytes(compiled(catalogue))
-            yield from problems_of(catalogue, path.relative_to(tree))
+            yield from problems_of(read(path, code), path.relative_to(tree))
 
 
 def write(catalogue: Catalog, path: Path) -> None:

@@ -10,11 +10,12 @@ title, a table of phrases) are marked with `N_` there and go through `gettext` w
 import re
 from contextvars import ContextVar
 from functools import cache
-from gettext import NullTranslations, translation
+from gettext import NullTranslations
 from pathlib import Path
 
+from .catalogues import languages_in, read_catalogue
+
 SOURCE_LANGUAGE = "en"
-DOMAIN = "nimsum"
 CATALOGUES = [Path(__file__).parent / "translations"]
 """The folders of catalogues in which a message is looked up, the last one first."""
 
@@ -42,7 +43,7 @@ def catalogue(code: str) -> NullTranslations:
     """The translations of a language; nothing is translated into that of the source."""
     found = NullTranslations()
     for folder in CATALOGUES if code != SOURCE_LANGUAGE else ():
-        added = translation(DOMAIN, folder, [code], fallback=True)
+        added = read_catalogue(folder, code)
         added.add_fallback(found)
         found = added
     return found
@@ -54,9 +55,7 @@ def _own_name(code: str) -> str:
     return code if name == "English" and code != SOURCE_LANGUAGE else name
 
 
-_TRANSLATED = sorted(path.parts[-3] for path in CATALOGUES[0].glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
-
-LANGUAGES = {code: _own_name(code) for code in (SOURCE_LANGUAGE, *_TRANSLATED)}
+LANGUAGES = {code: _own_name(code) for code in (SOURCE_LANGUAGE, *languages_in(CATALOGUES[0]))}
 """The languages, each by its own name; the first stands in the source."""
 
 

@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from dev import ROOT
+from nimsum.language import LANGUAGES
 from webapp import create_app
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
@@ -33,19 +34,40 @@ def test_what_is_copied_is_all_that_docker_is_shown() -> None:
 def test_what_is_copied_is_enough_to_serve(tmp_path: Path) -> None:
     for name in copied():
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, tmp_path / name)
+            ignored = shutil.ignore_patterns(*_ignored())
+            shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
         else:
             shutil.copy(ROOT / name, tmp_path / name)
     ask = (
         "import webapp.worker, webapp; client = webapp.create_app().test_client();"
         "print(*(client.get(address).status_code for address in ('/', '/healthz', '/papers')))"
     )
-    # -I: the image has no other tree on its path.
-    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); {ask}"
-    told = subprocess.run(
-        [sys.executable, "-I", "-c", code], cwd=tmp_path, check=True, capture_output=True, text=True
-    )
-    assert told.stdout.split() == ["200", "200", "200"]
+    assert _ran(ask, tmp_path).split() == ["200", "200", "200"]
+
+
+def _ignored() -> list[str]:
+    """Return the names of the files that Docker is not shown, wherever they stand."""
+    return re.findall(r"^\*\*/(\S+)$", (ROOT / ".dockerignore").read_text(), re.MULTILINE)
+
+
+def _ran(code: str, folder: Path) -> str:
+    """Run code in the folder, with no other tree on its path, and return what it prints."""
+    code = f"import sys; sys.path.insert(0, {str(folder)!r}); {code}"
+    command = [sys.executable, "-I", "-c", code]
+    return subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True).stdout
+
+
+def test_the_image_is_built_with_compiled_translations(tmp_path: Path) -> None:
+    """Nobody may write into it once it runs."""
+    for name in ("nimsum", "webapp"):
+        ignored = shutil.ignore_patterns(*_ignored())
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=ignored)
+    (compile_them,) = re.findall(r'"(import webapp; .*)"', DOCKERFILE)
+    assert not [*tmp_path.rglob("*.mo")]
+    _ran(compile_them, tmp_path)
+    sources = sorted(path.with_suffix(".mo") for path in tmp_path.rglob("*.po"))
+    assert sorted(tmp_path.rglob("*.mo")) == sources
+    assert len(sources) == 2 * (len(LANGUAGES) - 1)
 
 
 def test_nobody_in_a_container_is_root_or_may_write_into_the_tree() -> None:

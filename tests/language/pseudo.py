@@ -5,13 +5,15 @@ what has none: only what has a translation, so that a message not marked for it 
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from gettext import NullTranslations, translation
+from gettext import NullTranslations
+from itertools import product
 
 import pytest
 
 import nimsum.language
 import webapp.views.web.languages
-from nimsum.language import CATALOGUES, DOMAIN, LANGUAGES, SOURCE_LANGUAGE
+from nimsum.catalogues import read_catalogue
+from nimsum.language import CATALOGUES, LANGUAGES, SOURCE_LANGUAGE
 
 OPEN, CLOSE = "⟦", "⟧"
 _WORD = re.compile("[A-Za-z]{2}")
@@ -53,8 +55,8 @@ class Bracketed(NullTranslations):
         super().__init__()
         languages = [code for code in LANGUAGES if code != SOURCE_LANGUAGE]
         self._translated: NullTranslations = _Missing()
-        for folder in CATALOGUES:
-            added = translation(DOMAIN, folder, languages)
+        for folder, code in product(CATALOGUES, languages):
+            added = read_catalogue(folder, code)
             added.add_fallback(self._translated)
             self._translated = added
 

@@ -26,7 +26,7 @@ THOUSAND = "the smallest number with a mark between its thousands"
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A tree with a few words."""
-    for name in ("babel.cfg", "nimsum/language.py"):
+    for name in ("babel.cfg", "nimsum/catalogues.py", "nimsum/language.py"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text((ROOT / name).read_text("utf-8"), "utf-8")
     for name, text in SAID.items():

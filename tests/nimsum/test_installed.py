@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from importlib.metadata import Distribution, distribution, distributions
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from packaging.requirements import Requirement
@@ -26,6 +27,14 @@ page = client.get("/").text
 print(*(client.get(address).status_code for address in ("/", "/play/nim:3?first=you", "/papers")))
 print(client.get(page.partition('rel="stylesheet" href="')[2].partition('"')[0]).status_code)
 print(webapp.__file__)
+"""
+
+SPEAK = """
+import webapp
+client = webapp.create_app().test_client()
+for code in ("en", "de", "es", "fr", "pt"):
+    page = client.get("/play/nim:3?first=you", headers={"Accept-Language": code}).text
+    print(page.partition("<title>")[2].partition("</title>")[0])
 """
 
 GUIDE = (ROOT / "docs" / "program.md").read_text()
@@ -99,6 +108,16 @@ def test_the_app_serves_its_pages(app: Path) -> None:
     assert codes.split() == ["200"] * 3
     assert style == "200"
     assert where == f"{next(app.glob('lib/python*/site-packages/webapp'))}/__init__.py"
+
+
+def test_a_wheel_has_compiled_catalogues_and_speaks_five_languages(app: Path, wheel: Path) -> None:
+    """Where it is installed, nobody may be allowed to write."""
+    with ZipFile(wheel) as packed:
+        names = {Path(name) for name in packed.namelist()}
+    sources = {name for name in names if name.suffix == ".po"}
+    assert len(sources) == 2 * 4
+    assert {name.with_suffix(".mo") for name in sources} <= names
+    assert len(set(ran(app, "python", "-c", SPEAK).stdout.splitlines())) == 5
 
 
 def test_the_library_needs_no_web_server(library: Path) -> None:
