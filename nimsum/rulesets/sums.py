@@ -56,6 +56,13 @@ def after(position: Sum, move: Move) -> Sum:
     return position[: move.component] + parts + position[move.component + 1 :]
 
 
+def origins_after(position: Sum, move: Move) -> list[int]:
+    """Return, for each component after a move, the index of that from which it comes."""
+    counts = [1] * len(position)
+    counts[move.component] = len(move.option)
+    return [index for index, count in enumerate(counts) for _part in range(count)]
+
+
 def has_move(component: Component) -> bool:
     """Whether any move is left in the component."""
     return next(component.ruleset.options(component.position), None) is not None

@@ -4,19 +4,25 @@ The first ones count moves down to the last one, the others rest on Nim.
 """
 
 from collections import Counter
+from dataclasses import replace
 
 from nimsum.language import _
+from nimsum.rulesets.heaps.several import Heaps
 from nimsum.rulesets.law import lost_by_law, lost_in_misere_by_law
-from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.choices import some_options
+from nimsum.solver.misere import misere_is_p
 
 from .lamps import lamps
+from .lost_pairs import lost_pairs
 from .misere_looks import is_last_move, lost_heaps
 from .reason import LostSum, Reason, in_words, named_by_law
 
 _MOST_MOVES, _MOST_REPLIES = 12, 40
 """The moves that one may have to which a reply is looked for, and the replies."""
+_FOR_PAIRS = 0.1
+"""The work for pairs that are lost in both kinds of play, in seconds."""
 _MOST_IN_A_ROW = 6
 """The lost heaps that are listed before “and so on”."""
 
@@ -45,7 +51,9 @@ def odd_moves(lost: LostSum) -> Reason | None:
 def _only_one_is_large(lost: LostSum) -> dict[str, str]:
     position = [part for part in lost.found.position if has_move(part)]
     large = [part for part in position if not is_last_move(part)]
-    if len(position) < 2 or large != [lost.came_from]:
+    if lost.move is None or len(position) < 2:
+        return {}
+    if large != [lost.found.position[lost.move.component]]:
         return {}
     return {"clue": _("One place decides it all")}
 
@@ -74,7 +82,7 @@ def _can_leave_the_last(left: Sum) -> bool:
 def steps(lost: LostSum) -> Reason | None:
     """The only heap is one of a row of lost heaps, to which one can always come back."""
     heap = lost.only
-    if heap is None or heap.ruleset != lost.came_from.ruleset:
+    if heap is None:
         return None
     row = lost_heaps(heap)
     if row is None or len(row) < 2:
@@ -120,11 +128,22 @@ def law(lost: LostSum) -> Reason | None:
     values = {"position": ruleset.words.position(position)}
     known = lost_in_misere_by_law(ruleset, position)
     if known is not None:
-        return named_by_law(known, known.lost_in_misere, values)
+        reason = named_by_law(known, known.lost_in_misere, values)
+        return replace(reason, lost_pairs=lost_pairs(lost.came_from, known.is_lost_in_misere_play))
     known = lost_by_law(ruleset, position)
     if known is None:
         return None
-    return in_words("law of normal play", {**values, "law": _(known.lost)}, law=known)
+    budget = lost.budget.part(most=_FOR_PAIRS)
+
+    def is_lost_in_both(pair: Heaps) -> bool | None:
+        return known.is_zero(pair) and misere_is_p((component_of(ruleset, pair),), budget)
+
+    return in_words(
+        "law of normal play",
+        {**values, "law": _(known.lost)},
+        law=known,
+        lost_pairs=lost_pairs(lost.came_from, is_lost_in_both),
+    )
 
 
 def balance_to_ones(lost: LostSum) -> Reason | None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable
+from dataclasses import replace
 from itertools import islice
 
 from nimsum.language import _, numeral
@@ -11,6 +12,7 @@ from nimsum.solver.tables import table_of
 from nimsum.solver.values import period_of
 
 from .lamps import lamps
+from .lost_pairs import lost_pairs
 from .reason import LostSum, Reason, in_words, named_by_law
 from .split import no_partner
 
@@ -57,14 +59,16 @@ def law(lost: LostSum) -> Reason | None:
     if lost.only is None or known is None:
         return None
     written = lost.only.ruleset.words.position(lost.only.position)
-    return named_by_law(known, known.lost, {"position": written})
+    reason = named_by_law(known, known.lost, {"position": written})
+    return replace(reason, lost_pairs=lost_pairs(lost.came_from, known.is_zero))
 
 
 def period(lost: LostSum) -> Reason | None:
     """The lost heaps come back again and again, which a certificate proves."""
-    heap, ruleset = lost.only, lost.came_from.ruleset
-    if heap is None or heap.ruleset != ruleset or not isinstance(ruleset, HeapRuleset):
+    heap = lost.only
+    if heap is None or not isinstance(heap.ruleset, HeapRuleset):
         return None
+    ruleset = heap.ruleset
     proved = period_of(lost.came_from, lost.budget) if ruleset.bounds.longest_table else None
     if proved is None or proved.saltus or proved.period > _LONGEST_PERIOD:
         return None

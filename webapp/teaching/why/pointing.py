@@ -3,14 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
-from itertools import product
 from operator import xor
 from typing import Any
 
 from nimsum.language import _
 from nimsum.rulesets.anatomy import Mirror
-from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
-from nimsum.rulesets.law import Law
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, has_move
 from nimsum.rulesets.taking.nim import Nim
@@ -107,7 +104,6 @@ def _joined(pointed: Pointing, split_up: Pointing) -> Pointing:
 
 _MOST_PIECES = 31
 """The largest heap whose pieces are split into powers of two, each in a picture of its own."""
-_LARGEST_OF_A_PAIR = 20
 _BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
 _COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 
@@ -150,7 +146,7 @@ def powers_on(position: Sum, values: Sequence[int], chosen: int | None = None) -
 
 def _pointed(found: Analysis, reason: Reason | None) -> Pointing:
     position = found.position
-    move, mirror = (reason.move, reason.mirror) if reason else (None, None)
+    move = reason.move if reason else None
     chosen = move.component if move else None
     pointed: dict[int, Pointed] = {}
     if reason and reason.kind in _COPIED:
@@ -159,28 +155,17 @@ def _pointed(found: Analysis, reason: Reason | None) -> Pointing:
         notes = {at: reason.notes.get(each, "") for at, each in enumerate(position) if at != chosen}
         pointed = {index: Pointed(says) for index, says in notes.items() if says}
     if move is not None:
-        told = Pointed(_order(position, move), chosen=True, option=move.option, mirror=mirror)
-        pointed[move.component] = _drawn(told, position[move.component], reason)
-    elif reason and (mirror or reason.lamps or reason.law):
-        only = next(index for index, component in enumerate(position) if has_move(component))
-        told = Pointed(mirror.words if mirror else "", mirror=mirror)
-        pointed[only] = _drawn(told, position[only], reason)
+        told = Pointed(_order(position, move), chosen=True, option=move.option)
+        pointed[move.component] = told
+    if reason and reason.at is not None and (reason.mirror or reason.lamps or reason.law):
+        says = reason.mirror.words if reason.mirror else ""
+        pointed[reason.at] = replace(
+            pointed.get(reason.at, Pointed(says)),
+            mirror=reason.mirror,
+            lamps=reason.lamps,
+            lost=reason.lost_pairs,
+        )
     return pointed
-
-
-def _drawn(told: Pointed, component: Component, reason: Reason | None) -> Pointed:
-    if reason is None:
-        return told
-    return replace(told, lamps=reason.lamps, lost=_lost_pairs(component, reason.law))
-
-
-def _lost_pairs(component: Component, law: Law[Any] | None) -> frozenset[tuple[int, int]]:
-    ruleset = component.ruleset
-    if law is None or not isinstance(ruleset, SeveralHeapsRuleset):
-        return frozenset()
-    heaps = range(ruleset.smallest_heap, min(max(component.position), _LARGEST_OF_A_PAIR) + 1)
-    pairs = product(heaps, repeat=2) if len(component.position) == 2 else ()
-    return frozenset((a, b) for a, b in pairs if law.is_zero(ruleset.in_order((a, b))))
 
 
 def at_the_try(tried: Refuted) -> Pointing:

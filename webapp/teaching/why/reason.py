@@ -12,7 +12,7 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.anatomy import Anatomy, Mirror
 from nimsum.rulesets.law import Law
-from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
+from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_after
 from nimsum.solver.analysis import Analysis
 from nimsum.solver.tame import Pair
 from nimsum.solver.values import evaluate_all
@@ -50,7 +50,8 @@ class Reason:
 
     `clue` (a first hint) and `title` have at most six words. `leave` is for the player who can
     leave it by the winning `move`, `lost` for the one who must move. `mirror`, `law`, `lamps` and
-    `worked` show it; `notes` say what is seen in a component.
+    `worked` show it, and so do pairs of heaps that are lost; `at` is the component of the position
+    that they are of. `notes` say what is seen in a component.
     """
 
     kind: ReasonKind
@@ -61,6 +62,8 @@ class Reason:
     mirror: Mirror | None = None
     law: Law[Any] | None = None
     lamps: Lamps | None = None
+    lost_pairs: frozenset[tuple[int, int]] = frozenset()
+    at: int | None = None
     worked: str = ""
     notes: Mapping[Component, str] = field(default_factory=dict)
     move: Move | None = None
@@ -92,12 +95,15 @@ def named_by_law(law: Law[Any], lost: str, values: Mapping[str, object]) -> Reas
 
 @dataclass(frozen=True)
 class LostSum:
-    """A lost sum without its dead components, the move that led to it, and where that was made."""
+    """A lost sum without its dead components, and the move that led to it.
+
+    `at` is the component of the position before the move from which the first part comes.
+    """
 
     found: Analysis
     move: Move | None
     parts: Sum
-    came_from: Component
+    at: int
     looks: MisereLooks
     budget: Budget
 
@@ -105,6 +111,11 @@ class LostSum:
     def only(self) -> Component | None:
         """The only component with a move, if there is but one."""
         return self.parts[0] if len(self.parts) == 1 else None
+
+    @property
+    def came_from(self) -> Component:
+        """The component from which the first part comes."""
+        return self.found.position[self.at]
 
     @property
     def anatomy(self) -> Anatomy[Any] | None:
@@ -128,8 +139,9 @@ class LostSum:
 
 
 def lost_sum(found: Analysis, move: Move | None, looks: MisereLooks, budget: Budget) -> LostSum:
-    """What a winning move leaves; without one, the position itself, which is lost."""
+    """Return what a winning move leaves; without one, the position itself, which is lost."""
     left = found.position if move is None else after(found.position, move)
-    parts = tuple(part for part in left if has_move(part))
-    came_from = found.position[move.component] if move else (*parts, *left)[0]
-    return LostSum(found, move, parts, came_from, looks, budget)
+    origins = range(len(left)) if move is None else origins_after(found.position, move)
+    alive = {index: part for index, part in enumerate(left) if has_move(part)}
+    at = origins[next(iter(alive))] if alive else 0
+    return LostSum(found, move, tuple(alive.values()), at, looks, budget)

@@ -31,7 +31,7 @@ def best_reason(
         for each in lost:
             reason = kind(each)
             if reason is not None:
-                return replace(reason, move=each.move)
+                return replace(reason, move=each.move, at=each.at)
     return None
 
 
