@@ -1,4 +1,7 @@
-"""Ready games: a start that shows a ruleset, or a mixture, at its best."""
+"""Ready games: a start that shows a ruleset, or a mixture, at its best.
+
+Whoever moves first can win each of them: the front page says so, and they begin with your move.
+"""
 
 from dataclasses import dataclass
 
@@ -30,25 +33,29 @@ GALLERY = (
     FIRST_GAME,
     ReadyGame("subtraction(2,3):13", N_("Can you see the pattern?")),
     ReadyGame("remove-a-square:4x5", N_("Take a square of any size."), in_front=True),
-    ReadyGame("diamond:5", N_("Take a row or a column."), in_front=True),
-    ReadyGame("remove-an-edge:petersen", N_("Take two joined dots.")),
     ReadyGame(
-        "green-hackenbush:c1-c2,a2-b3,b2-b3,c2-c3,e2-d3,b3-c4,c3-c4,d3-c4,c4-c5,c5-c6",
+        "diamond:.xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..,...x...",
+        N_("Take a row or a column."),
+        in_front=True,
+    ),
+    ReadyGame("remove-an-edge:prism-5", N_("Take two joined dots.")),
+    ReadyGame(
+        "green-hackenbush:d3-e4,e3-e4,f3-e4,i3-h4,a4-b5,c4-b5,e4-e5,g4-h5,h4-h5,b5-b6,e5-e6,h5-h6",
         N_("Chop, and let branches fall."),
     ),
     ReadyGame("geography:4x5", N_("Walk on, and never back.")),
     ReadyGame("notakto:3x3", N_("Three crosses in a row end it.")),
-    ReadyGame("no-factor:1-12", N_("Take numbers that nothing left divides.")),
+    ReadyGame("no-factor:2-12", N_("Take numbers that nothing left divides.")),
     ReadyGame("remove-a-square:3x4+nim:4", N_("A board beside a heap.")),
-    ReadyGame("maliquot:12+maliquot:30", N_("Hop down from divisor to divisor.")),
+    ReadyGame("maliquot:12+maliquot:36", N_("Hop down from divisor to divisor.")),
     ReadyGame("saliquot:6+saliquot:7", N_("Take a divisor of the heap.")),
     ReadyGame("cut(1,2):7", N_("Cut once or twice; take nothing.")),
-    ReadyGame("maliquot:6+saliquot:7+cut(1,4):8", N_("Three games at once.")),
+    ReadyGame("maliquot:6+saliquot:7+cut(1,4):9", N_("Three games at once.")),
     ReadyGame("octal(0.77):9", N_("Hit one pin, or two neighbours."), in_front=True),
     ReadyGame("grundys-game:11", N_("Split a heap, never in half.")),
     ReadyGame("wythoff:5,8", N_("One heap, or both alike."), in_front=True),
     ReadyGame("dividing:18+dividing:7", N_("Divide a heap into equal heaps.")),
-    ReadyGame("aliquot-partial-sums:6+aliquot-partial-sums:9", N_("This one can end in a draw.")),
+    ReadyGame("aliquot-partial-sums:6+aliquot-partial-sums:10", N_("This one can end in a draw.")),
     ReadyGame("subtraction(1,2,3):21", N_("The race to the last token."), in_front=True),
 )
 """The ready games, easiest to grasp first."""

@@ -36,7 +36,7 @@ def test_games_are_chosen_by_their_pieces_without_javascript(page_without_javasc
     assert 0 < cards.count() < everything
     expect(cards.filter(has_text="Kayles")).to_have_count(0)
     cards.filter(has_text="The Diamond").get_by_role("link").click()
-    expect(page).to_have_url(re.compile("/play/diamond:5"))
+    expect(page).to_have_url(re.compile(r"/play/diamond:\.xx"))
 
 
 def test_the_table_celebrates_a_win_and_may_keep_still(page: Page) -> None:
