@@ -165,7 +165,7 @@ def carried_on(values: Integers, period: Certificate, numbers: range) -> Integer
 
 
 def longest_table(row: PositionRow) -> int:
-    """The largest number up to which a job may compute the values of a row one by one."""
+    """Return the largest number up to which a job may compute the values of a row one by one."""
     if not isinstance(row.ruleset, HeapRuleset):
         return row.series.last
     bounds = row.ruleset.bounds
@@ -173,4 +173,5 @@ def longest_table(row: PositionRow) -> int:
         return row.series.last
     if isinstance(bounds.recurrence(), OptionRecurrence):
         return min(row.series.last, bounds.longest_table)
-    return min(row.series.last, LARGEST_HEAP_IN_A_LONG_TABLE)
+    longest = LARGEST_HEAP_IN_A_LONG_TABLE if (end := bounds.recurrence_ends) is None else end
+    return min(row.series.last, longest, LARGEST_HEAP_IN_A_LONG_TABLE)

@@ -39,7 +39,8 @@ from .aliquots import IANNUCCI_LARSSON
 LONGEST_SUBTRACT_FACTORING_TABLE = 100_000  # The largest heap looked for.
 _MOST_NOTABLE = 20  # Factorings into two factors among the notable options.
 _STEP = 64  # So many values of SUBTRACT FACTORING are added at once.
-_MOST_DIVISORS = 256  # More than any heap of its table has, with a square root twice.
+_FIRST_ROOM = 1_024
+_MOST_DIVISORS = 2_048  # More than any heap below 2^31 has, with a square root twice.
 _LARGEST_PLAYED_OUT = 200  # The largest heap of SUBTRACT FACTORING that is played out.
 
 
@@ -233,12 +234,16 @@ def _notable_by_subtraction(position: int) -> Iterator[Option[int]]:
 def subtract_factoring_values(_rules: "SubtractFactoring") -> Tabulated:
     """The values of SUBTRACT FACTORING, some at once."""
     values = [0, 0]
-    table = np.zeros(LONGEST_SUBTRACT_FACTORING_TABLE + 1 + _STEP, dtype=np.uint16)
+    table = np.zeros(_FIRST_ROOM, dtype=np.uint16)
     seen = np.zeros(1 << 16, dtype=np.intc)
     stack = np.zeros((4, _MOST_DIVISORS), dtype=np.intc)
 
     def extend() -> None:
+        """Add the values of the next heaps, in a table that doubles where they need more room."""
+        nonlocal table
         start = len(values)
+        if start + _STEP > len(table):
+            table = np.concatenate((table, np.zeros_like(table)))
         factor_steps.extend(table, start, start + _STEP, seen, stack)
         values.extend(table[start : start + _STEP].tolist())
 

@@ -59,7 +59,7 @@ class CutBounds(HeapBounds):
         self._known = REGISTRY.known_values(rules.name) if rules.cuts == (1, 2) else None
         self.table_can_prove_period = self._known is None
         if self._known is not None:
-            self.longest_table = len(self._known) - 1
+            self.longest_table = self.recurrence_ends = len(self._known) - 1
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         for c in self.rules.cuts:

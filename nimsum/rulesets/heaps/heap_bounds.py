@@ -30,9 +30,10 @@ class HeapBounds(Bounds[int]):
     """The bounds of a game of heaps.
 
     `longest_table` is the largest heap up to which values may be computed one by one; `recurrence`
-    computes them, by default from the definition. `played_out` is the largest heap whose longest
-    play is found by trying all options. `leaves_different_heaps` says that no move leaves two equal
-    heaps.
+    computes them, by default from the definition. It goes on to heap `recurrence_ends` or, where
+    that is None, as far as one likes: a job asks for more than an answer. `played_out` is the
+    largest heap whose longest play is found by trying all options. `leaves_different_heaps` says
+    that no move leaves two equal heaps.
     """
 
     rules: HeapGame
@@ -47,12 +48,14 @@ class HeapBounds(Bounds[int]):
         played_out: int = 0,
         leaves_different_heaps: bool = False,
         recurrence: Callable[[Any], Recurrence] | None = None,
+        recurrence_ends: int | None = None,
         **known: Unpack[KnownBounds[int]],
     ) -> None:
         super().__init__(rules, **known)
         self.longest_table = longest_table
         self.played_out = played_out
         self.leaves_different_heaps = leaves_different_heaps
+        self.recurrence_ends = recurrence_ends
         self._recurrence = recurrence
 
     @property

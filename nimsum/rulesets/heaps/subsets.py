@@ -103,6 +103,8 @@ class SubsetBounds(HeapBounds):
             rules,
             longest_table=LONGEST_POWERSET_TABLE,
             recurrence=_by_spaces,
+            # Larger values have more bits than a move may leave heaps, so no space has them.
+            recurrence_ends=LONGEST_POWERSET_TABLE,
             leaves_different_heaps=True,
             **known,
         )

@@ -60,13 +60,15 @@ class FixedAmounts(Amounts):
     """A set that is the same for every heap."""
 
     def array(self, most: int, heap: int) -> Indices:
-        members = _members(self)
+        """Return the amounts up to `most` as an array; `heap` does not matter."""
+        members = _members(self, 1 << most.bit_length())
         return members[: np.searchsorted(members, most, side="right")]
 
 
-@lru_cache(maxsize=64)
-def _members(amounts: FixedAmounts) -> Indices:
-    return np.fromiter(amounts.up_to(LONGEST_OWN_TABLE, 0), dtype=np.intp)
+@lru_cache(maxsize=256)
+def _members(amounts: FixedAmounts, room: int) -> Indices:
+    """Return the members of `amounts` up to `room`, a power of two, so that each has few arrays."""
+    return np.fromiter(amounts.up_to(room, 0), dtype=np.intp)
 
 
 @dataclass(frozen=True)
@@ -138,6 +140,10 @@ class Progression(FixedAmounts):
 
     def up_to(self, most: int, heap: int) -> Iterator[int]:
         return iter(range(self.first, most + 1, self.step))
+
+    def array(self, most: int, heap: int) -> Indices:
+        """Return the amounts up to `most` as an array, which takes no longer than to find it."""
+        return np.arange(self.first, most + 1, self.step)
 
 
 @dataclass(frozen=True)

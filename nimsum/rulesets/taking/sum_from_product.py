@@ -192,6 +192,7 @@ class SumFromProduct(SingleHeapRuleset):
         longest_table=LARGEST_SIEVED,
         played_out=_LARGEST_PLAYED_THROUGH,
         recurrence=_by_sieve,
+        recurrence_ends=LARGEST_SIEVED,
         recursion=SumFromProductSearch,
         search_shortest_play=_search_shortest_play,
     )
