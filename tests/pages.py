@@ -18,22 +18,44 @@ PAGES: dict[str, str] = tomllib.loads(_FILE.read_text(encoding="utf-8"))
 """Every kind of page, with an address that shows it: what has to look right and read right."""
 
 
+_BESIDE_A_BOARD = ("why=", "marks=", "train=")
+"""What the page of a match shows beside its boards makes it another kind of page."""
+
+_BOARDS = {
+    *("boards of every kind", "boards of cells and tokens, explained"),
+    *("a graph, explained", "rows of coins to turn, explained"),
+}
+"""Pages whose boards look so different that each is a kind of its own."""
+
+
+def kind_of_page(name: str) -> str:
+    """Return the kind of the page with that name: pages of a kind are made by one template."""
+    path, _, query = PAGES[name].partition("?")
+    beside = next((part for part in _BESIDE_A_BOARD if part in query), "")
+    return name if name in _BOARDS else f"{path.split('/')[1]} {beside}"
+
+
 def one_of_each_kind(
-    names: Iterable[str], others: pytest.MarkDecorator
+    names: Iterable[str], others: pytest.MarkDecorator = pytest.mark.all
 ) -> list[pytest.ParameterSet]:
     """Return the pages as parameters of a test; all but the first of each kind are marked."""
-    return one_of_each(names, _kind_of_page, others=others)
+    return one_of_each(names, kind_of_page, others=others)
 
 
-def _kind_of_page(name: str) -> str:
-    return PAGES[name].partition("?")[0].split("/")[1]
+def by_turns(
+    names: Iterable[str | pytest.ParameterSet], languages: Iterable[str] = LANGUAGES
+) -> list[pytest.ParameterSet]:
+    """Return names with languages as parameters of a test.
 
-
-def by_turns(names: Iterable[str], languages: Iterable[str] = LANGUAGES) -> list[object]:
-    """Names with languages as parameters of a test: each in one, and in the others if all run."""
+    Each name runs in one of the languages, and in the others with `--all`. Names that are
+    parameters already keep their marks.
+    """
+    cases = [pytest.param(name) if isinstance(name, str) else name for name in names]
+    turns = {by_default: cycle(languages) for by_default in (True, False)}
     return [
-        pytest.param(name, code, marks=() if code == today else pytest.mark.all)
-        for name, today in zip(names, cycle(languages), strict=False)
+        pytest.param(*case.values, code, marks=case.marks if code == today else pytest.mark.all)
+        for case in cases
+        for today in [next(turns[not case.marks])]
         for code in languages
     ]
 

@@ -76,7 +76,7 @@ def test_a_page(client: FlaskClient, monkeypatch: pytest.MonkeyPatch, name: str)
     is_previewed(client, page)
 
 
-@pytest.mark.parametrize("name", one_of_each_kind(PAGES, others=pytest.mark.all))
+@pytest.mark.parametrize("name", one_of_each_kind(PAGES))
 def test_a_page_on_a_projector(client: FlaskClient, name: str) -> None:
     client.set_cookie("projector", "on")
     assert 'data-present="leave"' in client.get(PAGES[name], follow_redirects=True).text
@@ -85,7 +85,7 @@ def test_a_page_on_a_projector(client: FlaskClient, name: str) -> None:
 FRAMED = [name for name in PAGES if can_be_framed(PAGES[name])]
 
 
-@pytest.mark.parametrize("name", one_of_each_kind(FRAMED, others=pytest.mark.all))
+@pytest.mark.parametrize("name", one_of_each_kind(FRAMED))
 def test_a_page_in_a_frame_stays_there_and_takes_no_cookie(client: FlaskClient, name: str) -> None:
     for cookie in (("language", "es"), ("projector", "on")):
         client.set_cookie(*cookie)
