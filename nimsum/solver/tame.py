@@ -52,8 +52,8 @@ def sum_of_pairs(pairs: Iterable[Pair]) -> Pair:
     return Pair(total, total if firm else total ^ 1)
 
 
-def _pair_of(options: Collection[Pair]) -> Pair | None:
-    """The pair of a game whose options have these pairs; None if it is not tame."""
+def tame_pair_of(options: Collection[Pair]) -> Pair | None:
+    """Return the pair of a game whose options have these pairs; None if it is not tame."""
     pair = Pair(
         mex(option.normal for option in options),
         mex(option.misere for option in options) if options else 1,
@@ -78,7 +78,7 @@ class TameTable:
                 self.pairs.append(None)
                 return
             pairs.add(left)
-        self.pairs.append(_pair_of(pairs))
+        self.pairs.append(tame_pair_of(pairs))
 
     def _left_by(self, option: Option[int]) -> Pair | None:
         pairs = [self.pairs[part] for part in option]

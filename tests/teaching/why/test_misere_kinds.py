@@ -41,10 +41,14 @@ REASONS = {
     "nim:3+nim:3+nim:4+nim:4": (ReasonKind.COPY_TO_ONES, "All stand in equal pairs"),
     "wythoff:5,8": (ReasonKind.LAW, "lost here, too."),
     "nim:3+nim:4+nim:5": (ReasonKind.BALANCE_TO_ONES, "leave an odd number of 1s."),
-    "remove-a-square:2x3+octal(0.6):9": (ReasonKind.BALANCE_TO_ONES, "anything firm"),
+    "remove-a-square:2x3+subtraction(1,2,3):2": (ReasonKind.BALANCE_TO_ONES, "anything firm"),
     "kayles:9": (ReasonKind.ANSWERED, "They can always answer"),
     "cram:3x4": (ReasonKind.ANSWERED, "They can always answer"),
 }
+
+
+_SEARCHED = ("cram:3x4",)
+"""Of these nothing is printed: all play was searched."""
 
 
 @pytest.mark.parametrize("text", REASONS)
@@ -54,7 +58,7 @@ def test_the_best_reason_is_given(text: str) -> None:
     kind, said = REASONS[text]
     assert why.best.kind is kind
     assert said in why.best.says
-    assert why.source is not None
+    assert why.source is not None or text in _SEARCHED
 
 
 _ONES = ("nim:1", "nim:2", "nim:3", "subtraction(2,3):4", "octal(0.6):5", "kayles:4")
@@ -201,8 +205,8 @@ def _held_law(best: Reason, parts: Sum) -> None:
 
 def _held_balance(_best: Reason, parts: Sum) -> None:
     pairs = [two_values(part) for part in parts]
-    if None not in pairs:  # What is not tame may have a simplest form that is.
-        assert of_sum([pair for pair in pairs if pair is not None]) == (0, 0)
+    assert None not in pairs
+    assert of_sum([pair for pair in pairs if pair is not None]) == (0, 0)
     total = 0
     for part in parts:
         total ^= _value(part)

@@ -43,8 +43,6 @@ TEMPERS = {
 }
 """What each temper is called, and how misère play then goes."""
 
-_TAME = (Temper.FICKLE, Temper.FIRM)
-
 _REASONS = {
     Means.NIM: N_("Everything here plays like Nim. Leave nim-sum 0."),
     Means.TAME: N_(
@@ -152,7 +150,7 @@ def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) 
     if outcome is Outcome.UNKNOWN:
         return None
     means = means_of(position, budget)
-    tame = means in SEARCHED and all(looks.temper(each) in _TAME for each in position)
+    tame = means in SEARCHED and all(map(looks.stays_tame, position))
     return Means.TAME if tame else means
 
 

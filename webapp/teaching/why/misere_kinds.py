@@ -115,7 +115,9 @@ def odd_ones(lost: LostSum) -> Reason | None:
 def copy_to_ones(lost: LostSum) -> Reason | None:
     """Components like Nim heaps stand in equal pairs, not all of them of value 0 or 1."""
     counts = Counter(lost.parts)
-    if any(count % 2 for count in counts.values()) or not all(map(lost.looks.is_like_nim, counts)):
+    if any(count % 2 for count in counts.values()):
+        return None
+    if not all(map(lost.looks.copies_to_ones, counts)):
         return None
     return in_words("copy to ones")
 
@@ -147,8 +149,10 @@ def law(lost: LostSum) -> Reason | None:
 
 
 def balance_to_ones(lost: LostSum) -> Reason | None:
-    """All components are tame, one of them is firm, and the nim-sum is 0."""
+    """All components stay tame, one of them is firm, and the nim-sum is 0."""
     if len(lost.parts) < 2 or lost.pairs is None or not any(pair.firm for pair in lost.pairs):
+        return None
+    if not all(map(lost.looks.stays_tame, lost.parts)):
         return None
     if all(map(lost.looks.is_like_nim, lost.parts)):
         return in_words("balance to ones")
