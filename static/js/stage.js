@@ -2,7 +2,7 @@
 // a button. A control says in data-takes which pieces go with it, by their data-place.
 const stage = (() => {
   const NEAR = 28;
-  const CONTROLS = ":is(.component, .paint, .points) :is(a[href], button, label:has([type=checkbox], [type=radio]))";
+  const CONTROLS = ":is(.component, .paint, .points) :is(a[href], button:enabled, label:has([type=checkbox], [type=radio]))";
   const OTHERS = "a, button, input, label, select, summary";
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const arenaOf = (element) => element?.closest?.(".stage") ?? element?.closest?.(".board");

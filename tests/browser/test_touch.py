@@ -137,6 +137,31 @@ def test_where_a_move_takes_two_taps_the_first_lifts_and_the_second_decides(
 
 
 @pytest.mark.parametrize(
+    ("game", "choice", "sends"),
+    [
+        ("cut(1,2):7", "Cut after token 3", "Cut here"),
+        ("powerset-saliquant:7", "4", "Replace by these"),
+    ],
+)
+def test_what_sends_a_choice_waits_for_it(
+    page: Page, finger: Finger, game: str, choice: str, sends: str
+) -> None:
+    page.goto(f"/play/{game}?{ALONE}")
+    button = page.get_by_role("button", name=sends)
+    expect(button).to_be_disabled()
+    finger.tap(middle(page.get_by_role("checkbox", name=choice, exact=True)))
+    expect(button).to_be_enabled()
+    # A tap elsewhere puts down what was chosen.
+    (stage,) = boxes(page.locator("#stage"))
+    finger.tap((stage["left"] + 6, stage["bottom"] - 12))
+    expect(button).to_be_disabled()
+    finger.tap(middle(page.get_by_role("checkbox", name=choice, exact=True)))
+    finger.tap(middle(button))
+    expect(page).to_have_url(re.compile("moves=0:"))
+    expect(page.locator(".error")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
     ("game", "places"), [("silver-dollar:..x...x", ("g1", "d1")), ("geography:3x4", ("a1", "a2"))]
 )
 def test_a_piece_goes_where_the_second_tap_is(

@@ -2,6 +2,7 @@
 // nothing happens. A tap between two pieces goes to the nearer one.
 (() => {
   const TICKS = "[data-taps] [type=checkbox]";
+  const SENDING = ".component form:has([type=checkbox]) .done .button";
   const SQUARES = "form:has(.sizes)";
   let finger = null;
   let corner = null;
@@ -61,6 +62,7 @@
   function putDown() {
     holdCorner(null);
     for (const each of stage.all(`.stage ${TICKS}:checked`)) each.checked = each.defaultChecked;
+    offerToSend();
   }
 
   function aim(event) {
@@ -174,6 +176,13 @@
     for (const each of boxes) each.checked = only.includes(each.value);
     send();
   });
+
+  // What several taps choose is sent by a button, as soon as something is chosen.
+  function offerToSend() {
+    for (const each of stage.all(SENDING)) each.disabled = !each.form.querySelector(":checked");
+  }
+  document.addEventListener("change", offerToSend);
+  document.addEventListener("DOMContentLoaded", offerToSend);
 
   document.addEventListener("keydown", (event) => event.key === "Escape" && putDown());
   // A swap leaves what somebody has ticked.

@@ -116,7 +116,9 @@ def test_coins_are_ticked_and_those_that_are_no_move_together_are_refused() -> N
     start = COINS
     assert picture(start).ticked
     assert picture(CRUMBS).ticked
-    for picks in ([], ["2"], ["1", "2", "3"], ["9"], ["1,3"], ["1", "9"]):
+    with pytest.raises(IllegalMove, match="You chose nothing"):
+        with_typed_move(Match((start,), Player.ONE), MultiDict([("heap", "0")]))
+    for picks in (["2"], ["1", "2", "3"], ["9"], ["1,3"], ["1", "9"]):
         fields = MultiDict([("heap", "0"), *(("pick", pick) for pick in picks)])
         with pytest.raises(IllegalMove, match="No move is made of these places together"):
             with_typed_move(Match((start,), Player.ONE), fields)

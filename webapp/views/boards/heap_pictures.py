@@ -6,8 +6,10 @@ from itertools import accumulate, pairwise
 
 from werkzeug.datastructures import MultiDict
 
+from nimsum.language import _
 from nimsum.match.match import Change, Player
 from nimsum.rulesets.boards.places import OnGaps
+from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.heaps.subsets import SubsetRuleset
 from nimsum.rulesets.sums import Component
 
@@ -62,9 +64,15 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
 
 
 def read_cuts(component: Component, args: MultiDict[str, str]) -> str:
-    """The move that cuts a heap after the ticked tokens, in notation; the rules refuse nonsense."""
+    """Return the move that cuts the heap of `component` after the tokens ticked in `args`.
+
+    It is in notation, and the rules refuse nonsense. Raises IllegalMove where no gap is ticked.
+    """
     n = component.position
     cuts = args.getlist("cut")
+    if not cuts:
+        advice = _("Tap a gap between two tokens, then “Cut here”.")
+        raise IllegalMove(_("You chose no gap."), "", advice)
     places = sorted({int(cut) for cut in cuts if cut.isdecimal() and len(cut) < 4})
     edges = [0, *[k for k in places if 0 < k < n], n]
     parts = sorted((b - a for a, b in pairwise(edges)), reverse=True)

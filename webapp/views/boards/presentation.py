@@ -7,7 +7,9 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from nimsum.language import _
 from nimsum.match.match import Change, Player
+from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.sums import Component
 
@@ -15,9 +17,15 @@ from .component_view import ComponentView
 from .grids.canvas import Canvas
 
 
-def picked(_component: Component, args: MultiDict[str, str]) -> str:
-    """The move that is picked on a board, in notation: the numbers or places with commas."""
-    return ",".join(args.getlist("pick"))
+def picked(component: Component, args: MultiDict[str, str]) -> str:
+    """Return the move that `args` pick on the board of `component`, in notation.
+
+    It is the numbers or places with commas. Raises IllegalMove where none is picked.
+    """
+    numbers_or_places = args.getlist("pick")
+    if not numbers_or_places:
+        raise IllegalMove(_("You chose nothing."), "", component.ruleset.rule)
+    return ",".join(numbers_or_places)
 
 
 @dataclass(frozen=True, slots=True)

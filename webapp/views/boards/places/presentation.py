@@ -265,21 +265,23 @@ def _tapped(stands: Iterable[Stand | None]) -> Iterator[Target]:
 
 
 def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
-    """The move that takes or turns the ticked places. Raises IllegalMove."""
+    """Return the move that takes or turns the places of `component` that `args` tick.
+
+    Raises IllegalMove where there is none.
+    """
     ruleset, position = component.ruleset, component.position
+    written = picked(component, args)
     layout = laid_out(_on_places(ruleset), position)
     ticked = args.getlist("pick")
     names = {place.name: place.key for place in layout.places} if layout else {}
-    if ticked and set(ticked) <= names.keys():
+    if set(ticked) <= names.keys():
         keys = {names[name] for name in ticked}
         for option in ruleset.options(position):
             touches = _on_places(ruleset).touches(position, option)
             for touch in touches:
                 if touch.taken and keys in ({*touch.taken}, {*touch.at}):
                     return touch.written or ruleset.write_move(position, option)
-    raise IllegalMove(
-        _("No move is made of these places together."), ",".join(ticked), ruleset.rule
-    )
+    raise IllegalMove(_("No move is made of these places together."), written, ruleset.rule)
 
 
 def read_ends(component: Component, args: MultiDict[str, str]) -> str:
