@@ -12,7 +12,7 @@ from webapp.jobs.worker import work
 
 OUR_PAGE = {"Sec-Fetch-Site": "same-origin"}
 """What a browser says of a POST from a page of ours."""
-LONG_ENOUGH = 60
+LONG_ENOUGH = 180
 """Seconds in which anything happens that happens at all, on a machine that has much to do."""
 
 

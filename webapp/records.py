@@ -23,6 +23,9 @@ from .jobs.queue import MOST_JOBS_AT_ONCE, SECONDS_UNTIL_GONE, Job, Queue
 from .jobs.stores import Unreachable
 from .teaching.record_jobs import part_job
 
+WORKERS = (sys.executable, "-m", "webapp.worker")
+"""What starts workers beside this process."""
+
 _SECONDS_BETWEEN_LOOKS = 0.5
 _MOST_IN_QUEUE = 64
 """The most parts that wait at a time: to look at one reads all that wait."""
@@ -47,7 +50,7 @@ class _Workers:
         self._queue = queue
         self._own: subprocess.Popen[bytes] | None = None
         options = ("--with-parent", "--processes", str(processes))
-        self._command = (sys.executable, "-m", "webapp.worker", *options)
+        self._command = (*WORKERS, *options)
 
     def close(self) -> None:
         """End those that were started."""

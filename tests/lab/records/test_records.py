@@ -4,7 +4,6 @@ import json
 import re
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from math import inf
 from pathlib import Path
@@ -19,6 +18,7 @@ import dev
 from nimsum import command_line
 from nimsum.budget import Budget
 from nimsum.lab.records.record import RECORDS, MadePart
+from tests.lab.records.held import command as processes_of, held
 from tests.lab.records.tiny import TinyRecord, tiny
 from tests.processes import children_of, is_running
 from tests.working import LONG_ENOUGH, until, working
@@ -170,35 +170,43 @@ def test_a_part_that_is_none_is_refused(record: TinyRecord) -> None:
 def test_what_was_killed_or_interrupted_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    url = f"sqlite:///{tmp_path / 'jobs.sqlite'}"
+    url, folder = f"sqlite:///{tmp_path / 'jobs.sqlite'}", tmp_path / "held"
+    folder.mkdir()
     monkeypatch.setenv("QUEUE_URL", url)
+    record = held(folder)
+    for module in (command, record_jobs):
+        monkeypatch.setattr(module, "RECORDS", {"held": record})
     queue = Queue(url, COMPUTATIONS)
-    record = RECORDS["cut-to-12"]
-    jobs = [record_jobs.part_job(queue, record, part) for part in record.making.PARTS]
-    kept: dict[str, float] = {}
+    jobs = {part: record_jobs.part_job(queue, record, part) for part in record.making.PARTS}
 
-    def done() -> dict[str, float]:
-        """When each part was made, of those that are."""
-        at = {job.id: job.status() for job in jobs}
-        found = {job: record.said for job, record in at.items() if record.stage is Stage.DONE}
-        assert kept.items() <= found.items(), "nothing is made twice"
-        return found
+    def at(stage: Stage) -> list[str]:
+        return [part for part, job in jobs.items() if job.status().stage is stage]
 
-    def goes_on_until(number: signal.Signals) -> int:
-        shell = [sys.executable, "-m", "webapp.records", "cut-to-12", "--processes", "1"]
-        with subprocess.Popen(shell, cwd=dev.ROOT) as command:
-            until(lambda: len(done()) > len(kept))
-            children = children_of(command.pid)
-            command.send_signal(number)
-            code = command.wait(LONG_ENOUGH)
+    def stopped_after_a_part(sent: signal.Signals) -> int:
+        """Let the command make one part, and signal it in the middle of another; its exit code."""
+        made = len(at(Stage.DONE))
+        shell = [*processes_of(folder), "held", "--processes", "1"]
+        with subprocess.Popen(shell, cwd=dev.ROOT) as process:
+            until(lambda: at(Stage.RUNNING))
+            record.let_go(*at(Stage.RUNNING))
+            until(lambda: len(at(Stage.DONE)) == made + 1 and at(Stage.RUNNING))
+            children = children_of(process.pid)
+            process.send_signal(sent)
+            code = process.wait(LONG_ENOUGH)
         until(lambda: not any(map(is_running, children)))
-        kept.update(done())
+        until(lambda: not at(Stage.RUNNING))
         return code
 
-    assert goes_on_until(signal.SIGKILL) == -signal.SIGKILL
-    assert goes_on_until(signal.SIGINT) == 130
-    assert not any(job.status().begun for job in jobs)
+    assert stopped_after_a_part(signal.SIGKILL) == -signal.SIGKILL
+    (first,) = at(Stage.DONE)
+    made = jobs[first].status()
+    assert stopped_after_a_part(signal.SIGINT) == 130
+    assert len(at(Stage.DONE)) == 2
+    assert not any(job.status().begun for job in jobs.values())
+    record.let_go(*record.making.PARTS)
     with working(queue):
-        assert run("cut-to-12")[0] == 0
-    assert len(done()) == 12
+        code, told = run()
+    assert (code, told.count("new")) == (1, 4)
+    assert at(Stage.DONE) == list(jobs)
+    assert jobs[first].status() == made, "nothing is made twice"
     queue.close()
