@@ -147,7 +147,7 @@ def _tell(found: RowLaw, *, as_json: bool) -> None:
     if as_json:
         click.echo("null")
     if found.law is None:
-        click.echo(f"no regularity up to {found.seen}", err=as_json)
+        click.echo(f"no period seen up to {found.seen}", err=as_json)
         return
     period = f"preperiod {found.law.preperiod}, period {found.law.period}"
     click.echo(f"{period}, saltus {found.law.saltus}", err=as_json)

@@ -6,7 +6,8 @@ the same way. Nothing here may come from webapp; a ruleset without a definition 
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, product, takewhile
+from math import isqrt
 from typing import Any
 
 from nimsum.lab.definitions import FAMILIES, GAMES, Definition, Graph, Places, definition, rectangle
@@ -17,7 +18,7 @@ from nimsum.rulesets.drawn.grids import Grid
 Heaps = tuple[int, ...]
 Options = set[tuple[Any, ...]]
 
-PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
+PRIMES = [n for n in range(2, 2_500) if all(n % d for d in range(2, isqrt(n) + 1))]
 
 
 def _pairs(left: int) -> Options:
@@ -180,7 +181,7 @@ _NO_PAPER_HAS: dict[str, Definition] = {
     ),
     "own(split-2,3-equal;take-primes)": lambda n: (
         {(n // k,) * k for k in (2, 3) if n > 0 and n % k == 0}
-        | {(n - p,) for p in PRIMES if p <= n}
+        | {(n - p,) for p in takewhile(lambda p: p <= n, PRIMES)}
     ),
     "own-pair(take-1..4-from-both;take-1..4-from-one)": _taking(
         lambda s, t, _x, _y: max(s, t) <= 4 and (0 in (s, t) or s == t)

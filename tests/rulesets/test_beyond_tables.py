@@ -29,6 +29,8 @@ Row = NDArray[np.int64]
 
 _PLACES = 5
 _MOST_OPTIONS = 20_000
+_SLOW = {f"hexadecimal({code})" for code in ("0.9B", "0.7F", "8.0", "C.2", "0.2048")}
+"""Their rows take half a minute and more; 0.13FF and others stand for them."""
 
 
 def heap_ruleset(name: str) -> HeapRuleset:
@@ -100,6 +102,7 @@ GOES_ON = [
     if rules.bounds.longest_table
     and not isinstance(rules.bounds.recurrence(), OptionRecurrence)
     and longest_table(rows_of(rules)[0]) > rules.bounds.longest_table
+    and rules.name not in _SLOW
 ]
 """The games of the catalogue whose rows a job may make longer than any answer does."""
 
@@ -128,7 +131,7 @@ def test_a_row_goes_on_beyond_the_table_of_answers(rules: HeapRuleset) -> None:
         known = {by_definition(rules, row, n), value_by_law(rules, n)}
         known.add(period.value(row.tolist(), n) if period else None)
         assert known <= {None, int(row[n])}
-        compared += len(known) > 1
+        compared += known != {None}
     assert compared > 1
 
 

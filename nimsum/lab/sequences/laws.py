@@ -19,6 +19,7 @@ from .stretch import PositionRow, Stretch, at_hand, first_numbers, proved_period
 
 _MOST_TERMS_WRITTEN = 40
 _MOST_EXCEPTIONS = 60
+_GAPS_WITHOUT = 3
 _FIRST_SHOWN, _MOST_SHOWN = 24, 200
 """Of values on a card: at least, if they are known, and at most."""
 
@@ -151,9 +152,20 @@ def law_proved(period: Certificate, first: Stretch) -> RowLaw:
 
 
 def seems(first: Stretch) -> ApparentLaw | None:
-    """The law that the first values of a row suggest, with the numbers of positions."""
-    found = None if first.values.dtype == object else apparent_law(first.known.values)
-    return found and ApparentLaw(found.preperiod + first.first, found.period, found.saltus)
+    """Return the law that the first values of a row suggest, with the numbers of positions.
+
+    None where its exceptions may well go on: they must be missing for `_GAPS_WITHOUT` times the
+    widest gap that they have left before. Those of hexadecimal(0.123456789) stand at 2^k + 6, each
+    about twice as far as the one before, so that they are never missing for more than twice that.
+    """
+    values = first.known.values
+    found = None if values.dtype == object else apparent_law(values)
+    if found is None:
+        return None
+    widest = np.diff(exceptions(values, found), prepend=-1).max(initial=0)
+    if len(values) - found.preperiod < _GAPS_WITHOUT * widest:
+        return None
+    return ApparentLaw(found.preperiod + first.first, found.period, found.saltus)
 
 
 def law_seen(first: Stretch, law: ApparentLaw | None) -> RowLaw:

@@ -155,6 +155,24 @@ def test_what_only_seems_periodic_says_what_a_proof_needs() -> None:
     assert found.seen == 160
 
 
+@pytest.mark.parametrize("length", [*range(24, 2_100, 37), 8_000, 16_000, 20_000])
+def test_exceptions_that_go_on_leave_no_law(length: int) -> None:
+    """Of 0.123456789 the paper page knows the heaps 2^k + 6, with value 2^(k - 1)."""
+    row = row_of("hexadecimal(0.123456789)")
+    values = [0, 1, 0, 2, 2, 1, 1, 3, 2, *((n - 1) // 2 for n in range(9, length))]
+    values[14::] = [
+        (n - 6) // 2 if n - 6 in {2**k for k in range(3, 15)} else values[n]
+        for n in range(14, len(values))
+    ]
+    assert seems(Stretch(row, 0, as_integers(values[:length]))) is None
+
+
+def test_what_the_paper_page_knows_is_not_contradicted() -> None:
+    """The exception of 1,030 tokens is the last one that is at hand, but others follow."""
+    found = law_at_hand(row_of("hexadecimal(0.123456789)"), Budget(60))
+    assert (found.standing, found.law, found.seen) == (Certainty.NONE, None, 1_999)
+
+
 def test_a_summary_counts_what_there_is() -> None:
     row = row_of("octal(0.77)")
     stretch = stretch_of(row, 0, 500)

@@ -124,6 +124,13 @@ def test_large_values_are_exact(client: FlaskClient) -> None:
     assert client.get("/explore/powerset-maliquant?to=140").status_code == 200
 
 
+def test_a_law_that_is_not_proved_claims_what_was_checked(client: FlaskClient) -> None:
+    page = text_of(client.get("/explore/hexadecimal(0.3F)").text)
+    assert "Checked on all values from n = 0 to n = 1,999, and on none beyond." in page
+    assert "G(n + 6) = G(n) + 3 for n from 0 to 1,993" in page
+    assert "for n ≥" not in page
+
+
 def compute(client: FlaskClient, address: str) -> None:
     """Start the jobs of a page, and wait for their end."""
     started = client.post(address, data={"do": "start"}, headers=OUR_PAGE)
@@ -144,7 +151,7 @@ def test_long_ranges_are_a_job(client: FlaskClient) -> None:
     assert client.get("/explore/octal(0.106)/values.csv?to=20000").status_code == 400
     compute(client, address)
     page = text_of(client.get(address).text)
-    assert "No regularity to n = 20,000" in page
+    assert "No period was seen in the values to n = 20,000" in page
     # A part of what is computed needs no other job.
     part = json.loads(client.get("/explore/octal(0.106)/values.json?from=10000&to=10999").text)
     assert len(part["terms"]) == 1_000
