@@ -42,6 +42,12 @@
     return element;
   };
 
+  // Several of these begin at one piece, so the number stands where it lands.
+  const onto = (control, from) => {
+    const to = stage.middle(stage.boxOf(control));
+    return { from: stage.middle(from), to, at: to, size: stage.boxOf(control).height, row: control };
+  };
+
   const around = (boxes) => {
     const [left, top] = [Math.min(...boxes.map((each) => each.left)), Math.min(...boxes.map((each) => each.top))];
     const [right, bottom] = [Math.max(...boxes.map((each) => each.right)), Math.max(...boxes.map((each) => each.bottom))];
@@ -49,16 +55,19 @@
   };
 
   // Where the arrow of a move begins and ends: pieces at the end of their row go out to the side,
-  // others up; a piece on a board goes where it lands. Elsewhere the number alone tells.
+  // others up; a piece on a board goes where it lands. Elsewhere the number alone tells: on a card,
+  // too, whose own number an arrow would hide.
   function way(control) {
-    if (control.ownerSVGElement) return null;
+    if (control.ownerSVGElement || control.matches(".card")) return null;
     const component = control.closest(".component");
     if (control.matches(".to")) {
-      const piece = component.querySelector(".piece.pebble:not(.gone)");
-      return piece && { from: stage.middle(stage.boxOf(piece)), to: stage.middle(stage.boxOf(control)), size: stage.boxOf(control).height, row: control };
+      const piece = component.querySelector(".squares .piece.pebble:not(.gone)");
+      return piece && onto(control, stage.boxOf(piece));
     }
-    const boxes = stage.piecesOf(control).map(stage.boxOf);
+    const taken = stage.piecesOf(control);
+    const boxes = taken.map(stage.boxOf);
     const run = around(boxes);
+    if (boxes.length && control.matches("[data-place]") && !taken.includes(control)) return onto(control, run);
     if (!boxes.length || boxes.some((each) => Math.abs(each.top - run.top) > 2)) return null;
     const row = stage.all("[data-place]:not(.gone)", component).map(stage.boxOf).filter((each) => Math.abs(each.top - run.top) < 2);
     const [one] = boxes;
@@ -76,7 +85,7 @@
     if (!table) return;
     table.querySelector(".arrows")?.remove();
     // Moves that are the same by symmetry are told once, where their bar leads.
-    const voted = stage.all(".board a.is-voted", table).filter((each) => document.getElementById(each.getAttribute("href").slice(1)));
+    const voted = stage.all(".board a.is-voted", table).filter((each) => each.checkVisibility() && document.getElementById(each.getAttribute("href").slice(1)));
     const ways = voted.map((each) => ({ ...way(each), control: each, votes: Number(each.querySelector(".sign")?.textContent) }));
     const shown = ways.filter((each) => each.from && each.votes).sort((one, other) => other.votes - one.votes).slice(0, MOST_ARROWS);
     if (!shown.length) return;
@@ -94,7 +103,8 @@
       const first = each === shown[0] ? "first" : "";
       art.append(drawn("path", { class: first, d: `M0 ${-half}H${long - tip}V${-head}L${long} 0L${long - tip} ${head}V${half}H0Z`, transform: `translate(${x} ${y}) rotate(${Math.atan2(dy, dx) * 180 / Math.PI})` }));
       const radius = Math.max(each.size * 0.23, 18);
-      counts.push(drawn("circle", { class: first, cx: x, cy: y, r: radius }), drawn("text", { class: first, x, y, "font-size": radius * 1.15 }, each.votes));
+      const [cx, cy] = each.at ?? [x, y];
+      counts.push(drawn("circle", { class: first, cx, cy, r: radius }), drawn("text", { class: first, x: cx, y: cy, "font-size": radius * 1.15 }, each.votes));
       each.control.classList.add("arrowed");
     }
     art.append(...counts);

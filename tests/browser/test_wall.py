@@ -37,6 +37,13 @@ OUT_OF_SIGHT = """() => {
 }"""
 """What lies outside of the screen, is cut off by it, or runs into the line above."""
 
+UNDER_THE_NUMBERS = """() => [...document.querySelectorAll(".arrows text")].map(each => {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  const below = document.elementsFromPoint(left + width / 2, top + height / 2);
+  return `${below.find(it => it.matches(".arrowed"))?.getAttribute("href")} ${each.textContent}`;
+})"""
+"""The move on which each number of votes stands that has an arrow."""
+
 SENTENCE = "parseFloat(getComputedStyle(document.querySelector('.wall')).fontSize)"
 
 
@@ -98,3 +105,32 @@ def test_a_wrong_idea_is_replayed(page: Page, room: Lesson) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.reload()
     expect(page.locator(".film > li:visible")).not_to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("subject", "most", "other"),
+    [("geography:4x5", "0:b1", "0:a2"), ("wythoff:4,6", "0:0,2", "0:4,3")],
+)
+def test_votes_for_ways_of_one_piece_stand_where_it_lands(
+    page: Page, room: Lesson, subject: str, most: str, other: str
+) -> None:
+    steering.add(*room.teacher, read_planned(f"vote~normal~{subject}"))
+    number = len(ACTIVITIES)
+    steering.show(*room.teacher, number)
+    for pupil, text in enumerate((other, most, most)):
+        room.submit(pupil, text, number=number)
+    steering.reveal(*room.teacher)
+    page.goto(f"/class/{room.code}/wall")
+    expect(page.locator(".arrows text")).to_have_count(2)
+    assert page.evaluate(UNDER_THE_NUMBERS) == [f"#vote-{most} 2", f"#vote-{other} 1"]
+
+
+def test_votes_leave_the_numbers_of_cards_in_sight(page: Page, room: Lesson) -> None:
+    steering.add(*room.teacher, read_planned("vote~normal~maliquot:12"))
+    number = len(ACTIVITIES)
+    steering.show(*room.teacher, number)
+    room.submit(0, "0:4", number=number)
+    steering.reveal(*room.teacher)
+    page.goto(f"/class/{room.code}/wall")
+    expect(page.locator(".card .sign")).to_be_visible()
+    expect(page.locator(".arrows")).to_have_count(0)

@@ -2,13 +2,19 @@
 
 import re
 from collections import Counter, defaultdict
+from itertools import combinations
+from xml.etree.ElementTree import Element
 
 import html5lib
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.sums import Move
 from tests.working import OUR_PAGE
+from webapp.views.classroom.boards import board_of_votes, written
+from webapp.views.classroom.subjects import read_subject
 
 from .test_kinds import KINDS, Lesson
 
@@ -124,3 +130,66 @@ def back_on_another_device(room: Lesson, number: int) -> None:
     told = browser.post(f"{room.path}/back", data={"word": word}, headers=OUR_PAGE)
     assert told.status_code == 303
     room.pupils[number] = browser
+
+SQUARES = {"0:a1-c3": 8, "0:b2": 5, "0:a1-b2": 2}
+"""Squares that share a middle, or a corner, and how many vote for each."""
+
+
+def test_a_number_of_votes_is_not_glued_to_the_size_of_a_square(app: Flask) -> None:
+    lesson = Lesson.opened(app, "vote~normal~remove-a-square:3x4")
+    lesson.steer("show", number="0")
+    texts = [text for text, votes in SQUARES.items() for _ in range(votes)]
+    pupils = [lesson.pupil() for _ in texts]
+    for pupil, text in zip(pupils, texts, strict=True):
+        lesson.send(pupil, None, tap=text)
+    lesson.steer("reveal")
+    for page in (lesson.wall, lesson.desk, lesson.sees(pupils[0])):
+        art = html5lib.parse(page, namespaceHTMLElements=False).find(".//*[@class='grid-art']")
+        assert art is not None
+        signs = {text_of(sign): place_of(sign) for sign in all_of(art, "badge")}
+        assert list(signs) == ["8", "5", "2"]
+        assert len({*signs.values()}) == len(signs)
+        frames = [float(frame.attrib["width"]) for frame in all_of(art, "outlined")]
+        assert list(map(round, frames)) == [3, 1, 2]
+
+
+def all_of(page: Element, word: str) -> list[Element]:
+    """Return the elements that have a class and are not empty, or have a size."""
+    classed = (each for each in page.iter() if word in each.get("class", "").split())
+    return [each for each in classed if text_of(each) or each.get("width")]
+
+
+def text_of(element: Element) -> str:
+    """Return all that is written in an element."""
+    return "".join(element.itertext())
+
+
+def place_of(element: Element) -> tuple[str | None, str | None]:
+    """Return where an element of a drawing stands."""
+    return element.get("x"), element.get("y")
+
+
+EXAMPLES = {family.board.slug: family.example for family in reversed([*families()])}
+"""For each kind of board a game that is played on it."""
+
+THREE = (40, 500, 6000)
+"""So many vote for each of three moves: sums of these are seen to be sums, too."""
+
+
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_only_numbers_of_votes_stand_on_a_board_of_votes(app: Flask, kind: str) -> None:
+    match = read_subject(f"normal~{EXAMPLES[kind]}")
+    (component,) = match.position
+    options = component.ruleset.options(component.position)
+    moves = dict.fromkeys(written(match, Move(0, option)) for option in options)
+    votes = dict(zip([*moves][-3:], THREE, strict=False))
+    sums = {str(sum(some)) for size in (1, 2, 3) for some in combinations(THREE, size)}
+    with app.test_request_context("/class/ABC234/wall"):
+        board = board_of_votes(match, votes)
+    page = html5lib.parse(str(board.components[0]), namespaceHTMLElements=False)
+    signs = {
+        text_of(each) for word in ("sign", "badge", "edge-sign") for each in all_of(page, word)
+    }
+    assert signs
+    assert signs <= sums
+

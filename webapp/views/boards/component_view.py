@@ -61,15 +61,17 @@ class Choice:
     @property
     def classes(self) -> str:
         """The classes of what one taps for it, after those that it has in any case."""
-        marked = f" is-{self.mark.name.lower()}" if self.mark else ""
-        return f"{marked} is-pointed" if self.pointed else marked
+        return _classes_of(self.mark, pointed=self.pointed)
 
     @property
     def sign(self) -> str:
         """The symbol of the mark."""
-        if isinstance(self.mark, Votes):
-            return self.mark.sign
-        return _SIGNS[self.mark] if self.mark else ""
+        return _sign_of(self.mark)
+
+    @property
+    def votes(self) -> int:
+        """The number of votes for it; 0 where the mark tells something else."""
+        return self.mark.count if isinstance(self.mark, Votes) else 0
 
     @property
     def said(self) -> str:
@@ -97,6 +99,17 @@ class Choice:
         return _("%(name)s: %(what)s", name=order, what=self.said) if self.mark else order
 
 
+def _classes_of(mark: Mark | Votes | None, *, pointed: bool) -> str:
+    marked = f" is-{mark.name.lower()}" if mark else ""
+    return f"{marked} is-pointed" if pointed else marked
+
+
+def _sign_of(mark: Mark | Votes | None) -> str:
+    if isinstance(mark, Votes):
+        return mark.sign
+    return _SIGNS[mark] if mark else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Bunch:
     """Choices that are offered together; `told` is what they all leave first."""
@@ -105,9 +118,22 @@ class Bunch:
     told: str
 
     @property
-    def best(self) -> Choice:
-        """One of those that are marked best: what the bunch is marked as."""
-        return min(self.choices, key=lambda choice: _BEST.index(choice.mark))
+    def mark(self) -> Mark | Votes | None:
+        """The best mark of the choices, or the votes for all of them together."""
+        if votes := sum(choice.votes for choice in self.choices):
+            return Votes(votes)
+        marks = [choice.mark for choice in self.choices if not isinstance(choice.mark, Votes)]
+        return min(marks, key=_BEST.index)
+
+    @property
+    def classes(self) -> str:
+        """The classes of the button that shows the choices, after those that it always has."""
+        return _classes_of(self.mark, pointed=any(choice.pointed for choice in self.choices))
+
+    @property
+    def sign(self) -> str:
+        """The symbol of the mark."""
+        return _sign_of(self.mark)
 
 
 @dataclass(frozen=True, slots=True)

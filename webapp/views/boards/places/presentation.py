@@ -23,6 +23,9 @@ from webapp.views.boards.presentation import picked
 from .picture import Link, PlacesPicture, Row, Spot, Stand, Target
 
 _MOST_OUTLINED = 12
+_MOST_FRAMED = 6
+"""The most moves with votes that are told on a board: each has a frame of its own colour."""
+
 _TOUCHING = 1.2
 """Rows that are farther from each other than that stand off."""
 
@@ -83,7 +86,7 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
         not layout.sizes and not layout.menus and (layout.taps > 0 or not clear),
         layout.taps or most,
         _size_kept(taken),
-        tuple(target for target in found if target.choice.stands_out)[:_MOST_OUTLINED],
+        _outlined([target for target in found if target.choice.stands_out]),
         board,
         trails,
         mirror,
@@ -224,6 +227,23 @@ def _target(
         touch.size,
         touch.uncounted,
     )
+
+
+def _outlined(targets: list[Target]) -> tuple[Target, ...]:
+    """Return the targets to outline, those with the most votes first. Where two squares share their
+    middle, the sign of the larger one moves to the middle of one of its cells.
+    """
+    popular = sorted(targets, key=lambda target: -target.choice.votes)
+    voted = any(target.choice.votes for target in targets)
+    popular = popular[: _MOST_FRAMED if voted else _MOST_OUTLINED]
+    taken: set[tuple[float, float]] = set()
+    points: dict[Target, tuple[float, float]] = {}
+    for target in sorted(popular, key=lambda target: len(target.taken)):
+        cells = [(spot.x, spot.y) for spot in target.taken]
+        middle = target.x, target.y
+        points[target] = next((at for at in [middle, *cells] if at not in taken), middle)
+        taken.add(points[target])
+    return tuple(replace(each, x=points[each][0], y=points[each][1]) for each in popular)
 
 
 def _rows(places: list[Spot], names: list[Spot], by_point: _ByPoint) -> Iterator[Row]:
