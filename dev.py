@@ -7,8 +7,12 @@ python3 dev.py class        serve a class in the local network: prints the addre
                             (--port N; everything is kept in instance/class)
 python3 dev.py test         run the tests; further arguments go to pytest
                             (--quick: those that matter at every change, in half a minute;
-                            --all: long searches and every page in every theme, too)
-python3 dev.py check        test, then lint: what a commit must pass
+                            --landing: servers, databases, and installed copies instead;
+                            --all: those and all others, every page in every theme, too)
+python3 dev.py stress       run the tests again and again in random orders, beside a load, and say
+                            what failed how often (--runs 5 --busy 2 --seed N to repeat; further
+                            arguments as for test)
+python3 dev.py check        test, then lint: what a commit must pass (.ci/run: and to land)
 python3 dev.py lint         ruff and mypy
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
                             (docs/benchmarks.md: bench capacity, duels, faults, school, lesson,
@@ -33,20 +37,25 @@ Whatever a command needs from PyPI is installed into .venv, from the lock files,
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import importlib.util
 import inspect
 import json
 import os
 import runpy
+import secrets
 import shutil
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -354,19 +363,119 @@ QUICK = (
 """What `test --quick` runs, but for what is marked as long: the house, the contracts of the
 catalogue, a game, and a page of each kind."""
 
+CHOICES = {
+    "--all": "",
+    "--landing": "(servers or installed) and not all",
+    "--quick": "not long and not servers and not installed and not all",
+}
+"""The options that choose tests by their marks; pyproject.toml chooses where there is none."""
+
 
 def test(*args: str) -> int:
+    return call(*prepared_tests(*args))
+
+
+def prepared_tests(*args: str) -> list[str | Path]:
+    """Prepare what the chosen tests need, and return the command that runs them."""
     prepare(DEV)
     # Tests start many a Python; where none may keep what it compiled, each compiles the tree.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     # Each process begins with a run of the tests, so that what a file's tests share is made once;
     # one more than CI has processors, since tests of browsers and servers wait for a third of it.
-    command = (PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal")
-    others = [arg for arg in args if arg not in ("--quick", "--all")]
-    if "--quick" in args:
-        return call(*command, "-m", "not long and not all", *QUICK, *others)
-    prepare_programs(BROWSER, *SERVERS)
-    return call(*command, *(("-m", "") if "--all" in args else ()), *others)
+    command: list[str | Path] = [PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal"]
+    choice = next((option for option in CHOICES if option in args), None)
+    if choice is not None:
+        command += ["-m", CHOICES[choice]]
+    if choice == "--quick":
+        command += QUICK
+    else:
+        prepare_programs(BROWSER, *(() if choice is None else SERVERS))
+    return command + [arg for arg in args if arg not in CHOICES]
+
+
+def stress(*args: str) -> int:
+    parser = argparse.ArgumentParser("dev.py stress", add_help=False, allow_abbrev=False)
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--busy", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=secrets.randbelow(1_000_000))
+    options, others = parser.parse_known_args(args)
+    command = prepared_tests(*others)
+    # In CI some tests are run a second time where they fail. Here every failure counts.
+    os.environ.pop("CI", None)
+    runs: list[Run] = []
+    try:
+        with busy_processes(options.busy):
+            for seed in range(options.seed, options.seed + options.runs):
+                print(f"dev.py: run {len(runs) + 1} of {options.runs}, seed {seed}", flush=True)
+                runs.append(run_in_random_order(command, seed))
+    finally:
+        print(summary_of(runs, options.busy), flush=True)
+    return max((run.code for run in runs), default=0)
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run of the tests in the order that a seed gives."""
+
+    seed: int
+    code: int
+    seconds: float
+    failed: list[str]
+
+
+def run_in_random_order(command: list[str | Path], seed: int) -> Run:
+    """Run the tests of the command in the order that the seed gives, and return what failed."""
+    report = ROOT / ".cache" / "stress.xml"
+    report.parent.mkdir(exist_ok=True)
+    report.unlink(missing_ok=True)
+    order = ("-p", "randomly", f"--randomly-seed={seed}")
+    # This kind of report names the files.
+    written = (f"--junit-xml={report}", "-o", "junit_family=xunit1")
+    start = time.monotonic()
+    code = call(*command, *order, *written)
+    seconds = time.monotonic() - start
+    return Run(seed, code, seconds, sorted(failed_in(report)))
+
+
+def failed_in(report: Path) -> set[str]:
+    """Return the tests that failed by a report of pytest; none where it wrote none."""
+    cases = ElementTree.parse(report).iter("testcase") if report.is_file() else ()
+    return {
+        f"{case.get('file')}::{case.get('name')}"
+        for case in cases
+        if case.find("failure") is not None or case.find("error") is not None
+    }
+
+
+@contextmanager
+def busy_processes(number: int) -> Iterator[None]:
+    """Keep so many processes busy; they end with this one, even where that is killed."""
+    loop = "import os; parent = os.getppid()\nwhile os.getppid() == parent: pass"
+    busy = [subprocess.Popen([sys.executable, "-c", loop]) for _ in range(number)]
+    try:
+        yield
+    finally:
+        for process in busy:
+            process.kill()
+            process.wait()
+
+
+def summary_of(runs: list[Run], busy: int) -> str:
+    """Return how long each run took, what failed in how many of them, and how to repeat it."""
+    lines = [f"dev.py: {len(runs)} runs beside {busy} busy processes"]
+    for number, run in enumerate(runs, 1):
+        result = f"{len(run.failed)} failed" if run.code else "passed"
+        if run.code and not run.failed:
+            result = f"pytest ended with exit code {run.code}"
+        lines.append(f"    run {number}: {run.seconds:.0f} s, seed {run.seed}, {result}")
+    seeds: dict[str, list[int]] = {}
+    for run in runs:
+        for name in run.failed:
+            seeds.setdefault(name, []).append(run.seed)
+    for name, with_seeds in sorted(seeds.items(), key=lambda item: (-len(item[1]), item[0])):
+        lines.append(f"    failed in {len(with_seeds)} of {len(runs)}: {name}")
+        lines.append(f"        again: python3 dev.py stress --runs 1 --seed {with_seeds[0]}")
+    return "\n".join(lines)
 
 
 def lint() -> int:
@@ -476,6 +585,7 @@ ALL = (
     run,
     class_,
     test,
+    stress,
     check,
     lint,
     bench,

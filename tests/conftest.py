@@ -24,6 +24,8 @@ from tests.serving import serving
 from tests.working import working
 from webapp.jobs.queue import MOST_JOBS_AT_ONCE
 
+pytest_plugins = ["tests.second_chance"]
+
 NO_BROWSER = "no Chromium found; install the package chromium or set NIMSUM_CHROMIUM"
 AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js"))
 
@@ -164,10 +166,18 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say loudly which tests did not run: a green run without them proves less."""
     if find_chromium() is None:
         terminalreporter.write_sep("!", f"BROWSER TESTS DID NOT RUN: {NO_BROWSER}", red=True)
+    if not any("servers" in report.keywords for report in _reports(terminalreporter)):
+        return
     for name, find, package, which in SERVERS:
         if find() is None:
             missing = f"NO {name.upper()} FOUND: THE TESTS {which.upper()} DID NOT RUN ({package})"
             terminalreporter.write_sep("!", missing, red=True)
+
+
+def _reports(terminalreporter: pytest.TerminalReporter) -> Iterator[pytest.TestReport]:
+    """Yield what was reported of the tests that were chosen."""
+    for reports in terminalreporter.stats.values():
+        yield from (report for report in reports if isinstance(report, pytest.TestReport))
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ from tests.serving import serving
 from tests.working import until
 from webapp import create_app
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.servers
 
 TURN = "/play/nim:3+nim:4?first=you"
 CLASS = 30

@@ -21,7 +21,7 @@ from tests.faults.servers import started
 JUDGE = "import os; from nimsum.rulesets.catalogue import from_packages; from_packages()"
 
 # A server of their own, with what pip installs, takes some seconds.
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.servers
 
 
 @pytest.fixture(scope="module")

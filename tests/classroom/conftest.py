@@ -10,7 +10,9 @@ from webapp.classroom.classroom import Classroom
 from webapp.classroom.model import ActivityKind
 
 
-@pytest.fixture(scope="session", params=[sqlite, postgresql_server])
+@pytest.fixture(
+    scope="session", params=[sqlite, pytest.param(postgresql_server, marks=pytest.mark.servers)]
+)
 def database(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:

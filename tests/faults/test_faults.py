@@ -15,7 +15,7 @@ from tests.nginx import NginxMissing
 SECONDS = 2
 
 
-@pytest.mark.long
+@pytest.mark.servers
 @pytest.mark.skipif(
     not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
 )

@@ -15,7 +15,7 @@ from tests.processes import is_running
 from tests.working import LONG_ENOUGH, until
 
 pytestmark = [
-    pytest.mark.long,
+    pytest.mark.servers,
     pytest.mark.skipif(
         not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
     ),

@@ -10,7 +10,9 @@ from tests.jobs.databases import real_or_told, redis_server, sqlite
 from webapp.jobs.queue import Queue
 
 
-@pytest.fixture(scope="session", params=[sqlite, redis_server])
+@pytest.fixture(
+    scope="session", params=[sqlite, pytest.param(redis_server, marks=pytest.mark.servers)]
+)
 def database(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:

@@ -18,9 +18,12 @@ from webapp.jobs import queue as queue_of_jobs
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 
-pytestmark = pytest.mark.skipif(
-    not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
-)
+pytestmark = [
+    pytest.mark.servers,
+    pytest.mark.skipif(
+        not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
+    ),
+]
 
 
 @contextmanager

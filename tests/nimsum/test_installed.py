@@ -16,7 +16,7 @@ from packaging.requirements import Requirement
 from dev import ROOT
 
 pytestmark = [
-    pytest.mark.long,
+    pytest.mark.installed,
     pytest.mark.skipif(sys.platform == "win32", reason="programs stand elsewhere on Windows"),
 ]
 

@@ -14,7 +14,7 @@ TREE = Path(__file__).parents[2]
 EXAMPLES = sorted(path for path in (TREE / "examples").iterdir() if path.is_dir())
 
 
-@pytest.mark.long
+@pytest.mark.installed
 def test_a_package_passes_its_own_tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     told = CliRunner().invoke(main, ["new-game", "Señor O’Take 2"])

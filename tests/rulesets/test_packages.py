@@ -100,7 +100,7 @@ def nimsum(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.long
+@pytest.mark.installed
 def test_faulty_packages_are_refused_with_the_reason_and_harm_no_other(tmp_path: Path) -> None:
     """A process for each: so it takes some seconds."""
     for name, (before, after, _reason) in FAULTS.items():
@@ -124,6 +124,7 @@ def test_faulty_packages_are_refused_with_the_reason_and_harm_no_other(tmp_path:
     assert played.stdout == "0: 0 1 0 1 0 1\n"
 
 
+@pytest.mark.installed
 def test_an_installation_that_cannot_be_read_harms_no_other_game(tmp_path: Path) -> None:
     install(tmp_path, "good", GAME)
     (tmp_path / "good-1.0.dist-info" / "METADATA").write_bytes(b"Name: \xff")
@@ -132,6 +133,7 @@ def test_an_installation_that_cannot_be_read_harms_no_other_game(tmp_path: Path)
     assert nimsum(tmp_path, "nimsum", "games").stdout.startswith("nim: Nim, from Nimsum\n")
 
 
+@pytest.mark.installed
 def test_a_long_reason_is_cut(tmp_path: Path) -> None:
     install(tmp_path, "long", GAME.replace("#", "raise ValueError('x' * 300_000)"))
     assert len(nimsum(tmp_path, "nimsum", "games").stderr) < 400
@@ -144,6 +146,7 @@ judging.main("slow:Game")
 """
 
 
+@pytest.mark.installed
 @pytest.mark.parametrize("pastime", ["time.sleep(99)", "while True: pass"])
 def test_a_package_that_takes_too_long_is_refused(tmp_path: Path, pastime: str) -> None:
     slow = f"def targets(self, n):\n            {pastime}"

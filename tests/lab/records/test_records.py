@@ -163,7 +163,7 @@ def test_a_part_that_is_none_is_refused(record: TinyRecord) -> None:
         record.make("4", lambda _share: None, Budget(inf))
 
 
-@pytest.mark.long
+@pytest.mark.servers
 @pytest.mark.skipif(
     not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
 )

@@ -232,6 +232,7 @@ def test_a_page_that_has_to_wait_loads_again(
     assert told.is_json
 
 
+@pytest.mark.servers
 def test_solvers_end_with_a_web_process_that_is_killed(tmp_path: Path) -> None:
     code = (
         "import os, sys, time; from webapp.views.web.solvers import Solvers\n"
