@@ -131,6 +131,7 @@ def back_on_another_device(room: Lesson, number: int) -> None:
     assert told.status_code == 303
     room.pupils[number] = browser
 
+
 SQUARES = {"0:a1-c3": 8, "0:b2": 5, "0:a1-b2": 2}
 """Squares that share a middle, or a corner, and how many vote for each."""
 
@@ -192,4 +193,3 @@ def test_only_numbers_of_votes_stand_on_a_board_of_votes(app: Flask, kind: str) 
     }
     assert signs
     assert signs <= sums
-

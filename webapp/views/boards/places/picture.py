@@ -128,8 +128,9 @@ class Row:
 class PlacesPicture:
     """A board of places. `rows` are its places in rows, below the `columns`; none in the plane.
     Where moves are `ticked`, one taps places one after another, at most `taps`. `size_kept` is the
-    size chosen at first. `outlined` moves stand out, and have x and y where their sign is. `board` are the squares on which the position
-    is one piece, row by row, `trails` the ways that it went last.
+    size chosen at first. `outlined` moves stand out, and have x and y where their sign is. `board`
+    are the squares on which the position is one piece, row by row, `trails` the ways that it went
+    last.
     """
 
     layout: Layout
