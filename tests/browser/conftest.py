@@ -4,12 +4,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.language.longest import LONGEST
 from tests.language.pseudo import speaking
 
 SCREEN = ViewportSize(width=1280, height=720)
+
+# Whatever a page shall come to, it comes to in this time, on a machine that has much to do.
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[[bool], Page]
 
@@ -31,8 +35,7 @@ def pages(browser: Browser, base_url: str) -> NewPage:
 @contextmanager
 def as_new(page: Page, base_url: str) -> Iterator[Page]:
     """The page as at a first visit, and nothing left of it afterwards."""
-    page.set_default_timeout(10_000)
-    page.set_default_navigation_timeout(30_000)
+    page.set_default_timeout(PATIENCE)
     page.set_viewport_size(SCREEN)
     page.emulate_media(media="null", color_scheme="light", reduced_motion="no-preference")
     page.mouse.move(0, 0)

@@ -8,13 +8,12 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 PHONE = ViewportSize(width=320, height=640)
 DESK = ViewportSize(width=1280, height=800)
-LONG = 15_000
 """Milliseconds in which a screen has looked again, on a machine that has much to do."""
 
 
 def heading(page: Page, text: str) -> None:
     """Wait until the page says so."""
-    expect(page.get_by_role("heading", level=1)).to_contain_text(text, timeout=LONG)
+    expect(page.get_by_role("heading", level=1)).to_contain_text(text)
 
 
 @dataclass
@@ -30,7 +29,7 @@ class Lesson:
 
     def go_on(self, told: str) -> None:
         """Tap the large button of the teacher, which says what comes."""
-        expect(self.teacher.locator("#next")).to_have_text(told, timeout=LONG)
+        expect(self.teacher.locator("#next")).to_have_text(told)
         self.teacher.locator("#next").click()
 
     def join(self, pupil: Page) -> None:
@@ -70,7 +69,7 @@ def test_a_lesson_by_votes(
     for screen in (lesson.wall, lesson.fast):
         expect(
             screen.locator(":is(.news li:has(.by-computer), .seat.by-computer)", has_text="took")
-        ).to_be_visible(timeout=LONG)
+        ).to_be_visible()
     what_is_sent_without_a_connection_arrives(lesson.fast)
     lesson.teacher.set_viewport_size(DESK)
     lesson.go_on("Next: Show the votes")
@@ -90,7 +89,7 @@ def all_join_and_one_comes_late(lesson: Lesson) -> None:
     lesson.join(lesson.fast)
     heading(lesson.fast, "You are in!")
     lesson.join(lesson.scriptless)
-    expect(wall.locator(".count")).to_contain_text("2 are in", timeout=LONG)
+    expect(wall.locator(".count")).to_contain_text("2 are in")
     teacher.locator("#names > summary").click()
     teacher.locator("#names-list").check()
     teacher.locator("#listed").fill("still typed")
@@ -100,7 +99,7 @@ def all_join_and_one_comes_late(lesson: Lesson) -> None:
     lesson.join(lesson.late)
     heading(lesson.late, "Which move?")
     # What the teacher has opened and typed stays while pupils come.
-    expect(teacher.locator(".pupils li")).to_have_count(3, timeout=LONG)
+    expect(teacher.locator(".pupils li")).to_have_count(3)
     expect(teacher.locator("#listed")).to_have_value("still typed")
 
 
@@ -111,13 +110,13 @@ def all_vote_and_the_wall_waits(lesson: Lesson) -> None:
         pupil.locator(f'.taps a[href$="tap={move}"]').click()
     lesson.scriptless.get_by_role("button", name="Send").click()
     for _move, pupil in votes:
-        expect(pupil.locator(".sent")).to_contain_text("Sent:", timeout=LONG)
+        expect(pupil.locator(".sent")).to_contain_text("Sent:")
     lesson.fast.reload()
     expect(lesson.fast.locator(".sent")).to_contain_text("Sent:")
-    expect(lesson.teacher.locator(".bars li")).to_have_count(2, timeout=LONG)
+    expect(lesson.teacher.locator(".bars li")).to_have_count(2)
     assert lesson.wall.locator(".wall-bars").count() == 0
     lesson.go_on("Next: Show the votes")
-    expect(lesson.wall.locator(".wall-bars li b").first).to_have_text("2", timeout=LONG)
+    expect(lesson.wall.locator(".wall-bars li b").first).to_have_text("2")
     assert lesson.wall.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
@@ -126,6 +125,6 @@ def what_is_sent_without_a_connection_arrives(pupil: Page) -> None:
     pupil.locator(".taps a").first.click()
     expect(pupil.locator("#connection")).to_contain_text("The connection is gone")
     pupil.context.set_offline(False)
-    expect(pupil.locator(".sent")).to_contain_text("Sent:", timeout=LONG)
+    expect(pupil.locator(".sent")).to_contain_text("Sent:")
     expect(pupil.locator("#connection")).to_contain_text("The connection is back.")
     assert pupil.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -6,13 +6,12 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 PHONE = ViewportSize(width=390, height=844)
-LONG = 15_000
 """Milliseconds in which a screen has looked again, on a machine that has much to do."""
 
 
 def says(page: Page, text: str) -> None:
     """Wait until the page says so."""
-    expect(page.get_by_role("heading", level=1)).to_contain_text(text, timeout=LONG)
+    expect(page.get_by_role("heading", level=1)).to_contain_text(text)
 
 
 @pytest.fixture
@@ -35,7 +34,7 @@ def another(browser: Browser, base_url: str) -> Iterator[Callable[..., Page]]:
 
 def in_order(one: Page, other: Page) -> tuple[Page, Page]:
     """The two, the one who was drawn to go first at first."""
-    expect(one.locator("#seat-you")).to_be_visible(timeout=LONG)
+    expect(one.locator("#seat-you")).to_be_visible()
     begins = one.get_by_role("heading", level=1).inner_text() == "You go first"
     return (one, other) if begins else (other, one)
 
@@ -64,7 +63,7 @@ def test_a_duel_to_its_end_and_again(
     says(second, "Your move")
     expect(second.locator(".gone.by-computer")).to_have_count(1)
     expect(second.locator("#seat-them")).to_contain_text("took 1 from the 3")
-    expect(third.locator(".gone")).to_have_count(1, timeout=LONG)
+    expect(third.locator(".gone")).to_have_count(1)
     second.reload()
     second.context.set_offline(True)
     second.locator(".taps a[href$='tap=1:0']").click()
@@ -98,9 +97,9 @@ def test_a_duel_without_scripts(page: Page, another: Callable[..., Page]) -> Non
             friend.locator(f"a[href$='tap={taken}']").click()
             friend.get_by_role("button", name="Send").click()
         else:
-            expect(mover.locator(f".taps a[href$='tap={taken}']")).to_be_visible(timeout=LONG)
+            expect(mover.locator(f".taps a[href$='tap={taken}']")).to_be_visible()
             mover.locator(f"a[href$='tap={taken}']").click()
-            expect(mover.locator(".taps")).to_have_count(0, timeout=LONG)
+            expect(mover.locator(".taps")).to_have_count(0)
     friend.reload()
     says(second, "You win")
     says(first, "Your friend wins")

@@ -144,7 +144,7 @@ def test_a_finished_job_is_shown_for_everybody(page: Page, axe: Callable[..., No
     # Another test may have done it already: a result is there for everybody.
     if button.count():
         button.click()
-    expect(page.locator("#job .job")).to_have_count(0, timeout=60_000)
+    expect(page.locator("#job .job")).to_have_count(0)
     page.goto(address)
     is_for_everybody(page, axe)
 

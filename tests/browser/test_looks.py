@@ -43,7 +43,7 @@ def show(page: Page, base_url: str) -> Show:
         page.context.add_cookies([{"name": "language", "value": code, "url": base_url}])
         page.goto(PAGES[name])
         # A sheet that is being made loads again by itself until it is whole.
-        expect(page.locator(".unfinished")).to_have_count(0, timeout=30_000)
+        expect(page.locator(".unfinished")).to_have_count(0)
         return page
 
     return opened

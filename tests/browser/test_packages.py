@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from http import HTTPStatus
 from subprocess import PIPE
-from time import sleep
 
 import pytest
 from flask.testing import FlaskClient
@@ -17,6 +16,7 @@ from dev import ROOT
 from nimsum.rulesets.packages import VERDICTS
 from tests.browser.playing import move_and_wait, win
 from tests.faults.servers import started
+from tests.working import until
 
 JUDGE = "import os; from nimsum.rulesets.catalogue import from_packages; from_packages()"
 
@@ -38,8 +38,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     env = {name: value for name, value in os.environ.items() if name != VERDICTS}
     told = subprocess.run(run, env={**env, "PYTHONPATH": path}, check=True, stdout=PIPE)
     with started(folder, PYTHONPATH=path, **{VERDICTS: told.stdout.decode()}) as running:
-        while running.status("/puzzles/mark/1/win/1") == HTTPStatus.SERVICE_UNAVAILABLE:
-            sleep(0.5)  # until there are solvers
+        until(lambda: running.status("/puzzles/mark/1/win/1") == HTTPStatus.OK)
         yield f"http://127.0.0.1:{running.port}"
 
 

@@ -25,7 +25,7 @@ def printed(page: Page) -> list[tuple[int, int]]:
 def show_whole(page: Page, address: str) -> None:
     """A sheet, as soon as all its puzzles are made: until then it loads again by itself."""
     page.goto(address)
-    expect(page.locator(".unfinished")).to_have_count(0, timeout=30_000)
+    expect(page.locator(".unfinished")).to_have_count(0)
 
 
 @pytest.mark.parametrize("paper", SIZES)
