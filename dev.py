@@ -21,10 +21,10 @@ python3 dev.py fuzz         ask the app what nobody would ask: --cases 1000000 -
                             (--only NUMBER shows one of them)
 python3 dev.py records      make records again: [NAME ...] --sample --missing --anew --ship
                             (docs/records.md; a run that was stopped or killed goes on)
-python3 dev.py screenshots  make the pictures in docs/screenshots
+python3 dev.py screenshots  make the pictures in docs/screenshots, of which README shows four
 python3 dev.py build        compile what is faster compiled, where there is a C compiler; whatever
                             runs the app does so first, and else runs the same in plain Python
-python3 dev.py floors       draw docs/floors.svg from the imports
+python3 dev.py floors       draw docs/floors.svg from the imports, for looking at
 python3 dev.py notation     write what docs/notation.md takes from games and grammars, and
                             docs/records.md from the records
 python3 dev.py translate    collect the words to be translated, and say what is missing or broken

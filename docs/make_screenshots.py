@@ -1,11 +1,6 @@
-"""Make the pictures in docs/screenshots: each named state at three widths, in light and dark.
-
-Beside them lies a digest of the templates and styles that they show, so that a test can tell when
-they are out of date.
-"""
+"""Make the pictures in docs/screenshots: each named state at three widths, in light and dark."""
 
 from base64 import b64decode, b64encode
-from hashlib import sha256
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -15,15 +10,6 @@ from dev import find_chromium
 
 TREE = Path(__file__).resolve().parent.parent
 FOLDER = TREE / "docs" / "screenshots"
-DIGEST = FOLDER / "shown.sha256"
-SHOWN = (
-    "templates/*.html",
-    *(f"templates/{room}/**/*.html" for room in ("boards", "doors", "games", "parts", "play")),
-    *(f"templates/{room}/**/*.html" for room in ("lessons", "puzzles", "reason", "review")),
-    "static/css/**/*.css",
-    "static/pages/*.css",
-)
-"""The templates and styles that the pictures show."""
 NIM = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
 LOST = f"{NIM}&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0"
 STATES = {
@@ -79,15 +65,6 @@ SHEET = """async (views) => {
 }""".replace("HEIGHT", str(HEIGHT))
 
 
-def digest() -> str:
-    """The digest of all that the pictures show, as it is now."""
-    files = sorted({path for pattern in SHOWN for path in TREE.glob(pattern)})
-    found = sha256()
-    for path in files:
-        found.update(path.relative_to(TREE).as_posix().encode() + b"\n" + path.read_bytes())
-    return found.hexdigest()
-
-
 def view(browser: Browser, address: str, size: tuple[int, int], scheme: str) -> str:
     """A state on a screen, as PNG in base64. Raises RuntimeError where there is no page."""
     width, height = size
@@ -127,7 +104,6 @@ def main() -> None:
             path.write_bytes(sheet(canvas, views))
             print(path.relative_to(TREE))
         browser.close()
-    DIGEST.write_text(digest() + "\n")
 
 
 if __name__ == "__main__":

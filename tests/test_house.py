@@ -1,21 +1,10 @@
-"""The house: imports run downwards through the floors, nowhere in a circle, and are drawn so."""
+"""The house: imports run downwards through the floors, and nowhere in a circle."""
 
-import ast
-from collections import Counter
 from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
-from docs.floors import (
-    ABOUT_THE_LABORATORY,
-    DRAWING,
-    MODULES,
-    depth,
-    drawing,
-    floor,
-    imports_of,
-    in_the_laboratory,
-)
+from docs.floors import ABOUT_THE_LABORATORY, MODULES, depth, floor, imports_of, in_the_laboratory
 
 
 def test_imports_run_downwards() -> None:
@@ -44,17 +33,3 @@ def test_only_the_views_know_flask() -> None:
         if floor(name) not in {"webapp", "webapp.app", "webapp.views"}:
             assert "import flask" not in path.read_text(encoding="utf-8"), name
             assert "from flask" not in path.read_text(encoding="utf-8"), name
-
-
-def test_the_drawing_is_of_today() -> None:
-    assert DRAWING.read_text(encoding="utf-8") == drawing(), "run python3 dev.py floors"
-
-
-def test_no_class_name_stands_for_two_things() -> None:
-    named = Counter(
-        node.name.lstrip("_")
-        for path in MODULES.values()
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
-        if isinstance(node, ast.ClassDef)
-    )
-    assert [name for name, times in named.items() if times > 1] == []
