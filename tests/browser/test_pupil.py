@@ -18,6 +18,7 @@ from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
 from nimsum.rulesets.taking.nim import Nim
 from tests.browser.conftest import as_new
+from tests.browser.playing import going_on
 from tests.browser.touching import Finger, boxes, middle
 from tests.views.test_words import Sight
 from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, Goal, Step
@@ -135,9 +136,8 @@ class Pupil:
 
     def act(self, touch: Callable[[], None]) -> None:
         """Touch something, and look at what has become of it."""
-        before = self.page.url
-        touch()
-        expect(self.page).not_to_have_url(before)
+        with going_on(self.page):
+            touch()
         self.look()
 
     def follow(self, target: Locator) -> None:
