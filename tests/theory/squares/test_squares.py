@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from itertools import product
 from math import inf
 
+import pytest
+
 from nimsum.budget import Budget
 from nimsum.lab.definitions import Places, block, rectangle, squares
 from nimsum.theory.nimbers.int_sets import elements
@@ -53,18 +55,18 @@ def random_shapes(rows: int, columns: int, most: int, count: int) -> list[Places
     return [frozenset(rng.sample(box, rng.randint(most // 2, most))) for _ in range(count)]
 
 
-SHAPES = [
-    *every_shape(3, 3),
-    *every_shape(2, 5),
-    *random_shapes(3, 4, 12, 200),
-    *random_shapes(4, 4, 14, 25),
-    *random_shapes(3, 5, 14, 25),
-]
+SHAPES = [*every_shape(3, 3), *every_shape(2, 5), *random_shapes(3, 4, 12, 200)]
+LARGER_SHAPES = [*random_shapes(4, 4, 14, 25), *random_shapes(3, 5, 14, 25)]
 
 
-def test_nimbers_of_small_shapes() -> None:
+@pytest.mark.parametrize(
+    "shapes",
+    [[*SHAPES, *LARGER_SHAPES[::10]], pytest.param(LARGER_SHAPES, marks=pytest.mark.all)],
+    ids=["small", "larger"],
+)
+def test_nimbers_of_small_shapes(shapes: list[Places]) -> None:
     search = nimber_search(100_000)
-    for cells in SHAPES:
+    for cells in shapes:
         found = parts(cells)
         assert search.value(found, Budget(inf)) == nimber(cells), sorted(cells)
         for wanted in range(6):

@@ -175,7 +175,7 @@ def interface(document: dict[str, Any], phases: list[str], **checks: Any) -> Any
         schemathesis.openapi.format(name, st.sampled_from(texts))
     config = {
         "seed": 1,
-        "generation": {"deterministic": True, "max-examples": 25},
+        "generation": {"deterministic": True, "max-examples": 8},
         # It asks an app in process for what it only unpacks where it comes over the network.
         "headers": {"Accept-Encoding": "identity"},
         **checks,
