@@ -76,6 +76,7 @@
   function leave(page) {
     clearTimeout(timer);
     turn += 1;
+    document.title = page.title;
     document.getElementById("main").replaceWith(document.adoptNode(page.getElementById("main")));
     document.querySelector("h1").tabIndex = -1;
     document.querySelector("h1").focus();

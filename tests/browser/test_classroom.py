@@ -79,7 +79,7 @@ def test_a_lesson_by_votes(
     lesson.teacher.locator("#forget > summary").click()
     lesson.teacher.get_by_role("button", name="Forget everything now").click()
     lesson.teacher.wait_for_url("**/join")
-    heading(lesson.late, "That cannot be done in this room")
+    it_is_told_that_all_is_over_and_deleted(lesson)
     assert complaints == []
 
 
@@ -128,3 +128,14 @@ def what_is_sent_without_a_connection_arrives(pupil: Page) -> None:
     expect(pupil.locator(".sent")).to_contain_text("Sent:")
     expect(pupil.locator("#connection")).to_contain_text("The connection is back.")
     assert pupil.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def it_is_told_that_all_is_over_and_deleted(lesson: Lesson) -> None:
+    lesson.scriptless.reload()
+    for screen in (lesson.wall, lesson.fast, lesson.late, lesson.scriptless):
+        heading(screen, "The lesson is over and deleted")
+        expect(screen).to_have_title("The lesson is over and deleted · Nimsum")
+    lesson.wall.get_by_role("link", name="Begin a new lesson").click()
+    lesson.wall.wait_for_url("**/teach")
+    lesson.fast.get_by_role("link", name="To the front page").click()
+    lesson.fast.wait_for_url("**/")

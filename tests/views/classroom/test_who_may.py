@@ -132,10 +132,19 @@ def test_a_forgotten_room_is_gone_and_says_so(room: Room) -> None:
     pupil = room.pupil()
     told = room.steer("forget")
     assert told.headers["Location"] == "/join"
-    for address in (room.path, f"{room.path}?version=1", f"{room.path}/wall"):
-        gone = pupil.get(address)
+    own, teachers = (
+        (room.path, f"{room.path}?version=1"),
+        (f"{room.path}/wall", f"{room.path}/teach"),
+    )
+    answers = [(pupil.get(address), "/") for address in own]
+    answers += [(room.answer(pupil, "0:0"), "/"), (room.answer(room.teacher, "0:0"), "/")]
+    answers += [(pupil.get(f"{room.path}/{it}"), "/teach") for it in ("wall", "teach")]
+    answers += [(room.steer(action), "/teach") for action in ("next", "forget")]
+    for gone, way_on in answers:
         assert (gone.status_code, gone.cache_control.no_store) == (404, True)
-        assert "That class closed 1 min ago." in gone.text
+        assert "<h1>The lesson is over and deleted</h1>" in gone.text
+        assert "That class closed 1 min ago. Nothing of it is kept" in gone.text
+        assert f'<a class="button" href="{way_on}">' in gone.text
     assert "teacher_" not in room.teacher.get("/join").request.headers.get("Cookie", "")
 
 

@@ -32,6 +32,9 @@ _STATUSES: dict[type[Exception], int] = {
     DuelIsFull: 409,
     TooOften: 429,
 }
+_TEACHERS_SCREENS = ("class_teacher", "class_wall", "class_summary", "class_homework")
+"""The blueprints of the screens in front of a teacher; the wall is one of these."""
+
 Refused = ClassroomError | GameError
 """What can be refused in a room: by the classroom, or by the game."""
 
@@ -45,6 +48,7 @@ _AWAY = N_(
 def register_classroom_errors(app: Flask) -> None:
     """Give every error of a classroom a page."""
     app.register_error_handler(ClassroomError, _refused)
+    app.register_error_handler(RoomClosed, _over)
     app.register_error_handler(DatabaseAway, _away)
 
 
@@ -57,6 +61,12 @@ def _refused(error: ClassroomError) -> tuple[str, int, dict[str, str]]:
     status = status_of(error)
     headers = {"Retry-After": _SECONDS_UNTIL_AGAIN} if status == 429 else {}
     return render_template("classroom/refused.html", error=error), status, headers
+
+
+def _over(error: RoomClosed) -> tuple[str, int]:
+    of_the_teacher = request.blueprint in _TEACHERS_SCREENS
+    page = render_template("classroom/over.html", error=error, of_the_teacher=of_the_teacher)
+    return page, status_of(error)
 
 
 def _away(_error: DatabaseAway) -> tuple[str, int, dict[str, str]]:
