@@ -16,6 +16,7 @@ from tests.browser.touching import Finger, boxes, frames_to, middle, touch_a_mov
 NIM = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
 ALONE = "against=person&first=you"
 PHONE = ViewportSize(width=390, height=844)
+LAPTOP = ViewportSize(width=1280, height=800)
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +45,7 @@ def finger(page: Page) -> Iterator[Finger]:
     finger.tools.detach()
 
 
-def piece(page: Page, place: int, heap: int = 0) -> Locator:
+def piece(page: Page, place: int | str, heap: int = 0) -> Locator:
     return page.locator(f'[data-heap="{heap}"] [data-place="{place}"]').first
 
 
@@ -130,6 +131,37 @@ def test_where_a_move_takes_two_taps_the_first_lifts_and_the_second_decides(
     finger.tap(middle(coin))
     finger.tap(middle(coin))
     expect(page.locator("#announce")).to_contain_text("turned 4")
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_a_choice_stands_in_words_beside_its_token(
+    page: Page, finger: Finger, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    page.goto(f"/play/cyclic-nimhoff(3):4,5?{ALONE}")
+    page.get_by_role("checkbox", name="the other picture").check()
+    token = page.get_by_role("button", name="a4: choose a move")
+    choices = page.locator(".choice:popover-open")
+    finger.tap(middle(token))
+    offers = choices.get_by_role("link")
+    expect(offers).to_have_text(["Take 1 from the 4", "Take 1 from the 4 and take 1 from the 5"])
+    (box,), (at,) = boxes(choices), boxes(token)
+    assert at["top"] - 60 < box["bottom"] <= at["top"], "above the token"
+    assert box["left"] < (at["left"] + at["right"]) / 2 < box["right"]
+    assert box["left"] >= 0
+    assert box["right"] <= size["width"]
+    # A tap elsewhere puts it down, on another token, too; so does Escape.
+    for elsewhere in (piece(page, "a2"), page.locator(".num").first):
+        finger.tap(middle(elsewhere))
+        expect(choices).to_have_count(0)
+        expect(page).to_have_url(re.compile("first=you$"))
+        finger.tap(middle(token))
+        expect(choices).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(choices).to_have_count(0)
+    finger.tap(middle(token))
+    finger.tap(middle(offers.last))
+    expect(page).to_have_url(re.compile("moves=0:3,4$"))
 
 
 @pytest.mark.parametrize(

@@ -77,8 +77,24 @@
     return meaning(control);
   }
 
+  // While choices stand beside a piece, a tap elsewhere on the table puts them down, no more.
+  let puttingDown = false;
+  function leavesChoices({ target }) {
+    const open = document.querySelector(".choice:popover-open");
+    return Boolean(open && !open.contains(target) && target.closest("button")?.popoverTargetElement !== open);
+  }
+  document.addEventListener("click", (event) => {
+    if (puttingDown && event.detail) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    puttingDown = false;
+  }, true);
+
   document.addEventListener("pointerdown", (event) => {
     const arena = stage.arenaOf(event.target);
+    puttingDown = Boolean(arena) && leavesChoices(event);
+    if (puttingDown) return;
     if (!arena?.querySelector(".component") || arena.ariaBusy === "true" || event.button || !event.isPrimary || event.ctrlKey || event.metaKey || event.shiftKey || stage.aside(event.target)) return;
     // A finger, too, is told over what it goes.
     if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);

@@ -4,10 +4,12 @@ from collections.abc import Collection, Hashable
 from dataclasses import dataclass
 from math import ceil, dist
 
+from nimsum.language import _, numeral
 from nimsum.match.match import Player
 from nimsum.rulesets.anatomy import Mirror
-from nimsum.rulesets.boards.kind import MOST_CHOICES
+from nimsum.rulesets.boards.kind import MOST_CHOICES, Verbs
 from nimsum.rulesets.boards.places import Layout, Look
+from nimsum.rulesets.wording import first_upper, listed_and
 from webapp.views.boards.component_view import Choice
 from webapp.views.boards.place_view import PlaceView
 
@@ -185,6 +187,18 @@ class PlacesPicture:
         """The places where a tap offers several moves, if these have no other place."""
         rows = () if self.handled else self.rows
         return [stand for row in rows for stand in row.stands if stand.several]
+
+    def in_words(self, target: Target, verbs: Verbs) -> str:
+        """Return as an order what `target` takes from each heap, by the `verbs` of its board."""
+        if not verbs.of_one_heap:
+            return first_upper(target.choice.order)
+        order = _(verbs.of_one_heap.order)
+        orders = []
+        for row in self.rows:
+            gone = sum(stand.spot in target.taken for stand in row.stands)
+            if gone and row.name:
+                orders.append(order % {"gone": numeral(gone), "heap": row.name.spot.sign})
+        return first_upper(listed_and(orders))
 
     @property
     def layers(self) -> list[Target]:
