@@ -64,8 +64,12 @@ def _refused(error: ClassroomError) -> tuple[str, int, dict[str, str]]:
 
 
 def _over(error: RoomClosed) -> tuple[str, int]:
-    of_the_teacher = request.blueprint in _TEACHERS_SCREENS
-    page = render_template("classroom/over.html", error=error, of_the_teacher=of_the_teacher)
+    page = render_template(
+        "classroom/over.html",
+        error=error,
+        of_the_teacher=request.blueprint in _TEACHERS_SCREENS,
+        screen="wall" if request.blueprint == "class_wall" else "",
+    )
     return page, status_of(error)
 
 
