@@ -7,7 +7,7 @@ from nimsum.language import LANGUAGES
 from nimsum.match.gallery import GALLERY, ReadyGame
 from nimsum.rulesets.notation import write_sum
 
-SCREENS = ((390, 844), (1280, 800), (1920, 1080))
+SCREENS = ((390, 844), (844, 390), (1280, 800), (1920, 1080))
 PARTS = ("#seat-them", ".stage", "#seat-you", ".coach h1", ".coach > p", ".dock")
 
 OUTSIDE = """parts => parts.filter(part => {
