@@ -80,14 +80,18 @@ def _resident(process: int) -> int:
 @contextmanager
 def started(app: str = NIMSUM, more: Mapping[str, str] | None = None) -> Iterator[Server]:
     """Start the app by the Procfile's web line, with more settings; stop it at the end."""
-    port = free_port()
-    settings = {"HOST": "127.0.0.1", "PORT": str(port), **(more or {})}
-    name, *arguments = shlex.split(_web_line().replace(f"'{NIMSUM}'", f"'{app}'"))
-    command = [str(PYTHON), "-m", name, "--log-level", "warning", *arguments]
-    server = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **settings})
+    with listening() as open_to_all:
+        port: int = open_to_all.getsockname()[1]
+        settings = {"HOST": "127.0.0.1", "PORT": str(port), **(more or {})}
+        name, *arguments = shlex.split(_web_line().replace(f"'{NIMSUM}'", f"'{app}'"))
+        server = subprocess.Popen(
+            [str(PYTHON), "-m", name, "--log-level", "warning", *taking(open_to_all), *arguments],
+            cwd=ROOT,
+            env={**os.environ, **settings},
+            pass_fds=[open_to_all.fileno()],
+        )
     try:
-        wait_until_it_listens(server, port)
-        wait_until_it_is_ready(port)
+        wait_until_it_is_ready(server, port)
         yield Server(port, server.pid)
     finally:
         server.terminate()
@@ -99,34 +103,33 @@ def _web_line() -> str:
     return next(line.removeprefix("web: ") for line in lines if line.startswith("web: "))
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+def listening() -> socket.socket:
+    """Return a socket that listens at a free port, which is handed to the server that is started.
+
+    So nobody else can take the port meanwhile, and who asks too early waits for the server.
+    """
+    found = socket.socket()
+    found.bind(("127.0.0.1", 0))
+    found.listen(2048)
+    # Of several processes that wait for it one takes a connection, and the others go on.
+    found.setblocking(False)
+    return found
 
 
-def wait_until_it_is_ready(port: int) -> None:
-    """Wait for all that pages need, its solvers among them."""
+def taking(listener: socket.socket) -> tuple[str, ...]:
+    """Return the arguments by which gunicorn serves at a socket that it is handed."""
+    return ("--bind", f"fd://{listener.fileno()}")
+
+
+def wait_until_it_is_ready(server: "subprocess.Popen[bytes]", port: int) -> None:
+    """Wait for all that pages need, its solvers among them. Raises Broken."""
     for _ in range(10 * START_SECONDS):
         with suppress(OSError), urlopen(f"http://127.0.0.1:{port}/readyz"):
             return
+        if server.poll() is not None:
+            raise Broken(f"the server ended with exit code {server.returncode}")
         time.sleep(0.1)
     raise Broken("the server did not become ready")
-
-
-def wait_until_it_listens(server: "subprocess.Popen[bytes]", port: int) -> None:
-    give_up = time.monotonic() + START_SECONDS
-    while time.monotonic() < give_up:
-        if server.poll() is not None:
-            raise RuntimeError(f"the server ended with exit code {server.returncode}")
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return
-    raise TimeoutError(f"nothing listens on port {port} after {START_SECONDS} s")
 
 
 class Broken(Exception):

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.serving import ROOT, free_port, wait_until_it_listens
+from benchmarks.serving import ROOT, listening
 from dev import find_nginx
 
 CONFIGURATION = ROOT / "deploy" / "nginx.conf"
@@ -24,12 +24,19 @@ def in_front_of(app_port: int, changes: dict[str, str] | None = None) -> Iterato
     `changes` says what stands in the configuration in place of what. Raises NginxMissing.
     """
     with TemporaryDirectory(prefix="nimsum-nginx-") as folder:
-        port = free_port()
         written = Path(folder) / "nginx.conf"
-        written.write_text(_adapted(Path(folder), app_port, port, changes or {}))
-        with subprocess.Popen([*command(written), "-g", "daemon off;"]) as server:
+        with listening() as open_to_all:
+            port: int = open_to_all.getsockname()[1]
+            written.write_text(_adapted(Path(folder), app_port, port, changes or {}))
+            # As when it is replaced by another nginx: what it would listen to is open already.
+            handed = {**os.environ, "NGINX": f"{open_to_all.fileno()};"}
+            server = subprocess.Popen(
+                [*command(written), "-g", "daemon off;"],
+                env=handed,
+                pass_fds=[open_to_all.fileno()],
+            )
+        with server:
             try:
-                wait_until_it_listens(server, port)
                 yield port
             finally:
                 server.terminate()

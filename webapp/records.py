@@ -23,7 +23,7 @@ from .jobs.queue import MOST_JOBS_AT_ONCE, SECONDS_UNTIL_GONE, Job, Queue
 from .jobs.stores import Unreachable
 from .teaching.record_jobs import part_job
 
-WORKERS = (sys.executable, "-m", "webapp.worker")
+WORKERS: tuple[str, ...] = (sys.executable, "-m", "webapp.worker")
 """What starts workers beside this process."""
 
 _SECONDS_BETWEEN_LOOKS = 0.5

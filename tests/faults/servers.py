@@ -8,10 +8,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from http import HTTPStatus
 from pathlib import Path
 
 import dev
-from benchmarks.serving import free_port, wait_until_it_listens
+from benchmarks.serving import listening, taking
 from tests.working import LONG_ENOUGH
 
 WORKERS = 2
@@ -85,13 +86,10 @@ def everything_from(connection: socket.socket) -> bytes:
 @contextmanager
 def started(folder: Path, **settings: str) -> Iterator[Server]:
     """A server whose environment knows no folders but those inside this one."""
-    server_at = free_port()
     for name in ("temporary", "kept", "home"):
         (folder / name).mkdir()
     environment = {
         **os.environ,
-        "HOST": "127.0.0.1",
-        "PORT": str(server_at),
         "WEB_CONCURRENCY": str(WORKERS),
         "HOME": str(folder / "home"),
         "TMPDIR": str(folder / "temporary"),
@@ -103,12 +101,21 @@ def started(folder: Path, **settings: str) -> Iterator[Server]:
     for name in ("QUEUE_URL", "DATABASE_URL"):
         environment.pop(name, None)
     command = [sys.executable, "-m", "gunicorn", "webapp:create_app()"]
-    with (folder / "log").open("wb") as log:
-        process = subprocess.Popen(command, cwd=dev.ROOT, env=environment, stdout=log, stderr=log)
+    with listening() as open_to_all, (folder / "log").open("wb") as log:
+        port: int = open_to_all.getsockname()[1]
+        process = subprocess.Popen(
+            [*command, *taking(open_to_all)],
+            cwd=dev.ROOT,
+            env=environment,
+            stdout=log,
+            stderr=log,
+            pass_fds=[open_to_all.fileno()],
+        )
     with process:
         try:
-            wait_until_it_listens(process, server_at)
-            yield Server(process, server_at, folder)
+            server = Server(process, port, folder)
+            assert server.status("/healthz") == HTTPStatus.OK
+            yield server
         finally:
             process.terminate()
             process.wait(LONG_ENOUGH)

@@ -7,17 +7,18 @@ import socket
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import monotonic, sleep
 
 import psycopg
 import pytest
 import redis
 
 from dev import find_postgresql, find_redis
+from tests.working import until
 
-_SECONDS_TO_START = 60
+_MOST_PORTS = 10
 
 
 class Missing(Exception):
@@ -52,14 +53,38 @@ def redis_server(_folder: Path) -> Iterator[str]:
     if program is None:
         raise Missing("redis-server")
     with TemporaryDirectory(prefix="nimsum-redis-") as home:
-        port = _free_port()
-        kept = ("--save", "", "--appendonly", "no", "--dir", home, "--logfile", f"{home}/log")
-        with _running(program, "--bind", "127.0.0.1", "--port", str(port), *kept):
-            url = f"redis://127.0.0.1:{port}/0"
-            client = redis.Redis.from_url(url)
-            _wait_for(client.ping)
-            client.close()
-            yield url
+        server, port = _redis_at_some_port(program, home)
+        with _ended_afterwards(server):
+            yield f"redis://127.0.0.1:{port}/0"
+
+
+def _redis_at_some_port(program: str, home: str) -> "tuple[subprocess.Popen[bytes], int]":
+    """Start a Redis at a free port; at another one where somebody else has taken it meanwhile."""
+    kept = ("--save", "", "--appendonly", "no", "--dir", home, "--logfile", f"{home}/log")
+    for _ in range(_MOST_PORTS):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port: int = probe.getsockname()[1]
+        server = _begun(program, "--bind", "127.0.0.1", "--port", str(port), *kept)
+        until(partial(_is_ended_or_answers, server, port))
+        if server.poll() is None:
+            return server, port
+    raise AssertionError(Path(f"{home}/log").read_text())
+
+
+def _is_ended_or_answers(server: "subprocess.Popen[bytes]", port: int) -> bool:
+    """Return True if a server has ended, or if it is this Redis that answers at the port."""
+    return server.poll() is not None or _redis_of(port) == server.pid
+
+
+def _redis_of(port: int) -> int | None:
+    """Return the process that answers as a Redis at a port, None if there is none."""
+    with redis.Redis(port=port) as client:
+        try:
+            process: int = client.info("server")["process_id"]
+        except redis.RedisError:
+            return None
+        return process
 
 
 @contextmanager
@@ -73,47 +98,43 @@ def postgresql_server(_folder: Path) -> Iterator[str]:
     with TemporaryDirectory(prefix="nimsum-postgresql-") as home:
         if as_nobody:
             shutil.chown(home, "nobody")
-        data, port = f"{home}/data", _free_port()
+        data = f"{home}/data"
         subprocess.run(
             [*as_nobody, f"{programs}/initdb", "-D", data, "-A", "trust", "-U", "nimsum", "-N"],
             check=True,
             capture_output=True,
             cwd=home,
         )
-        settings = [f"-c{name}" for name in ("listen_addresses=127.0.0.1", "fsync=off")]
-        server = (f"{programs}/postgres", "-D", data, "-p", str(port), "-k", home, *settings)
-        with _running(*as_nobody, *server, cwd=home):
-            url = f"postgresql://nimsum@127.0.0.1:{port}/postgres"
-            _wait_for(lambda: psycopg.connect(url).close())
+        # It listens to a socket in its folder, and to no port of the machine.
+        settings = ("-clisten_addresses=", "-cfsync=off", "-k", home)
+        server = _begun(*as_nobody, f"{programs}/postgres", "-D", data, *settings, cwd=home)
+        with _ended_afterwards(server):
+            url = f"postgresql://nimsum@/postgres?host={home}"
+            until(lambda: _is_postgresql_at(url))
             yield url
 
 
+def _is_postgresql_at(url: str) -> bool:
+    """Return True if a PostgreSQL takes connections at an address."""
+    try:
+        psycopg.connect(url).close()
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
+def _begun(*command: str, cwd: str | None = None) -> "subprocess.Popen[bytes]":
+    """Start a server that says nothing."""
+    quiet = subprocess.DEVNULL
+    return subprocess.Popen(command, cwd=cwd, stdout=quiet, stderr=quiet)
+
+
 @contextmanager
-def _running(*command: str, cwd: str | None = None) -> Iterator[None]:
-    with subprocess.Popen(
-        command, cwd=cwd, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    ) as server:
+def _ended_afterwards(server: "subprocess.Popen[bytes]") -> Iterator[None]:
+    """End a server when it is needed no more."""
+    with server:
         try:
             yield
         finally:
             # PostgreSQL: end now, without waiting for those who are connected.
             server.send_signal(signal.SIGINT)
-
-
-def _wait_for(answer: Callable[[], object]) -> None:
-    end = monotonic() + _SECONDS_TO_START
-    while True:
-        try:
-            answer()
-        except (redis.ConnectionError, psycopg.OperationalError):
-            assert monotonic() < end, "the database does not start"
-            sleep(0.05)
-        else:
-            return
-
-
-def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
