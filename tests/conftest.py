@@ -29,10 +29,14 @@ pytest_plugins = ["tests.second_chance"]
 NO_BROWSER = "no Chromium found; install the package chromium or set NIMSUM_CHROMIUM"
 AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js"))
 
-# A test machine may pause for longer than Hypothesis's deadline for one example. In CI the examples
-# are the same at every run, so that a red build is red because of its change.
+# A test machine may pause for longer than Hypothesis's deadline for one example. The examples are
+# the same at every run, so that a red test is red because of a change; with
+# `--hypothesis-profile=search` others are drawn at each run, to look for what nobody has met yet.
 hypothesis.settings.register_profile(
-    "nimsum", max_examples=60, deadline=None, print_blob=True, derandomize="CI" in os.environ
+    "nimsum", max_examples=60, deadline=None, print_blob=True, derandomize=True, database=None
+)
+hypothesis.settings.register_profile(
+    "search", max_examples=600, deadline=None, print_blob=True, derandomize=False
 )
 hypothesis.settings.load_profile("nimsum")
 
