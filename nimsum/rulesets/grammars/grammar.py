@@ -21,10 +21,11 @@ The parser is LALR with the contextual lexer. It is built when it is first used,
 imported only then.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from nimsum.language import _
@@ -89,6 +90,8 @@ class Grammar:
     """The grammar in a file, which may import terminals of this folder: `%import terminals.NUMBER`.
 
     The last mistake has no texts and no words. Terminals follow the `flags` of regular expressions.
+    `words` are terminals that the file leaves open, such as those of a language: the regular
+    expression of each, by its name.
     """
 
     def __init__(
@@ -98,19 +101,23 @@ class Grammar:
         error: Refusal = refused_whole,
         start: str = "start",
         flags: int = 0,
+        words: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.file = file
         self._mistakes = mistakes
         self._error = error
         self._start = start
         self._flags = flags
+        self._words = words
 
     @cached_property
     def _lark(self) -> "Lark":
         from lark import Lark  # noqa: PLC0415 - takes 40 ms, and much is done without it
 
-        return Lark.open(
-            str(self.file),
+        words = "".join(f"\n{name}: /{pattern}/" for name, pattern in self._words.items())
+        return Lark(
+            self.file.read_text(encoding="utf-8") + words,
+            source_path=str(self.file),
             parser="lalr",
             start=self._start,
             propagate_positions=True,

@@ -26,6 +26,7 @@ from webapp.teaching.rules.reading import READERS, read_formula, read_rule
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import report
 from webapp.teaching.rules.testing import RuleVerdict, claimed, test as put_to_the_test
+from webapp.teaching.rules.writing import write_rule
 
 
 def series_of(ruleset: AnyRuleset, slug: str) -> Series:
@@ -272,7 +273,7 @@ BOXES: list[tuple[list[int], int | None, str]] = [
 def test_boxes_become_a_rule() -> None:
     for ticked, period, written in BOXES:
         rule = rule_of_boxes(range(24), ticked, period)
-        assert str(rule) == written
+        assert write_rule(rule, "en") == written
         assert read_rule(written, ("n",)) == rule
         assert [n for n in range(24) if rule.holds({"n": n})] == ticked, written
 
@@ -282,10 +283,10 @@ def test_no_example_is_the_answer(name: str) -> None:
     ruleset = read_game(name)
     series = ruleset.series[0]
     for subject in Subject:
-        offered = wrong_examples(ruleset, series, subject)
+        offered = wrong_examples(ruleset, series, subject, "de")
         assert offered
         for text in offered:
-            rule = READERS[subject](text, series.letters)
+            rule = READERS[subject](text, series.letters, "de")
             found = put_to_the_test(ruleset, series, rule, enough_time(), None)
             assert found.stop == "counterexample", text
 

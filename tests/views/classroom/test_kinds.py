@@ -16,6 +16,7 @@ from flask.testing import FlaskClient
 
 from tests.language.reading import untranslated
 from tests.working import OUR_PAGE
+from webapp.views.classroom.activities.rule import RULE
 
 from .room import Room
 
@@ -321,6 +322,60 @@ def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
     lesson.steer("reveal")
     assert "Proved!" in lesson.wall
     assert "“n is a multiple of 3” says: heap 3 loses. Play it." in lesson.wall
+
+
+@pytest.mark.parametrize("lesson", [("rule", 3)], indirect=True)
+def test_a_rule_is_read_in_the_language_of_its_pupil(lesson: Lesson) -> None:
+    german, french, english = lesson.pupils
+    german.set_cookie("language", "de")
+    french.set_cookie("language", "fr")
+    assert "n ist ein Vielfaches von 5" in lesson.sees(german)
+    lesson.send(german, rule="wenn n durch 4 teilbar ist")
+    lesson.send(french, rule="un multiple de 4")
+    lesson.send(german, rule="n ist ungerade")
+    # What is Spanish on a French page is kept as Spanish.
+    lesson.send(french, rule="n es par o n = 0")
+    lesson.send(english, rule="n is odd")
+    counted = re.findall(r"\d times?|Proved!", lesson.desk)
+    assert counted == ["2 times", "2 times", "Proved!", "1 time"]
+    for page in (lesson.desk, lesson.summary):
+        assert "<b>n is a multiple of 4</b>" in page
+        assert "<b>n is odd</b>" in page
+        assert "<b>n is even or n = 0</b>" in page
+    lesson.steer("reveal")
+    assert "<b>n is odd</b> <small>Not so: look at heap 1</small>" in lesson.wall
+    assert "“n is odd” says: heap 1 loses. Play it." in lesson.wall
+    german_page = lesson.sees(german)
+    assert "<b>wenn n durch 4 teilbar ist</b>" in german_page
+    assert "<b>n ist ungerade</b>" in german_page
+    assert "<b>un multiple de 4</b>" in lesson.sees(french)
+    answers = {row[5]: row[6] for row in lesson.table[1:]}
+    assert answers["wenn n durch 4 teilbar ist"] == "n is a multiple of 4: Proved!"
+    assert answers["n ist ungerade"] == "n is odd: Not so: look at heap 1"
+    assert answers["n es par o n = 0"].startswith("n is even or n = 0: Not so")
+
+
+@pytest.mark.parametrize("lesson", [("rule", 1)], indirect=True)
+def test_a_refused_rule_is_told_in_the_language_of_the_pupil(lesson: Lesson) -> None:
+    [pupil] = lesson.pupils
+    fields = lesson.fields(lesson.sees(pupil)) | {"rule": "n ist Vielfaches 4"}
+    pupil.set_cookie("language", "de")
+    refused = pupil.post(f"{lesson.path}/answer", data=fields, headers=OUR_PAGE)
+    assert refused.status_code == 400
+    assert "Ergänze „von“, wie in Vielfaches von 4." in refused.text
+    assert "Probiere: Vielfache von 4; ungerade;" in refused.text
+
+
+def test_rules_of_older_rooms_are_read_without_a_language(app: Flask) -> None:
+    about = "normal~subtraction(1,2,3)~heaps~outcome"
+    for kept, told in (
+        ("múltiplos de 4", "n is a multiple of 4: Proved!"),
+        ("multiples of 4", "multiples of 4: Proved!"),
+        ("n es impar o n = 0", "n is odd or n = 0: Not so: look at heap 1"),
+    ):
+        assert RULE.written(kept) == kept
+        with app.app_context():
+            assert RULE.told(about, kept) == told
 
 
 FAMILIES = ["nim:1+nim:2", "cram:2x2", "aliquot-sum:12", "octal(0.77):3", "diamond:3"]

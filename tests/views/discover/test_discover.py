@@ -152,6 +152,42 @@ def test_a_rule_is_refuted_proved_or_open(client: FlaskClient) -> None:
     assert "The move: take 2 from the 2." in page
 
 
+GERMAN_AND_OTHERS = [
+    ("de", "durch 4 teilbar", "Deine Regel, wie ich sie lese:", "n ist ein Vielfaches von 4"),
+    ("fr", "divisible par 4", "Ta règle, comme je la lis\xa0:", "n est un multiple de 4"),
+    ("pt", "divisível por 4", "A tua regra, como eu a li:", "n é múltiplo de 4"),
+    ("es", "divisible entre 4", "Tu regla, tal como la leo:", "n es múltiplo de 4"),
+    # What is written in another language is read, too, and told in that of the page.
+    ("de", "múltiplo de 4", "Deine Regel, wie ich sie lese:", "n ist ein Vielfaches von 4"),
+    ("en", "Vielfache von 4", "Your rule, as I read it:", "n is a multiple of 4"),
+]
+
+
+@pytest.mark.parametrize(("code", "typed", "told", "read"), GERMAN_AND_OTHERS)
+def test_a_rule_is_read_and_shown_in_the_language_of_the_page(
+    client: FlaskClient, code: str, typed: str, told: str, read: str
+) -> None:
+    page = rule_page(client, "subtraction(1,2,3)", typed, language=code)
+    assert f"{told} <code>{read}</code>" in page
+    assert 'class="finding is-proved"' in page
+    # Its examples are in the language of the page, and lead to their tests.
+    links = re.findall(
+        r'href="(/discover/[^"]*rule=[^"]*)" rel="nofollow"><code>(.*?)</code>', page
+    )
+    assert len(links) > 4
+    for href, _text in links[:2]:
+        example = client.get(unescape(href))
+        assert example.status_code == 200
+        assert 'class="finding is-refuted"' in example.text
+
+
+def test_boxes_become_a_rule_in_the_language_of_the_page(client: FlaskClient) -> None:
+    ticks = "&".join(f"tick{n}=on" for n in (0, 5, 10, 15, 20))
+    address = f"/discover/subtraction(1,2,3,4)/rule?language=de&{ticks}&boxes=yes&repeat=5"
+    page = client.get(address, follow_redirects=True).text
+    assert 'value="n mod 5 ist in {0}"' in page
+
+
 def test_a_refused_rule_stays_in_the_field_with_its_fault_marked(client: FlaskClient) -> None:
     page = page_of(client, "/discover/kayles/rule?rule=n%20=%204k", 400)
     assert 'value="n = 4k"' in page

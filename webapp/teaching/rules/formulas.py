@@ -91,19 +91,27 @@ class Formula:
         return result
 
     def __str__(self) -> str:
+        return self.written({})
+
+    def written(self, names: Mapping[str, str]) -> str:
+        """Return the formula with the names of a language for its functions and letters."""
+        name = names.get(self.sign, self.sign)
         if not self.parts:
-            return self.sign
+            return name
         if len(self.parts) == 1:
             (inner,) = self.parts
-            return f"-{inner.within(_SINGLE)}" if self.sign == "-" else f"{self.sign}({inner})"
+            if self.sign == "-":
+                return f"-{inner.within(_SINGLE, names)}"
+            return f"{name}({inner.written(names)})"
         left, right = self.parts
         binds = ARITHMETIC[self.sign][0]
-        return f"{left.within(binds)} {self.sign} {right.within(binds + 1)}"
+        return f"{left.within(binds, names)} {self.sign} {right.within(binds + 1, names)}"
 
-    def within(self, tightness: int) -> str:
-        """As written where signs around it bind so tightly."""
+    def within(self, tightness: int, names: Mapping[str, str]) -> str:
+        """Return the formula as written where signs around it bind so tightly."""
         binds = ARITHMETIC[self.sign][0] if len(self.parts) == 2 else _SINGLE
-        return str(self) if binds >= tightness else f"({self})"
+        written = self.written(names)
+        return written if binds >= tightness else f"({written})"
 
 
 def number(n: int) -> Formula:

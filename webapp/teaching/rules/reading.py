@@ -2,16 +2,20 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
-from nimsum.language import N_, _
+from nimsum.language import N_, SOURCE_LANGUAGE, _, language
 from nimsum.rulesets.grammars.grammar import Grammar, Mistake
 from webapp.teaching.discovery.field import Subject
 
 from .formulas import LARGEST_NUMBER_IN_A_RULE, Formula, RuleError, keep_numbers_small, number
 from .letters import LETTERS
 from .syntax import Rule, compared, denied, is_one_of, joined
+from .vocabulary import languages_of_rules, may_be_in, numbers_of, parts_of, plain, terminals, word
 
 LONGEST_RULE = 300
 """The most characters of a rule for the P-positions of a game."""
@@ -24,16 +28,6 @@ _Part = Any
 
 _NESTS = {"bracket", "negation", "negative", "function"}
 """The parts that make a rule deep."""
-
-_NUMBERS = {
-    word: str(n)
-    for words in (
-        "zero two three four five six seven eight nine ten eleven twelve",
-        "cero dos tres cuatro cinco seis siete ocho nueve diez once doce",
-    )
-    for n, word in zip((0, *range(2, 13)), words.split(), strict=True)
-}
-"""Numbers in words; the word for 1 is an article, too, and is left out."""
 
 _SIGNS = {
     "XOR": "xor",
@@ -53,32 +47,30 @@ _SIGNS = {
 }
 """How the signs are written that the terminals of the grammar name."""
 
-_ONE = N_("Try: multiples of 4; odd; n mod 12 is 1; n is 0 or n > 7.")
-_TWO = N_(
-    "Try: a = b; both even; sum mod 3 is 0; a is odd and b over 1. Names: a, b, sum, larger, "
-    "smaller, difference."
-)
-_NUMBER = re.compile(rf"\d+|\b({'|'.join(_NUMBERS)})\b", re.IGNORECASE)
 _WORD = re.compile(r"\d+|[^\W\d_]+|\S")
 _UNKNOWN = N_("I don’t understand “%(read)s” here.")
+
+_MOST_EXAMPLES = 4
+"""The examples that an error tells."""
 
 
 def _unread(wrong: str, text: str, at: int, length: int, right: str) -> RuleError:
     return RuleError(wrong, text, right, (at, at + length))
 
 
-_GRAMMAR = Grammar(
-    Path(__file__).with_name("rules.lark"),
-    Mistake(N_("This bracket is never closed."), _ONE, texts=("(n = 1",), at="LPAR"),
-    Mistake(N_("This set is never closed."), _ONE, texts=("n in {1", "n in {1, 2"), at="LBRACE"),
+_MISTAKES = (
+    Mistake(N_("This bracket is never closed."), texts=("(n = 1",), at="LPAR"),
+    Mistake(N_("This set is never closed."), texts=("n in {1", "n in {1, 2"), at="LBRACE"),
+    Mistake(N_("Add “of”, as in multiple of 4."), texts=("multiple", "multiple 4"), at="MULTIPLE"),
+    Mistake(N_("Add “of”, as in power of 2."), texts=("power", "power 2"), at="POWER"),
+    Mistake(N_("Add a set, as in {0, 1, 5}."), texts=("n in", "n in 1")),
     Mistake(
-        N_("Add “of”, as in multiple of 4."), _ONE, texts=("multiple", "multiple 4"), at="MULTIPLE"
+        N_("Add the divisor, as in remainder 1 when divided by 4."),
+        texts=("remainder 1", "remainder one"),
+        at="REMAINDER",
     ),
-    Mistake(N_("Add “of”, as in power of 2."), _ONE, texts=("power", "power 2"), at="POWER"),
-    Mistake(N_("Add a set, as in {0, 1, 5}."), _ONE, texts=("n in", "n in 1")),
     Mistake(
         N_("Write a number in digits here."),
-        _ONE,
         texts=tuple(
             before + after
             for before in ("n mod ", "n //", "multiple of ", "divisible by ", "power of ")
@@ -86,41 +78,75 @@ _GRAMMAR = Grammar(
         ),
     ),
     Mistake(
-        N_("Write a number in digits here."),
-        _ONE,
-        texts=("n in {", "n in {k", "n in {1, ", "n in {1, k"),
+        N_("Write a number in digits here."), texts=("n in {", "n in {k", "n in {1, ", "n in {1, k")
     ),
-    Mistake(N_("The rule ends too early."), _ONE, words=frozenset({""})),
-    Mistake(_UNKNOWN, _ONE),
-    error=_unread,
-    flags=re.IGNORECASE,
+    Mistake(N_("The rule ends too early."), words=frozenset({""})),
+    Mistake(_UNKNOWN),
 )
+"""Their examples are English, which is read everywhere; what is right is said beside them."""
 
 
-def read_rule(text: str, letters: tuple[str, ...]) -> Rule:
-    """The rule that is written, for positions that these letters name. Raises RuleError."""
-    reader = _RuleReader(text, letters)
+@cache
+def _grammar(code: str) -> Grammar:
+    """Return the grammar with the words of a language, and English beside them."""
+    return Grammar(
+        Path(__file__).with_name("rules.lark"),
+        *_MISTAKES,
+        error=_unread,
+        flags=re.IGNORECASE,
+        words=terminals(code),
+    )
+
+
+def read_rule(text: str, letters: tuple[str, ...], code: str = SOURCE_LANGUAGE) -> Rule:
+    """Return the rule that is written in the language of that code, or in English.
+
+    It is about positions that these letters name. Raise RuleError where it cannot be read.
+    """
+    reader = _RuleReader(text, letters, code)
     return reader.rule(reader.tree(_("There is no rule yet.")))
 
 
-def read_formula(text: str, letters: tuple[str, ...]) -> Formula:
-    """The formula that is written. Raises RuleError."""
-    reader = _RuleReader(text, letters)
+def read_formula(text: str, letters: tuple[str, ...], code: str = SOURCE_LANGUAGE) -> Formula:
+    """Return the formula that is written in the language of that code, or in English.
+
+    Raise RuleError where it cannot be read.
+    """
+    reader = _RuleReader(text, letters, code)
     return reader.formula(reader.tree(_("There is no formula yet.")))
 
 
-READERS: dict[Subject, Callable[[str, tuple[str, ...]], Rule | Formula]] = {
+READERS: dict[Subject, Callable[[str, tuple[str, ...], str], Rule | Formula]] = {
     Subject.OUTCOME: read_rule,
     Subject.VALUE: read_formula,
 }
 """A rule for the P-positions, or a formula for the values."""
 
 
+def understood(
+    subject: Subject, text: str, letters: tuple[str, ...], code: str
+) -> tuple[str, Rule | Formula]:
+    """Return the language in which somebody wrote a text, and what it says there.
+
+    The language of that code goes first, then each other one that has its words. Raise the
+    RuleError of the first where none can read it.
+    """
+    try:
+        return code, READERS[subject](text, letters, code)
+    except RuleError:
+        others = (each for each in languages_of_rules() if each != code and may_be_in(text, each))
+        for other in others:
+            with suppress(RuleError):
+                return other, READERS[subject](text, letters, other)
+        raise
+
+
 class _RuleReader:
     """What the parts of a text mean."""
 
-    def __init__(self, text: str, letters: tuple[str, ...]) -> None:
-        self._text = text
+    def __init__(self, text: str, letters: tuple[str, ...], code: str) -> None:
+        self._text = normalize("NFC", text)
+        self._code = code
         self._letters = LETTERS[letters]
         self._two = len(letters) > 1
 
@@ -135,13 +161,16 @@ class _RuleReader:
         if not self._text.strip():
             raise self._refused(if_empty, len(self._text), len(self._text))
         try:
-            tree = _GRAMMAR.tree(self._text)
+            tree = _grammar(self._code).tree(self._text)
         except RuleError as error:
             raise self._refused(error.wrong, *error.span or (0, 0)) from None
         nested = [(tree, 0)]
         while nested:
             part, depth = nested.pop()
             depth += part.data in _NESTS
+            if part.data == "unended":
+                end = part.meta.end_pos
+                raise self._refused(_("The rule ends too early."), end, end)
             if depth > DEEPEST_RULE:
                 raise self._wrong(_("The brackets are too deep."), part)
             nested += [(each, depth) for each in part.children if not isinstance(each, str)]
@@ -185,11 +214,22 @@ class _RuleReader:
         match predicate.data, predicate.children:
             case "denial", [inner]:
                 return denied(self._said(inner, formula))
-            case "property", [name]:
-                return Rule(name.type.lower(), (), (formula,))
-            case "multiple" | "power" as name, [_, digits]:
-                smallest = 1 if name == "multiple" else 2
-                return Rule(name, (), (formula, number(self._number(digits, smallest))))
+            case "property" | "multiple" | "power", _:
+                return self._of_a_kind(predicate, formula)
+            case "indivisible", [by, _]:
+                return denied(Rule("multiple", (), (formula, number(self._number(by, 1)))))
+            case "shifted", [kind, sign, by]:
+                return self._of_a_kind(kind, self._away(formula, sign.type == "PLUS", by))
+            case "beside", [amount, other]:
+                more = amount.type.startswith("MORE")
+                if amount.type.endswith("KIND"):
+                    return self._said(other, self._away(formula, more, amount))
+                away = self._away(self.formula(other), not more, amount)
+                return compared(formula, "=", away)
+            case "remainder", [_, amount, *_, by]:
+                return self._leaves(formula, by, amount)
+            case "remainder_after", [by, _, amount]:
+                return self._leaves(formula, by, amount)
             case "member", _:
                 return is_one_of(formula, self._numbers(predicate))
             case "equal", [right]:
@@ -199,13 +239,35 @@ class _RuleReader:
             " ".join(_SIGNS[each.type] for each in signs), (), (formula, *map(self.formula, others))
         )
 
+    def _of_a_kind(self, kind: _Part, formula: Formula) -> Rule:
+        """Return the rule that a formula is of a kind, such as a multiple of 4."""
+        if kind.data == "property":
+            [name] = kind.children
+            return Rule(name.type.lower(), (), (formula,))
+        smallest = 1 if kind.data == "multiple" else 2
+        numbers = [each for each in kind.children if each.type == "NUMBER"]
+        # A "Zweierpotenz" says its number itself.
+        of = self._number(numbers[0], smallest) if numbers else 2
+        return Rule(str(kind.data), (), (formula, number(of)))
+
+    def _away(self, formula: Formula, more: bool, amount: _Part) -> Formula:
+        """Return the formula from which a number is away that is more, or less, by an amount."""
+        return Formula("-" if more else "+", (formula, number(self._number(amount))))
+
+    def _leaves(self, formula: Formula, by: _Part, amount: _Part) -> Rule:
+        """Return the rule that the formula divided by a number leaves an amount, or one of some."""
+        remainder = Formula("mod", (formula, number(self._number(by, 1))))
+        if isinstance(amount, str):
+            return compared(remainder, "=", number(self._number(amount)))
+        return is_one_of(remainder, self._numbers(amount))
+
     def formula(self, tree: _Part) -> Formula:
         """The part as a formula."""
         inner = _unbracketed(tree)
         match inner.data, inner.children:
             case "number", [digits]:
                 return number(self._number(digits))
-            case "letter", [letter]:
+            case "letter", [letter, *_]:
                 if letter.type.lower() not in self._letters:
                     raise self._unknown(letter)
                 return self._letters[letter.type.lower()]
@@ -213,6 +275,9 @@ class _RuleReader:
                 return Formula("-", (self.formula(inner),))
             case "function", [function, *_, inner]:
                 return Formula(function.type.lower(), (self.formula(inner),))
+            case "rest", [_, *of, by]:
+                formula = self.formula(of[0]) if of else self._nameless(inner)
+                return Formula("mod", (formula, number(self._number(by, 1))))
             case "calculation", [left, sign, right]:
                 return Formula(_SIGNS[sign.type], (self.formula(left), self.formula(right)))
             case "division", [left, sign, by]:
@@ -223,6 +288,15 @@ class _RuleReader:
         self.rule(inner)
         raise self._wrong(_("This is a claim, not a number."), tree)
 
+    def _nameless(self, tree: _Part) -> Formula:
+        """Return the formula that is meant where none is named.
+
+        Raise RuleError where it may be of one of two numbers.
+        """
+        if self._two:
+            raise self._wrong(_("What is meant: both, a, b, or the sum?"), tree)
+        return self._letters["n"]
+
     def _begins(self, tree: _Part) -> bool:
         return not self._text[: tree.meta.start_pos].strip()
 
@@ -231,10 +305,11 @@ class _RuleReader:
         return [self._number(token) for token in tokens]
 
     def _number(self, token: _Part, smallest: int = 0) -> int:
-        found = _NUMBER.search(token)
+        pattern, in_words = numbers_of(self._code)
+        found = pattern.search(token)
         assert found
         place = (token.start_pos + found.start(), token.start_pos + found.end())
-        written = _NUMBERS.get(found[0].lower(), found[0])
+        written = str(in_words.get(plain(found[0]), found[0]))
         if not written.isascii():
             raise RuleError(
                 _("I can read only the digits 0 to 9."),
@@ -261,7 +336,13 @@ class _RuleReader:
         return self._refused(wrong, where.start_pos, where.end_pos)
 
     def _refused(self, wrong: str, start: int, end: int) -> RuleError:
-        return RuleError(wrong, self._text, _(_TWO if self._two else _ONE), (start, end))
+        code = language()
+        examples = parts_of(code, "examples")["two" if self._two else "one"][:_MOST_EXAMPLES]
+        right = _("Try: %(examples)s.", examples="; ".join(examples))
+        if self._two:
+            named = (word(code, each) for each in ("sum", "larger", "smaller", "difference"))
+            right += " " + _("Names: %(names)s.", names=", ".join(("a", "b", *named)))
+        return RuleError(wrong, self._text, right, (start, end))
 
 
 def _unbracketed(tree: _Part) -> _Part:

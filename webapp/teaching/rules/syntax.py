@@ -27,20 +27,16 @@ def _is_power(number: int, base: int) -> bool:
     return number == 1
 
 
-PROPERTIES: dict[str, tuple[str, Callable[..., bool]]] = {
-    "odd": ("odd", lambda number: number % 2 == 1),
-    "even": ("even", lambda number: number % 2 == 0),
-    "prime": ("prime", is_prime),
-    "square": ("a square", lambda number: number >= 0 and isqrt(number) ** 2 == number),
-    "multiple": ("a multiple of {}", lambda number, by: number % by == 0),
-    "power": ("a power of {}", _is_power),
-    "in": ("in {{{}}}", lambda number, *others: number in others),
+PROPERTIES: dict[str, Callable[..., bool]] = {
+    "odd": lambda number: number % 2 == 1,
+    "even": lambda number: number % 2 == 0,
+    "prime": is_prime,
+    "square": lambda number: number >= 0 and isqrt(number) ** 2 == number,
+    "multiple": lambda number, by: number % by == 0,
+    "power": _is_power,
+    "in": lambda number, *others: number in others,
 }
-"""What a number can be, how it is written with other numbers, and how it is found out."""
-
-_BINDS = {"or": 1, "and": 2, "not": 3}
-_CLAIM = 4
-"""How tightly words bind; a claim by itself binds most tightly."""
+"""What a number can be, perhaps with other numbers, and how it is found out."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +65,7 @@ class Rule:
             case "or":
                 return lambda values: any(holds(values) for holds in rules)
             case name if name in PROPERTIES:
-                is_so, value = PROPERTIES[name][1], self.formulas[0].of
+                is_so, value = PROPERTIES[name], self.formulas[0].of
                 numbers = [int(each.sign) for each in self.formulas[1:]]
                 return lambda values: is_so(value(values), *numbers)
         found = [(COMPARISONS[sign], one.of, two.of) for one, sign, two in self.comparisons()]
@@ -82,25 +78,6 @@ class Rule:
         """What a rule of signs compares with what."""
         for (left, right), sign in zip(pairwise(self.formulas), self.word.split(), strict=True):
             yield left, sign, right
-
-    def __str__(self) -> str:
-        match self.word:
-            case "always" | "never":
-                return self.word
-            case "not":
-                return f"not {self.rules[0].within(_BINDS['not'])}"
-            case "and" | "or":
-                binds = _BINDS[self.word] + 1
-                return f" {self.word} ".join(rule.within(binds) for rule in self.rules)
-            case name if name in PROPERTIES:
-                formula, *numbers = self.formulas
-                return f"{formula} is {PROPERTIES[name][0].format(', '.join(map(str, numbers)))}"
-        compared = (f" {sign} {right}" for _, sign, right in self.comparisons())
-        return f"{self.formulas[0]}{''.join(compared)}"
-
-    def within(self, tightness: int) -> str:
-        """As written where words around it bind so tightly."""
-        return str(self) if _BINDS.get(self.word, _CLAIM) >= tightness else f"({self})"
 
 
 ALWAYS, NEVER = Rule("always"), Rule("never")

@@ -80,7 +80,7 @@ def _answers(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
             _(kind.title),
             str(given.round),
             kind.about(activity.subjects[given.round - 1]),
-            given.text,
+            kind.written(given.text),
             _told(kind, activity.subjects[given.round - 1], given.text),
             datetime.fromtimestamp(given.at, UTC).isoformat(timespec="seconds"),
         ]

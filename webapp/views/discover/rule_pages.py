@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from flask import Blueprint, make_response, redirect, render_template
 from werkzeug.wrappers import Response
 
-from nimsum.language import gettext as _
+from nimsum.language import gettext as _, language
 from nimsum.rulesets.errors import GameError, UnknownRuleset
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.series import Series
@@ -16,11 +16,12 @@ from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.examples import wrong_examples
 from webapp.teaching.rules.formulas import FUNCTIONS, Formula, RuleError
 from webapp.teaching.rules.letters import values_of
-from webapp.teaching.rules.reading import LONGEST_RULE, READERS
+from webapp.teaching.rules.reading import LONGEST_RULE, understood
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import last_begin, test
-from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, in_page_language
+from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, word
+from webapp.teaching.rules.writing import write_rule
 from webapp.views.discover.queries import BOXES_OF_A_RULE
 from webapp.views.games.named_games import game_of
 from webapp.views.pictures.previews import preview_of_sum
@@ -33,6 +34,19 @@ from .queries import TICKS, RuleQuery, StripQuery
 rule_pages = Blueprint("rule_pages", __name__)
 rule_pages.register_error_handler(UnknownRuleset, no_such_game)
 
+_SHOWN = (
+    *("and", "or", "not", "is", "both", "either", "equal", "always", "never", "odd", "even"),
+    *("prime", "square", "power", "multiple", "of", "in", "sum", "larger", "smaller", "difference"),
+    *("factors", "divisors", "twos", "ones", "golden"),
+)
+"""The words that the grammar on the page shows."""
+
+_ALSO_READ = (
+    *("greater", "less", "at_least", "at_most", "divisible_by", "remainder", "divided_by"),
+    *("plus", "minus", "times"),
+)
+"""More words that are read."""
+
 
 def _page(
     asked: RuleQuery,
@@ -41,7 +55,7 @@ def _page(
     error: GameError | None = None,
     found: Report | None = None,
 ) -> SimpleNamespace:
-    game, series, subject = asked.game, asked.series, asked.about
+    game, series, subject, code = asked.game, asked.series, asked.about, language()
     about_values, plain = subject is Subject.VALUE, RuleQuery(game=game, of=asked.of)
     names = {Subject.OUTCOME: _("The P-positions"), Subject.VALUE: _("The values")}
     test_of = plain.model_copy(update={"about": subject})
@@ -59,33 +73,34 @@ def _page(
         if game.loopy
         else [(names[each], plain.href(about=each), each is subject) for each in Subject],
         examples=[
-            (text, test_of.href(rule=text))
-            for text in map(in_page_language, wrong_examples(game, series, subject))
+            (text, test_of.href(rule=text)) for text in wrong_examples(game, series, subject, code)
         ],
         typed=asked.rule,
-        rule="" if read is None else in_page_language(str(read)),
+        rule="" if read is None else write_rule(read, code),
         error=error,
-        marked=_marked(asked.rule, error),
+        marked=_marked(error),
         report=found,
         play=play_path(left) if left else "",
         further=asked.href(begin=further) if further else "",
         functions=[
-            (f"{in_page_language(name)}({series.letters[0]})", _(meaning), FUNCTIONS[name](12))
+            (f"{word(code, name)}({series.letters[0]})", _(meaning), FUNCTIONS[name](12))
             for name, meaning in FUNCTIONS_MEAN.items()
         ],
         boxes=[]
         if about_values or len(series.letters) > 1
         else [(n, series.name((n,)), TICKS[n], _holds(read, series, n)) for n in _boxes(series)],
+        words={entry: word(code, entry) for entry in _SHOWN},
+        also_read=[word(code, entry) for entry in _ALSO_READ],
         repeat=asked.repeat,
         longest=LONGEST_RULE,
     )
 
 
-def _marked(typed: str, error: GameError | None) -> tuple[str, str, str] | None:
+def _marked(error: GameError | None) -> tuple[str, str, str] | None:
     if not isinstance(error, RuleError) or error.span is None:
         return None
     start, end = error.span
-    return typed[:start], typed[start:end] or " ", typed[end:]
+    return error.read[:start], error.read[start:end] or " ", error.read[end:]
 
 
 def _holds(read: Rule | Formula | None, series: Series, n: int) -> bool:
@@ -114,7 +129,7 @@ def _tested(asked: RuleQuery) -> SimpleNamespace:
     read, found, wrong = None, None, None
     if asked.rule:
         try:
-            read = READERS[asked.about](asked.rule, asked.series.letters)
+            _code, read = understood(asked.about, asked.rule, asked.series.letters, language())
             budget = budget_of_request()
             verdict = test(asked.game, asked.series, read, budget, _begin(asked))
             found = report(asked.game, asked.series, verdict)
@@ -141,7 +156,7 @@ def _from_boxes(asked: RuleQuery) -> Response:
         period = _period(asked.repeat.strip(), len(boxes))
     except GameError as error:
         return _answer(_page(asked, read=rule_of_boxes(boxes, ticked, None), error=error))
-    written = str(rule_of_boxes(boxes, ticked, period))
+    written = write_rule(rule_of_boxes(boxes, ticked, period), language())
     return redirect(
         RuleQuery(game=asked.game, of=asked.of, rule=written).href(), HTTPStatus.SEE_OTHER
     )

@@ -111,11 +111,11 @@ SHOW_ANSWERS = steps_to(N_("Show the answers"))
 class ActivityPages:
     """A kind of activity. All functions raise GameError for what cannot be read. `read` gives a
     subject as it is kept, `about` says it in words; `answer` keeps what a pupil sends; `told` says
-    an answer in words; `steer` does what its own part of the teacher's screen asks. `solve`, a
-    function of a module that gives JSON, finds what screens tell of a round, by the ideas
-    that a lesson expects before others. `games` are names, moves and results of what pupils did
-    where that is no answer. In a room of two the pupils have a `screen` of their own, and
-    `for_stranger` is what is shown to those who have not joined.
+    an answer in words, `written` as it was sent; `steer` does what its own part of the teacher's
+    screen asks. `solve`, a function of a module that gives JSON, finds what screens tell of a
+    round, by the ideas that a lesson expects before others. `games` are names, moves
+    and results of what pupils did where that is no answer. In a room of two the pupils have a
+    `screen` of their own, and `for_stranger` is what is shown to those who have not joined.
     `understood` is what pupils have shown, where there is right and wrong. `steps` are what the
     teacher may do before the class goes on, the usual one first. `review` is the address where an
     answer is looked at as a game, with the moment at which it turned.
@@ -133,6 +133,7 @@ class ActivityPages:
     told: Callable[[str, str], str]
     summary: Callable[[TeacherView, Activity], Panel]
     understood: Callable[[TeacherView, Activity], Understanding] | None = None
+    written: Callable[[str], str] = str
     solve: Callable[[str, tuple[str, ...]], Any] | None = None
     steer: Callable[[Desk, Activity, MultiDict[str, str]], None] | None = None
     steps: TeacherSteps = SHOW_ANSWERS

@@ -1,5 +1,6 @@
 """Find the rule: everyone discovers, and the rules that pupils state are put to the test. It is
-about CONVENTION~GAME~SERIES~SUBJECT, the last two only where they are not the first.
+about CONVENTION~GAME~SERIES~SUBJECT, the last two only where they are not the first. A rule is kept
+as LANGUAGE~RULE, so that all screens read it as its pupil did, whatever they speak themselves.
 """
 
 from collections import Counter
@@ -13,7 +14,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import ServiceUnavailable
 
 from nimsum.budget import Budget
-from nimsum.language import N_, _, language, speak
+from nimsum.language import N_, SOURCE_LANGUAGE, _, language, speak
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
@@ -28,11 +29,12 @@ from webapp.teaching.misconceptions.claims import winning_move
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.teaching.rules.formulas import Formula, RuleError, number
 from webapp.teaching.rules.letters import values_of
-from webapp.teaching.rules.reading import LONGEST_RULE, READERS
+from webapp.teaching.rules.reading import LONGEST_RULE, READERS, understood
 from webapp.teaching.rules.syntax import Rule, compared, joined
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
-from webapp.teaching.rules.vocabulary import in_page_language
+from webapp.teaching.rules.vocabulary import is_own
+from webapp.teaching.rules.writing import write_rule
 from webapp.teaching.words import instruction
 from webapp.views.classroom.film import Picture, film, played_out
 from webapp.views.classroom.solving import awaited, solved
@@ -54,7 +56,7 @@ _NUMBERS_SHOWN = 13
 """The positions that are named while rules are sought: of one number, so many from the first."""
 
 _EXAMPLES = {
-    (Subject.OUTCOME, 1): ("multiples of 5", ""),
+    (Subject.OUTCOME, 1): ("n is a multiple of 5", ""),
     (Subject.OUTCOME, 2): ("b = a + 1", N_("a and b are the two numbers.")),
     (Subject.VALUE, 1): ("n mod 4", N_("n is the number.")),
     (Subject.VALUE, 2): ("a + b", N_("a and b are the two numbers.")),
@@ -62,6 +64,9 @@ _EXAMPLES = {
 """A rule that shows how to write one, and what its letters mean: by how many numbers there are."""
 
 _FIELD = "rule"
+
+_LANGUAGE_BEFORE = "es"
+"""The language of rules that older rooms keep without one: beside it, English is read."""
 
 
 def _written(text: str) -> str:
@@ -91,22 +96,49 @@ def _told_about(text: str) -> str:
 
 def _answer(sent: FromPupil) -> None:
     typed, asked = sent.form.get(_FIELD, "").strip(), _about(sent.activity.subject)
-    _reading(asked, typed)
-    sent.keep(typed)
+    code, _rule = _reading(asked, typed, language())
+    kept = f"{code}{BETWEEN}{typed}"
+    sent.keep(kept)
     with suppress(ServiceUnavailable):
         # It is kept: what comes of it may come later.
-        sent.solved(_tested, sent.activity.subject, typed, language())
+        sent.solved(_tested, sent.activity.subject, kept, language())
 
 
-def _reading(asked: StripQuery, typed: str) -> Rule | Formula:
-    """Raises RuleError."""
+def _as_sent(kept: str) -> tuple[str, str]:
+    """Return the language of a rule that is kept, and what its pupil typed."""
+    code, between, typed = kept.partition(BETWEEN)
+    return (code, typed) if between else (_LANGUAGE_BEFORE, kept)
+
+
+def _typed(kept: str) -> str:
+    return _as_sent(kept)[1]
+
+
+def _reading(asked: StripQuery, typed: str, code: str) -> tuple[str, Rule | Formula]:
+    """Return the language of a rule, the one of that code first, and what it says there.
+
+    Raise RuleError where it cannot be read.
+    """
     if not typed:
         raise RuleError(_("There is no rule."), typed, _("Write one, like: n is a multiple of 5"))
-    letters = asked.series.letters
     # A list of one number is a number elsewhere.
     listed = f"{typed}, {typed}" if asked.about is Subject.OUTCOME and typed.isdigit() else typed
-    rule = READERS[asked.about](listed, letters)
-    if isinstance(rule, Rule) and not asked.series.first and not _holds_of_nothing(rule, letters):
+    return understood(asked.about, listed, asked.series.letters, code)
+
+
+def _shown_rule(subject: str, kept: str) -> str:
+    """Return a rule as typed, or in the words of the language spoken where it is in another."""
+    code, typed = _as_sent(kept)
+    if is_own(typed, language()):
+        return typed
+    _code, rule = _reading(_about(subject), typed, code)
+    return write_rule(rule, language())
+
+
+def _with_nothing(rule: Rule | Formula, series: Series) -> Rule | Formula:
+    """Return the rule that is put to the test, in which heaps without a move are lost, too."""
+    letters = series.letters
+    if isinstance(rule, Rule) and not series.first and not _holds_of_nothing(rule, letters):
         # Nobody who lists heaps means those without a move: these are lost, whatever the rule says.
         nothing = (compared(Formula(letter), "=", number(0)) for letter in letters)
         return joined("or", rule, joined("and", *nothing))
@@ -121,9 +153,12 @@ def _holds_of_nothing(rule: Rule, letters: tuple[str, ...]) -> bool:
 
 
 @lru_cache(_MEANINGS_REMEMBERED)
-def _meant(subject: str, typed: str) -> Rule | Formula:
-    """A rule that was read before, the same however it is spelled."""
-    return _reading(_about(subject), typed)
+def _meant(subject: str, kept: str) -> Rule | Formula:
+    """Return a rule that was read before, the same however it is spelled. Raise RuleError."""
+    asked = _about(subject)
+    code, typed = _as_sent(kept)
+    _code, rule = _reading(asked, typed, code)
+    return _with_nothing(rule, asked.series)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +174,11 @@ class RuleTest:
     ends: str = ""
 
 
-def _tested(subject: str, typed: str, in_language: str) -> RuleTest:
+def _tested(subject: str, kept: str, in_language: str) -> RuleTest:
     speak(in_language)
     asked = _about(subject)
     try:
-        rule = _reading(asked, typed)
+        rule = _meant(subject, kept)
         verdict = test(asked.game, asked.series, rule, Budget(_WORK), None)
     except RuleError as error:
         # It can be read, and calculates at once with numbers that are too large.
@@ -153,9 +188,10 @@ def _tested(subject: str, typed: str, in_language: str) -> RuleTest:
         found = replace(found, headline=_("Proved!"))
     if verdict.contradiction is None:
         return RuleTest(found)
+    shown = _shown_rule(subject, kept)
     if asked.about is Subject.VALUE:
-        return _against_value(found, in_page_language(typed), verdict.contradiction)
-    return _against_outcome(found, in_page_language(typed), verdict.contradiction, asked.series)
+        return _against_value(found, shown, verdict.contradiction)
+    return _against_outcome(found, shown, verdict.contradiction, asked.series)
 
 
 def _against_value(told: Report, rule: str, found: Contradiction) -> RuleTest:
@@ -207,14 +243,14 @@ def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[di
         (Counter(rule for rule, _name in each).most_common(1)[0][0], each)
         for each in alike.values()
     ]
-    ranked = sorted(spelled, key=lambda each: (-len(each[1]), each[0]))[:_MOST_SHOWN]
+    ranked = sorted(spelled, key=lambda each: (-len(each[1]), _typed(each[0])))[:_MOST_SHOWN]
     stated = []
     for rule, by in ranked:
         found = awaited(code, _tested, subject, rule, language())
         stated.append(
             {
-                "rule": in_page_language(rule),
-                "typed": rule,
+                "rule": _shown_rule(subject, rule),
+                "typed": _typed(rule),
                 "names": [name for _rule, name in by if name],
                 "count": len(by),
                 "test": found,
@@ -245,7 +281,9 @@ def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> di
         "question": _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=question),
         "rule_line": " ".join((asked.game.rule, _("The last move wins."))),
         "wins_or_loses": asked.about is Subject.OUTCOME,
-        "example": in_page_language(example),
+        "example": write_rule(
+            READERS[asked.about](example, asked.series.letters, SOURCE_LANGUAGE), language()
+        ),
         "letters": _(letters) if letters else "",
         "positions": _first(asked.series),
         "open": activity.is_open,
@@ -288,7 +326,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 def _told(subject: str, answer: str) -> str:
     headline = solved(_tested, subject, answer, language()).report.headline
-    return _("%(name)s: %(what)s", name=answer, what=headline)
+    return _("%(name)s: %(what)s", name=_shown_rule(subject, answer), what=headline)
 
 
 RULE = ActivityPages(
@@ -302,6 +340,7 @@ RULE = ActivityPages(
     for_teacher=_for_teacher,
     for_wall=_for_wall,
     told=_told,
+    written=_typed,
     summary=_for_teacher,
     steps=steps_to(N_("Show the rules")),
     understood=_understood,

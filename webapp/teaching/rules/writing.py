@@ -1,0 +1,53 @@
+"""Rules written in the words of a language, so that they read back as the same rule."""
+
+from collections.abc import Mapping
+
+from .formulas import FUNCTIONS, Formula
+from .syntax import PROPERTIES, Rule
+from .vocabulary import parts_of, word
+
+_BINDS = {"or": 1, "and": 2}
+_CLAIM = 3
+"""How tightly words bind; a claim by itself binds most tightly."""
+
+
+def write_rule(rule: Rule | Formula, code: str) -> str:
+    """Return a rule, or a formula, in the words of the language of that code."""
+    if isinstance(rule, Formula):
+        return rule.written(_names(code))
+    match rule.word:
+        case "always" | "never" as constant:
+            return word(code, constant)
+        case "not":
+            return _denied(rule.rules[0], code)
+        case "and" | "or" as joint:
+            parts = (_within(part, _BINDS[joint] + 1, code) for part in rule.rules)
+            return f" {word(code, joint)} ".join(parts)
+        case name if name in PROPERTIES:
+            return _said(rule, "is_so", code)
+    compared = (f" {sign} {write_rule(right, code)}" for _, sign, right in rule.comparisons())
+    return write_rule(rule.formulas[0], code) + "".join(compared)
+
+
+def _denied(rule: Rule, code: str) -> str:
+    if rule.word in PROPERTIES:
+        return _said(rule, "is_not_so", code)
+    form: str = parts_of(code, "is_so")["not"]
+    return form.format(rule=write_rule(rule, code))
+
+
+def _said(rule: Rule, part: str, code: str) -> str:
+    formula, *numbers = (write_rule(each, code) for each in rule.formulas)
+    listed = ", ".join(numbers)
+    form: str = parts_of(code, part)[rule.word]
+    return form.format(n=formula, k=f"{{{listed}}}" if rule.word == "in" else listed)
+
+
+def _within(rule: Rule, tightness: int, code: str) -> str:
+    """Return a rule as written where words around it bind so tightly."""
+    written = write_rule(rule, code)
+    return written if _BINDS.get(rule.word, _CLAIM) >= tightness else f"({written})"
+
+
+def _names(code: str) -> Mapping[str, str]:
+    return {name: word(code, name) for name in (*FUNCTIONS, "larger", "smaller")}
