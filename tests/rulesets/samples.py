@@ -125,15 +125,13 @@ _FEW_GRAPHS = (
 )
 """Some of them, and some in which moves can be copied."""
 
-_SMALL_PICTURES = tuple(
-    read_grounded(text)
-    for text in (
-        *(",".join(edges) for count in range(1, 7) for edges in combinations(_PAIRS, count)),
-        *("path-1", "path-6", "cycle-6/2-3", "star-5", "binary-tree-3", "caterpillar-3"),
-        *("a2-a1,a1-b1,b1-b2,b1-c1,a2-b2", "a3-a2,c3-c2,c2-c1", "a3-b2,b2-c3,b2-b1,b1-a1,a1-a2"),
-    )
+_SMALL_PICTURES = (
+    *(",".join(edges) for count in range(1, 7) for edges in combinations(_PAIRS, count)),
+    *("path-1", "path-6", "cycle-6/2-3", "star-5", "binary-tree-3", "caterpillar-3"),
+    *("a2-a1,a1-b1,b1-b2,b1-c1,a2-b2", "a3-a2,c3-c2,c2-c1", "a3-b2,b2-c3,b2-b1,b1-a1,a1-a2"),
 )
-"""Every graph with 2 to 4 vertices on the ground, and some others."""
+"""Every graph with 2 to 4 vertices on the ground, and some others, in notation: laying them out
+takes half a second, in each process that collects tests."""
 
 _SMALL_ROWS = tuple(heads for size in range(7) for heads in combinations(range(1, 7), size))
 """Every row of six coins."""
@@ -149,7 +147,6 @@ SMALL_POSITIONS: dict[str, Sequence[Any]] = {
     "chomp": _SMALL_SHAPES,
     "treblecross-strip": (*_SMALL_STRIPS[::3], *(Grid(1, n, (1 << n) - 1) for n in range(1, 16))),
     "silver-dollar": _SMALL_STRIPS,
-    "green-hackenbush": _SMALL_PICTURES,
     "geography": _SMALL_WALKS,
     "notakto": (*_SMALL_BOARDS[::2], Grid(3, 3, 511), Grid(3, 3, 495), Grid(3, 4, 0xFFF)),
     "own-cells": _FEW_SHAPES,
@@ -214,12 +211,19 @@ def small_positions(ruleset: AnyRuleset, most_tokens: int = 40) -> Sequence[Any]
         return range(ruleset.smallest_heap, largest + 1)
     if isinstance(ruleset, SeveralHeapsRuleset):
         return _rows_of_heaps(ruleset, most_tokens)
+    if ruleset.slug == "green-hackenbush":
+        return _small_pictures()
     if ruleset.slug not in SMALL_POSITIONS and isinstance(ruleset, CellsRuleset):
         tokens = [0] if ruleset.has_token else [None]
         return [board.keeping(board.cells | 1, each) for board in _SMALL_BOARDS for each in tokens]
     if ruleset.slug not in SMALL_POSITIONS:
         raise LookupError(f"add the small positions of {ruleset.slug} to SMALL_POSITIONS")
     return SMALL_POSITIONS[ruleset.slug]
+
+
+@cache
+def _small_pictures() -> Sequence[Any]:
+    return tuple(map(read_grounded, _SMALL_PICTURES))
 
 
 @cache
