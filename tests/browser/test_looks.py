@@ -61,7 +61,7 @@ def test_a_page_is_for_everybody(
 
 @pytest.mark.usefixtures("longest")
 @pytest.mark.parametrize("name", one_of_each_kind(PAGES))
-@pytest.mark.parametrize("code", WHERE)
+@pytest.mark.parametrize("code", [LINES, pytest.param(WORDS, marks=pytest.mark.all)])
 def test_a_page_fits_every_screen_in_every_language_and_is_readable_in_the_dark(
     show: Show, axe: Callable[..., None], name: str, code: str
 ) -> None:

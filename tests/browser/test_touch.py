@@ -464,11 +464,11 @@ def test_a_game_is_played_to_the_end_by_touch(page: Page, finger: Finger, game: 
 @pytest.mark.parametrize(
     ("game", "keys"),
     [
-        ("nim:3+nim:4+nim:5?against=greedy&first=you", "Home Enter"),
-        (f"kayles:6?{ALONE}", "ArrowRight Enter"),
-        (f"turning-turtles:2,3,4?{ALONE}", "ArrowRight Enter Enter"),
-        (f"remove-a-square:2x3?{ALONE}", "End Enter Enter"),
-        (f"remove-an-edge:complete-4?{ALONE}", "ArrowLeft Enter"),
+        ("nim:1+nim:2+nim:4?against=greedy&first=you", "Home Enter"),
+        (f"kayles:4?{ALONE}", "ArrowRight Enter"),
+        (f"turning-turtles:2,3?{ALONE}", "ArrowRight Enter Enter"),
+        (f"remove-a-square:2x2?{ALONE}", "End Enter Enter"),
+        (f"remove-an-edge:cycle-3?{ALONE}", "ArrowLeft Enter"),
     ],
 )
 def test_a_game_is_played_to_the_end_by_keys(page: Page, game: str, keys: str) -> None:

@@ -32,16 +32,16 @@ def make_a_winning_move(page: Page) -> None:
 
 
 GAMES = {
-    "tokens": "nim:3+nim:4+nim:5",
+    "tokens": "nim:1+nim:2+nim:5",
     "cards": "maliquot:12+maliquot:6",
-    "one cut": "cut(1):7+cut(1):4",
-    "several cuts": "cut(1,2):9",
+    "one cut": "cut(1):5+cut(1):2",
+    "several cuts": "cut(1,2):6",
     "a powerset": "powerset-maliquot:12",
-    "take and break": "octal(0.77):9",
-    "splitting": "grundys-game:9",
-    "several heaps": "wythoff:4,6",
-    "cells": "remove-a-square:3x4",
-    "edges": "remove-an-edge:grid-2x5",
+    "take and break": "octal(0.77):5",
+    "splitting": "grundys-game:6",
+    "several heaps": "wythoff:3,4",
+    "cells": "remove-a-square:2x3",
+    "edges": "remove-an-edge:grid-2x3",
 }
 
 

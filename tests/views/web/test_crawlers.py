@@ -1,6 +1,7 @@
 """A crawler that obeys robots.txt comes to an end."""
 
 import re
+from collections import Counter
 from html import unescape
 from itertools import chain, islice
 from urllib.parse import unquote, urljoin
@@ -11,6 +12,10 @@ from flask.testing import FlaskClient
 
 MOST_PAGES = 2_000
 MOST_OF_A_KIND = 6
+"""So many addresses of a kind are followed of those that crawlers leave alone."""
+
+MOST_FETCHED_OF_A_KIND = 12
+"""So many pages of a kind are fetched by default, and all with `--all`."""
 
 
 def left_alone(client: FlaskClient) -> re.Pattern[str]:
@@ -63,10 +68,16 @@ def test_the_longest_rule_lets_robots_see_pages_in_each_language(
 
 
 @pytest.mark.long
-def test_a_crawler_that_obeys_comes_to_an_end_and_every_link_leads_somewhere(app: Flask) -> None:
+@pytest.mark.parametrize(
+    "most", [MOST_FETCHED_OF_A_KIND, pytest.param(MOST_PAGES, marks=pytest.mark.all)]
+)
+def test_a_crawler_that_obeys_comes_to_an_end_and_every_link_leads_somewhere(
+    app: Flask, most: int
+) -> None:
     client = app.test_client()
     forbidden, waiting = left_alone(client), ["/"]
     found, others = set(waiting), dict[str, list[str]]()
+    fetched_of_a_kind = Counter[str]()
     # A position without moves in its address links to what has some, and to nothing new.
     fetched = (address for address in waiting if not address.startswith("/play/"))
     for address in islice(fetched, MOST_PAGES):
@@ -81,7 +92,8 @@ def test_a_crawler_that_obeys_comes_to_an_end_and_every_link_leads_somewhere(app
             found.add(link)
             if forbidden.match(unquote(link)) or link.startswith("/play/"):
                 others.setdefault(kind_of(link), []).append(link)
-            else:
+            elif fetched_of_a_kind[kind_of(link)] < most:
+                fetched_of_a_kind[kind_of(link)] += 1
                 waiting.append(link)
     assert 100 < len(waiting) < MOST_PAGES
     assert any(address.startswith("/lessons/") for address in found)
