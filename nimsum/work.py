@@ -18,6 +18,18 @@ def counted(items: Iterable[T], every: int) -> Iterator[T]:
         yield item
 
 
+def spend_hundredths(hundredths: int) -> None:
+    """Count `hundredths` of a unit of work of the current budget, where there is one.
+
+    A question gathers them, and spends a unit as soon as they are one. Raises OutOfBudget.
+    """
+    if (budget := CURRENT.get()) is not None:
+        units, budget.memory[spend_hundredths] = divmod(
+            budget.memory.get(spend_hundredths, 0) + hundredths, 100
+        )
+        budget.spend(units)
+
+
 def per_question(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
     """Remember results of work until the question is answered; all are forgotten after so many."""
 

@@ -78,6 +78,7 @@ def _parts(lab: Laboratory, game: Form) -> Parts:
         return found
     of_options = {option: lab.parts[option] for option in game.options}
     # X + Y = (X + 1) + (Y + 1), so even candidates are enough.
+    lab.look(sum(map(len, of_options.values())))
     candidates = {part for each in of_options.values() for part in each if is_even(lab, part)}
     waiting = sorted(candidates, key=lambda part: (part.formal_birthday, part.number))
     changed = True
@@ -85,6 +86,7 @@ def _parts(lab: Laboratory, game: Form) -> Parts:
         changed = False
         for part in [part for part in waiting if part not in found]:
             lab.spend(0)
+            lab.look(len(of_options) + len(part.options))
             counterpart = _counterpart(lab, of_options, found, part)
             if counterpart is not None:
                 changed = True
@@ -115,11 +117,17 @@ def _counterpart(
         candidates = {without[option] for option in part.options if option in without}
     else:
         candidates = {each[missing] for each in of_options.values() if missing in each}
-    return next((y for y in candidates if _is_partition(of_options, found, part, y)), None)
+    return next((y for y in candidates if _is_partition(lab, of_options, found, part, y)), None)
 
 
-def _is_partition(of_options: dict[Form, Parts], found: Parts, x: Form, y: Form) -> bool:
-    """Whether G = X + Y by Theorem 2.12, as far as the parts found by now show it."""
+def _is_partition(
+    lab: Laboratory, of_options: dict[Form, Parts], found: Parts, x: Form, y: Form
+) -> bool:
+    """Return True if G = X + Y by Theorem 2.12, as far as the parts found by now show it.
+
+    `of_options` are the parts of each option of G, and `found` those of G. Raises OutOfBudget.
+    """
+    lab.look(len(of_options) + len(x.options) + len(y.options))
     less_y = {each.get(y) for each in of_options.values()}
     less_x = {each.get(x) for each in of_options.values()}
     return (

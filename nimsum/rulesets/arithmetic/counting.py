@@ -12,6 +12,7 @@ from nimsum.rulesets.heaps.forced import EqualPlays, ForcedBounds, ForcedRuleset
 from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import (
+    hundredths_of_factoring,
     number_of_distinct_prime_factors,
     number_of_divisors,
     number_of_prime_factors,
@@ -20,6 +21,7 @@ from nimsum.theory.numbers.arithmetic import (
     totient,
     totient_class,
 )
+from nimsum.work import spend_hundredths
 
 from .aliquots import IANNUCCI_LARSSON
 
@@ -86,6 +88,8 @@ class CountingGame(ForcedRuleset):
         """The heap that a heap above the smallest must become."""
 
     def forced(self, n: int) -> Option[int]:
+        """Return the only option of heap `n`, at the work of factoring it. Raises OutOfBudget."""
+        spend_hundredths(hundredths_of_factoring(n))
         return (self.target(n),)
 
     def length(self, n: int) -> int | None:

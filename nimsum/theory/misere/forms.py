@@ -90,6 +90,7 @@ class Laboratory:
         form = self._forms.get(options)
         if form is None:
             self.spend(1 + len(options) // _OPTIONS_TO_AN_ENTRY)
+            self.look(len(options))
             birthday = max((option.formal_birthday + 1 for option in options), default=0)
             is_nim_heap = birthday == len(options) and all(
                 option.nim_heap is not None for option in options

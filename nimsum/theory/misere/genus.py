@@ -14,6 +14,7 @@ def genus(lab: Laboratory, form: Form) -> Genus:
     known = lab.genera
     for each in followers(form, known):
         lab.spend()
+        lab.look(len(each.options))
         known[each] = _genus([known[option] for option in each.options])
     return known[form]
 

@@ -19,6 +19,7 @@ def sum_of_forms(lab: Laboratory, form: Form, other: Form) -> Form:
         for h in others:
             if (g, h) not in table:
                 lab.spend()
+                lab.look(len(g.options) + len(h.options))
                 moves = {table[option, h] for option in g.options}
                 moves |= {table[g, option] for option in h.options}
                 table[g, h] = lab.form(moves)

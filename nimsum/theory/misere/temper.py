@@ -9,19 +9,22 @@ from .forms import Form, Laboratory, followers
 from .genus import genus
 from .symbols import Temper
 
+_TAME = frozenset((Temper.FICKLE, Temper.FIRM))
+
 
 def temper(lab: Laboratory, form: Form) -> Temper:
     """The temper of a form, as it stands: of two equal forms, one may be tame and one not."""
     known = lab.tempers
     for each in followers(form, known):
         lab.spend()
+        lab.look(len(each.options))
         known[each] = _temper(lab, each)
     return known[form]
 
 
 def is_tame(lab: Laboratory, form: Form) -> bool:
     """Whether the values of a form and of all its followers are (0, 1), (1, 0) or (k, k)."""
-    return temper(lab, form) in (Temper.FICKLE, Temper.FIRM)
+    return temper(lab, form) in _TAME
 
 
 def tame_sum_is_p(lab: Laboratory, forms: Iterable[Form]) -> bool:
@@ -47,7 +50,7 @@ def _temper(lab: Laboratory, form: Form) -> Temper:
     """
     values = genus(lab, form)
     normal, misere = values.normal, values.beside(0)
-    if not all(is_tame(lab, option) for option in form.options):
+    if not all(lab.tempers[option] in _TAME for option in form.options):
         return Temper.WILD
     if normal == misere:
         return Temper.FIRM

@@ -36,6 +36,17 @@ def factorisation(n: int) -> Factors:
     return tuple(sorted(_sympy().factorint(n).items()))
 
 
+def hundredths_of_factoring(n: int) -> int:
+    """Return about how long it takes to factor `n`, in hundredths of a unit of work.
+
+    Whether the factors are remembered does not matter: an answer costs the same each time.
+
+    >>> hundredths_of_factoring(12), hundredths_of_factoring(10**12)
+    (5, 261)
+    """
+    return 5 + 4 * max(0, len(str(n)) - 5) ** 2
+
+
 def number_of_prime_factors(n: int) -> int:
     """The number of prime factors of n >= 1, counted with multiplicity: Omega(n)."""
     return sum(exponent for _, exponent in factorisation(n))

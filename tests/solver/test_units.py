@@ -1,0 +1,89 @@
+"""The units that questions in misère play spend: about as many as their work takes."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+import pytest
+
+from nimsum.budget import THINKING_SECONDS, WORK_OF_A_SECOND, Budget
+from nimsum.lab.misere import parts as parts_of_games
+from nimsum.lab.misere.parts import Parts, parts
+from nimsum.lab.misere.reading import read_form
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.sums import sum_of_forms
+from nimsum.theory.numbers import arithmetic
+from nimsum.theory.numbers.arithmetic import Factors, factorisation, hundredths_of_factoring
+from nimsum.work import spend_hundredths
+
+UNITS = THINKING_SECONDS * WORK_OF_A_SECOND
+_LOOKS_OF_A_UNIT = 256
+"""A laboratory spends a unit after so many looks at forms."""
+
+
+@pytest.mark.parametrize(
+    "position", ["stau:1000000000000", "subtract-number-of-factors:999999999999", "stau:1000000"]
+)
+def test_numbers_are_factored_at_their_cost_whether_they_are_known_or_not(position: str) -> None:
+    """The forced play is longer than any search: its end is not found, and nothing is guessed."""
+    spent = []
+    for _time in range(2):
+        budget, factored = Budget(), list[int]()
+
+        def factors(n: int, seen: list[int] = factored) -> Factors:
+            seen.append(n)
+            return factorisation(n)
+
+        with patch.object(arithmetic, "factorisation", factors):
+            found = analyse(read_sum(position), budget, convention=Convention.MISERE)
+        assert found.outcome is Outcome.UNKNOWN
+        assert budget.ran_out
+        assert sum(map(hundredths_of_factoring, factored)) <= 100 * (UNITS + 1)
+        spent.append((budget.used, len(factored)))
+    assert len({*spent}) == 1
+
+
+def test_hundredths_are_gathered_until_they_are_a_unit() -> None:
+    with Budget(1) as budget:
+        for _time in range(7):
+            spend_hundredths(33)
+        assert budget.used == 2
+        spend_hundredths(169)
+        assert budget.used == 4
+
+
+@contextmanager
+def _tries(seen: list[int]) -> Iterator[None]:
+    plain = parts_of_games._is_partition
+
+    def counting(lab: Laboratory, of: dict[Form, Parts], found: Parts, x: Form, y: Form) -> bool:
+        seen.append(len(of) + len(x.options) + len(y.options))
+        return plain(lab, of, found, x, y)
+
+    with patch.object(parts_of_games, "_is_partition", counting):
+        yield
+
+
+def test_parts_are_looked_for_at_their_cost() -> None:
+    """Each try to show that a game is a sum goes through its options, and those of both parts."""
+    lab, tried = Laboratory(), list[int]()
+    with Budget(UNITS) as budget:
+        game = canonical(lab, read_form(lab, "(*9)_{(*8)(*7)}"))
+        before = budget.used
+        with _tries(tried):
+            parts(lab, game)
+        assert sum(tried) > 0
+        assert (budget.used - before) * _LOOKS_OF_A_UNIT >= sum(tried)
+
+
+def test_sums_are_formed_at_the_cost_of_their_options() -> None:
+    """From two heaps of Nim of 40 there are 80 moves: a sum of so many takes 80 looks."""
+    lab = Laboratory()
+    with Budget(UNITS) as budget:
+        sum_of_forms(lab, lab.nim_heap(40), lab.nim_heap(40))
+        moves = sum(a + b for a in range(41) for b in range(41))
+        assert budget.used * _LOOKS_OF_A_UNIT >= moves
