@@ -1,5 +1,6 @@
 """An analysis as programs get it: from the API, in a notebook or in a shell."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -10,7 +11,7 @@ from nimsum.pictures.board import svg_of_board
 from nimsum.pictures.cards import card
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_sum
-from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.rulesets.sums import Component, Move, Sum, after, ways_of
 from nimsum.solver.analysis import MOST_MOVES_LISTED, Outcome, analyse
 from nimsum.solver.misere_forms import forms_of
 from nimsum.solver.values import Evaluation, Method
@@ -38,6 +39,20 @@ class WinningMoveAnswer(ExactAnswer):
     component: int = Field(ge=0, description="Which component is moved in, counted from 0.")
     move: str = Field(description="What the move leaves of it, in the notation of its ruleset.")
     position: str = Field(description="The whole sum after the move.")
+    ways: list[str] = Field(
+        min_length=1,
+        description=(
+            "Each way in which a player can make the move, as it is written: to tap different "
+            "places may leave the same. What reads alike stands there several times."
+        ),
+    )
+
+    @property
+    def told(self) -> str:
+        """The move, and its other ways, as they are written behind the component."""
+        ways = Counter(self.ways)
+        told = (way if n == 1 else f"{way} ({n} ways)" for way, n in ways.items())
+        return f"{self.component}:{' or '.join(told)}"
 
 
 GenusSymbol = Annotated[str, Field(pattern=r"^[0-9]+\^\{[0-9,]+\}$")]
@@ -85,7 +100,7 @@ class AnalysisAnswer(ExactAnswer):
         if self.genus:
             yield "genus", self.genus
         if self.winning_moves:
-            moves = [f"{each.component}:{each.move}" for each in self.winning_moves[:_MOST_SHOWN]]
+            moves = [each.told for each in self.winning_moves[:_MOST_SHOWN]]
             more = " …" if self.truncated or len(self.winning_moves) > _MOST_SHOWN else ""
             yield "winning moves", "; ".join(moves) + more
         for found, component in zip(self.components, position, strict=True):
@@ -144,4 +159,5 @@ def _winning(position: Sum, move: Move) -> WinningMoveAnswer:
         component=move.component,
         move=component.ruleset.write_move(component.position, move.option),
         position=write_sum(after(position, move)),
+        ways=list(ways_of(position, move)),
     )

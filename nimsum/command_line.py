@@ -274,8 +274,8 @@ def analyse(*, misere: bool, seconds: float, as_json: bool, **given: str) -> Non
             click.echo(f"value {found.value}")
         if found.genus is not None:
             click.echo(f"genus {found.genus}")
-        for move in asked.winning_moves:
-            click.echo(f"{move} wins: {asked.after(move)}")
+        for move in found.winning_moves:
+            click.echo(f"{move.told} wins: {move.position}")
         if found.truncated:
             click.echo("there may be more winning moves", err=True)
     if asked.outcome == "unknown":

@@ -135,6 +135,14 @@ class Ruleset(ABC, Generic[P]):
     def write_move(self, position: P, option: Option[P]) -> str:
         """The canonical spelling of a move."""
 
+    def ways(self, position: P, option: Option[P]) -> tuple[str, ...]:
+        """Return the moves that a player can make to leave an option, each as it is written.
+
+        Options are told apart by what they leave, moves by what a player does: to tap either of two
+        places may leave the same. What cannot be told apart in writing stands there several times.
+        """
+        return (self.write_move(position, option),)
+
     @property
     def laws(self) -> tuple[Law[P], ...]:
         """What is proved of its positions, in the order in which it is asked."""

@@ -1,5 +1,6 @@
 """Disjunctive sums: what every position in Nimsum is, and what a move does to one."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -61,6 +62,17 @@ def origins_after(position: Sum, move: Move) -> list[int]:
     counts = [1] * len(position)
     counts[move.component] = len(move.option)
     return [index for index, count in enumerate(counts) for _part in range(count)]
+
+
+def ways_of(position: Sum, move: Move) -> tuple[str, ...]:
+    """Return the ways in which a player can make a move, each written as in its component."""
+    component = position[move.component]
+    return component.ruleset.ways(component.position, move.option)
+
+
+def count_ways(position: Sum, moves: Iterable[Move]) -> int:
+    """Return in how many ways a player can make one of these moves."""
+    return sum(len(ways_of(position, move)) for move in moves)
 
 
 def has_move(component: Component) -> bool:

@@ -76,6 +76,10 @@ class Words(Generic[P]):
         """What a move does, as people write it: what it leaves, or on a board what it removes."""
         return self.option(option)
 
+    def way(self, position: P, option: Option[P], written: str) -> str:
+        """Return one of the `ways` to make a move, as people write it."""
+        return self.move(position, option)
+
     def how_to_write_a_move(self, position: P) -> str:
         """What to type for a move, where the kind of board does not say it."""
         return ""

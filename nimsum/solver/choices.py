@@ -12,7 +12,7 @@ from nimsum.budget import Budget, OutOfBudget
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import options_by_law
 from nimsum.rulesets.ruleset import Finding, Option
-from nimsum.rulesets.sums import Component, Move, Sum, component_of
+from nimsum.rulesets.sums import Component, Move, Sum, component_of, count_ways
 
 from .recursion import recursion_of
 from .tables import table_of
@@ -45,6 +45,15 @@ def some_options(component: Component, most: int) -> Options:
         return Options(first, complete=True)
     notable = dict.fromkeys(ruleset.bounds.notable_options(position))
     return Options((*islice(notable or first, most),), complete=False)
+
+
+def count_moves(position: Sum, most: int) -> int | None:
+    """Return in how many ways a player can move; None where a component has too many options."""
+    options = [some_options(component, most) for component in position]
+    if not all(each.complete for each in options):
+        return None
+    moves = (Move(index, option) for index, of in enumerate(options) for option in of.listed)
+    return count_ways(position, moves)
 
 
 def parts_of(component: Component, option: Option[Any]) -> Sum:

@@ -1,5 +1,7 @@
 """Moves, heaps and outcomes in words."""
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from nimsum.language import N_, _, numeral
@@ -7,7 +9,7 @@ from nimsum.match.match import Player
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.ruleset import Option
-from nimsum.rulesets.sums import Component, Move, Sum
+from nimsum.rulesets.sums import Component, Move, Sum, ways_of
 from nimsum.rulesets.wording import first_upper
 
 _PLACES = {
@@ -70,6 +72,25 @@ def instruction(position: Sum, move: Move) -> str:
     return _among(position, move, _said(_(_verbs(component, move.option).order), component, move))
 
 
+def orders(position: Sum, moves: Iterable[Move]) -> list[str]:
+    """Return moves as orders, one for each way to make one; how many there are if they read alike.
+
+    What is counted is what a player can do: two moves may leave the same.
+    """
+    return [order for move in moves for order in _ways(position, move)]
+
+
+def _ways(position: Sum, move: Move) -> Iterator[str]:
+    component = position[move.component]
+    words, verbs = component.ruleset.words, _(_verbs(component, move.option).order)
+    ways = Counter(
+        words.way(component.position, move.option, way) for way in ways_of(position, move)
+    )
+    for way, count in ways.items():
+        order = _among(position, move, _said(verbs, component, move, way))
+        yield order if count == 1 else _("%(move)s (%(num)s ways)", move=order, num=numeral(count))
+
+
 def instruction_on_board(component: Component, index: int, count: int, option: Option[Any]) -> str:
     """The same for those who hear a board: take 3, leaving 4; on several: Heap 2: take 3, …"""
     verbs, move = _verbs(component, option), Move(index, option)
@@ -107,7 +128,7 @@ def _alike(one: Component, two: Component) -> bool:
     return one.ruleset.words.position(one.position) == two.ruleset.words.position(two.position)
 
 
-def _said(words: str, component: Component, move: Move) -> str:
+def _said(words: str, component: Component, move: Move, way: str | None = None) -> str:
     ruleset, position, option = component.ruleset, component.position, move.option
     gone, heap = ruleset.words.taking(position, option) or (0, 0)
     return words % {
@@ -115,5 +136,5 @@ def _said(words: str, component: Component, move: Move) -> str:
         "heap": numeral(heap),
         "n": ruleset.words.position(position),
         "left": ruleset.words.option(option),
-        "move": ruleset.words.move(position, option),
+        "move": ruleset.words.move(position, option) if way is None else way,
     }

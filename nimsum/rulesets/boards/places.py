@@ -124,6 +124,17 @@ class OnPlaces(ABC, Generic[P]):
             )
         )
 
+    def ways(self, position: P, option: Option[P]) -> tuple[str, ...]:
+        """Return each way to make a move that takes or turns other places, as it is written."""
+        assert isinstance(self, Ruleset)
+        written = self.write_move(position, option)
+        if laid_out(self, position) is None:
+            return (written,)
+        ways: dict[frozenset[Hashable], str] = {}
+        for touch in self.touches(position, option):
+            ways.setdefault(frozenset(touch.taken), touch.written or written)
+        return tuple(ways.values())
+
 
 class OnRow(OnPlaces[P]):
     """What a ruleset adds whose places stand side by side, so that visitors can draw a row."""
@@ -161,6 +172,12 @@ def _laid_out(ruleset: OnPlaces[Any], position: Any, _language: str) -> Layout |
 
 class OnGaps(ABC):
     """What a ruleset of one heap adds whose moves are taps on the gaps between its tokens."""
+
+    def ways(self, position: int, option: Option[int]) -> tuple[str, ...]:
+        """Return the move once for each gap where a tap makes it, and once if none does."""
+        assert isinstance(self, Ruleset)
+        count = len({*self.gaps(position, option)})
+        return (self.write_move(position, option),) * max(1, count)
 
     @abstractmethod
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:

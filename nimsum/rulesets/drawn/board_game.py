@@ -26,7 +26,7 @@ from nimsum.work import counted
 
 from .board_position import BoardPosition
 from .parts_recursion import PartsRecursion
-from .placed import PlacedRuleset
+from .placed import PlacedRuleset, names
 
 B = TypeVar("B", bound=BoardPosition)
 B_contra = TypeVar("B_contra", bound=BoardPosition, contravariant=True)
@@ -174,6 +174,14 @@ class BoardRuleset(PlacedRuleset[B]):
     def touches(self, position: B, option: Option[B]) -> Iterator[Touch]:
         ways = _ways(self, position).get(option[0], ())
         yield from dict.fromkeys(_touch(position, move) for move in ways)
+
+    def ways(self, position: B, option: Option[B]) -> tuple[str, ...]:
+        """Return each taking that leaves an option, by the places to tap for it."""
+        takings = _ways(self, position).get(option[0], ())
+        touches = [*dict.fromkeys(_touch(position, move) for move in takings)]
+        if len(touches) < 2:
+            return (self.write_move(position, option),)
+        return tuple(self.joint.join(names(self, position, touch)) for touch in touches)
 
     @cached_property
     def bounds(self) -> Bounds[B]:

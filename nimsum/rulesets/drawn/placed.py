@@ -21,6 +21,11 @@ class PlacedWords(Words[P]):
     def move(self, position: P, option: Option[P]) -> str:
         return listed_and(_tapped(self.rules, position, option))
 
+    def way(self, position: P, option: Option[P], written: str) -> str:
+        if written == self.rules.write_move(position, option):
+            return self.move(position, option)
+        return listed_and(written.split(self.rules.joint))
+
 
 class PlacedRuleset(OnPlaces[P], Ruleset[P]):
     """A ruleset whose every position is laid out, and whose moves leave one position each.
@@ -40,21 +45,22 @@ class PlacedRuleset(OnPlaces[P], Ruleset[P]):
         moves = []
         for option in self.options(position):
             for touch in self.touches(position, option):
-                names = _names(self, position, touch)
-                if sorted(names) == tapped:
+                tapped_here = names(self, position, touch)
+                if sorted(tapped_here) == tapped:
                     return option
-                moves.append(self.joint.join(names))
+                moves.append(self.joint.join(tapped_here))
         right = like(some(moves[:_MOST_SHOWN], _MOST_SHOWN)) if moves else _("No move is left.")
         raise IllegalMove(_("That is no move."), text, f"{self.rule} {right}")
 
 
 def _tapped(rules: OnPlaces[P], position: P, option: Option[P]) -> list[str]:
-    return _names(rules, position, next(rules.touches(position, option)))
+    return names(rules, position, next(rules.touches(position, option)))
 
 
-def _names(rules: OnPlaces[P], position: P, touch: Touch) -> list[str]:
+def names(rules: OnPlaces[P], position: P, touch: Touch) -> list[str]:
+    """Return the names of the places that are tapped for a move."""
     layout = laid_out(rules, position)
-    names: dict[Hashable, str] = (
+    called: dict[Hashable, str] = (
         {place.key: place.name for place in layout.places} if layout else {}
     )
-    return [names[key] for key in touch.at or touch.taken]
+    return [called[key] for key in touch.at or touch.taken]

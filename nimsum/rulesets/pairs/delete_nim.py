@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from nimsum.language import N_, _
-from nimsum.rulesets.boards.places import Touch
+from nimsum.rulesets.boards.places import Touch, laid_out
 from nimsum.rulesets.heaps.heaps_layout import taken_from
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsBounds, SeveralHeapsRuleset
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
@@ -121,6 +121,13 @@ class DeleteNim(SeveralHeapsRuleset):
             for left in dict.fromkeys(sizes):
                 at = tuple((heap, left + k) for k in range(self.smallest_heap + 1))
                 yield Touch((*gone, *at) if len(at) == 1 else gone, at)
+
+    def ways(self, position: Heaps, option: Option[Heaps]) -> tuple[str, ...]:
+        """Return the move once for each token where a heap is split into these parts."""
+        written = self.write_move(position, option)
+        if laid_out(self, position) is None:
+            return (written,)
+        return tuple(written for _touch in self.touches(position, option))
 
     def reduced(self, position: Heaps) -> Heaps:
         """The heaps in Delete Nim."""

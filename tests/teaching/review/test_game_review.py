@@ -7,13 +7,13 @@ from nimsum.match.match import Match, Player, replay
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Move, has_move
+from nimsum.rulesets.sums import Move, count_ways, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.choices import some_options
 from tests.representatives import one_of_each_board
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.words import instruction
+from webapp.teaching.words import orders
 
 
 def played_out(notation: str, convention: Convention, most: int = 12) -> Match:
@@ -46,9 +46,10 @@ def test_every_move_of_a_game_is_marked_as_the_solver_says(example: str) -> None
         standing = review.standings[ply]
         assert standing.value == (before.value if isinstance(before.value, int) else None)
         if turn.verdict is MoveVerdict.THREW_WIN:
-            known = [instruction(match.positions[ply], move) for move in before.winning]
-            assert len(turn.better) + turn.left_out == len(known)
-            assert set(turn.better) <= set(known)
+            known = orders(match.positions[ply], before.winning)
+            assert turn.ways == count_ways(match.positions[ply], before.winning)
+            assert set(turn.better) == set(known)
+            assert turn.left_out == 0
             assert turn.maybe_more == before.truncated
 
 

@@ -6,8 +6,9 @@ from types import SimpleNamespace
 from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import count_ways
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from webapp.teaching.words import instruction, narration
+from webapp.teaching.words import narration, orders
 
 from .verdicts import MoveVerdict, verdict_of
 
@@ -84,6 +85,7 @@ def _turn(match: Match, ply: int, analyses: Sequence[Analysis]) -> SimpleNamespa
         told=narration(match.positions[ply], move, by),
         verdict=verdict_of(analyses[ply], move, analyses[ply + 1].outcome),
         better=(),
+        ways=0,
         left_out=0,
         maybe_more=False,
     )
@@ -102,6 +104,7 @@ def _add_better_moves(match: Match, turns: Sequence[SimpleNamespace], budget: Bu
         found = analyse(position, look, convention=match.convention)
         listed = found.winning[: max(1, room // (len(slips) - number))]
         room -= len(listed)
-        turn.better = tuple(instruction(position, move) for move in listed)
-        turn.left_out = len(found.winning) - len(listed)
+        turn.better = tuple(orders(position, listed))
+        turn.ways = count_ways(position, found.winning)
+        turn.left_out = turn.ways - count_ways(position, listed)
         turn.maybe_more = found.truncated or not found.winning

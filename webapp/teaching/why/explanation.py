@@ -7,13 +7,13 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Law
-from nimsum.rulesets.sums import Component, Sum, has_move
+from nimsum.rulesets.sums import Component, Sum, count_ways, has_move
 from nimsum.rulesets.titles import position_title
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.choices import parts_of, some_options
 from nimsum.solver.values import Method, SumValue, evaluate_all, is_not_zero, nim_sum_of
 from nimsum.theory.nimbers.loopy import Infinity
-from webapp.teaching.words import instruction, label, noun
+from webapp.teaching.words import label, noun, orders
 
 from .grounds import grounds
 from .misere import MisereExplanation, explain_misere
@@ -92,8 +92,8 @@ class Explanation:
     """Everything the panel says of a position, each step richer than the one before.
 
     Of equal components one is told `in_full`. `endless`: play may never end. `best` is the plainest
-    reason, `attempt` the move that is hardest to answer in a lost position. `pointed` is what each
-    step shows on the board.
+    reason, `attempt` the move that is hardest to answer in a lost position. There are so many known
+    `ways` to win. `pointed` is what each step shows on the board.
     """
 
     outcome: Outcome
@@ -104,6 +104,7 @@ class Explanation:
     best: Reason | None
     attempt: Try | None
     winning: tuple[str, ...]
+    ways: int
     truncated: bool
     reasons: tuple[ComponentReason, ...]
     value_bits: str
@@ -169,7 +170,8 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         steps=steps,
         best=best,
         attempt=attempt,
-        winning=tuple(instruction(position, m) for m in winning[:_MOST_SHOWN_IN_A_GROUP]),
+        winning=tuple(orders(position, winning[:_MOST_SHOWN_IN_A_GROUP])),
+        ways=count_ways(position, analysis.winning),
         truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
         reasons=tuple(
             _reason(analysis, index, width, budget, chosen=index == chosen, full=index in in_full)

@@ -13,11 +13,11 @@ from nimsum.registry import REGISTRY
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Law, Source
 from nimsum.rulesets.notation import write_sum
-from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.misere import SEARCHED, Means, law_of_misere_play, means_of
 from nimsum.theory.misere.symbols import Temper
-from webapp.teaching.words import instruction, label, noun
+from webapp.teaching.words import instruction, label, noun, orders
 
 from .misere_looks import MisereLooks
 from .pointing import Pointing, pointed_in_steps
@@ -76,10 +76,10 @@ def badge(temper: Temper) -> str:
 class MisereExplanation:
     """Everything the panel says of a position in misère play, step by step.
 
-    `best` is the plainest reason, `rule` says how it is known who wins, `source` where that is
-    printed. `attempt` is the move that is hardest to answer in a lost position. `answers` are to
-    the opponent's moves where there is no plainer reason. `pointed` is what each step shows on the
-    board, `contrast` what normal play would have said.
+    There are so many known `ways` to win. `best` is the plainest reason, `rule` says how it is
+    known who wins, `source` where that is printed. `attempt` is the move that is hardest to answer
+    in a lost position. `answers` are to the opponent's moves where there is no plainer reason.
+    `pointed` is what each step shows on the board, `contrast` what normal play would have said.
     """
 
     notation: str
@@ -88,6 +88,7 @@ class MisereExplanation:
     steps: tuple[WhyStep, ...]
     attempt: Try | None
     winning: tuple[str, ...]
+    ways: int
     truncated: bool
     best: Reason | None
     rule: str
@@ -124,7 +125,8 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         noun=noun(position),
         steps=steps_of(found, best, attempt),
         attempt=attempt,
-        winning=tuple(instruction(position, move) for move in winning[:_MOST_SHOWN]),
+        winning=tuple(orders(position, winning[:_MOST_SHOWN])),
+        ways=count_ways(position, found.winning),
         truncated=found.truncated or len(found.winning) > _MOST_SHOWN,
         best=best,
         rule=_rule(position, means, budget),

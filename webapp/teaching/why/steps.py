@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from nimsum.language import _, ngettext, numeral
+from nimsum.rulesets.sums import count_ways
 from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Analysis, Outcome
-from nimsum.solver.choices import some_options
+from nimsum.solver.choices import count_moves
 from webapp.teaching.words import instruction, place
 
 from .reason import Reason, ReasonKind
@@ -64,13 +65,12 @@ def what(found: Analysis, best: Reason | None, attempt: Try | None) -> WhyStep:
 def _how_many_win(found: Analysis, best: Reason) -> str:
     if found.truncated:
         return _("Other moves may win, too.")
-    wins = len(found.winning)
+    wins = count_ways(found.position, found.winning)
     says = ngettext("No other move wins.", "%(num)s moves win. This is one.", wins)
     if best.kind is not ReasonKind.ANSWERED:
         return says
-    options = [some_options(each, _MOST_COUNTED) for each in found.position]
-    ways = sum(len(each.listed) for each in options)
-    if ways < 2 or not all(each.complete for each in options):
+    ways = count_moves(found.position, _MOST_COUNTED)
+    if ways is None or ways < 2:
         return says
     looked = _("I looked at all %(num)s moves.", num=numeral(ways))
     return f"{looked} {says}"

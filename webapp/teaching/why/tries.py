@@ -9,9 +9,9 @@ from nimsum.language import _, ngettext
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.ruleset import Option
-from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways
 from nimsum.solver.analysis import analyse, refutation
-from nimsum.solver.choices import some_options
+from nimsum.solver.choices import count_moves, some_options
 from webapp.teaching.words import instruction
 
 _MOST_REFUTED = 40
@@ -110,12 +110,11 @@ def hardest_to_answer(
 
 def _try(position: Sum, move: Move, budget: Budget, convention: Convention) -> Try | None:
     left = after(position, move)
-    options = [some_options(component, _MOST_COUNTED) for component in left]
-    replies = sum(len(each.listed) for each in options)
-    if not budget.check() or not all(each.complete for each in options):
+    replies = count_moves(left, _MOST_COUNTED)
+    if replies is None or not budget.check():
         return None
     found = analyse(left, budget, convention=convention)
-    right = len(found.winning)
+    right = count_ways(left, found.winning)
     if found.truncated or not 0 < right < replies:
         return None
     return Try(move, instruction(position, move), right, replies)

@@ -9,7 +9,8 @@ from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Move
+from nimsum.rulesets.sums import Move, count_ways
+from nimsum.rulesets.wording import clauses
 from nimsum.solver.analysis import refutation
 from webapp.dates import in_short, in_words
 from webapp.teaching.puzzles.difficulty import QuestionKind
@@ -17,7 +18,7 @@ from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.review.in_words import NAMES, moves_told
 from webapp.teaching.why.pointing import Pointing
 from webapp.teaching.why.reason import ReasonKind
-from webapp.teaching.words import instruction, rule_of_taps
+from webapp.teaching.words import instruction, orders, rule_of_taps
 from webapp.views.boards.drawing import going_on
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import games_of
@@ -161,6 +162,7 @@ def _question(attempt: Attempt) -> SimpleNamespace:
     return SimpleNamespace(
         text=_(QUESTIONS[puzzle.kind]),
         kind=puzzle.kind,
+        together=count_ways(puzzle.position, puzzle.solution.moves) > len(puzzle.solution.moves),
         game=puzzle.wanted.game.title,
         who=[(told, query.answering(written).href()) for written, told in answers],
     )
@@ -169,17 +171,19 @@ def _question(attempt: Attempt) -> SimpleNamespace:
 def _verdict(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
     puzzle, told = attempt.puzzle, attempt.told
     wrong = attempt.wrong[-1:] or [move for move in attempt.moves if move not in puzzle.winning]
-    winning = tuple(instruction(puzzle.position, move) for move in puzzle.winning)
+    winning = orders(puzzle.position, puzzle.winning)
+    missing = set(puzzle.winning) - set(attempt.moves)
     symbols = _symbols(len(attempt.wrong)) if attempt.day and attempt.right else ""
     return SimpleNamespace(
         right=attempt.right,
         judged=attempt.judged,
         tries="✗" * len(attempt.wrong),
         slips=tuple(_slip(attempt, move, shown, budget) for move in wrong if not told),
-        missing=len(set(puzzle.winning) - set(attempt.moves)),
+        missing=count_ways(puzzle.position, missing),
         none_chosen=not attempt.moves,
         winner=winner_of(puzzle.solution.outcome) if told else "",
         winning=winning if told else (),
+        ways=count_ways(puzzle.position, puzzle.winning),
         next=attempt.next if told else None,
         play_on=attempt.play_on,
         symbols=symbols,
@@ -203,7 +207,7 @@ def _choice(attempt: Attempt) -> SimpleNamespace:
     moves, position = attempt.moves, attempt.puzzle.position
     chosen = tuple(
         SimpleNamespace(
-            order=instruction(position, move),
+            order=clauses(orders(position, [move])),
             without=attempt.answering(tuple(other for other in moves if other != move)).href(),
         )
         for move in moves
@@ -242,7 +246,8 @@ def _reason(attempt: Attempt, shown: Match, budget: Budget) -> SimpleNamespace:
         move, best = shown.moves[0], why.explanation.best
         says = instruction(match.position, move)
         general = best and best.kind in (ReasonKind.BALANCE, ReasonKind.ANSWERED)
-        if told := len(winning) == 1 or general or (best and best.move == move):
+        only = count_ways(match.position, winning) == 1
+        if told := only or general or (best and best.move == move):
             says = f"{says}. {why.explanation.steps[1].says}"
         after = PlayState(PlayQuery.of(shown), shown, budget)
         drawn = replace(why, pointed={}) if shown.over else why_panel(after, 1)

@@ -6,9 +6,10 @@ from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import count_ways
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.thinking import LONGEST_THOUGHT_SECONDS, Thought
-from webapp.teaching.words import instruction
+from webapp.teaching.words import orders
 from webapp.views.pictures.previews import preview_of
 from webapp.views.play.query import PlayQuery, ThinkQuery
 from webapp.views.web.answers import no_store, page_or_part
@@ -36,7 +37,8 @@ def show(**_path: str) -> ResponseReturnValue:
         game=asked.on(PlayQuery).href(),
         found=found,
         known=found is not None and found.outcome is not Outcome.UNKNOWN,
-        winning=[instruction(match.position, move) for move in solved.winning] if solved else [],
+        winning=orders(match.position, solved.winning) if solved else [],
+        ways=count_ways(match.position, solved.winning) if solved else 0,
     )
     return no_store(
         page_or_part(

@@ -18,7 +18,7 @@ from webapp.teaching.misconceptions.refutation import refutation
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.telling import refuted_in_words
 from webapp.teaching.scores.scores import Phase, Score
-from webapp.teaching.words import instruction
+from webapp.teaching.words import orders
 from webapp.views.classroom.subjects import BETWEEN, read_subject, told_subject
 from webapp.views.puzzles.words import winner_of
 from webapp.views.web.deadline import budget_of_request
@@ -101,7 +101,7 @@ def _solved(kind: ActivityKind, match: Match) -> Iterator[str]:
     elif found.outcome is not Outcome.UNKNOWN:
         yield winner_of(found.outcome)
     if found.winning and kind is not ActivityKind.WHAT_VALUE:
-        told = [instruction(match.position, move) for move in found.winning[:_MOST_MOVES_TOLD]]
+        told = orders(match.position, found.winning[:_MOST_MOVES_TOLD])
         more = " …" if len(found.winning) > _MOST_MOVES_TOLD else "."
         yield _("Winning: %(moves)s", moves=clauses(told) + more)
 

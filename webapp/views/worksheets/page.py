@@ -7,13 +7,13 @@ from markupsafe import Markup
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Sum
+from nimsum.rulesets.sums import Sum, count_ways
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
-from webapp.teaching.words import instruction, label
+from webapp.teaching.words import label, orders
 from webapp.views.pictures.emblems import on_paper
 from webapp.views.pictures.previews import preview_of
 from webapp.views.puzzles.queries import FreePuzzle
@@ -117,7 +117,8 @@ def _solved(puzzle: Puzzle) -> SimpleNamespace:
         reason = _reason(outcome, why.value)
     return SimpleNamespace(
         winner=winner_of(outcome),
-        winning=[instruction(position, move) for move in puzzle.winning],
+        winning=orders(position, puzzle.winning),
+        ways=count_ways(position, puzzle.winning),
         values=[
             SimpleNamespace(name=label(each, index, len(position)), value=value, how=how)
             for index, (each, (value, how)) in enumerate(zip(position, parts, strict=False))

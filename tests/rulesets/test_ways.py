@@ -1,0 +1,109 @@
+"""The ways to make a move are what a player can do: each is enumerated plainly."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from nimsum.rulesets.boards.places import OnGaps, OnPlaces, laid_out
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.notation import read_component, read_move
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.sums import Component, ways_of
+from tests.rulesets.samples import RULESETS, each_family, everywhere
+
+WAYS = {
+    "node-kayles:complete-4": {"0": 4},
+    "node-kayles:path-4": {"0": 1, "1": 1, "2": 1, "3": 1},
+    "treblecross-strip:1x4": {"a1": 1, "b1": 2, "d1": 1},
+    "octal(0.77):4": {"3": 2, "2,1": 2, "2": 2, "1,1": 1},
+    "grundys-game:7": {"6,1": 2, "5,2": 2, "4,3": 2},
+    "couples-are-forever:4": {"3,1": 2, "2,2": 1},
+    "diamond:2x2": {"1": 1, "2": 1, "a": 1, "b": 1},
+    "diamond:1x1": {"1": 1},
+    "wythoff:1,2": {"0,2": 1, "1,1": 1, "1,0": 1, "0,1": 1},
+    "delete-nim:2,2": {"1,0": 4},
+    "nim:2": {"0": 1, "1": 1},
+}
+
+
+@pytest.mark.parametrize("text", WAYS)
+def test_what_a_player_can_do_is_counted(text: str) -> None:
+    rules, position = (component := read_component(text)).ruleset, component.position
+    counted = {
+        rules.write_move(position, option): len(rules.ways(position, option))
+        for option in rules.options(position)
+    }
+    assert counted == WAYS[text]
+
+
+@each_family
+def test_each_way_is_a_move_and_makes_it(rulesets: list[AnyRuleset]) -> None:
+    for rules, position in everywhere(rulesets, 8):
+        alone = (Component(rules, position),)
+        for option in rules.options(position):
+            ways = rules.ways(position, option)
+            assert {read_move(alone, f"0:{way}").option for way in ways} == {option}
+            assert len(ways) == _taps(rules, position, option)
+
+
+def _taps(rules: AnyRuleset, position: Any, option: Option[Any]) -> int:
+    if isinstance(rules, OnGaps):
+        return len({*rules.gaps(position, option)}) or 1
+    if not isinstance(rules, OnPlaces) or laid_out(rules, position) is None:
+        return 1
+    touches = [*rules.touches(position, option)]
+    by_place = rules.slug in ("delete-nim", "vdn", "node-kayles", "treblecross-strip", "own-graph")
+    return len({touch.at or touch.taken if by_place else touch.taken for touch in touches})
+
+
+def _vertices(position: Any) -> Iterator[frozenset[int]]:
+    neighbours = position.graph.neighbours
+    for vertex in range(len(neighbours)):
+        if position.standing >> vertex & 1:
+            gone = position.standing & ~(neighbours[vertex] | 1 << vertex)
+            yield frozenset(v for v in range(len(neighbours)) if gone >> v & 1)
+
+
+def _marks(position: Any) -> Iterator[frozenset[int]]:
+    free = {column for _row, column in position.places}
+    for column in free:
+        yield frozenset(each for each in free if abs(each - column) > 2)
+
+
+def _pins(n: int) -> Iterator[tuple[int, ...]]:
+    for first in range(n):
+        for count in (1, 2):
+            if first + count <= n:
+                yield tuple(sorted((first, n - first - count)))
+
+
+def _left(rules: AnyRuleset, option: Option[Any]) -> Any:
+    if rules.slug == "node-kayles":
+        standing = option[0].standing
+        return frozenset(v for v in range(standing.bit_length()) if standing >> v & 1)
+    if rules.slug == "treblecross-strip":
+        return frozenset(column for _row, column in option[0].places)
+    parts = [part for part in option if part]
+    return tuple(sorted([0] * (2 - len(parts)) + parts))
+
+
+@pytest.mark.parametrize(
+    ("name", "moves"),
+    [("node-kayles", _vertices), ("treblecross-strip", _marks), ("octal(0.77)", _pins)],
+)
+def test_ways_are_the_places_where_the_rule_lets_one_move(
+    name: str, moves: Callable[[Any], Iterator[Any]]
+) -> None:
+    (rules,) = (each for each in RULESETS if each.name == name)
+    for _rules, position in everywhere([rules], 12):
+        counted: Counter[Any] = Counter()
+        for option in rules.options(position):
+            counted[_left(rules, option)] += len(rules.ways(position, option))
+        assert counted == Counter(moves(position)), rules.write_position(position)
+
+
+def test_a_sum_counts_each_of_its_equal_heaps() -> None:
+    heaps = (read_component("nim:3"), read_component("nim:3"))
+    assert [len(ways_of(heaps, read_move(heaps, f"{index}:1"))) for index in (0, 1)] == [1, 1]
