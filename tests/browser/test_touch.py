@@ -342,7 +342,9 @@ def test_sound_is_off_until_it_is_asked_for_and_remembered(page: Page, finger: F
     assert len(page.evaluate("notes")) == 2
 
 
-@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 800}])
+@pytest.mark.parametrize(
+    "size", [PHONE, pytest.param({"width": 1280, "height": 800}, marks=pytest.mark.all)]
+)
 def test_the_board_never_jumps(page: Page, size: Any) -> None:
     page.set_viewport_size(size)
     page.goto(NIM)

@@ -13,12 +13,16 @@ from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.pairs.staircase_nim import StaircaseNim
 from nimsum.rulesets.sums import Component
+from tests.representatives import one_of_each
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
 
 each_ruleset = pytest.mark.parametrize(
-    "rules", SEVERAL_HEAPS_RULESETS, ids=lambda rules: rules.name
+    "rules",
+    one_of_each(
+        SEVERAL_HEAPS_RULESETS, lambda rules: rules.slug, called=lambda rules: str(rules.name)
+    ),
 )
 
 
