@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from nimsum.lab.papers.check import CheckVerdict
 from nimsum.lab.records.record import MadePart
 from tests.browser.looking import is_for_everybody
+from tests.representatives import one_of_each
 from tests.serving import serving
 from tests.working import working
 from webapp import create_app
@@ -112,7 +113,9 @@ def test_a_job_is_watched_and_cancelled(
     assert page.url == f"{slow_server}{job.page}"
 
 
-@each_job
+@pytest.mark.parametrize(
+    "job", one_of_each(SHOWN, lambda job: job.page == QUOTIENT, called=lambda job: job.page)
+)
 def test_a_job_without_javascript(
     page_without_javascript: Page, slow_server: str, job: Shown
 ) -> None:

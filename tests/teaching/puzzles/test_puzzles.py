@@ -184,8 +184,7 @@ from webapp.teaching.puzzles.puzzle import Wanted, generate
 written = [
     write_sum(generate(Wanted(read_game(game), kind, convention), 4, 1).position)
     for game in ("mixed", "no-factor", "remove-an-edge", "gcn(2;N;N)")
-    for kind in (QuestionKind.WHO, QuestionKind.WIN)
-    for convention in Convention
+    for kind, convention in zip((QuestionKind.WHO, QuestionKind.WIN), Convention)
 ]
 """
 """Writes puzzles of games whose options or boards are sets."""

@@ -164,7 +164,12 @@ def pooled() -> Flask:
 
 
 @pytest.mark.parametrize(
-    "headers", [{}, {"HX-Request": "true"}, {"Accept-Language": "es", "Cookie": "projector=on"}]
+    "headers",
+    [
+        {"HX-Request": "true"},
+        {"Accept-Language": "es", "Cookie": "projector=on"},
+        pytest.param({}, marks=pytest.mark.all),
+    ],
 )
 @pytest.mark.parametrize("address", [HEAVY, "/api/analysis?position=cram:6x6", "/play/cram:9y"])
 def test_a_page_from_the_pool_is_the_page(
