@@ -6,11 +6,11 @@ python -m tests.jobs.computations ADDRESS
 import os
 import sys
 from pathlib import Path
-from time import sleep
 
 from pydantic import BaseModel, TypeAdapter
 
 from nimsum.budget import Budget
+from tests.working import until
 from webapp.jobs.computation import Computation, Progress
 from webapp.jobs.queue import Queue
 from webapp.jobs.worker import run_workers
@@ -28,9 +28,12 @@ def _until_there_is(file: str, progress: Progress, budget: Budget) -> Found:
     with Path(f"{file}.runs").open("a") as runs:
         runs.write(f"{os.getpid()}\n")
     progress(0.25)
-    while not Path(file).exists():
+
+    def may_end() -> bool:
         budget.spend()
-        sleep(0.01)
+        return Path(file).exists()
+
+    until(may_end)
     return Found(size=42, names=("a", "b"))
 
 
@@ -43,7 +46,7 @@ def _fails_at_first(file: str, _progress: Progress, _budget: Budget) -> int:
 
 def _never_asks(_progress: Progress, _budget: Budget) -> int:
     while True:
-        sleep(0.01)
+        pass
 
 
 UNTIL = Computation("until", _until_there_is, TypeAdapter(Found))

@@ -8,7 +8,6 @@ import sys
 from html import unescape
 from io import StringIO
 from pathlib import Path
-from time import monotonic, sleep
 from urllib.parse import unquote
 
 import pytest
@@ -17,7 +16,7 @@ from flask.testing import FlaskClient
 
 from nimsum.command_line import main
 from tests.views.reading import text_of
-from tests.working import LONG_ENOUGH, OUR_PAGE
+from tests.working import OUR_PAGE, until
 
 KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7]
 """A002186 of the OEIS."""
@@ -135,10 +134,8 @@ def compute(client: FlaskClient, address: str) -> None:
     """Start the jobs of a page, and wait for their end."""
     started = client.post(address, data={"do": "start"}, headers=OUR_PAGE)
     assert (started.status_code, unquote(started.location)) == (303, address)
-    end = monotonic() + LONG_ENOUGH
-    while "every 500ms" in client.get(address, headers={"HX-Request": "true"}).text:
-        assert monotonic() < end
-        sleep(0.05)
+    htmx = {"HX-Request": "true"}
+    until(lambda: "every 500ms" not in client.get(address, headers=htmx).text)
 
 
 @pytest.mark.usefixtures("workers")

@@ -5,8 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -15,6 +13,7 @@ import pytest
 from flask import Flask
 from werkzeug.exceptions import ServiceUnavailable
 
+from tests.working import until
 from webapp import create_app
 from webapp.views.web import solvers as module
 from webapp.views.web.solvers import Solvers
@@ -24,8 +23,7 @@ HEAVY = "/play/cram:6x6+nim:2?first=you&why=3&marks=on"
 
 def noted(file: str, word: str, wait_for: str = "") -> str:
     """In a solver: write a word into a file, perhaps when another file is there."""
-    while wait_for and not Path(wait_for).exists():
-        time.sleep(0.01)
+    until(lambda: not wait_for or Path(wait_for).exists())
     with Path(file).open("a") as notes:
         notes.write(f"{word} ")
     return word
@@ -62,14 +60,6 @@ def pool() -> Solvers:
     return Solvers(1, "webapp.solver_app")
 
 
-def eventually(is_so: Callable[[], bool]) -> None:
-    for _ in range(1_000):
-        if is_so():
-            return
-        time.sleep(0.01)
-    pytest.fail("it never was so")
-
-
 def test_a_question_is_worked_on_once_however_many_ask(pool: Solvers, tmp_path: Path) -> None:
     file = str(tmp_path / "notes")
     with ThreadPoolExecutor(8) as pupils:
@@ -90,7 +80,7 @@ def test_clients_alternate_and_rooms_come_first(pool: Solvers, tmp_path: Path) -
     file, go = str(tmp_path / "notes"), tmp_path / "go"
     with ThreadPoolExecutor(8) as clients:
         first = clients.submit(pool.ask, noted, str(tmp_path / "first"), "first", str(go))
-        eventually(lambda: not pool._idle)
+        until(lambda: not pool._idle)
         asked: list[Future[str]] = []
         for word, client, urgent in (
             *[(f"a{number}", "a", False) for number in range(3)],
@@ -99,7 +89,7 @@ def test_clients_alternate_and_rooms_come_first(pool: Solvers, tmp_path: Path) -
         ):
             known = len(pool._known)
             asked.append(clients.submit(pool.ask, noted, file, word, urgent=urgent, client=client))
-            eventually(lambda known=known: len(pool._known) > known)  # type: ignore[misc]
+            until(lambda known=known: len(pool._known) > known)  # type: ignore[misc]
         go.touch()
         for each in (first, *asked):
             each.result()
@@ -111,7 +101,7 @@ def test_a_full_queue_and_lost_patience_are_told(
 ) -> None:
     go = tmp_path / "go"
     monkeypatch.setattr(module, "MOST_WAITING", 1)
-    monkeypatch.setattr(module, "SECONDS_OF_PATIENCE", 0.01)
+    monkeypatch.setattr(module, "SECONDS_OF_PATIENCE", 0.0)
     slow = (noted, str(tmp_path / "notes"), "slow", str(go))
     for question in (slow, (noted, str(tmp_path / "other"), "other"), (noted, "more", "more")):
         with pytest.raises(ServiceUnavailable) as told:
@@ -208,7 +198,7 @@ def test_answers_that_come_too_late_for_all_who_asked_are_few(
         with pytest.raises(ServiceUnavailable):
             pool.ask(noted, str(notes), word, str(go))
         go.touch()
-        eventually(lambda: all(each.future.done() for each in pool._known.values()))
+        until(lambda: all(each.future.done() for each in pool._known.values()))
     monkeypatch.undo()
     for word in ("second", "first"):
         assert pool.ask(noted, str(notes), word, str(tmp_path / word)) == word
@@ -260,4 +250,4 @@ def test_solvers_end_with_a_web_process_that_is_killed(tmp_path: Path) -> None:
     web.kill()
     web.wait()
     web.stdout.close()
-    eventually(lambda: not Path(f"/proc/{solver}").exists())
+    until(lambda: not Path(f"/proc/{solver}").exists())
