@@ -451,7 +451,9 @@ def failed_in(report: Path) -> set[str]:
 def busy_processes(number: int) -> Iterator[None]:
     """Keep so many processes busy; they end with this one, even where that is killed."""
     loop = "import os; parent = os.getppid()\nwhile os.getppid() == parent: pass"
-    busy = [subprocess.Popen([sys.executable, "-c", loop]) for _ in range(number)]
+    command = [sys.executable, "-c", loop]
+    # Ctrl+C reaches them, too, and they have nothing to say about it.
+    busy = [subprocess.Popen(command, stderr=subprocess.DEVNULL) for _ in range(number)]
     try:
         yield
     finally:
