@@ -189,6 +189,7 @@ def test_nobody_waits_behind_the_whole_wait_of_another(
         return ("begin immediate",)
 
     slow = Database(f"sqlite:///{tmp_path / 'slow.sqlite'}")
+    slow.read(lambda connection: connection.execute(select(1)))
     monkeypatch.setattr(slow, "_writing", SlowLock())
     monkeypatch.setattr("webapp.classroom.database.monotonic", clock)
     monkeypatch.setattr("webapp.classroom.database._begin_to_write", begin)
