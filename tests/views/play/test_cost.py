@@ -1,43 +1,31 @@
-"""What a move costs that nobody has made before: counted in calls, which no clock disturbs."""
+"""What a move costs that nobody has made before: in units of work, which no clock changes."""
 
-import sys
-from types import FrameType
-from typing import Any
-
+import pytest
 from flask.testing import FlaskClient
+
+from tests.solver.looks import Looks
+from webapp.views.web import deadline
 
 HTMX = {"HX-Request": "true"}
 
-MOST_CALLS = 4_600
-"""Of the median of some moves; the client that asks takes some 300 of them."""
-MOST_WHERE_LOST = 9_500
-"""Where the computer is lost it looks for what is hardest to answer, and holds out longest."""
+ENOUGH = 1_000_000
+MOST_WORK = 12
+"""Of the median of some moves."""
 
 
-def _move(heap: int, left: int) -> str:
-    return f"/play/nim:{heap}+nim:7+nim:2?against=perfect&first=you&moves=0:{left}"
+def _work(client: FlaskClient, monkeypatch: pytest.MonkeyPatch, left: int) -> int:
+    """Return the work that is counted to answer a move which leaves so many tokens of 21."""
+    counted = Looks(ENOUGH)
+    monkeypatch.setattr(deadline, "Budget", counted.budget)
+    address = f"/play/nim:21+nim:7+nim:2?against=perfect&first=you&moves=0:{left}"
+    assert client.get(address, headers=HTMX).status_code == 200
+    return counted.count
 
 
-def _calls(client: FlaskClient, address: str) -> int:
-    """How many functions in Python are called to answer."""
-    calls = 0
-
-    def count(_frame: FrameType, event: str, _argument: Any) -> None:
-        nonlocal calls
-        calls += event == "call"
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        client.get(address, headers=HTMX)
-    finally:
-        sys.setprofile(before)
-    return calls
-
-
-def test_a_move_never_seen_calls_little(client: FlaskClient) -> None:
-    for left in range(10):
-        client.get(_move(20, left), headers=HTMX)
-    calls = sorted(_calls(client, _move(21, left)) for left in range(11))
-    assert calls[len(calls) // 2] < MOST_CALLS
-    assert calls[-1] < MOST_WHERE_LOST, "5, 7 and 2 have nim-sum 0"
+def test_a_move_never_seen_takes_little_work(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the computer is lost it looks for what is hardest to answer, and holds out longest."""
+    work = sorted(_work(client, monkeypatch, left) for left in range(11))
+    assert 0 < work[len(work) // 2] <= MOST_WORK
+    assert work[-1] < deadline._MOST_WORK, "5, 7 and 2 have nim-sum 0"
