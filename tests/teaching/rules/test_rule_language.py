@@ -8,6 +8,7 @@ from string import printable
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from webapp.languages.words import WORDS
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.formulas import (
     ARITHMETIC,
@@ -118,6 +119,7 @@ OF_TWO: dict[str, Callable[[int, int], bool]] = {
     ),
     "both are 0 or 1": lambda a, b: a in (0, 1) and b in (0, 1),
     "a is odd": lambda a, _: a % 2 == 1,
+    "a heap is odd": lambda a, _: a % 2 == 1,
 }
 
 
@@ -151,6 +153,7 @@ REFUSED = [
     ("n = 1", TWO, "“n”", (0, 1)),
     ("both", TWO, "ends", (4, 4)),
     ("remainder 1", ONE, "Add the divisor", (0, 9)),
+    ("3 leaves remainder 1 when divided by 4", ONE, "n mod 4 is 0", (37, 38)),
     ("remainder 1 when divided by 0", ONE, "too small", (28, 29)),
     ("1 more than a", ONE, "“a”", (12, 13)),
     ("n is a multiple 4", ONE, "Add “of”, as in multiple", (7, 15)),
@@ -214,6 +217,46 @@ def test_any_text_is_read_or_refused(
         assert rule.holds(values) in (True, False)
     with suppress(RuleError):
         assert abs(read_formula(text, letters).of(values)) <= LARGEST_NUMBER_IN_A_RULE
+
+
+_WORDS_OF = {
+    code: [
+        *(each for phrases in WORDS[code]["rule"].values() for each in phrases),
+        *[
+            "n",
+            "a",
+            "b",
+            "(",
+            ")",
+            "{",
+            "}",
+            ",",
+            "+",
+            "-",
+            "*",
+            "//",
+            "=",
+            "<",
+            "<=",
+            "0",
+            "1",
+            "4",
+            "12",
+        ],
+    ]
+    for code in CODES
+}
+
+
+@settings(max_examples=60)
+@given(st.data(), st.sampled_from(CODES), st.sampled_from(CODES), st.sampled_from([ONE, TWO]))
+def test_any_words_are_read_alike_on_every_page_or_refused(
+    data: st.DataObject, code: str, page_of: str, letters: tuple[str, ...]
+) -> None:
+    text = " ".join(data.draw(st.lists(st.sampled_from(_WORDS_OF[code]), max_size=7)))
+    with suppress(RuleError):
+        rule = read_rule(text, letters, code)
+        assert understood(Subject.OUTCOME, text, letters, page_of)[1] == rule
 
 
 def _formulas(letters: tuple[str, ...]) -> st.SearchStrategy[Formula]:

@@ -122,6 +122,17 @@ def test_a_text_is_tried_in_the_languages_that_have_its_words(text: str, code: s
     assert understood(Subject.OUTCOME, text, ONE, "en")[0] == code
 
 
+def test_what_says_different_things_in_two_languages_is_refused() -> None:
+    text = "difference = 1 mais a = b"
+    assert READERS[Subject.OUTCOME](text, TWO, "fr") == read_rule("difference = 1 and a = b", TWO)
+    assert READERS[Subject.OUTCOME](text, TWO, "pt") == read_rule("difference = 1 + a = b", TWO)
+    for code in ("pt", "fr"):
+        with pytest.raises(RuleError, match="in two ways") as refused:
+            understood(Subject.OUTCOME, text, TWO, code)
+        assert "larger - smaller = 1 and a = b" in refused.value.right
+        assert "larger - smaller = 1 + a = b" in refused.value.right
+
+
 def test_nonsense_is_tried_in_no_other_language() -> None:
     for text in ("odd and", "Vielfache of quux", "xyzzy", "n = ٣"):
         assert [each for each in CODES if each != "en" and may_be_in(text, each)] == []

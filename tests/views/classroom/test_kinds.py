@@ -376,6 +376,9 @@ def test_rules_of_older_rooms_are_read_without_a_language(app: Flask) -> None:
         assert RULE.written(kept) == kept
         with app.app_context():
             assert RULE.told(about, kept) == told
+    # What a room may have kept and is not read any more is told as an error, not raised.
+    with app.app_context():
+        assert RULE.told(about, "n is oddly") == "n is oddly: I don’t understand “oddly” here."
 
 
 FAMILIES = ["nim:1+nim:2", "cram:2x2", "aliquot-sum:12", "octal(0.77):3", "diamond:3"]

@@ -16,6 +16,7 @@ from .formulas import LARGEST_NUMBER_IN_A_RULE, Formula, RuleError, keep_numbers
 from .letters import LETTERS
 from .syntax import Rule, compared, denied, is_one_of, joined
 from .vocabulary import languages_of_rules, may_be_in, numbers_of, parts_of, plain, terminals, word
+from .writing import write_rule
 
 LONGEST_RULE = 300
 """The most characters of a rule for the P-positions of a game."""
@@ -129,16 +130,28 @@ def understood(
     """Return the language in which somebody wrote a text, and what it says there.
 
     The language of that code goes first, then each other one that has its words. Raise the
-    RuleError of the first where none can read it.
+    RuleError of the first where none can read it, and one where two read different things.
     """
+    readings: dict[str, Rule | Formula] = {}
+    others = (each for each in languages_of_rules() if each != code and may_be_in(text, each))
+    for other in others:
+        with suppress(RuleError):
+            readings[other] = READERS[subject](text, letters, other)
     try:
-        return code, READERS[subject](text, letters, code)
+        rule = READERS[subject](text, letters, code)
     except RuleError:
-        others = (each for each in languages_of_rules() if each != code and may_be_in(text, each))
-        for other in others:
-            with suppress(RuleError):
-                return other, READERS[subject](text, letters, other)
-        raise
+        if not readings:
+            raise
+        code, rule = next(iter(readings.items()))
+    for different in (each for each in readings.values() if each != rule):
+        one, two = (write_rule(each, language()) for each in (rule, different))
+        raise RuleError(
+            _("I can read this in two ways."),
+            text,
+            _("Write %(one)s, or else %(other)s.", one=one, other=two),
+            (0, len(text)),
+        )
+    return code, rule
 
 
 class _RuleReader:
@@ -256,7 +269,7 @@ class _RuleReader:
 
     def _leaves(self, formula: Formula, by: _Part, amount: _Part) -> Rule:
         """Return the rule that the formula divided by a number leaves an amount, or one of some."""
-        remainder = Formula("mod", (formula, number(self._number(by, 1))))
+        remainder = self._divided(formula, "mod", by, by)
         if isinstance(amount, str):
             return compared(remainder, "=", number(self._number(amount)))
         return is_one_of(remainder, self._numbers(amount))
@@ -277,16 +290,19 @@ class _RuleReader:
                 return Formula(function.type.lower(), (self.formula(inner),))
             case "rest", [_, *of, by]:
                 formula = self.formula(of[0]) if of else self._nameless(inner)
-                return Formula("mod", (formula, number(self._number(by, 1))))
+                return self._divided(formula, "mod", by, by)
             case "calculation", [left, sign, right]:
                 return Formula(_SIGNS[sign.type], (self.formula(left), self.formula(right)))
             case "division", [left, sign, by]:
-                formula = self.formula(left)
-                if formula.is_number:
-                    raise self._wrong(_("Divide n, not a number: n mod 4 is 0."), sign)
-                return Formula(_SIGNS[sign.type], (formula, number(self._number(by, 1))))
+                return self._divided(self.formula(left), _SIGNS[sign.type], by, sign)
         self.rule(inner)
         raise self._wrong(_("This is a claim, not a number."), tree)
+
+    def _divided(self, formula: Formula, sign: str, by: _Part, at: _Part) -> Formula:
+        """Return the quotient or the remainder. Raise RuleError at a place where n is a number."""
+        if formula.is_number:
+            raise self._wrong(_("Divide n, not a number: n mod 4 is 0."), at)
+        return Formula(sign, (formula, number(self._number(by, 1))))
 
     def _nameless(self, tree: _Part) -> Formula:
         """Return the formula that is meant where none is named.

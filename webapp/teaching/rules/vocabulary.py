@@ -31,7 +31,7 @@ _NUMBERS_IN_WORDS = range(2, 13)
 """Numbers that are also read in words, beside 0; the word for 1 is often an article, too."""
 
 _KINDS = ("odd", "even", "prime", "square", "power", "power_of_two", "multiple", "divisible_by")
-_NOUNS = (*_KINDS, "sum", "difference", "larger", "smaller", "remainder", "nouns")
+_NOUNS = (*_KINDS, "sum", "difference", "remainder")
 _CLAIM_ENDS = ("and", "or", "divided_by")
 
 _NO_LETTER = r"(?![^\W\d_])"

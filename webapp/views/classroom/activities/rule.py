@@ -121,18 +121,24 @@ def _reading(asked: StripQuery, typed: str, code: str) -> tuple[str, Rule | Form
     """
     if not typed:
         raise RuleError(_("There is no rule."), typed, _("Write one, like: n is a multiple of 5"))
-    # A list of one number is a number elsewhere.
-    listed = f"{typed}, {typed}" if asked.about is Subject.OUTCOME and typed.isdigit() else typed
-    return understood(asked.about, listed, asked.series.letters, code)
+    return understood(asked.about, _listed(asked, typed), asked.series.letters, code)
+
+
+def _listed(asked: StripQuery, typed: str) -> str:
+    """Return a rule as it is read: a list of one number is a number elsewhere."""
+    return f"{typed}, {typed}" if asked.about is Subject.OUTCOME and typed.isdigit() else typed
 
 
 def _shown_rule(subject: str, kept: str) -> str:
     """Return a rule as typed, or in the words of the language spoken where it is in another."""
-    code, typed = _as_sent(kept)
+    asked, (code, typed) = _about(subject), _as_sent(kept)
     if is_own(typed, language()):
         return typed
-    _code, rule = _reading(_about(subject), typed, code)
-    return write_rule(rule, language())
+    with suppress(RuleError):
+        rule = READERS[asked.about](_listed(asked, typed), asked.series.letters, code)
+        return write_rule(rule, language())
+    # An older room may have read what is not read any more.
+    return typed
 
 
 def _with_nothing(rule: Rule | Formula, series: Series) -> Rule | Formula:
@@ -157,8 +163,16 @@ def _meant(subject: str, kept: str) -> Rule | Formula:
     """Return a rule that was read before, the same however it is spelled. Raise RuleError."""
     asked = _about(subject)
     code, typed = _as_sent(kept)
-    _code, rule = _reading(asked, typed, code)
+    rule = READERS[asked.about](_listed(asked, typed), asked.series.letters, code)
     return _with_nothing(rule, asked.series)
+
+
+def _meaning(subject: str, kept: str) -> Rule | Formula | str:
+    """Return what the same rules have in common; of an older one that is not read, its words."""
+    try:
+        return _meant(subject, kept)
+    except RuleError:
+        return kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,9 +250,9 @@ def _film(stated: Iterable[dict[str, Any]]) -> tuple[Picture, ...]:
 
 
 def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> list[dict[str, Any]]:
-    alike: dict[Rule | Formula, list[tuple[str, str]]] = {}
+    alike: dict[Rule | Formula | str, list[tuple[str, str]]] = {}
     for rule, name in said:
-        alike.setdefault(_meant(subject, rule), []).append((rule, name))
+        alike.setdefault(_meaning(subject, rule), []).append((rule, name))
     spelled = [
         (Counter(rule for rule, _name in each).most_common(1)[0][0], each)
         for each in alike.values()
