@@ -137,11 +137,11 @@ def held_mirror(best: Reason, parts: Sum) -> None:
     """Copy every move across, to the end."""
     (board,) = parts
     assert best.mirror is not None
-    assert_mirrors(board, best.mirror)
+    assert_mirrors(board, best.mirror, crossed="another on it" in best.says)
 
 
 @cache
-def assert_mirrors(board: Component, mirror: Mirror) -> None:
+def assert_mirrors(board: Component, mirror: Mirror, *, crossed: bool) -> None:
     """Answer each move of a board with its mirror image, and go on from there."""
     rules, position = board.ruleset, board.position
     assert isinstance(rules, OnPlaces)
@@ -152,10 +152,15 @@ def assert_mirrors(board: Component, mirror: Mirror) -> None:
                 answer
                 for answer in exhaustive.options(rules, option[0])
                 for reply in rules.touches(option[0], answer)
-                if set(reply.taken) == wanted
+                if (
+                    {*map(mirror.image, reply.taken)} == set(reply.taken)
+                    if crossed and wanted == set(touch.taken)
+                    else set(reply.taken) == wanted
+                )
             ]
             assert answers
-            assert_mirrors(Component(rules, answers[0][0]), mirror)
+            for answer in answers:
+                assert_mirrors(Component(rules, answer[0]), mirror, crossed=crossed)
 
 
 def held_parts(_best: Reason, parts: Sum) -> None:
@@ -192,12 +197,14 @@ def held_coming_back(convention: Convention) -> Callable[[Reason, Sum], None]:
         assert isinstance(heap.ruleset, HeapRuleset)
         assert best.lamps is not None
         lit = {n for row in best.lamps.rows for n, is_lit, *_rest in row if is_lit}
+        assert all(is_lost((Component(heap.ruleset, n),), convention) for n in lit)
         for _move, left in exhaustive.moves(parts):
+            if "come back" not in best.says:
+                break
             replies = [reply for _answer, reply in exhaustive.moves(left)]
             assert any(
                 len(alive(reply)) <= 1 and is_lost(reply, convention) for reply in replies
             ) or (not replies and convention is MISERE)
-        assert all(is_lost((Component(heap.ruleset, n),), convention) for n in lit)
 
     return held
 
@@ -323,6 +330,7 @@ def test_what_is_told_in_any_game_wins_against_every_reply(rules: AnyRuleset) ->
         *("nim:3+nim:3", "nim:2+nim:2+nim:4+nim:4", "octal(0.6):9+remove-a-square:2x3"),
         *("subtraction(2,3):4+subtraction(2,3):4", "cram:2x4", "cram:3x4", "grundys-game:7"),
         *("remove-an-edge:cycle-6", "node-kayles:path-7", "chomp:3x3", "diamond:3x3"),
+        *("hexadecimal(0.33F):8", "remove-a-square:.x.,x.x,xxx"),
     ],
 )
 def test_a_strategy_is_not_told_where_a_reply_refutes_it(text: str) -> None:

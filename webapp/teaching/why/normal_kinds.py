@@ -3,11 +3,15 @@
 from collections import Counter
 from collections.abc import Hashable
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 
 from nimsum.language import _, numeral
-from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.anatomy import Mirror
+from nimsum.rulesets.boards.places import OnPlaces
+from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.law import lost_by_law, worked_out
+from nimsum.rulesets.sums import Component
+from nimsum.solver.choices import some_options
 from nimsum.solver.tables import table_of
 from nimsum.solver.values import period_of
 
@@ -19,6 +23,10 @@ from .split import no_partner
 _MOST_IN_A_ROW = 6
 """The lost heaps that are listed before “and so on”."""
 _LONGEST_PERIOD = 100
+_LARGEST_HEAP = 200
+"""The largest heap whose smaller heaps are all looked at."""
+_MOST_MOVES = 200
+"""The moves of a board among which one is looked for that is its own mirror image."""
 
 
 def end(lost: LostSum) -> Reason | None:
@@ -42,7 +50,20 @@ def mirror(lost: LostSum) -> Reason | None:
     places = frozenset[Hashable]().union(*(part.places for part in anatomy.parts))
     if {*map(anatomy.mirror.image, places)} != places:
         return None  # It is the mirror of one part, beside others that cancel.
-    return in_words("mirror", mirror=anatomy.mirror)
+    crossed = _is_crossed(lost.only, anatomy.mirror) if lost.only else False
+    return in_words("crossed mirror" if crossed else "mirror", mirror=anatomy.mirror)
+
+
+def _is_crossed(board: Component, mirror: Mirror) -> bool:
+    """Return True if a move of a board may be its own image, so that it cannot be copied."""
+    rules, position = board.ruleset, board.position
+    if not isinstance(rules, OnPlaces):
+        return False
+    return any(
+        {*map(mirror.image, touch.taken)} == {*touch.taken}
+        for option in some_options(board, _MOST_MOVES).listed
+        for touch in rules.touches(position, option)
+    )
 
 
 def parts(lost: LostSum) -> Reason | None:
@@ -85,11 +106,23 @@ def period(lost: LostSum) -> Reason | None:
     values: dict[str, object] = {"period": proved.period, "n": n, "position": n}
     row = lamps(lost.came_from.position, heap.position, proved.period, is_lost)
     all_told = proved.preperiod + proved.period <= zeros[-1]
-    if all_told and zeros == list(range(0, zeros[-1] + 1, proved.period)):
+    in_steps = zeros == list(range(0, zeros[-1] + 1, proved.period))
+    if all_told and in_steps and _stays_one_heap(heap):
         title = _("You always come back") if lost.move else _("They always come back")
         return in_words("multiples", values, title=title, lamps=row)
     values |= {"listed": ", ".join(map(str, zeros)), "start": proved.preperiod}
     return in_words("period", values, lamps=row)
+
+
+def _stays_one_heap(heap: Component) -> bool:
+    """Return True if no move from a heap, or from a smaller one, is known to leave several."""
+    ruleset, n = heap.ruleset, heap.position
+    if isinstance(ruleset, SingleHeapRuleset):
+        return True
+    if not isinstance(ruleset, HeapRuleset) or n > _LARGEST_HEAP:
+        return False
+    options = chain.from_iterable(map(ruleset.options, range(ruleset.smallest_heap, n + 1)))
+    return all(len(option) <= 1 for option in options)
 
 
 def each_lost(lost: LostSum) -> Reason | None:
