@@ -133,6 +133,69 @@ def test_where_a_move_takes_two_taps_the_first_lifts_and_the_second_decides(
     expect(page.locator("#announce")).to_contain_text("turned 4")
 
 
+@pytest.mark.parametrize(
+    ("game", "vertex", "others"),
+    [
+        ("remove-an-edge:petersen", "0", ["1", "4", "5"]),
+        # The ground is no vertex that one taps.
+        ("green-hackenbush:c3-c2,c2-b1,c2-d1", "c2", ["b1", "d1"]),
+    ],
+)
+def test_a_tap_on_a_vertex_holds_it_and_the_second_decides(
+    page: Page, finger: Finger, game: str, vertex: str, others: list[str]
+) -> None:
+    page.goto(f"/play/{game}?{ALONE}")
+    held, joined = page.locator(".vertex.held"), page.locator(".vertex.joined")
+    finger.tap(vertex_of_graph(page, vertex))
+    expect(held).to_have_attribute("data-place", vertex)
+    expect(joined).to_have_count(len(others))
+    names = joined.evaluate_all("all => all.map(each => each.dataset.place)")
+    assert sorted(names) == others
+    expect(page.locator("#coach .told")).to_have_text("Now tap one that goes with it.")
+    # A tap elsewhere puts it down; so does a second one on it, or Escape.
+    (table,) = boxes(page.locator("#stage"))
+    for put_down in (
+        partial(finger.tap, (table["left"] + 8, table["bottom"] - 8)),
+        partial(finger.tap, vertex_of_graph(page, vertex)),
+        partial(page.keyboard.press, "Escape"),
+    ):
+        put_down()
+        expect(held).to_have_count(0)
+        finger.tap(vertex_of_graph(page, vertex))
+        expect(held).to_have_count(1)
+    expect(page).to_have_url(re.compile("first=you$"))
+    finger.tap(vertex_of_graph(page, others[-1]))
+    last = others[-1]
+    expect(page).to_have_url(re.compile(f"moves=0:({vertex}-{last}|{last}-{vertex})$"))
+
+
+def vertex_of_graph(page: Page, name: str) -> tuple[float, float]:
+    return middle(page.locator(f'#stage .vertex[data-place="{name}"] circle').first)
+
+
+def test_a_vertex_that_is_not_joined_to_the_held_one_is_held_instead(
+    page: Page, finger: Finger
+) -> None:
+    page.goto(f"/play/remove-an-edge:petersen?{ALONE}")
+    for name in "07":
+        finger.tap(vertex_of_graph(page, name))
+        expect(page.locator(".vertex.held")).to_have_attribute("data-place", name)
+    expect(page).to_have_url(re.compile("first=you$"))
+
+
+def test_an_edge_is_tapped_or_drawn_from_vertex_to_vertex(page: Page, finger: Finger) -> None:
+    page.goto(f"/play/remove-an-edge:petersen?{ALONE}")
+    finger.tap(middle(page.get_by_role("link", name="Remove edge 2–3")))
+    expect(page.locator("#seat-them .whose")).to_have_text("To move")
+    expect(page.locator("#stage[aria-busy=true]")).to_have_count(0)
+    expect(page).to_have_url(re.compile("moves=0:2-3$"))
+    finger.down(vertex_of_graph(page, "0"))
+    finger.slide(vertex_of_graph(page, "5"))
+    expect(page.locator(".vertex.lifts")).to_have_count(2)
+    finger.up()
+    expect(page).to_have_url(re.compile("moves=0:2-3_0:0-5$"))
+
+
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_a_choice_stands_in_words_beside_its_token(
     page: Page, finger: Finger, size: ViewportSize

@@ -7,6 +7,8 @@
   let finger = null;
   let corner = null;
   let chosen = null;
+  // What a pointer has done already, a click does not do once more.
+  let done = false;
 
   const pieceAt = (event) => event.target.closest?.(".component [data-place]:not(.gone)");
   const ownPiece = (control) => control?.closest("[data-place]") ?? control?.querySelector("[data-place]");
@@ -61,6 +63,7 @@
 
   function putDown() {
     holdCorner(null);
+    stage.joints.putDown();
     for (const each of stage.all(`.stage ${TICKS}:checked`)) each.checked = each.defaultChecked;
     offerToSend();
   }
@@ -69,6 +72,8 @@
     const piece = pieceAt(event);
     if (piece && !finger.passed.includes(piece)) finger.passed.push(piece);
     const component = finger.passed[0]?.closest(".component");
+    const joint = stage.joints.meaning(event, finger.joint);
+    if (joint) return joint;
     const control = stage.controlAt(finger.arena, event);
     const squares = finger.passed[0]?.closest(SQUARES);
     if (squares) return meaning(control, finger.passed.length > 1 ? finger.passed[0] : corner);
@@ -78,28 +83,26 @@
   }
 
   // While choices stand beside a piece, a tap elsewhere on the table puts them down, no more.
-  let puttingDown = false;
   function leavesChoices({ target }) {
     const open = document.querySelector(".choice:popover-open");
     return Boolean(open && !open.contains(target) && target.closest("button")?.popoverTargetElement !== open);
   }
   document.addEventListener("click", (event) => {
-    if (puttingDown && event.detail) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    puttingDown = false;
+    if (!done || !event.detail) return;
+    event.preventDefault();
+    event.stopPropagation();
   }, true);
 
   document.addEventListener("pointerdown", (event) => {
     const arena = stage.arenaOf(event.target);
-    puttingDown = Boolean(arena) && leavesChoices(event);
-    if (puttingDown) return;
+    done = Boolean(arena) && leavesChoices(event);
+    if (done) return;
     if (!arena?.querySelector(".component") || arena.ariaBusy === "true" || event.button || !event.isPrimary || event.ctrlKey || event.metaKey || event.shiftKey || stage.aside(event.target)) return;
     // A finger, too, is told over what it goes.
     if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
     finger = { arena, start: event.target, passed: [], id: event.pointerId };
     finger.meant = aim(event);
+    finger.joint = stage.joints.at(event);
     finger.meant ? finger.meant.lift() : stage.preview.clear();
   });
 
@@ -112,7 +115,7 @@
     if (event.pointerType === "touch" || event.target.matches?.(":focus-visible")) return;
     const arena = stage.arenaOf(event.target);
     if (!arena || arena.ariaBusy === "true") return stage.preview.clear();
-    const over = meaning(stage.aside(event.target) ? event.target.closest("[data-takes]") : stage.controlAt(arena, event), corner);
+    const over = stage.joints.meaning(event) ?? meaning(stage.aside(event.target) ? event.target.closest("[data-takes]") : stage.controlAt(arena, event), corner);
     arena.classList.toggle("aims", Boolean(over));
     over ? over.lift() : stage.preview.clear();
   });
@@ -128,6 +131,9 @@
       chosen = null;
       // A piece that may not be tapped says so; the rule of the game says why.
       if (piece && passed.length === 1 && arena.querySelector(`[data-takes], [data-taps], ${SQUARES}`)) refuse(piece);
+    } else if (meant.acts) {
+      done = true;
+      meant.act();
     } else if (meant.control.closest(SQUARES) && ownPiece(meant.control)) {
       const piece = ownPiece(meant.control);
       if (passed.length > 1 || corner) meant.act();
