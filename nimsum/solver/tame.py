@@ -12,11 +12,10 @@ from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from nimsum.budget import Budget
+from nimsum.budget import Budget, spend
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.ruleset import Option
 from nimsum.theory.nimbers.nimbers import mex
-from nimsum.work import counted
 
 from .steps import PaidSteps
 
@@ -28,7 +27,8 @@ _LARGEST_HEAP = 2_000
 _MOST_OPTIONS = 5_000
 """The options of one heap beyond which nothing is found out about it."""
 
-_OPTIONS_BETWEEN_LOOKS = 100
+_PARTS_TO_A_UNIT = 300
+"""So many options and parts of options are gone through in about the time of a unit of work."""
 
 
 class Pair(NamedTuple):
@@ -71,8 +71,12 @@ class TameTable:
 
     def _extend(self) -> None:
         pairs: set[Pair] = set()
-        options = counted(self._ruleset.options(len(self.pairs)), _OPTIONS_BETWEEN_LOOKS)
-        for number, option in enumerate(options, start=1):
+        parts = 0
+        for number, option in enumerate(self._ruleset.options(len(self.pairs)), start=1):
+            parts += 1 + len(option)
+            if parts >= _PARTS_TO_A_UNIT:
+                parts -= _PARTS_TO_A_UNIT
+                spend()
             left = self._left_by(option)
             if left is None or number > _MOST_OPTIONS:
                 self.pairs.append(None)

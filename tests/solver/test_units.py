@@ -11,8 +11,10 @@ from nimsum.lab.misere import parts as parts_of_games
 from nimsum.lab.misere.parts import Parts, parts
 from nimsum.lab.misere.reading import read_form
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.tame import Pair, TameTable
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.sums import sum_of_forms
@@ -87,3 +89,23 @@ def test_sums_are_formed_at_the_cost_of_their_options() -> None:
         sum_of_forms(lab, lab.nim_heap(40), lab.nim_heap(40))
         moves = sum(a + b for a in range(41) for b in range(41))
         assert budget.used * _LOOKS_OF_A_UNIT >= moves
+
+
+def test_heaps_are_found_tame_at_the_cost_of_the_parts_of_their_options() -> None:
+    """A move of Powerset Nontotative leaves many heaps at once."""
+    parts_seen = 0
+    plain = TameTable._left_by
+
+    def counting(table: TameTable, option: tuple[int, ...]) -> Pair | None:
+        nonlocal parts_seen
+        parts_seen += 1 + len(option)
+        return plain(table, option)
+
+    rules = read_component("powerset-nontotative:60").ruleset
+    assert isinstance(rules, HeapRuleset)
+    with patch.object(TameTable, "_left_by", counting), Budget(UNITS) as budget:
+        table = TameTable(rules)
+        for _heap in range(40):
+            table._extend()
+    assert parts_seen > 1_000
+    assert parts_seen // 300 - 40 <= budget.used <= parts_seen // 300

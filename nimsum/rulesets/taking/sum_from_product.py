@@ -15,7 +15,8 @@ from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Source, cached_component
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.theory.nimbers.nimbers import mex
-from nimsum.theory.numbers.arithmetic import divisors, is_prime
+from nimsum.theory.numbers.arithmetic import divisors, hundredths_of_factoring, is_prime
+from nimsum.work import spend_hundredths
 
 LARGEST_SIEVED = 1_000_000  # The largest number whose value a sieve finds.
 _MOST_TRACED = 300  # The most numbers traced for the value of one.
@@ -198,7 +199,9 @@ class SumFromProduct(SingleHeapRuleset):
     )
 
     def targets(self, n: int) -> Iterator[int]:
-        return iter(results(n))
+        """Yield what moves leave of `n`, at the work of factoring it. Raises OutOfBudget."""
+        spend_hundredths(hundredths_of_factoring(n))
+        yield from results(n)
 
     def can_become(self, n: int, target: int) -> bool:
         """Whether n = ab and n - k = a + b: then a and b solve x² - (n - k)x + n = 0."""

@@ -101,6 +101,7 @@ def _sum_of_evens(lab: Laboratory, g: Form, h: Form) -> Form:
 def _after_moves_in(lab: Laboratory, game: Form, rest: Form) -> set[Form]:
     known, associates = lab.sums.setdefault(rest, {lab.zero: rest}), lab.associates
     evens, odds = _options_by_parity(lab, game)
+    lab.look(len(evens) + len(odds))
     for even in chain(evens, odds):
         if even not in known:
             _sum_of_evens(lab, rest, even)
