@@ -19,13 +19,24 @@ OUTSIDE = """parts => parts.filter(part => {
   return !box?.height || box.left < 0 || box.top < 0 || box.right > clientWidth || box.bottom > end;
 })"""
 
+BEYOND_THE_STAGE = """() => {
+  const stage = document.querySelector(".stage").getBoundingClientRect();
+  return [...document.querySelectorAll(".stage .component [data-place]")].filter(piece => {
+    const { left, top, right, bottom } = piece.getBoundingClientRect();
+    const beyond = left < stage.left - 1 || top < stage.top - 1 || right > stage.right + 1 || bottom > stage.bottom + 1;
+    return piece.checkVisibility() && beyond;
+  }).map(piece => `piece ${piece.dataset.place}`);
+}"""
+"""Pieces that one sees only after scrolling the stage, or in part."""
+
 
 def out_of_sight(page: Page) -> dict[tuple[int, int], list[str]]:
     """What is not on the screen as a whole before one scrolls, by the size of the screen."""
     missed = {}
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
-        missed[width, height] = page.evaluate(OUTSIDE, PARTS)
+        beyond = page.evaluate(BEYOND_THE_STAGE)
+        missed[width, height] = page.evaluate(OUTSIDE, PARTS) + beyond
     return {screen: parts for screen, parts in missed.items() if parts}
 
 

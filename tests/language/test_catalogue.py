@@ -1,5 +1,6 @@
 """The catalogues of all languages have just what pages say, and nothing in them is broken."""
 
+import re
 from functools import cache
 from itertools import product
 
@@ -13,6 +14,11 @@ from nimsum.language import LANGUAGES, SOURCE_LANGUAGE
 MEND = "mend these in an editor of catalogues, then run python3 dev.py translate:"
 """docs/translating.md says more."""
 MOST_TOLD = 20
+
+NOT_WORDS = re.compile(r"%\(\w+\)[sd]|<[^>]*>|&\w+;")
+WORDS_OF_A_SENTENCE = 3
+A_JOURNAL = re.compile(r", \d{4}$")
+"""Where a paper was published is said alike in every language."""
 
 
 @cache
@@ -44,6 +50,18 @@ def test_a_catalogue_has_just_what_is_said(catalogue: Catalog) -> None:
     """The pages of the tests take for marked what has a translation."""
     there = {(each.context, forms(each.id)[0]) for each in catalogue if each.id}
     assert keys_of_all_messages(str(catalogue.domain)) == there, "run python3 dev.py translate"
+
+
+def test_no_sentence_is_left_in_english(catalogue: Catalog) -> None:
+    untouched = [message for message in catalogue if message.id and message.id == message.string]
+    english = [str(message.id) for message in untouched if is_sentence(forms(message.id)[0])]
+    assert english == []
+
+
+def is_sentence(text: str) -> bool:
+    """Return True if a message has several words, and does not name a journal."""
+    words = re.findall(r"[A-Za-z]{2,}", NOT_WORDS.sub("", text))
+    return len(words) >= WORDS_OF_A_SENTENCE and not A_JOURNAL.search(text)
 
 
 @pytest.mark.parametrize("code", translated_languages())

@@ -132,6 +132,17 @@ def back_on_another_device(room: Lesson, number: int) -> None:
     room.pupils[number] = browser
 
 
+def test_the_wall_counts_the_answers_that_have_no_bar_of_their_own(app: Flask) -> None:
+    lesson = Lesson.opened(app, "vote~normal~nim:9")
+    lesson.steer("show", number="0")
+    for left in (0, 0, 1, 1, *range(2, 8)):
+        lesson.send(lesson.pupil(), None, tap=f"0:{left}")
+    lesson.steer("reveal")
+    page = html5lib.parse(lesson.wall, namespaceHTMLElements=False)
+    bars = page.findall(".//ol[@class='wall-bars']/li/b")
+    assert [text_of(bar) for bar in bars] == ["2", "2", "1", "1", "1", "1", "2"]
+
+
 SQUARES = {"0:a1-c3": 8, "0:b2": 5, "0:a1-b2": 2}
 """Squares that share a middle, or a corner, and how many vote for each."""
 
