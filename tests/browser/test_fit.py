@@ -23,8 +23,9 @@ BEYOND_THE_STAGE = """() => {
   const stage = document.querySelector(".stage").getBoundingClientRect();
   return [...document.querySelectorAll(".stage .component [data-place]")].filter(piece => {
     const { left, top, right, bottom } = piece.getBoundingClientRect();
-    const beyond = left < stage.left - 1 || top < stage.top - 1 || right > stage.right + 1 || bottom > stage.bottom + 1;
-    return piece.checkVisibility() && beyond;
+    const before = left < stage.left - 1 || top < stage.top - 1;
+    const beyond = right > stage.right + 1 || bottom > stage.bottom + 1;
+    return piece.checkVisibility() && (before || beyond);
   }).map(piece => `piece ${piece.dataset.place}`);
 }"""
 """Pieces that one sees only after scrolling the stage, or in part."""
