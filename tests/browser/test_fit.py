@@ -68,6 +68,54 @@ def test_a_game_stays_in_sight(page: Page, game: str) -> None:
     assert out_of_sight(page) == {}
 
 
+CROWDED = (
+    *("euclid:11,4", "own(take-1,squares):20", "delete-nim:11,9", "cyclic-nimhoff(3):4,5"),
+    *("diamond:5+remove-a-square:3x4", "wythoff:12,10", "gcn(4;N;1,2,3;N-{4,8}):3,4,5"),
+)
+"""Games with pieces that lay outside the stage, and their kin."""
+
+PIECES_OUTSIDE = """() => {
+  const table = document.querySelector("#stage").getBoundingClientRect();
+  return [...document.querySelectorAll("#stage :is([data-place], .num, .handle)")]
+    .filter(each => each.checkVisibility() && !each.closest("[popover]"))
+    .filter(each => {
+      const box = each.getBoundingClientRect();
+      const aside = box.left < table.left - 1 || box.right > table.right + 1;
+      return box.width && (aside || box.top < table.top - 1 || box.bottom > table.bottom + 1);
+    }).length;
+}"""
+
+
+@pytest.mark.parametrize("game", CROWDED)
+def test_no_piece_lies_outside_the_stage(page: Page, game: str) -> None:
+    """Nor in the other picture of the position, where there is one."""
+    page.goto(f"/play/{game}?against=person&first=you".replace("+", "%2B"))
+    flip = page.locator(".flip")
+    for _picture in range(1 + flip.count()):
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(PIECES_OUTSIDE) == 0, (width, height)
+        if flip.count():
+            flip.click()
+
+
+@pytest.mark.parametrize("game", ["dividing:18", "cut(1,2):9", "grundys-game:11"])
+def test_a_gap_is_as_wide_as_a_finger(page: Page, game: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/play/{game}?against=person&first=you")
+    reach = """gap => {
+      const { left, right, top, bottom } = gap.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      return [-14, 14].every(far => document.elementFromPoint(x + far, y).closest(".gap") === gap);
+    }"""
+    assert page.locator(".gap").nth(3).evaluate(reach)
+
+
+def test_the_size_of_a_heap_stands_beside_it_once(page: Page) -> None:
+    page.goto("/play/own(take-1,squares):20?against=person&first=you")
+    expect(page.locator("#stage .num")).to_have_text("20")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_bar_is_one_row_with_all_doors_in_sight(page: Page, language: str) -> None:
     page.goto(f"/language/{language}?back=/play/nim:3")
