@@ -261,3 +261,11 @@ def test_a_game_finds_the_lessons_that_play_it() -> None:
     assert "last-token" in slugs("subtraction", "subtraction(2,5):9")
     assert slugs("wythoff", "wythoff:1,2") == []
     assert BY_SLUG["in-pairs"] in LADDERS
+
+
+def test_a_game_that_is_lost_reaches_no_goal() -> None:
+    steps = [step for ladder in LADDERS for step in ladder.steps]
+    step = next(step for step in steps if step.goal is Goal.GAME)
+    lost = Match(read_sum("nim:1"), Player.COMPUTER).played(Move(0, (0,)))
+    assert lost.winner is Player.COMPUTER
+    assert not reached(step, lost, enough_time())

@@ -7,10 +7,11 @@ from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.tables import TABLES
 from nimsum.solver.values import Evaluation, Method, evaluate, period_of
+from nimsum.theory.periods.octal_periodicity import octal_period
 from tests.representatives import each_board
 from tests.rulesets.samples import HEAP_RULESETS, small_positions
 from tests.rulesets.sums import enough_time
-from webapp.teaching.why.grounds import grounds
+from webapp.teaching.why.grounds import grounds, law_told
 
 _FAR = 600
 """A heap that makes a table find every period that these games have there."""
@@ -68,3 +69,9 @@ def test_small_heaps_have_their_own_reason() -> None:
     }.items():
         component = read_component(notation)
         assert words in grounds(component, evaluate(component, enough_time())), notation
+
+
+def test_values_that_come_back_do_not_grow() -> None:
+    law = octal_period([0, 1, 2, 0, 1, 2, 0, 1], (0, 3, 3))
+    assert law is not None
+    assert "the values repeat every 3," in law_told(law)

@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.sums import Move
 from tests.working import OUR_PAGE
+from webapp.views.boards.tally import Votes
 from webapp.views.classroom.boards import board_of_votes, written
 from webapp.views.classroom.subjects import read_subject
 
@@ -204,3 +205,7 @@ def test_only_numbers_of_votes_stand_on_a_board_of_votes(app: Flask, kind: str) 
     }
     assert signs
     assert signs <= sums
+
+
+def test_one_vote_is_told_otherwise_than_two() -> None:
+    assert [Votes(count).said for count in (1, 2)] == ["1 vote", "2 votes"]
