@@ -43,7 +43,8 @@ class WinningMoveAnswer(ExactAnswer):
         min_length=1,
         description=(
             "Each way in which a player can make the move, as it is written: to tap different "
-            "places may leave the same. What reads alike stands there several times."
+            "places may leave the same. What reads alike stands there several times. Of a "
+            "graph or a strip that is too long to be drawn, one way stands for all."
         ),
     )
 

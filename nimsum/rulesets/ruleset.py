@@ -143,6 +143,10 @@ class Ruleset(ABC, Generic[P]):
         """
         return (self.write_move(position, option),)
 
+    def count_ways(self, position: P, option: Option[P]) -> int:
+        """Return how many moves leave an option: those of `ways`, unless these are too many."""
+        return len(self.ways(position, option))
+
     @property
     def laws(self) -> tuple[Law[P], ...]:
         """What is proved of its positions, in the order in which it is asked."""

@@ -72,7 +72,11 @@ def ways_of(position: Sum, move: Move) -> tuple[str, ...]:
 
 def count_ways(position: Sum, moves: Iterable[Move]) -> int:
     """Return in how many ways a player can make one of these moves."""
-    return sum(len(ways_of(position, move)) for move in moves)
+    count = 0
+    for move in moves:
+        component = position[move.component]
+        count += component.ruleset.count_ways(component.position, move.option)
+    return count
 
 
 def has_move(component: Component) -> bool:

@@ -8,6 +8,11 @@ import pytest
 
 from nimsum.rulesets.boards.places import OnGaps, OnPlaces, laid_out
 from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.drawn.graphs.long_graphs import LongGraphForm
+from nimsum.rulesets.drawn.graphs.positions import LongGraph
+from nimsum.rulesets.drawn.long_forms import LongForm
+from nimsum.rulesets.drawn.squares.boards import Strip
+from nimsum.rulesets.drawn.squares.strips import StripForm
 from nimsum.rulesets.notation import read_component, read_move
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, ways_of
@@ -107,3 +112,43 @@ def test_ways_are_the_places_where_the_rule_lets_one_move(
 def test_a_sum_counts_each_of_its_equal_heaps() -> None:
     heaps = (read_component("nim:3"), read_component("nim:3"))
     assert [len(ways_of(heaps, read_move(heaps, f"{index}:1"))) for index in (0, 1)] == [1, 1]
+
+
+LONG = [
+    *("remove-an-edge:path-8", "remove-an-edge:path-9", "remove-an-edge:cycle-7"),
+    *("remove-an-edge:star-6", "remove-an-edge:complete-6", "remove-an-edge:complete-3-4"),
+    *("remove-a-square:1x7", "remove-a-square:1x8", "remove-a-square:2x6", "remove-a-square:2x7"),
+]
+"""Boards that are drawn, of the families of those that are too long to be drawn."""
+
+
+def _long_form(text: str) -> LongForm[Any]:
+    """Return the form that a board of this family would have if it were too long to be drawn."""
+    slug, _, written = text.partition(":")
+    if slug == "remove-a-square":
+        rows, columns = map(int, written.split("x"))
+        return StripForm(Strip(rows, columns))
+    family, _, sizes = written.partition("-")
+    numbers = tuple(map(int, sizes.split("-")))
+    return LongGraphForm(LongGraph(family + "-bipartite" * (len(numbers) > 1), numbers))
+
+
+@pytest.mark.parametrize("text", LONG)
+def test_ways_on_long_boards_are_those_on_drawn_ones(text: str) -> None:
+    drawn, form = read_component(text), _long_form(text)
+    rules, position = drawn.ruleset, drawn.position
+    on_board = sum(rules.count_ways(position, option) for option in rules.options(position))
+    assert sum(map(form.count_ways, form.options())) == on_board
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("remove-an-edge:complete-1000000", 499_999_500_000),
+        ("remove-an-edge:cycle-1000000", 1_000_000),
+        ("remove-a-square:2x41", 2 * 41 + 40),
+    ],
+)
+def test_moves_on_a_long_board_are_counted(text: str, count: int) -> None:
+    rules, position = (component := read_component(text)).ruleset, component.position
+    assert sum(rules.count_ways(position, option) for option in rules.options(position)) == count

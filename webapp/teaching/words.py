@@ -9,7 +9,7 @@ from nimsum.match.match import Player
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.ruleset import Option
-from nimsum.rulesets.sums import Component, Move, Sum, ways_of
+from nimsum.rulesets.sums import Component, Move, Sum, count_ways, ways_of
 from nimsum.rulesets.wording import first_upper
 
 _PLACES = {
@@ -86,6 +86,9 @@ def _ways(position: Sum, move: Move) -> Iterator[str]:
     ways = Counter(
         words.way(component.position, move.option, way) for way in ways_of(position, move)
     )
+    if len(ways) == 1:
+        # Of a board that is too long to be drawn, one way stands for all.
+        ways = Counter(dict.fromkeys(ways, count_ways(position, [move])))
     for way, count in ways.items():
         order = _among(position, move, _said(verbs, component, move, way))
         yield order if count == 1 else _("%(move)s (%(num)s ways)", move=order, num=numeral(count))

@@ -33,6 +33,14 @@ class LongForm(ABC, Generic[P]):
     @abstractmethod
     def write_move(self, option: Option[P]) -> str: ...
 
+    def ways(self, option: Option[P]) -> tuple[str, ...]:
+        """Return one move that leaves an option: there may be more than can be listed."""
+        return (self.write_move(option),)
+
+    @abstractmethod
+    def count_ways(self, option: Option[P]) -> int:
+        """Return how many moves on the board leave an option, by a formula."""
+
     @abstractmethod
     def move(self, option: Option[P]) -> str:
         """What a move removes, as people write it."""

@@ -85,7 +85,7 @@ def kind_of(component: Component, move: Move) -> str:
     if move.option not in options:
         options.append(move.option)
     if len(options) == 1:
-        only = len(ruleset.ways(position, move.option)) == 1
+        only = ruleset.count_ways(position, move.option) == 1
         return _("There is only one move in it.") if only else _("All moves in it leave the same.")
     said = [set(ruleset.words.kinds_of_move(position, option)) for option in options]
     fitting = {

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import prod
 
 from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.drawn.long_forms import LongForm, long_first
@@ -118,6 +119,20 @@ class LongGraphForm(LongForm[Position]):
 
     def write_move(self, option: Option[Position]) -> str:
         return "-".join(map(str, self._edge_of(option)))
+
+    def count_ways(self, option: Option[Position]) -> int:
+        """Return the number of edges whose removal leaves an option."""
+        family, sizes = self.graph.family, self.graph.sizes
+        if family == "path":
+            before, _after = self._edge_of(option)
+            return 1 if 2 * before == sizes[0] - 2 else 2
+        edges = {
+            "cycle": sizes[0],
+            "star": sizes[0] - 1,
+            "complete": sizes[0] * (sizes[0] - 1) // 2,
+            "complete-bipartite": prod(sizes),
+        }
+        return edges[family]
 
     def move(self, option: Option[Position]) -> str:
         v, w = self._edge_of(option)

@@ -149,6 +149,7 @@ class RemoveAnEdge(BoardRuleset[Any]):
     words = cached_component(EdgeWords)
     bounds = cached_component(EdgeBounds)
     options = drawn(BoardRuleset.options)
+    ways, count_ways = drawn(BoardRuleset.ways), drawn(BoardRuleset.count_ways)
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:

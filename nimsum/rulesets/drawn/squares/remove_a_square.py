@@ -185,6 +185,7 @@ class RemoveASquare(BoardRuleset[Any]):
     words = cached_component(SquareWords)
     bounds = cached_component(SquareBounds)
     options = on_grid(BoardRuleset.options)
+    ways, count_ways = on_grid(BoardRuleset.ways), on_grid(BoardRuleset.count_ways)
 
     def takings(self, position: Grid) -> Iterable[Taking]:
         for square in squares_on(position):

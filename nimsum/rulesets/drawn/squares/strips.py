@@ -79,6 +79,13 @@ class StripForm(LongForm[Position]):
         side, column = self._taken(option)
         return f"{side},{column}"
 
+    def count_ways(self, option: Option[Position]) -> int:
+        """Return the number of squares that leave an option: mirrored, and in either row."""
+        side, column = self._taken(option)
+        before = column - 1
+        mirrored = 1 if 2 * before == self.strip.columns - side else 2
+        return mirrored * (self.strip.rows - side + 1)
+
     def move(self, option: Option[Position]) -> str:
         side, column = self._taken(option)
         return _("%(side)s × %(side)s in column %(column)s", side=side, column=numeral(column))
