@@ -2,6 +2,7 @@
 
 import pickle
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 from huey import crontab
@@ -12,6 +13,7 @@ from webapp.jobs import queue as queue_of_jobs
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 from webapp.jobs.stores import Unreachable
+from webapp.jobs.worker import work
 
 FOUND = Found(size=42, names=("a", "b"))
 
@@ -123,6 +125,25 @@ def test_it_is_said_whether_there_is_a_worker(
     # Here nobody has to wait for as long as a visitor.
     monkeypatch.setattr(queue_of_jobs, "SECONDS_UNTIL_GONE", 0.0)
     assert queue.workers() == 0
+
+
+def test_a_worker_that_has_ended_announces_nothing_more(
+    queue: Queue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its last word opens no connection after the queue was closed."""
+    end, is_over, outlived = Event(), Event(), list[bool]()
+
+    def announce(_worker: str) -> None:
+        end.set()
+        outlived.append(is_over.wait(1))
+
+    monkeypatch.setattr(queue, "announce", announce)
+    worker = Thread(target=work, args=(queue, end))
+    worker.start()
+    worker.join()
+    is_over.set()
+    until(lambda: outlived)
+    assert outlived == [False]
 
 
 def test_a_job_that_would_not_end_is_given_up(queue: Queue, go: Path) -> None:

@@ -54,12 +54,15 @@ def work(queue: Queue, end: Event) -> None:
     """One worker in this thread, until the end: for tests."""
     delay = _SECONDS_BETWEEN_LOOKS
     worker = Worker(queue.huey, end, default_delay=delay, max_delay=delay, backoff=1)
-    _announce(queue, end)
+    announcing = _announce(queue, end)
     while not end.is_set():
         worker.loop()
+    # What it says after the queue was closed would open a connection that nobody closes.
+    announcing.join()
 
 
-def _announce(queue: Queue, end: Event) -> None:
+def _announce(queue: Queue, end: Event) -> Thread:
+    """Tell until `end` that a worker of `queue` is there, in the thread that is returned."""
     worker = current_process().name if parent_process() else current_thread().name
 
     def say() -> None:
@@ -69,7 +72,9 @@ def _announce(queue: Queue, end: Event) -> None:
             if end.wait(_SECONDS_BETWEEN_WORDS):
                 return
 
-    Thread(target=say, daemon=True).start()
+    announcing = Thread(target=say, daemon=True)
+    announcing.start()
+    return announcing
 
 
 def _when_gone(process: int, act: Callable[[], None]) -> None:
