@@ -1,26 +1,31 @@
-"""How much a question makes the machine do, whatever time that takes."""
+"""How much work a question takes: in the units of budgets, which no clock and no Python changes."""
 
-import sys
 from collections.abc import Callable
-from types import FrameType
+from math import inf
 from typing import TypeVar
+
+from nimsum.budget import WATCHER, WORK_OF_A_SECOND, Budget
 
 T = TypeVar("T")
 
-MOST_CALLS = 20_000_000
-"""More than two seconds are enough for; a slow machine or a busy one calls less in its time."""
+MOST_WORK = 2 * WORK_OF_A_SECOND
+"""What two seconds are enough for."""
 
 
-def with_calls(question: Callable[[], T]) -> tuple[T, int]:
-    """The answer, and how many functions were called for it in this thread."""
-    calls = 0
+def with_work(question: Callable[[], T]) -> tuple[T, int]:
+    """Return the answer to `question`, and the work that all budgets were told of in this thread.
 
-    def count(_frame: FrameType, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event in {"call", "c_call"}
+    Work is counted as well where its budget is spent, or where there is no other budget.
+    """
+    counted = 0
 
-    sys.setprofile(count)
+    def count(work: int) -> None:
+        nonlocal counted
+        counted += work
+
+    watcher = WATCHER.set(count)
     try:
-        return question(), calls
+        with Budget(inf):
+            return question(), counted
     finally:
-        sys.setprofile(None)
+        WATCHER.reset(watcher)

@@ -12,7 +12,7 @@ from nimsum.lab.misere.reading import read_form
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
 from tests.views.api.answers import analysed
-from tests.work import MOST_CALLS, with_calls
+from tests.work import MOST_WORK, with_work
 
 GAMES = json.loads(Path("tests/data/misere/games.json").read_text(encoding="utf-8"))["rows"]
 
@@ -73,8 +73,8 @@ def test_a_plus_may_be_written_in_any_way(client: FlaskClient, query: str) -> No
 def test_a_game_too_large_for_an_answer_is_refused_with_the_limit(
     client: FlaskClient, game: str
 ) -> None:
-    answer, calls = with_calls(lambda: client.get("/api/misere", query_string={"game": game}))
-    assert calls < MOST_CALLS
+    answer, work = with_work(lambda: client.get("/api/misere", query_string={"game": game}))
+    assert 0 < work < MOST_WORK
     assert answer.status_code == 400
     assert "too large" in answer.get_json()["error"]["wrong"]
     assert answer.headers["Cache-Control"] == "no-store"
