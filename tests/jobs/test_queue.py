@@ -8,6 +8,7 @@ import pytest
 from huey import crontab
 
 from tests.jobs.computations import BRIEF, COMPUTATIONS, FAILS, NUMBERED, UNTIL, Found
+from tests.jobs.databases import redis_server
 from tests.working import until, until_at, working
 from webapp.jobs import queue as queue_of_jobs
 from webapp.jobs.computation import Stage
@@ -144,6 +145,18 @@ def test_a_worker_that_has_ended_announces_nothing_more(
     is_over.set()
     until(lambda: outlived)
     assert outlived == [False]
+
+
+@pytest.mark.servers
+@pytest.mark.parametrize("database", [redis_server], indirect=True)
+def test_a_queue_that_is_closed_leaves_no_connection_open(queue: Queue) -> None:
+    pool = queue.huey.storage.pool
+    connection = pool.get_connection()
+    pool.release(connection)
+    assert connection.is_connected
+    queue.close()
+    assert not connection.is_connected
+    assert queue.waiting() == {}, "it connects again"
 
 
 def test_a_job_that_would_not_end_is_given_up(queue: Queue, go: Path) -> None:

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import redis
-from huey import Huey, PriorityRedisHuey, SqliteHuey
+from huey import Huey, SqliteHuey
 from huey.registry import Message
 from huey.serializer import Serializer
+from huey.storage import PriorityRedisStorage
 
 _NAME = "nimsum_jobs"
 _SECONDS_TO_CONNECT = 2
@@ -51,7 +52,15 @@ def _in_redis(url: str) -> Huey:
     pool = redis.ConnectionPool.from_url(
         url, socket_connect_timeout=_SECONDS_TO_CONNECT, socket_timeout=_SECONDS_TO_ANSWER
     )
-    return PriorityRedisHuey(_NAME, connection_pool=pool, serializer=_Json())
+    return Huey(_NAME, storage_class=_Redis, connection_pool=pool, serializer=_Json())
+
+
+class _Redis(PriorityRedisStorage):  # type: ignore[misc]
+    """A Redis as huey knows it, but for its connections: huey itself never closes them."""
+
+    def close(self) -> None:
+        """Close all connections; others are opened when they are needed."""
+        self.pool.disconnect()
 
 
 class _Json(Serializer):  # type: ignore[misc]
