@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.language.longest import LONGEST
 from tests.language.pseudo import speaking
@@ -16,6 +17,26 @@ PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[[bool], Page]
+
+
+@pytest.fixture(scope="session")
+def browser(browser: Browser) -> Browser:
+    """Return the browser; in all that tests open in it, a click waits as long as `expect` does."""
+    new_context, new_page = browser.new_context, browser.new_page
+
+    def patient_context(**settings: Any) -> BrowserContext:
+        context = new_context(**settings)
+        context.set_default_timeout(PATIENCE)
+        return context
+
+    def patient_page(**settings: Any) -> Page:
+        page = new_page(**settings)
+        page.set_default_timeout(PATIENCE)
+        return page
+
+    browser.new_context = patient_context  # type: ignore[method-assign]
+    browser.new_page = patient_page  # type: ignore[method-assign]
+    return browser
 
 
 @pytest.fixture(scope="session")
@@ -35,7 +56,6 @@ def pages(browser: Browser, base_url: str) -> NewPage:
 @contextmanager
 def as_new(page: Page, base_url: str) -> Iterator[Page]:
     """The page as at a first visit, and nothing left of it afterwards."""
-    page.set_default_timeout(PATIENCE)
     page.set_viewport_size(SCREEN)
     page.emulate_media(media="null", color_scheme="light", reduced_motion="no-preference")
     page.mouse.move(0, 0)
