@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import dev
 from tests.jobs.computations import COMPUTATIONS, DEAF, UNTIL, Found
 from tests.processes import children_of, is_running
 from tests.working import LONG_ENOUGH, until, until_at
+from webapp.jobs import queue as queue_of_jobs
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 
@@ -23,6 +25,29 @@ pytestmark = [
         not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
     ),
 ]
+
+
+class Patience:
+    """How long the test waits for a word of a worker: for ever, until the worker is known gone."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Wait for ever; `monkeypatch` ends that with the test."""
+        self._monkeypatch = monkeypatch
+        self.is_endless()
+
+    def is_endless(self) -> None:
+        """Believe that each worker is there, however long a busy machine lets it say nothing."""
+        self._monkeypatch.setattr(queue_of_jobs, "SECONDS_UNTIL_GONE", inf)
+
+    def is_over(self) -> None:
+        """Believe that each worker is gone."""
+        self._monkeypatch.setattr(queue_of_jobs, "SECONDS_UNTIL_GONE", 0.0)
+
+
+@pytest.fixture
+def patience(monkeypatch: pytest.MonkeyPatch) -> Patience:
+    """Return the patience of the test."""
+    return Patience(monkeypatch)
 
 
 @contextmanager
@@ -52,7 +77,9 @@ def stopped_with(number: signal.Signals, worker: subprocess.Popen[bytes]) -> Non
     until(lambda: not any(map(is_running, children)))
 
 
-def test_workers_of_another_process(queue: Queue, database: str, go: Path) -> None:
+def test_workers_of_another_process(
+    queue: Queue, database: str, go: Path, patience: Patience
+) -> None:
     """They take long to start, so they are started once for all that is asked of them."""
     job, deaf, other = queue.job(UNTIL, str(go)), queue.job(DEAF), queue.job(UNTIL, f"{go}-other")
     files = [go.with_name(f"go-{number}") for number in range(MOST_JOBS_AT_ONCE)]
@@ -66,9 +93,12 @@ def test_workers_of_another_process(queue: Queue, database: str, go: Path) -> No
         until_at(job, Stage.RUNNING)
         killed = process_of_run(go, 1)
         os.kill(killed, signal.SIGKILL)
+        until(lambda: not is_running(killed))
+        patience.is_over()
         until_at(job, Stage.BROKEN)
         go.touch()
         job.start()
+        patience.is_endless()
         until_at(job, Stage.DONE)
         assert job.result() == Found(size=42, names=("a", "b"))
         assert process_of_run(go, 2) not in (killed, os.getpid())
@@ -78,9 +108,12 @@ def test_workers_of_another_process(queue: Queue, database: str, go: Path) -> No
         for each in more:
             until_at(each, Stage.RUNNING)
         assert other.status().stage is Stage.QUEUED
+        before = children_of(worker.pid)
         worker.send_signal(signal.SIGHUP)
         # Others begin what waits, as after a new release.
         until_at(other, Stage.RUNNING)
+        until(lambda: not any(map(is_running, before)))
+        patience.is_over()
         for each in more:
             until_at(each, Stage.BROKEN)
         stopped_with(signal.SIGTERM, worker)
@@ -89,7 +122,7 @@ def test_workers_of_another_process(queue: Queue, database: str, go: Path) -> No
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
 def test_when_workers_are_stopped_nothing_is_left_behind(
-    tmp_path: Path, go: Path, number: signal.Signals
+    tmp_path: Path, go: Path, number: signal.Signals, patience: Patience
 ) -> None:
     url = f"sqlite:///{tmp_path / 'jobs.sqlite'}"
     queue = Queue(url, COMPUTATIONS)
@@ -98,6 +131,7 @@ def test_when_workers_are_stopped_nothing_is_left_behind(
         job.start()
         until_at(job, Stage.RUNNING)
         stopped_with(number, worker)
+    patience.is_over()
     until_at(job, Stage.BROKEN)
     assert (tmp_path / "jobs.sqlite").stat().st_mode & 0o777 == 0o600
     queue.close()
