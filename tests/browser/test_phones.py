@@ -42,8 +42,10 @@ def test_a_pupil_plays_a_lesson(
     context = browser.new_context(base_url=base_url, viewport=SIZES[0], reduced_motion="reduce")
     phone = context.new_page()
     phone.goto("/join")
+    code = phone.get_by_label("The code on the wall")
+    expect(code).to_be_focused()
     phone.keyboard.type(room[-6:].lower())
-    expect(phone.get_by_label("The code on the wall")).to_have_value(f"{room[-6:-3]} {room[-3:]}")
+    expect(code).to_have_value(f"{room[-6:-3]} {room[-3:]}")
     phone.keyboard.press("Enter")
     # A little game while nothing happens: the computer wins it from here.
     phone.get_by_role("button", name="Take 3").first.click()
