@@ -7,7 +7,8 @@ python3 dev.py class        serve a class in the local network: prints the addre
                             (--port N; everything is kept in instance/class)
 python3 dev.py test         run the tests; further arguments go to pytest
                             (--quick: those that matter at every change, in half a minute;
-                            --landing: servers, databases, and installed copies instead;
+                            --landing: servers, databases, installed copies and long tours
+                            instead;
                             --all: those and all others, every page in every theme, too)
 python3 dev.py stress       run the tests again and again in random orders, beside a load, and say
                             what failed how often (--runs 5 --busy 2 --seed N to repeat; further
@@ -365,8 +366,8 @@ catalogue, a game, and a page of each kind."""
 
 CHOICES = {
     "--all": "",
-    "--landing": "(servers or installed) and not all",
-    "--quick": "not long and not servers and not installed and not all",
+    "--landing": "(servers or installed or tours) and not all",
+    "--quick": "not long and not servers and not installed and not tours and not all",
 }
 """The options that choose tests by their marks; pyproject.toml chooses where there is none."""
 
@@ -450,8 +451,9 @@ def failed_in(report: Path) -> set[str]:
 @contextmanager
 def busy_processes(number: int) -> Iterator[None]:
     """Keep so many processes busy; they end with this one, even where that is killed."""
-    loop = "import os; parent = os.getppid()\nwhile os.getppid() == parent: pass"
-    command = [sys.executable, "-c", loop]
+    # They are told who started them: one that asked itself might be an orphan already.
+    loop = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
+    command = [sys.executable, "-c", loop, str(os.getpid())]
     # Ctrl+C reaches them, too, and they have nothing to say about it.
     busy = [subprocess.Popen(command, stderr=subprocess.DEVNULL) for _ in range(number)]
     try:

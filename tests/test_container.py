@@ -30,6 +30,7 @@ def test_what_is_copied_is_all_that_docker_is_shown() -> None:
     assert sorted(shown) == sorted(copied())
 
 
+@pytest.mark.tours
 @pytest.mark.long
 def test_what_is_copied_is_enough_to_serve(tmp_path: Path) -> None:
     for name in copied():

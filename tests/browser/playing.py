@@ -13,11 +13,12 @@ Move = Callable[[Page], None]
 def going_on(page: Page) -> Iterator[None]:
     """Wait until what is done in this block has changed the address of the page.
 
-    The browser tells of it at once; an `expect` looks again after 0.1, 0.35, 0.85 … seconds.
+    The browser tells of it at once; an `expect` looks again after 0.1, 0.35, 0.85 … seconds. A new
+    document is read to its end: what is not there yet would be taken for what is not there.
     """
     before = page.url
     yield
-    page.wait_for_url(lambda url: url != before, wait_until="commit")
+    page.wait_for_url(lambda url: url != before, wait_until="domcontentloaded")
 
 
 def move_and_wait(page: Page, move: Move) -> None:

@@ -19,6 +19,7 @@ def phone(browser: Browser, base_url: str) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.tours
 def test_the_report_of_a_lesson_with_its_pupils_is_two_pages_of_paper(
     browser: Browser, page: Page, base_url: str, axe: Callable[[Page], None]
 ) -> None:
@@ -44,6 +45,7 @@ def test_the_report_of_a_lesson_with_its_pupils_is_two_pages_of_paper(
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
+@pytest.mark.tours
 def test_homework_is_set_and_done(page: Page, phone: Page, axe: Callable[[Page], None]) -> None:
     page.goto("/teach/two-equal-heaps")
     page.get_by_role("link", name="Homework").click()

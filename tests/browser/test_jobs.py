@@ -89,6 +89,7 @@ def slow_server(tmp_path: Path) -> Iterator[str]:
         GO.set()
 
 
+@pytest.mark.tours
 @each_job
 def test_a_job_is_watched_and_cancelled(
     page: Page, slow_server: str, axe: Callable[[Page], None], job: Shown
@@ -114,6 +115,7 @@ def test_a_job_is_watched_and_cancelled(
     assert page.url == f"{slow_server}{job.page}"
 
 
+@pytest.mark.tours
 @pytest.mark.parametrize(
     "job", one_of_each(SHOWN, lambda job: job.page == QUOTIENT, called=lambda job: job.page)
 )

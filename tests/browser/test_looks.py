@@ -59,6 +59,7 @@ def test_a_page_is_for_everybody(
     is_for_everybody(page, axe)
 
 
+@pytest.mark.tours
 @pytest.mark.usefixtures("longest")
 @pytest.mark.parametrize("name", one_of_each_kind(PAGES))
 @pytest.mark.parametrize("code", [LINES, pytest.param(WORDS, marks=pytest.mark.all)])

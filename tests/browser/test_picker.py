@@ -91,6 +91,7 @@ def test_a_start_is_kept_while_the_teachers_screen_renews_itself(
     pupil.close()
 
 
+@pytest.mark.tours
 @pytest.mark.parametrize("address", ["/class/new", "/duel", "/worksheets", "/puzzles?game=nim"])
 def test_the_forms_with_a_picker_fit(page: Page, axe: Callable[[Page], None], address: str) -> None:
     page.set_viewport_size({"width": 320, "height": 640})

@@ -124,6 +124,7 @@ def test_the_stage_takes_the_screen(projected: Page, game: str, size: tuple[int,
     assert letters >= height / 28, "read from the last row"
 
 
+@pytest.mark.tours
 @pytest.mark.parametrize("address", [GAME, f"{GAME}&why=3", "/lessons/last-token/1", "/games/nim"])
 def test_it_is_accessible(projected: Page, axe: Callable[..., None], address: str) -> None:
     projected.goto(address)

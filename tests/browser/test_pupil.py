@@ -329,6 +329,7 @@ def page(phone: Page, base_url: str) -> Iterator[Page]:
         yield phone
 
 
+@pytest.mark.tours
 @pytest.mark.parametrize(
     ("slug", "first"),
     [ALWAYS, *(pytest.param(each.slug, 1, marks=pytest.mark.all) for each in LADDERS)],

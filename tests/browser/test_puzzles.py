@@ -76,6 +76,7 @@ def test_the_game_goes_on_with_the_refutation(page: Page) -> None:
     expect(page.locator("#match")).to_be_visible()
 
 
+@pytest.mark.tours
 def test_puzzles_of_every_kind_of_board_without_javascript(page_without_javascript: Page) -> None:
     page = page_without_javascript
     games = ("cut(1,4)", "no-factor", "powerset-maliquot", "remove-a-square", "wythoff")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.working import OUR_PAGE
@@ -9,6 +10,7 @@ from tests.working import OUR_PAGE
 PHONE = ViewportSize(width=390, height=844)
 
 
+@pytest.mark.tours
 def test_a_pupil_races_in_three_rounds_and_the_teacher_answers_the_class(
     browser: Browser, page: Page, base_url: str, axe: Callable[[Page], None], complaints: list[str]
 ) -> None:

@@ -218,6 +218,7 @@ def wins_kept(opponent: Opponent) -> int:
     return kept
 
 
+@pytest.mark.tours
 def test_they_stand_in_the_order_of_their_strength_and_the_easiest_says_so() -> None:
     kept = [wins_kept(opponent) for opponent in OPPONENTS.values()]
     assert kept[0] == 5 * len(WON)

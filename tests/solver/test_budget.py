@@ -79,6 +79,7 @@ LARGEST = {ruleset.slug: ruleset for ruleset in RULESETS}
 """The ruleset of each family with the largest parameters."""
 
 
+@pytest.mark.tours
 @pytest.mark.parametrize("step", [12, pytest.param(4, marks=pytest.mark.all)])
 @pytest.mark.parametrize("slug", LARGEST)
 def test_nothing_works_long_without_a_look_at_its_budget(slug: str, step: int) -> None:

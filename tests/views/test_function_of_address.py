@@ -60,6 +60,7 @@ def answers(asked: tuple[str, ...]) -> list[tuple[int, str]]:
     return [(status, sha256(text.encode()).hexdigest()) for status, text in said]
 
 
+@pytest.mark.tours
 @pytest.mark.long
 def test_two_processes_asked_in_different_orders_answer_alike() -> None:
     cold = answers(ADDRESSES)

@@ -29,6 +29,7 @@ def address(heavy: dict[str, Any]) -> str:
     return f"{path.replace('{sum}', several)}{mark}{in_query}"
 
 
+@pytest.mark.tours
 @pytest.mark.parametrize("heavy", HEAVY, ids=[heavy["what"] for heavy in HEAVY])
 def test_no_page_is_too_large(
     client: FlaskClient, heavy: dict[str, Any], monkeypatch: pytest.MonkeyPatch

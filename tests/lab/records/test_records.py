@@ -47,6 +47,7 @@ each_sample = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.tours
 @each_sample
 def test_the_sample_of_a_record_is_made_again_as_shipped(record: TinyRecord, part: str) -> None:
     assert record.is_as_shipped(record.make(part, lambda _share: None, Budget(inf)))
@@ -59,6 +60,7 @@ def test_a_record_is_whole(record: TinyRecord) -> None:
     assert all(len(row) == len(record.columns) for row in record.rows())
 
 
+@pytest.mark.tours
 @each_sample
 def test_the_certificates_of_a_sample_are_made_again_as_shipped(
     record: TinyRecord, part: str

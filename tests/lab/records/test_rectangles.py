@@ -22,6 +22,7 @@ def squares(part: str, kind: str) -> list[Square]:
     return [Square(*each) for each in RECORD.made[part].result[kind]]
 
 
+@pytest.mark.tours
 @pytest.mark.skipif(shutil.which("g++") is None, reason="there is no compiler")
 @pytest.mark.parametrize(
     "part", [pytest.param(part, marks=() if len(part) < 4 else pytest.mark.all) for part in BY_OURS]

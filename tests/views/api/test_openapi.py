@@ -222,6 +222,7 @@ def test_whatever_fits_the_document_is_answered(document: dict[str, Any]) -> Non
     is_true(interface(document, ["examples", "fuzzing"], operations=[but, few]))
 
 
+@pytest.mark.tours
 def test_whatever_is_just_within_or_beyond_the_document_is_answered_as_it_says(
     document: dict[str, Any],
 ) -> None:

@@ -56,6 +56,7 @@ def test_every_game_has_a_page(client: FlaskClient, name: str) -> None:
     assert (f'href="/discover/{rules.name}"' in unquote(page)) == bool(rules.series)
 
 
+@pytest.mark.tours
 @pytest.mark.usefixtures("bracketed")
 def test_every_page_can_be_translated(client: FlaskClient) -> None:
     client.set_cookie("language", "xx")

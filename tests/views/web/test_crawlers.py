@@ -67,6 +67,7 @@ def test_the_longest_rule_lets_robots_see_pages_in_each_language(
     assert (max(fits)[1] == "Allow") is allowed
 
 
+@pytest.mark.tours
 @pytest.mark.long
 @pytest.mark.parametrize(
     "most", [MOST_FETCHED_OF_A_KIND, pytest.param(MOST_PAGES, marks=pytest.mark.all)]

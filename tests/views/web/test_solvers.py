@@ -153,6 +153,7 @@ def pooled() -> Flask:
     return create_app(solvers=1)
 
 
+@pytest.mark.tours
 @pytest.mark.parametrize(
     "headers",
     [
