@@ -450,7 +450,7 @@ def failed_in(report: Path) -> set[str]:
 
 @contextmanager
 def busy_processes(number: int) -> Iterator[None]:
-    """Keep so many processes busy; they end with this one, even where that is killed."""
+    """Keep `number` processes busy until this one ends, even if it is killed."""
     # They are told who started them: one that asked itself might be an orphan already.
     loop = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
     command = [sys.executable, "-c", loop, str(os.getpid())]

@@ -92,8 +92,8 @@ class Explanation:
     """Everything the panel says of a position, each step richer than the one before.
 
     Of equal components one is told `in_full`. `endless`: play may never end. `best` is the plainest
-    reason, `attempt` the move that is hardest to answer in a lost position. There are so many known
-    `ways` to win. `pointed` is what each step shows on the board.
+    reason, `attempt` the move that is hardest to answer in a lost position. `ways` counts
+    the known winning moves. `pointed` is what each step shows on the board.
     """
 
     outcome: Outcome

@@ -76,7 +76,7 @@ def badge(temper: Temper) -> str:
 class MisereExplanation:
     """Everything the panel says of a position in misère play, step by step.
 
-    There are so many known `ways` to win. `best` is the plainest reason, `rule` says how it is
+    `ways` counts the known winning moves. `best` is the plainest reason, `rule` says how it is
     known who wins, `source` where that is printed. `attempt` is the move that is hardest to answer
     in a lost position. `answers` are to the opponent's moves where there is no plainer reason.
     `pointed` is what each step shows on the board, `contrast` what normal play would have said.

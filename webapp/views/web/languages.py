@@ -117,8 +117,9 @@ def without_language(query: str) -> str:
 
 
 def must_be_named() -> bool:
-    """Whether a link that is sent on names the language spoken now, so that no other browser's wish
-    counts: not if that is English because nothing else was asked for.
+    """Return True if links must name the current language.
+
+    They need not if it is English because nobody asked for another language.
     """
     return language() != SOURCE_LANGUAGE or bool(language_kept())
 
