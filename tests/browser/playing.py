@@ -8,6 +8,23 @@ from playwright.sync_api import Page, expect
 Move = Callable[[Page], None]
 """Makes one move on the page."""
 
+SHORT_GAMES = {
+    "tokens": "nim:1+nim:3",
+    "cards": "maliquot:8",
+    "subsets": "powerset-maliquot:6",
+    "cuts": "cut(1,2):5",
+    "pins": "octal(0.77):3",
+    "choices": "hexadecimal(0.13FF):6",
+    "heaps": "wythoff:2,3",
+    "places": "turning-turtles:2",
+    "factors": "no-factor:1-4",
+    "lines": "diamond:3",
+    "squares": "remove-a-square:2x2",
+    "graph": "remove-an-edge:cycle-4",
+    "cells": "cram:2x3",
+}
+"""A game of few moves on each kind of board."""
+
 
 @contextmanager
 def going_on(page: Page) -> Iterator[None]:

@@ -58,6 +58,7 @@ def lesson(browser: Browser, page: Page, base_url: str) -> Iterator[Lesson]:
         context.close()
 
 
+@pytest.mark.tours
 def test_a_lesson_by_votes(
     lesson: Lesson, axe: Callable[[Page], None], complaints: list[str]
 ) -> None:

@@ -103,9 +103,15 @@ def test_arrows_stay_with_the_board_that_has_the_focus(projected: Page) -> None:
     heading(projected, "After move 3")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize(
-    "game", ["nim:3+nim:4+nim:5", "remove-a-square:6x9", "diamond:15", "remove-an-edge:petersen"]
+    ("game", "size"),
+    [
+        ("nim:3+nim:4+nim:5", (1280, 720)),
+        ("nim:3+nim:4+nim:5", (1920, 1080)),
+        ("remove-a-square:6x9", (1280, 720)),
+        ("diamond:15", (1280, 720)),
+        ("remove-an-edge:petersen", (1920, 1080)),
+    ],
 )
 def test_the_stage_takes_the_screen(projected: Page, game: str, size: tuple[int, int]) -> None:
     width, height = size

@@ -12,6 +12,7 @@ SCREENS = {"/teach": (390, 1280), "/wall": (1280, 1920), "": (320, 390)}
 
 
 @pytest.mark.usefixtures("longest")
+@pytest.mark.tours
 def test_a_lesson_fits_its_screens(page: Page, base_url: str) -> None:
     def steer(path: str, **form: str | float | bool) -> str:
         answer = page.request.post(path, form=form, headers=OUR_PAGE, max_redirects=0)

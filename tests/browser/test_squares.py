@@ -1,5 +1,6 @@
 """Remove-a-Square by mouse, by keyboard and without JavaScript; a board drawn."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import win
@@ -11,6 +12,7 @@ def cell(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+@pytest.mark.tours
 def test_winning_a_rectangle(page: Page) -> None:
     win(page, RECTANGLE, lambda page: page.locator("a.badge.is-wins").first.click())
 

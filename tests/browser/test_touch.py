@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, exp
 
 from nimsum.rulesets.catalogue import families
 from tests.browser.conftest import as_new
-from tests.browser.playing import can_move
+from tests.browser.playing import SHORT_GAMES, can_move
 from tests.browser.touching import Finger, boxes, frames_to, middle, touch_a_move
 
 NIM = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
@@ -478,37 +478,20 @@ def test_without_a_connection_a_move_is_kept_and_goes_out_later(page: Page, fing
 BY_KIND: dict[str, list[str]] = {}
 for family in families():
     BY_KIND.setdefault(family.board.slug, []).append(family.example)
-SHORT = {
-    "tokens": "nim:1+nim:3",
-    "cards": "maliquot:8",
-    "subsets": "powerset-maliquot:6",
-    "cuts": "cut(1,2):5",
-    "pins": "octal(0.77):5",
-    "choices": "hexadecimal(0.13FF):6",
-    "heaps": "wythoff:2,3",
-    "places": "turning-turtles:2,3",
-    "factors": "no-factor:1-5",
-    "lines": "diamond:3",
-    "squares": "remove-a-square:2x3",
-    "graph": "remove-an-edge:cycle-4",
-    "cells": "cram:2x3",
-}
-"""A game of few moves on each kind of board; two examples of each are for `--all`."""
-
 SEVERAL_MOVES = [
-    *("octal(0.777):5", "own(take-squares;split-2-equal):8", "nim:1+nim:50+chomp:2x2"),
+    *("octal(0.777):3", "own(take-squares;split-2-equal):5", "nim:1+nim:20+chomp:2x2"),
     "silver-dollar:..x+geography:2x2+green-hackenbush:cycle-3",
 ]
 
 
 def test_each_kind_of_board_is_touched() -> None:
-    assert SHORT.keys() == BY_KIND.keys()
+    assert SHORT_GAMES.keys() == BY_KIND.keys()
 
 
 @pytest.mark.parametrize(
     "game",
     [
-        *SHORT.values(),
+        *SHORT_GAMES.values(),
         *SEVERAL_MOVES,
         *(
             pytest.param(each, marks=pytest.mark.all)
@@ -529,7 +512,7 @@ def test_a_game_is_played_to_the_end_by_touch(page: Page, finger: Finger, game: 
 @pytest.mark.parametrize(
     ("game", "keys"),
     [
-        ("nim:1+nim:2+nim:4?against=greedy&first=you", "Home Enter"),
+        ("nim:1+nim:2+nim:3?against=greedy&first=you", "Home Enter"),
         (f"kayles:4?{ALONE}", "ArrowRight Enter"),
         (f"turning-turtles:2,3?{ALONE}", "ArrowRight Enter Enter"),
         (f"remove-a-square:2x2?{ALONE}", "End Enter Enter"),

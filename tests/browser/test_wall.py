@@ -57,6 +57,7 @@ def room(app: Flask) -> Lesson:
     return lesson
 
 
+@pytest.mark.tours
 def test_every_state_is_in_sight(page: Page, room: Lesson, complaints: list[str]) -> None:
     def look(state: str) -> None:
         page.goto(f"/class/{room.code}/wall")

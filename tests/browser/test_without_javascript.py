@@ -6,8 +6,7 @@ from itertools import accumulate
 import pytest
 from playwright.sync_api import Page, expect
 
-from nimsum.rulesets.catalogue import families
-from tests.browser.playing import win
+from tests.browser.playing import SHORT_GAMES, win
 
 
 def make_a_winning_move(page: Page) -> None:
@@ -48,22 +47,24 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+OFTEN = ("tokens", "several cuts", "a powerset", "cells", "edges")
+"""The games of these names are won by a click each; the others run with `--all`."""
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in OFTEN else pytest.param(name, marks=pytest.mark.all) for name in GAMES]
+)
 def test_a_won_game_is_won(page_without_javascript: Page, name: str) -> None:
     """The page itself marks the winning moves; one of them is made until the game ends."""
     address = f"/play/{GAMES[name]}?against=perfect&first=you"
     win(page_without_javascript, address, make_a_winning_move)
 
 
-EXAMPLES = {family.board.slug: family.example for family in reversed(list(families()))}
-"""For each kind of board a game that is played on it."""
-
-
-@pytest.mark.parametrize("kind", EXAMPLES)
+@pytest.mark.parametrize("kind", SHORT_GAMES)
 def test_a_board_is_played_by_keyboard_alone(page_without_javascript: Page, kind: str) -> None:
     """Tab reaches a move that Enter makes, or something to tick and the button behind it."""
     page = page_without_javascript
-    page.goto(f"/play/{EXAMPLES[kind]}?against=person&first=you")
+    page.goto(f"/play/{SHORT_GAMES[kind]}?against=person&first=you")
     component = page.locator(".component").first
     moves = component.locator("a, button[name=pick], button[name=move]").filter(visible=True)
     boxes = component.locator("[type=checkbox]:is([name=pick], [name=cut])")

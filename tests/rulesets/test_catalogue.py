@@ -58,7 +58,7 @@ def computed(rules: AnyRuleset, position: Any) -> int | None:
     return value
 
 
-@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.all)])
+@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.all)])
 @each_family
 def test_nothing_is_missing(rulesets: Sequence[AnyRuleset], step: int) -> None:
     """What play from the largest position of each few leads to is validated, too."""

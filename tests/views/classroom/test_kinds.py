@@ -248,10 +248,17 @@ def test_who_errs_three_times_or_does_nothing_needs_a_hand(
     assert "Nothing for a minute" in lesson.desk
 
 
-@pytest.mark.parametrize("play", ["normal", "misere"])
 @pytest.mark.parametrize(
-    "start",
-    ["nim:2+nim:2", "cram:2x2", "aliquot-sum:12", "octal(0.77):3", "nim:1+nim:1", "diamond:3"],
+    ("start", "play"),
+    [
+        ("nim:2+nim:2", "normal"),
+        ("nim:2+nim:2", "misere"),
+        ("nim:1+nim:1", "misere"),
+        ("cram:2x2", "normal"),
+        ("aliquot-sum:12", "normal"),
+        ("octal(0.77):3", "misere"),
+        ("diamond:3", "normal"),
+    ],
 )
 def test_every_race_can_be_played_on_from_both_sides(app: Flask, start: str, play: str) -> None:
     lesson = Lesson.begun(app, f"race~{play}~{start}", 1)
