@@ -7,7 +7,7 @@ python3 dev.py class        serve a class in the local network: prints the addre
                             (--port N; everything is kept in instance/class)
 python3 dev.py test         run the tests; further arguments go to pytest
                             (--quick: those that matter at every change, in half a minute;
-                            --landing: servers, databases, installed copies and long tours
+                            --landing: servers, databases, installed copies, long tours, laboratory
                             instead;
                             --all: those and all others, every page in every theme, too)
 python3 dev.py stress       run the tests again and again in random orders, beside a load, and say
@@ -366,8 +366,10 @@ catalogue, a game, and a page of each kind."""
 
 CHOICES = {
     "--all": "",
-    "--landing": "(servers or installed or tours) and not all",
-    "--quick": "not long and not servers and not installed and not tours and not all",
+    "--landing": "(servers or installed or tours or laboratory) and not all",
+    "--quick": (
+        "not long and not servers and not installed and not tours and not laboratory and not all"
+    ),
 }
 """The options that choose tests by their marks; pyproject.toml chooses where there is none."""
 

@@ -59,6 +59,22 @@ def pytest_collection() -> Iterator[None]:
         gc.enable()
 
 
+LABORATORY = (
+    *(f"tests/lab/{name}" for name in ("certificates", "counts", "known_sums", "misere", "papers")),
+    *("tests/lab/quotients", "tests/lab/records", "tests/lab/test_register.py", "tests/jobs"),
+    *(f"tests/views/{name}" for name in ("misere", "papers", "records", "thinking")),
+    *(f"tests/browser/test_{name}.py" for name in ("jobs", "misere_lab", "quotients")),
+)
+"""The tests of what researchers use: they run where a change lands, not at every change."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of the laboratory."""
+    for item in items:
+        if item.nodeid.startswith(LABORATORY):
+            item.add_marker(pytest.mark.laboratory)
+
+
 def _create_app() -> Flask:
     # Imported late, so that the tests of theory and solver run while a view is broken.
     from webapp import create_app  # noqa: PLC0415

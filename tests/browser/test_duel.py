@@ -105,6 +105,7 @@ def test_a_duel_without_scripts(page: Page, another: Callable[..., Page]) -> Non
     says(first, "Your friend wins")
 
 
+@pytest.mark.tours
 def test_an_edge_of_a_drawing_is_tapped(
     page: Page, another: Callable[..., Page], complaints: list[str]
 ) -> None:

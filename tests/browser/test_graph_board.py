@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import win
@@ -21,6 +22,7 @@ def by_mouse(page: Page) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+@pytest.mark.tours
 def test_winning_a_ladder(page: Page) -> None:
     win(page, LADDER, by_mouse)
 

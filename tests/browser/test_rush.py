@@ -97,6 +97,7 @@ def test_a_rush_without_javascript(page_without_javascript: Page) -> None:
     expect(page.locator(".won")).to_have_text("2")
 
 
+@pytest.mark.tours
 @pytest.mark.parametrize(
     "kept", ["{", *(pytest.param(each, marks=pytest.mark.all) for each in ("x", "-3"))]
 )

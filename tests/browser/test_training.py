@@ -73,6 +73,7 @@ def test_a_slip_is_announced(page: Page, axe: Callable[[Page], None]) -> None:
     axe(page)
 
 
+@pytest.mark.tours
 @pytest.mark.parametrize(
     "game",
     [

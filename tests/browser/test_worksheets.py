@@ -28,6 +28,7 @@ def show_whole(page: Page, address: str) -> None:
     expect(page.locator(".unfinished")).to_have_count(0)
 
 
+@pytest.mark.tours
 @pytest.mark.parametrize("paper", SIZES)
 def test_a_sheet_prints_on_its_paper(page: Page, paper: str) -> None:
     show_whole(page, f"{SHEET}&paper={paper}&key=off")

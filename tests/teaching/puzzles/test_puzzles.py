@@ -79,7 +79,9 @@ def test_every_game_has_puzzles_or_says_why_not(rules: AnyRuleset) -> None:
                 generate(Wanted(game, kind), 1, 1)
 
 
-@pytest.mark.parametrize("convention", Convention)
+@pytest.mark.parametrize(
+    "convention", [Convention.NORMAL, pytest.param(Convention.MISERE, marks=pytest.mark.tours)]
+)
 @each_board((*RULESETS, *LOOPY_RULESETS))
 def test_exactly_what_the_solver_says_is_accepted(
     rules: AnyRuleset, convention: Convention
