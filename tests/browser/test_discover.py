@@ -2,7 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.tours
 
 
 def tap(page: Page, heap: int, mark: str) -> None:

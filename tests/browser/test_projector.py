@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.looking import is_for_everybody
 
+pytestmark = pytest.mark.tours
+
 GAME = "/play/nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:1_2:4_1:3_0:0"
 
 
@@ -130,7 +132,6 @@ def test_the_stage_takes_the_screen(projected: Page, game: str, size: tuple[int,
     assert letters >= height / 28, "read from the last row"
 
 
-@pytest.mark.tours
 @pytest.mark.parametrize("address", [GAME, f"{GAME}&why=3", "/lessons/last-token/1", "/games/nim"])
 def test_it_is_accessible(projected: Page, axe: Callable[..., None], address: str) -> None:
     projected.goto(address)

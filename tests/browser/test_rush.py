@@ -10,6 +10,8 @@ from nimsum.rulesets.notation import write_move
 from tests.browser.touching import Finger, middle
 from webapp.teaching.puzzles.rush import puzzle_at
 
+pytestmark = pytest.mark.tours
+
 CODE = "HJK3"
 PHONE = ViewportSize(width=390, height=844)
 
@@ -97,7 +99,6 @@ def test_a_rush_without_javascript(page_without_javascript: Page) -> None:
     expect(page.locator(".won")).to_have_text("2")
 
 
-@pytest.mark.tours
 @pytest.mark.parametrize(
     "kept", ["{", *(pytest.param(each, marks=pytest.mark.all) for each in ("x", "-3"))]
 )

@@ -3,11 +3,14 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.browser.looking import is_for_everybody
 from tests.serving import serving
+
+pytestmark = pytest.mark.tours
 
 START = "/play/nim:3+nim:4?first=you"
 

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.playing import can_move, lose
 
+pytestmark = pytest.mark.tours
+
 START = "/play/nim:3+nim:4+nim:5?against=perfect&first=you&train=2"
 SLIP = "Heap 1: take 3, leaving 0"
 
@@ -73,7 +75,6 @@ def test_a_slip_is_announced(page: Page, axe: Callable[[Page], None]) -> None:
     axe(page)
 
 
-@pytest.mark.tours
 @pytest.mark.parametrize(
     "game",
     [

@@ -7,6 +7,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+pytestmark = pytest.mark.tours
+
 SHEET = "/worksheets/nim+octal(0.77)/3/5?count=6&kinds=win,who"
 SIZES = {"a4": (595, 842), "letter": (612, 792)}
 """In points, of which 72 are an inch."""
@@ -28,7 +30,6 @@ def show_whole(page: Page, address: str) -> None:
     expect(page.locator(".unfinished")).to_have_count(0)
 
 
-@pytest.mark.tours
 @pytest.mark.parametrize("paper", SIZES)
 def test_a_sheet_prints_on_its_paper(page: Page, paper: str) -> None:
     show_whole(page, f"{SHEET}&paper={paper}&key=off")

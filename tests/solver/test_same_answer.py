@@ -1,8 +1,12 @@
 """An answer depends only on the question: not on the load, nor on earlier questions."""
 
+import pytest
+
 from nimsum.budget import THINKING_SECONDS
 from nimsum.rulesets.convention import Convention
 from tests.solver.same_answer import answer, answers, busy, by_another_process, questions
+
+pytestmark = pytest.mark.tours
 
 SECONDS = 0.006
 """A small budget, so that it does not suffice for many of the questions."""

@@ -15,6 +15,8 @@ from webapp.teaching.puzzles.daily import puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 
+pytestmark = pytest.mark.tours
+
 YEAR = [date(2026, 11, 24) + timedelta(later) for later in range(365)]
 
 FAMILY = {slug: family for family, words in FAMILIES for slug in words}

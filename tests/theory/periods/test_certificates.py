@@ -168,6 +168,7 @@ def test_the_certificates_that_are_broken_here_are_true(kind: str) -> None:
         assert is_true(certificate)
 
 
+@pytest.mark.tours
 @pytest.mark.parametrize(
     "kind",
     [pytest.param(kind, marks=pytest.mark.all) if "late" in kind else kind for kind in PROVERS],
@@ -227,6 +228,7 @@ def test_values_that_break_the_law_are_refused(kind: str) -> None:
     assert broken or kind == "all but"  # where a state is compared and not the values themselves
 
 
+@pytest.mark.tours
 @pytest.mark.parametrize("size", [1, 2, 3])
 def test_no_small_law_of_a_small_cut_game_is_accepted_unless_it_is_true(size: int) -> None:
     kinds = (LongPeriod, TwoEqualHeaps, BothParities, AllThree)
