@@ -125,6 +125,14 @@ def test_a_higher_level_is_harder(game: str) -> None:
         assert easy + 1 < middle < hard - 1
 
 
+def test_one_winning_move_is_an_answer_and_two_are_none() -> None:
+    puzzle = generate(Wanted(read_game("kayles"), QuestionKind.WIN), 1, 0)
+    assert len(puzzle.winning) > 1
+    assert all(puzzle.solved_by([move]) for move in puzzle.winning)
+    assert not puzzle.solved_by(puzzle.winning)
+    assert not puzzle.solved_by([])
+
+
 def test_easy_nim_is_more_than_taking_a_whole_heap() -> None:
     wanted = Wanted(read_game("nim"), QuestionKind.WIN)
     for level in LEVELS[:2]:
