@@ -112,6 +112,8 @@ def test_votes_are_hidden_until_they_are_revealed_and_the_computer_answers(lesso
     assert "vote-1:1" not in lesson.sees(lesson.pupils[0])
     lesson.steer("reveal")
     assert "vote-1:1" in lesson.wall
+    # What most of the class voted for is what the teacher is offered first.
+    assert re.findall(r'name="tap" value="([^"]*)"', lesson.desk) == ["1:1", "0:0"]
     lesson.steer("own", tap="1:1")
     assert "The class" in lesson.wall
     assert "Computer" in lesson.wall
