@@ -2,12 +2,24 @@
 // stays where a screen of a room renews itself. Without it each button loads the form again.
 (() => {
   let kept = null, before = Promise.resolve();
+  let released = Promise.resolve();
+
+  // A button that is replaced between press and release hears of no click, and the tap would be
+  // lost. A finger's click comes a moment after its release.
+  document.addEventListener("pointerdown", ({ button }) => {
+    if (button !== 0) return;
+    released = new Promise((resolve) => {
+      const soon = () => setTimeout(resolve, 50);
+      for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, soon, { once: true });
+    });
+  }, true);
 
   // Puts in place of an element the one of that name on another page.
   async function put(element, id, address) {
     const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
     const next = page.getElementById(id);
     if (!next) return location.assign(address);
+    await released;
     element.replaceWith(document.adoptNode(next));
     kept = next.closest("#new-activity") ?? next;
     return next;

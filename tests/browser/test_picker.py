@@ -50,6 +50,23 @@ def test_a_start_is_chosen_by_keyboard(either_page: Page) -> None:
     picks(page, "nim:6+nim:6")
 
 
+def test_a_tap_counts_when_the_answer_to_the_one_before_comes_in_between(page: Page) -> None:
+    """The button is not replaced while it is pressed, or its click would be lost."""
+    page.goto("/new")
+    button = page.locator("#more-1-2-1")
+    button.hover()
+    with page.expect_response("**/new?*") as answer:
+        with page.expect_request("**/new?*"):
+            button.click(no_wait_after=True)
+        page.mouse.down()
+    answer.value.finished()
+    # A script that would replace the button at once has done so when this is read.
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.mouse.up()
+    picks(page, "nim:3+nim:6+nim:5")
+    expect(button).to_be_focused()
+
+
 def test_a_game_is_looked_for_by_its_name(page: Page) -> None:
     page.goto("/new")
     for _tap in range(3):
