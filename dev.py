@@ -145,13 +145,13 @@ COMPILED = ROOT / ".cache" / "compiled.json"
 
 
 def compiled(module: str) -> list[Path]:
-    """The compiled module, if it is there."""
+    """Return the compiled files of `module`."""
     source = ROOT.joinpath(*module.split("."))
     return [each for kind in ("so", "pyd") for each in source.parent.glob(f"{source.name}.*{kind}")]
 
 
 def compiled_state() -> dict[str, str]:
-    """A digest of each module that is to be compiled: of its source, and of what it was made."""
+    """Return a digest of the source and the compiled files of each module that is compiled."""
     state = {}
     maker = f"{sys.version} {shutil.which('cc') or shutil.which('gcc')}".encode()
     for name in runpy.run_path(str(ROOT / "nimsum/theory/__init__.py"))["COMPILED"]:
@@ -187,7 +187,7 @@ def remove_compiled(modules: Iterable[str]) -> None:
 
 
 def find_chromium() -> str | None:
-    """The path of a Chromium or Chrome: the one NIMSUM_CHROMIUM names, else one on the PATH."""
+    """Return the path of the browser that NIMSUM_CHROMIUM names, else of one on the PATH."""
     if named := os.environ.get("NIMSUM_CHROMIUM"):
         return shutil.which(named)
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -195,12 +195,12 @@ def find_chromium() -> str | None:
 
 
 def find_redis() -> str | None:
-    """The path of redis-server, or of valkey-server, if there is one on the PATH."""
+    """Return the path of redis-server or valkey-server, if there is one on the PATH."""
     return shutil.which("redis-server") or shutil.which("valkey-server")
 
 
 def find_postgresql() -> Path | None:
-    """The folder with PostgreSQL's programs: Debian keeps them away from the PATH."""
+    """Return the folder of PostgreSQL's programs, which Debian keeps away from the PATH."""
     if found := shutil.which("initdb"):
         return Path(found).resolve().parent
     newest = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=_release)
@@ -212,7 +212,7 @@ def _release(initdb: Path) -> int:
 
 
 def find_nginx() -> str | None:
-    """The path of nginx; Debian keeps it where only root looks."""
+    """Return the path of nginx, which Debian keeps where only root looks."""
     return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 
 
@@ -309,7 +309,7 @@ def class_(*args: str) -> int:
 
 
 def address_in_the_network() -> str:
-    """This machine's address where the others are: whence it would go to them; it sends nothing."""
+    """Return the address at which others in the network reach this machine; send nothing."""
     for somewhere in ("192.0.2.1", "10.255.255.255", "192.168.255.255"):
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
             probe.connect((somewhere, 9))
@@ -321,7 +321,7 @@ def address_in_the_network() -> str:
 
 
 def addresses_of_interfaces() -> Iterator[str]:
-    """The addresses of this machine, but for its own; of Windows those that it says of itself."""
+    """Yield the addresses of this machine's interfaces, without those that begin with 127."""
     if os.name == "nt":
         found = socket.gethostbyname_ex(socket.gethostname())[2]
     else:
@@ -330,7 +330,7 @@ def addresses_of_interfaces() -> Iterator[str]:
 
 
 def address_of(interface: str) -> str:
-    """The address of an interface of Linux or macOS; 127.0.0.1 where it has none."""
+    """Return the address of `interface` on Linux or macOS, or 127.0.0.1 if it has none."""
     import fcntl  # noqa: PLC0415 - Windows has none
 
     wanted = 0xC0206921 if sys.platform == "darwin" else 0x8915
@@ -341,7 +341,7 @@ def address_of(interface: str) -> str:
 
 
 def free_port(wanted: int = 8000) -> int:
-    """A port on which nobody listens: the usual one, if it is free."""
+    """Return the port `wanted` if nobody listens on it, else another free one."""
     for port in (wanted, 0):
         with socket.socket() as probe, suppress(OSError):
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -364,12 +364,11 @@ QUICK = (
 """What `test --quick` runs, but for what is marked as long: the house, the contracts of the
 catalogue, a game, and a page of each kind."""
 
+LANDING = "servers or installed or tours or laboratory"
 CHOICES = {
     "--all": "",
-    "--landing": "(servers or installed or tours or laboratory) and not all",
-    "--quick": (
-        "not long and not servers and not installed and not tours and not laboratory and not all"
-    ),
+    "--landing": f"({LANDING}) and not all",
+    "--quick": f"not (long or {LANDING} or all)",
 }
 """The options that choose tests by their marks; pyproject.toml chooses where there is none."""
 
@@ -577,12 +576,12 @@ def vendor() -> int:
 
 
 def package_of(source: str) -> str:
-    """The npm package of a file in `node_modules`; some names have two parts."""
+    """Return the npm package of the file `source` in `node_modules`; some names have two parts."""
     return "/".join(source.split("/")[: 2 if source.startswith("@") else 1])
 
 
 def vendored_versions() -> dict[str, str]:
-    """The exact version of each npm package that package.json names."""
+    """Return the exact version of each npm package that package.json names."""
     package = json.loads((ROOT / "package.json").read_text())
     return {**package["dependencies"], **package["devDependencies"]}
 

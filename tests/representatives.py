@@ -4,7 +4,7 @@ What holds for every ruleset is held by the contracts in `tests/rulesets` over t
 A test of anything that is built upon them asks one ruleset for each kind of board.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable
 from typing import TypeVar
 
 import pytest
@@ -62,6 +62,13 @@ Game = AnyRuleset | type[AnyRuleset] | str
 """A ruleset, a family of rulesets, or what names one: the name of a game, or a position of it."""
 
 _Game = TypeVar("_Game", bound=Game)
+
+
+def some_of(
+    cases: Iterable[_Case], by_default: Collection[_Case], others: pytest.MarkDecorator
+) -> list[pytest.ParameterSet]:
+    """Return the cases as parameters of a test, those that are not in `by_default` marked."""
+    return one_of_each(cases, lambda case: case if case in by_default else None, others=others)
 
 
 def one_of_each_board(games: Iterable[_Game]) -> list[pytest.ParameterSet]:

@@ -9,8 +9,12 @@
   document.addEventListener("pointerdown", ({ button }) => {
     if (button !== 0) return;
     released = new Promise((resolve) => {
-      const soon = () => setTimeout(resolve, 50);
-      for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, soon, { once: true });
+      const listening = new AbortController();
+      const release = () => {
+        listening.abort();
+        setTimeout(resolve, 50);
+      };
+      for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, release, { signal: listening.signal });
     });
   }, true);
 

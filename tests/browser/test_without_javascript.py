@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.playing import SHORT_GAMES, win
+from tests.representatives import some_of
 
 
 def make_a_winning_move(page: Page) -> None:
@@ -47,14 +48,11 @@ GAMES = {
 }
 
 
-OFTEN = ("several cuts", "cells")
-"""A game with a form to fill in, and one of clicks; the others are for the landing."""
+BY_DEFAULT = ("several cuts", "cells")
+"""A game with a form to fill in, and one of clicks."""
 
 
-@pytest.mark.parametrize(
-    "name",
-    [name if name in OFTEN else pytest.param(name, marks=pytest.mark.tours) for name in GAMES],
-)
+@pytest.mark.parametrize("name", some_of(GAMES, BY_DEFAULT, others=pytest.mark.tours))
 def test_a_won_game_is_won(page_without_javascript: Page, name: str) -> None:
     """The page itself marks the winning moves; one of them is made until the game ends."""
     address = f"/play/{GAMES[name]}?against=perfect&first=you"

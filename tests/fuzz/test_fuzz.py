@@ -14,7 +14,7 @@ from tests.fuzz.words import MARK
 from webapp import create_app
 from webapp.views.web.frames import secure
 
-SEED, CASES = 1, 150
+SEED, CASES = 1, 200
 
 
 @pytest.mark.long

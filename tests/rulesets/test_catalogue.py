@@ -61,7 +61,7 @@ def computed(rules: AnyRuleset, position: Any) -> int | None:
 @pytest.mark.parametrize("all_of_them", [False, pytest.param(True, marks=pytest.mark.all)])
 @each_family
 def test_nothing_is_missing(rulesets: Sequence[AnyRuleset], all_of_them: bool) -> None:
-    """What play leads to is validated, too, so every fifth of the smaller positions is enough."""
+    """By default of every fifth of the smaller positions, and of all that play leads to from it."""
     for rules in rulesets:
         positions = small_positions(rules)
         if not all_of_them:

@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 from flask import Flask
 
+from tests.representatives import some_of
 from webapp.classroom.looking import for_teacher
 from webapp.classroom.model import GivenAnswer
 from webapp.teaching.scores.scores import BY_SLUG, phases_of
@@ -32,13 +33,10 @@ def go_on(room: Room) -> str:
     return told
 
 
-@pytest.mark.parametrize(
-    "slug",
-    [
-        pytest.param(slug, marks=pytest.mark.tours) if number >= 3 else slug
-        for number, slug in enumerate(BY_SLUG)
-    ],
-)
+BY_DEFAULT = ("race-to-20", "one-two-nim", "two-equal-heaps")
+
+
+@pytest.mark.parametrize("slug", some_of(BY_SLUG, BY_DEFAULT, others=pytest.mark.tours))
 def test_a_lesson_is_conducted_by_one_button(app: Flask, slug: str) -> None:
     score = f"{slug}/20"
     room = Room.opened(app, score=score)

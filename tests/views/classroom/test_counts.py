@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.sums import Move
+from tests.representatives import some_of
 from tests.working import OUR_PAGE
 from webapp.views.boards.tally import Votes
 from webapp.views.classroom.boards import board_of_votes, written
@@ -84,16 +85,11 @@ def counted(page: str) -> list[tuple[str, int]]:
     ]
 
 
-COUNTED_IN_ITS_OWN_WAY = ("vote", "two-votes", "rule", "teams", "race")
+BY_DEFAULT = ("vote", "two-votes", "rule", "teams", "race")
+"""The activities that count answers in five different ways."""
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [
-        kind if kind in COUNTED_IN_ITS_OWN_WAY else pytest.param(kind, marks=pytest.mark.tours)
-        for kind in KINDS
-    ],
-)
+@pytest.mark.parametrize("kind", some_of(KINDS, BY_DEFAULT, others=pytest.mark.tours))
 def test_all_screens_count_alike(app: Flask, kind: str) -> None:
     room = Class.opened_for(app, kind)
     assert dict(counted(room.wall)) == {"there": 4}

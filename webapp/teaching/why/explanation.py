@@ -143,13 +143,13 @@ class Explanation:
 def explanation_of(
     position: Sum, convention: Convention, budget: Budget
 ) -> Explanation | MisereExplanation:
-    """The explanation of a position in which a move is left, in either kind of play."""
+    """Return the explanation of `position`, which has a move, in the play of `convention`."""
     in_normal = convention is Convention.NORMAL
     return explain(position, budget) if in_normal else explain_misere(position, budget)
 
 
 def explain(position: Sum, budget: Budget) -> Explanation:
-    """The explanation of a position in which a move is left."""
+    """Return the explanation of `position`, which has a move, in normal play."""
     analysis = analyse(position, budget)
     width = max((e.value or 0 for e in analysis.evaluations), default=0).bit_length() or 1
     value = analysis.value if isinstance(analysis.value, int) else None

@@ -67,7 +67,7 @@ _SOURCES = {
 
 
 def badge(temper: Temper) -> str:
-    """A temper, and how misère play then goes."""
+    """Return the name of `temper`, and how misère play then goes."""
     name, meaning = map(_, TEMPERS[temper])
     return _("%(name)s: %(what)s", name=name, what=meaning)
 
@@ -104,7 +104,7 @@ class MisereExplanation:
 
 
 def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
-    """The explanation of a position in which a move is left."""
+    """Return the explanation of `position`, which has a move, in misère play."""
     contrast = budget.part(_FOR_CONTRAST)
     normal = analyse(position, contrast)
     found = analyse(position, budget, convention=Convention.MISERE)
@@ -232,6 +232,6 @@ def _move_that_turns_wrong(normal: Analysis, found: Analysis) -> Move | None:
 
 @lru_cache(_GAMES_REMEMBERED)
 def misere_means(components: tuple[Component, ...]) -> Means:
-    """The means that decides all of these positions, each alone on the table."""
+    """Return the means that decides each of `components` alone in misère play."""
     means = (means_of((component,), Budget()) for component in components)
     return max(means, key=list(Means).index, default=Means.NIM)

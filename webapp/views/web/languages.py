@@ -1,7 +1,8 @@
-"""In which language a request is answered: in the one that its address names, ?language=fr, else in
-the visitor's choice, kept in a cookie, else in the room's, else in the one that the browser wishes.
-What an address names, its links and forms go on naming: a frame keeps no cookie, and a page that
-somebody was sent stays what it is.
+"""The language in which a request is answered.
+
+It is the one that the address names, ?language=fr, else the visitor's choice, kept in a cookie,
+else the room's, else the one that the browser wishes. What an address names, its links and forms
+go on naming: a frame keeps no cookie, and a page that somebody was sent stays what it is.
 """
 
 import re
@@ -66,7 +67,7 @@ def depends_on_address_alone(request: Request) -> bool:
 
 
 def language_wished(request: Request) -> str:
-    """The code of the language in which a request is answered, wherever it leads."""
+    """Return the code of the language in which `request` is answered, wherever it leads."""
     for code in languages_named(request):
         if code in LANGUAGES:
             return code
@@ -76,7 +77,7 @@ def language_wished(request: Request) -> str:
 
 
 def languages_named(request: Request) -> list[str]:
-    """The languages that the address of a page names, whether they are spoken here or not."""
+    """Return the codes that the address of `request` names, of known languages or not."""
     if b"language=" not in request.query_string or is_for_machines(request):
         return []
     return [code.decode(errors="replace") for code in _NAMED.findall(request.query_string) if code]
@@ -112,7 +113,7 @@ def speak_in_room(code: str) -> None:
 
 
 def without_language(query: str) -> str:
-    """A query, without its question mark, that names no language."""
+    """Return `query`, which has no question mark, without its languages."""
     return _IN_QUERY.sub("", query).removeprefix("&")
 
 
@@ -125,19 +126,19 @@ def must_be_named() -> bool:
 
 
 def in_language(address: str) -> str:
-    """An address to be handed on, in the language spoken now."""
+    """Return `address` with the current language, if links must name it."""
     return naming(address, language()) if must_be_named() else address
 
 
 def naming(address: str, code: str, also: str = "&") -> str:
-    """An address, which names no language, in the one of that code."""
+    """Return `address`, which names no language, with the language `code`."""
     before, mark, fragment = address.partition("#")
     joined = also if "?" in before else "?"
     return f"{before}{joined}{PARAMETER}={quote(code)}{mark}{fragment}"
 
 
 def language_kept() -> str:
-    """The language that links of the page that is made now go on naming; empty where none is."""
+    """Return the code of the language that the links of this page name, or an empty text."""
     kept: str = g.get("language_kept", "")
     return kept
 
