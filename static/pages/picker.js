@@ -18,12 +18,19 @@
     });
   }, true);
 
+  // Waits until no button is pressed, although another press may begin meanwhile.
+  async function untilReleased() {
+    const press = released;
+    await press;
+    if (press !== released) await untilReleased();
+  }
+
   // Puts in place of an element the one of that name on another page.
   async function put(element, id, address) {
     const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
     const next = page.getElementById(id);
     if (!next) return location.assign(address);
-    await released;
+    await untilReleased();
     element.replaceWith(document.adoptNode(next));
     kept = next.closest("#new-activity") ?? next;
     return next;

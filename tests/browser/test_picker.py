@@ -50,21 +50,36 @@ def test_a_start_is_chosen_by_keyboard(either_page: Page) -> None:
     picks(page, "nim:6+nim:6")
 
 
-def test_a_tap_counts_when_the_answer_to_the_one_before_comes_in_between(page: Page) -> None:
-    """The button is not replaced while it is pressed, or its click would be lost."""
+@pytest.mark.parametrize("pressed_first", [True, False], ids=["before", "after"])
+def test_a_tap_counts_when_the_answer_to_the_one_before_comes_in_between(
+    browser: Browser, base_url: str, pressed_first: bool
+) -> None:
+    """The button is not replaced while it is pressed, or its click would be lost.
+
+    It is pressed again before the answer is there or after. The timers of the page stand still.
+    """
+    page = browser.new_page(base_url=base_url)
+    page.clock.install(time=0)
     page.goto("/new")
+    page.clock.pause_at(3_600_000)
     button = page.locator("#more-1-2-1")
     button.hover()
     with page.expect_response("**/new?*") as answer:
         with page.expect_request("**/new?*"):
             button.click(no_wait_after=True)
-        page.mouse.down()
+        if pressed_first:
+            page.mouse.down()
     answer.value.finished()
-    # A script that would replace the button at once has done so when this is read.
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    # The page has read the answer once it says so of one that it asked for later.
+    page.evaluate("fetch('/new').then((answer) => answer.text())")
+    if not pressed_first:
+        page.mouse.down()
+    page.clock.run_for(1000)
     page.mouse.up()
+    page.clock.run_for(1000)
     picks(page, "nim:3+nim:6+nim:5")
     expect(button).to_be_focused()
+    page.close()
 
 
 def test_a_game_is_looked_for_by_its_name(page: Page) -> None:
