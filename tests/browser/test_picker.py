@@ -66,7 +66,8 @@ def test_a_tap_counts_when_the_answer_to_the_one_before_comes_in_between(
     button.hover()
     with page.expect_response("**/new?*") as answer:
         with page.expect_request("**/new?*"):
-            button.click(no_wait_after=True)
+            page.mouse.down()
+            page.mouse.up()
         if pressed_first:
             page.mouse.down()
     answer.value.finished()
@@ -84,8 +85,11 @@ def test_a_tap_counts_when_the_answer_to_the_one_before_comes_in_between(
 
 def test_a_game_is_looked_for_by_its_name(page: Page) -> None:
     page.goto("/new")
+    # A mouse: `click` swallows its own events where the button is replaced after it was looked for.
+    page.locator("#more-1-2-1").hover()
     for _tap in range(3):
-        page.locator("#more-1-2-1").click(no_wait_after=True)
+        page.mouse.down()
+        page.mouse.up()
     picks(page, "nim:3+nim:7+nim:5")
     expect(page.locator("#more-1-2-1")).to_be_focused()
     page.get_by_text("More games").click()
