@@ -24,15 +24,17 @@ FLOORS = (
     ("nimsum.__main__",),
     ("nimsum.command_line",),
     ("nimsum",),
-    ("nimsum.new_game", "nimsum.playing", "nimsum.positions", "nimsum.sequences"),
+    ("nimsum.new_game", "nimsum.playing", "nimsum.positions"),
     ("nimsum.answers",),
     ("nimsum.lab",),
+    ("nimsum.sequences",),
     ("nimsum.pictures",),
     ("nimsum.match",),
     ("nimsum.solver",),
     ("nimsum.rulesets",),
     ("nimsum.registry",),
     ("nimsum.theory",),
+    ("nimsum.definitions",),
     ("nimsum.work",),
     ("nimsum.budget",),
     ("nimsum.language", "nimsum.limits", "nimsum.messages"),
@@ -41,7 +43,7 @@ FLOORS = (
 """From the top. What stands side by side knows nothing of each other."""
 
 ABOUT_THE_LABORATORY = (
-    *("nimsum.command_line", "nimsum.sequences"),
+    "nimsum.command_line",
     *("webapp.teaching.laboratory", "webapp.teaching.quotient_search"),
     *("webapp.teaching.long_values", "webapp.teaching.paper_checks"),
     *("webapp.teaching.record_jobs", "webapp.records", "webapp.views.records"),

@@ -24,15 +24,15 @@ import click
 
 from nimsum.budget import THINKING_SECONDS
 from nimsum.lab.certificates.checker import main as checker
-from nimsum.lab.certificates.written import written
 from nimsum.lab.records.record import RECORDS
-from nimsum.lab.sequences.laws import Certainty, RowLaw
 from nimsum.rulesets.catalogue import families, from_packages
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_game, read_sum
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.validate import IT_PRINTS, raised, validate_class
+from nimsum.sequences.certificates import written
+from nimsum.sequences.laws import Certainty, RowLaw
 
 from .new_game import write_package
 from .playing import play_in_turns

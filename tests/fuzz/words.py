@@ -10,8 +10,6 @@ from random import Random
 
 from nimsum.lab.papers.shelf import PAPERS
 from nimsum.lab.records.record import RECORDS
-from nimsum.lab.sequences.tables import TableKind
-from nimsum.lab.sequences.transforms import Transform
 from nimsum.limits import LARGEST_HEAP
 from nimsum.match.opponents import OPPONENTS
 from nimsum.rulesets.boards.places import can_be_drawn
@@ -21,6 +19,8 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.notation import read_sum, write_move, write_sum
 from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.sequences.tables import TableKind
+from nimsum.sequences.transforms import Transform
 from tests.fuzz.descriptions import GRAPHS, HEAPS, PAIRS
 from tests.pages import PAGES
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions

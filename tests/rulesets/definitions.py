@@ -1,6 +1,6 @@
 """The rules of all games, naive on purpose: what the rulesets are judged by.
 
-`nimsum.lab.definitions` has the games of the papers. Those that no paper has are defined here, in
+`nimsum.definitions` has the games of the papers. Those that no paper has are defined here, in
 the same way. Nothing here may come from webapp; a ruleset without a definition fails its tests.
 """
 
@@ -10,7 +10,7 @@ from itertools import combinations, product, takewhile
 from math import isqrt
 from typing import Any
 
-from nimsum.lab.definitions import FAMILIES, GAMES, Definition, Graph, Places, definition, rectangle
+from nimsum.definitions import FAMILIES, GAMES, Definition, Graph, Places, definition, rectangle
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.drawn.grids import Grid

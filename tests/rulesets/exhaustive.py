@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache, partial
 from typing import Any
 
-from nimsum.lab.definitions import Values
+from nimsum.definitions import Values
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.ruleset import Finding

@@ -13,14 +13,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from nimsum.lab.sequences.long_values import range_of_job
-from nimsum.lab.sequences.stretch import LARGEST_HEAP_IN_A_LONG_TABLE, longest_table, rows_of
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.heaps.subsets import LONGEST_POWERSET_TABLE
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_ruleset
+from nimsum.sequences.long_values import range_of_job
+from nimsum.sequences.stretch import LARGEST_HEAP_IN_A_LONG_TABLE, longest_table, rows_of
 from nimsum.theory.numbers.arithmetic import is_prime
 from tests.rulesets.definitions import options_by_definition
 from tests.rulesets.samples import HEAP_RULESETS

@@ -6,9 +6,9 @@ from time import monotonic
 from pydantic import TypeAdapter
 
 from nimsum.budget import Budget
-from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, long_row
-from nimsum.lab.sequences.stretch import rows_of
 from nimsum.rulesets.notation import read_ruleset
+from nimsum.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, long_row
+from nimsum.sequences.stretch import rows_of
 from webapp.jobs.computation import Computation, Progress
 
 LONG_TABLES_KEPT = 200

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations, product
 
-from nimsum.lab.definitions import partitions
+from nimsum.definitions import partitions
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
 from nimsum.theory.periods.periodicity import check as proves

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import product
 from math import gcd
 
-from nimsum.lab.definitions import products
+from nimsum.definitions import products
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.numbers.arithmetic import (
     factorisation,

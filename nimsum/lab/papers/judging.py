@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from nimsum.lab.definitions import Option, Values, definition
+from nimsum.definitions import Option, Values, definition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_ruleset, read_sum
 from nimsum.theory.nimbers.nimbers import nim_sum

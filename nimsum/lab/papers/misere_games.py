@@ -4,12 +4,12 @@ from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement, permutations, product
 from random import Random
 
+from nimsum.definitions import winner
 from nimsum.lab.counts.day_seven import count_day_seven
 from nimsum.lab.counts.enumeration import enumerated
 from nimsum.lab.counts.forms import form_of_game, form_of_set
 from nimsum.lab.counts.listed import games_born_by
 from nimsum.lab.counts.recurrences import counted
-from nimsum.lab.definitions import winner
 from nimsum.lab.misere.links import are_linked, link, separator
 from nimsum.lab.misere.mates import concubine, is_concubine, iterated_mates, mate
 from nimsum.lab.misere.parts import difference, is_novel, partitions, parts

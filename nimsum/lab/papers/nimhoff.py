@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
 from typing import Any
 
-from nimsum.lab.definitions import Definition, Values, definition, moves, winner
+from nimsum.definitions import Definition, Values, definition, moves, winner
 from nimsum.rulesets.notation import read_sum
 from nimsum.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
 from nimsum.theory.nimbers.nimbers import mex, nim_sum

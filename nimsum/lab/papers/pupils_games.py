@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from itertools import count, product, takewhile
 from math import isqrt
 
-from nimsum.lab.definitions import Places, definition, rectangle, winner
+from nimsum.definitions import Places, definition, rectangle, winner
 from nimsum.rulesets.drawn.no_factor.strategy import second_move
 from nimsum.theory.numbers.arithmetic import number_of_prime_factors
 

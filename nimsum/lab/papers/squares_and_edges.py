@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from nimsum.lab.definitions import Graph, Places, block, definition, rectangle, squares, winner
+from nimsum.definitions import Graph, Places, block, definition, rectangle, squares, winner
 from nimsum.theory.nimbers.nimbers import mex
 
 from .check import Cases, Compared, steps

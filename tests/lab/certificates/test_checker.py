@@ -10,9 +10,9 @@ from zipfile import ZIP_LZMA, ZIP_STORED, ZipFile
 import pytest
 
 from nimsum.lab.certificates.checker.main import LONGEST, TESTS, judged, main, proves
-from nimsum.lab.certificates.written import KINDS, as_data, from_data
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_ruleset
+from nimsum.sequences.certificates import KINDS, as_data, from_data
 from nimsum.theory.periods.periodicity import check
 
 GAMES = (

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from nimsum import position
 from nimsum.budget import Budget
-from nimsum.lab.definitions import partitions
+from nimsum.definitions import partitions
 from nimsum.lab.records.cut_one_two.known import known_values
 from nimsum.lab.records.cut_one_two.making import values_to
 from nimsum.theory.heaps.partitions import two_or_three_with_nim_sum, values_of_cut

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from nimsum.definitions import partitions
 from nimsum.lab.certificates.checker.main import judged
-from nimsum.lab.definitions import partitions
 from nimsum.lab.records.cut_one_and_even.making import values_of_first_period
 from nimsum.lab.records.record import RECORDS
 from nimsum.theory.nimbers.nimbers import mex, nim_sum

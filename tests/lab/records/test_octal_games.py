@@ -13,10 +13,10 @@ from nimsum.lab.certificates.checker.sparse import SparseValues
 from nimsum.lab.records.octal_games import making
 from nimsum.lab.records.octal_games.making import shipped_law
 from nimsum.lab.records.record import RECORDS
-from nimsum.lab.sequences.laws import Certainty
 from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD
 from nimsum.rulesets.notation import read_component
+from nimsum.sequences.laws import Certainty
 from nimsum.solver.values import Method, evaluate
 from nimsum.theory.heaps.two_heap_scan import COMPILED
 from tests.theory.periods.plain_heaps import code

@@ -11,7 +11,7 @@ import pytest
 from sympy import primerange
 
 from nimsum.budget import Budget
-from nimsum.lab.definitions import Values, definition, winner
+from nimsum.definitions import Values, definition, winner
 from nimsum.rulesets.drawn.no_factor.no_factor import NoFactor
 from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from nimsum.rulesets.drawn.no_factor.values import no_factor_values

@@ -3,7 +3,7 @@
 import pytest
 
 from nimsum import position
-from nimsum.lab.definitions import winner
+from nimsum.definitions import winner
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.notation import read_ruleset

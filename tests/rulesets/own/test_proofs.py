@@ -8,13 +8,13 @@ import pytest
 
 from nimsum import law
 from nimsum.lab.certificates.checker import main as checker
-from nimsum.lab.certificates.written import as_data, written
-from nimsum.lab.sequences.laws import Certainty
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.own.known import proof_of
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.values import ClauseRecurrence
+from nimsum.sequences.certificates import as_data, written
+from nimsum.sequences.laws import Certainty
 from nimsum.theory.periods.periodicity import check
 
 _SPLITS = "take-and-break-splits"

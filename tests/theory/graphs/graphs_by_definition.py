@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from nimsum.lab.definitions import Graph, Values, definition
+from nimsum.definitions import Graph, Values, definition
 
 _AFTER = definition("remove-an-edge")
 value = Values[Graph](_AFTER)

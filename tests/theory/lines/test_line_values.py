@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 
 from nimsum.budget import Budget
-from nimsum.lab.definitions import Places, Values, definition
+from nimsum.definitions import Places, Values, definition
 from nimsum.theory.lines.laws import Pairing, is_won, pairing, shape_value
 from nimsum.theory.lines.line_graphs import Rows, components, transposed, without_empty_lines
 from nimsum.theory.lines.table import LineTable, states

@@ -1,6 +1,6 @@
 """Remove-a-Square by its definition, and shapes as pictures."""
 
-from nimsum.lab.definitions import Places, Values, definition
+from nimsum.definitions import Places, Values, definition
 
 nimber = Values[Places](definition("remove-a-square"))
 

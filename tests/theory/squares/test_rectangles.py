@@ -2,7 +2,7 @@
 
 import pytest
 
-from nimsum.lab.definitions import block, rectangle as cells_of, squares
+from nimsum.definitions import block, rectangle as cells_of, squares
 from nimsum.registry import REGISTRY
 from nimsum.theory.squares.rectangles import Sides, images, known_winning_squares
 from nimsum.theory.squares.squares import BOARD

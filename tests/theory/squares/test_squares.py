@@ -8,7 +8,7 @@ from math import inf
 import pytest
 
 from nimsum.budget import Budget
-from nimsum.lab.definitions import Places, block, rectangle, squares
+from nimsum.definitions import Places, block, rectangle, squares
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.squares import small_pieces
 from nimsum.theory.squares.lattice_sets import Lattice

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from nimsum.lab.definitions import rectangle
+from nimsum.definitions import rectangle
 from nimsum.theory.squares.two_by_n import (
     PERIOD,
     PREPERIOD,

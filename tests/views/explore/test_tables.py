@@ -10,11 +10,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from nimsum.budget import Budget
-from nimsum.lab.sequences.stretch import UNKNOWN
-from nimsum.lab.sequences.tables import PairOutcome, TableKind, pairs_of, table_of_pairs
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_game, read_sum
 from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.sequences.stretch import UNKNOWN
+from nimsum.sequences.tables import PairOutcome, TableKind, pairs_of, table_of_pairs
 from nimsum.theory.nimbers.nimbers import mex
 
 

@@ -9,9 +9,9 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS
-from nimsum.lab.sequences.stretch import MOST_VALUES_AT_HAND, MOST_VALUES_EXPLORED
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS
+from nimsum.sequences.long_values import LONGEST_VALUES_SECONDS
+from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, MOST_VALUES_EXPLORED
 from nimsum.solver.analysis import MOST_MOVES_LISTED
 from webapp.views.api.schemas import MOST_VALUES_LISTED
 from webapp.views.web.queries import Query

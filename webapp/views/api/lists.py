@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from nimsum.budget import Budget
-from nimsum.lab.sequences.laws import Certainty, law_at_hand
-from nimsum.lab.sequences.stretch import UNKNOWN, PositionRow, at_hand, rows_of
 from nimsum.limits import MOST_GAMES_LISTED
 from nimsum.rulesets.errors import GameError, InvalidPosition
 from nimsum.rulesets.titles import game_name, game_title
+from nimsum.sequences.laws import Certainty, law_at_hand
+from nimsum.sequences.stretch import UNKNOWN, PositionRow, at_hand, rows_of
 from webapp.views.explore.typed import games_typed
 from webapp.views.web.deadline import budget_of_request
 

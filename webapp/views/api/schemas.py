@@ -5,11 +5,11 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from nimsum.answers import ExactAnswer, GenusSymbol, GrundyValue
-from nimsum.lab.sequences.laws import Certainty
-from nimsum.lab.sequences.stretch import MOST_VALUES_EXPLORED
-from nimsum.lab.sequences.tables import TableKind
-from nimsum.lab.sequences.transforms import Transform
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS, MOST_GAMES_LISTED
+from nimsum.sequences.laws import Certainty
+from nimsum.sequences.stretch import MOST_VALUES_EXPLORED
+from nimsum.sequences.tables import TableKind
+from nimsum.sequences.transforms import Transform
 from nimsum.solver.values import Method
 from webapp.jobs.computation import Stage
 from webapp.views.boards.registry import PRESENTATIONS

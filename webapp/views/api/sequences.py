@@ -5,15 +5,15 @@ from http import HTTPStatus
 
 from flask import Response, after_this_request, request
 
-from nimsum.lab.certificates.written import written
-from nimsum.lab.sequences.comparison import ComparedGame, compared
-from nimsum.lab.sequences.laws import Certainty
-from nimsum.lab.sequences.proof import OptionsOfValue, mex_proof
-from nimsum.lab.sequences.stretch import MOST_VALUES_AT_HAND, Stretch
-from nimsum.lab.sequences.tables import table_of_pairs
-from nimsum.lab.sequences.transforms import Terms, Transform, terms_of
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.titles import game_name
+from nimsum.sequences.certificates import written
+from nimsum.sequences.comparison import ComparedGame, compared
+from nimsum.sequences.laws import Certainty
+from nimsum.sequences.proof import OptionsOfValue, mex_proof
+from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, Stretch
+from nimsum.sequences.tables import table_of_pairs
+from nimsum.sequences.transforms import Terms, Transform, terms_of
 from webapp.jobs.computation import Stage
 from webapp.views.explore.address import ValuesAsked
 from webapp.views.explore.files import in_full

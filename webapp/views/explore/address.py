@@ -11,14 +11,14 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from flask import url_for
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from nimsum.lab.sequences.stretch import PositionRow, check_numbers, rows_of
-from nimsum.lab.sequences.transforms import Transform
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.catalogue import AnyRuleset, families
 from nimsum.rulesets.errors import InvalidPosition, NotationError
 from nimsum.rulesets.notation import read_component, read_game
 from nimsum.rulesets.titles import game_name, game_title
+from nimsum.sequences.stretch import PositionRow, check_numbers, rows_of
+from nimsum.sequences.transforms import Transform
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, one_of
 
 WIDEST_ROW_OF_VALUES = 120

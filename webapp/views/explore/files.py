@@ -11,10 +11,10 @@ import resvg_py
 from flask import Response, abort, render_template
 
 from nimsum import __version__
-from nimsum.lab.certificates.written import written
-from nimsum.lab.sequences.transforms import SAID, Terms, Transform
 from nimsum.language import N_, gettext as _
 from nimsum.rulesets.errors import InvalidPosition
+from nimsum.sequences.certificates import written
+from nimsum.sequences.transforms import SAID, Terms, Transform
 from webapp.teaching.puzzles.daily import today
 from webapp.views.pictures.sheet import FONT
 from webapp.views.web.origins import public_address, within_app

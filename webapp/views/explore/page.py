@@ -4,16 +4,16 @@ from collections.abc import Iterable
 from types import SimpleNamespace
 
 from nimsum.budget import Budget
-from nimsum.lab.sequences.comparison import ComparedGame, compared
-from nimsum.lab.sequences.conventions import both_outcomes
-from nimsum.lab.sequences.laws import Certainty, RowLaw
-from nimsum.lab.sequences.long_values import LENGTHS
-from nimsum.lab.sequences.proof import mex_proof
-from nimsum.lab.sequences.statistics import summary_of
-from nimsum.lab.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_of
-from nimsum.lab.sequences.transforms import SAID, Terms, Transform, terms_of
 from nimsum.language import gettext as _, numeral
 from nimsum.rulesets.titles import game_name
+from nimsum.sequences.comparison import ComparedGame, compared
+from nimsum.sequences.conventions import both_outcomes
+from nimsum.sequences.laws import Certainty, RowLaw
+from nimsum.sequences.long_values import LENGTHS
+from nimsum.sequences.proof import mex_proof
+from nimsum.sequences.statistics import summary_of
+from nimsum.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_of
+from nimsum.sequences.transforms import SAID, Terms, Transform, terms_of
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
 

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from nimsum.lab.sequences.transforms import Terms
 from nimsum.language import decimal, numeral
+from nimsum.sequences.transforms import Terms
 
 WIDTH, HEIGHT = 640, 340
 LEFT, RIGHT, TOP, BOTTOM = 62, 604, 14, 292

@@ -11,14 +11,14 @@ from typing import Annotated, Any, Self
 from flask import url_for
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from nimsum.lab.sequences.stretch import rows_of
-from nimsum.lab.sequences.tables import PairsOfNumbers, TableKind, check_pairs, pairs_of
 from nimsum.language import gettext as _
 from nimsum.limits import LARGEST_HEAP, LARGEST_TABLE_OF_PAIRS
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError, InvalidPosition, NotationError
 from nimsum.rulesets.notation import read_game
 from nimsum.rulesets.titles import game_name, game_title
+from nimsum.sequences.stretch import rows_of
+from nimsum.sequences.tables import PairsOfNumbers, TableKind, check_pairs, pairs_of
 from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, one_of
 
 _SIZE = 12

@@ -12,8 +12,13 @@ from flask import Blueprint, Response, render_template
 
 from nimsum import __version__
 from nimsum.budget import Budget
-from nimsum.lab.sequences.stretch import UNKNOWN
-from nimsum.lab.sequences.tables import (
+from nimsum.language import N_, gettext as _, numeral
+from nimsum.limits import LARGEST_TABLE_OF_PAIRS
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
+from nimsum.rulesets.titles import game_name, game_title
+from nimsum.sequences.stretch import UNKNOWN
+from nimsum.sequences.tables import (
     KINDS_SAID,
     PairOutcome,
     PairTable,
@@ -21,11 +26,6 @@ from nimsum.lab.sequences.tables import (
     pairs_of,
     table_of_pairs,
 )
-from nimsum.language import N_, gettext as _, numeral
-from nimsum.limits import LARGEST_TABLE_OF_PAIRS
-from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
-from nimsum.rulesets.titles import game_name, game_title
 from nimsum.solver.values import Method
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path

@@ -2,12 +2,12 @@
 
 import re
 
-from nimsum.lab.sequences.stretch import rows_of
-from nimsum.lab.sequences.tables import pairs_of
 from nimsum.language import gettext as _
 from nimsum.rulesets.catalogue import AnyRuleset, families, ruleset
 from nimsum.rulesets.errors import GameError, InvalidPosition
 from nimsum.rulesets.notation import read_game
+from nimsum.sequences.stretch import rows_of
+from nimsum.sequences.tables import pairs_of
 
 _LONGEST = 200
 _AROUND = "(){}[] "

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from nimsum.budget import Budget
-from nimsum.lab.sequences.comparison import numbers_beside
-from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
-from nimsum.lab.sequences.long_values import LongRow, name_of, range_of_job
-from nimsum.lab.sequences.stretch import MOST_VALUES_AT_HAND, PositionRow, Stretch, at_hand
+from nimsum.sequences.comparison import numbers_beside
+from nimsum.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
+from nimsum.sequences.long_values import LongRow, name_of, range_of_job
+from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, PositionRow, Stretch, at_hand
 from webapp.jobs.queue import Job
 from webapp.teaching.long_values import LONG_VALUES
 from webapp.views.web.deadline import leave_to_solvers

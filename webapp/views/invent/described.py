@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 from flask import redirect, url_for
 from werkzeug.wrappers import Response
 
-from nimsum.lab.sequences.stretch import rows_of
-from nimsum.lab.sequences.tables import pairs_of
 from nimsum.language import N_
 from nimsum.rulesets.boards.places import can_be_drawn
 from nimsum.rulesets.own.described import Described
 from nimsum.rulesets.own.language import LONGEST_DESCRIPTION, DescriptionError
 from nimsum.rulesets.sums import component_of, sample_of
 from nimsum.rulesets.titles import game_title
+from nimsum.sequences.stretch import rows_of
+from nimsum.sequences.tables import pairs_of
 from nimsum.solver.values import evaluate
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from nimsum.budget import Budget
-from nimsum.lab.certificates.written import as_data
 from nimsum.lab.papers.check import Value
 from nimsum.lab.records.record import Progress, Result
+from nimsum.sequences.certificates import as_data
 from nimsum.theory.heaps.partitions import PartitionNimSums
 from nimsum.theory.periods.arithmetic_periodicity import ap_test
 

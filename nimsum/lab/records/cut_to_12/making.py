@@ -13,10 +13,10 @@ from itertools import chain, combinations
 from typing import Any
 
 from nimsum.budget import Budget
-from nimsum.lab.certificates.written import as_data
 from nimsum.lab.papers.check import Value
 from nimsum.lab.records.record import Progress, Result
 from nimsum.rulesets.breaking.cut_laws import law_of
+from nimsum.sequences.certificates import as_data
 from nimsum.theory.heaps.partitions import PartitionNimSums
 from nimsum.theory.periods.arithmetic_periodicity import ap_test
 from nimsum.theory.periods.block_laws import cut_block_test

@@ -9,13 +9,21 @@ import numpy as np
 import pytest
 
 from nimsum.budget import Budget
-from nimsum.lab.sequences.comparison import compared, numbers_beside
-from nimsum.lab.sequences.conventions import both_outcomes
-from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand, law_seen, seems
-from nimsum.lab.sequences.long_values import LongRow, name_of, range_of_job
-from nimsum.lab.sequences.proof import mex_proof
-from nimsum.lab.sequences.statistics import summary_of
-from nimsum.lab.sequences.stretch import (
+from nimsum.rulesets.breaking.cut import Cut
+from nimsum.rulesets.breaking.take_and_break import TakeAndBreak
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.sequences.comparison import compared, numbers_beside
+from nimsum.sequences.conventions import both_outcomes
+from nimsum.sequences.laws import Certainty, RowLaw, law_at_hand, law_seen, seems
+from nimsum.sequences.long_values import LongRow, name_of, range_of_job
+from nimsum.sequences.proof import mex_proof
+from nimsum.sequences.statistics import summary_of
+from nimsum.sequences.stretch import (
     MOST_VALUES_AT_HAND,
     UNKNOWN,
     PositionRow,
@@ -25,15 +33,7 @@ from nimsum.lab.sequences.stretch import (
     check_numbers,
     rows_of,
 )
-from nimsum.lab.sequences.transforms import Transform, terms_of
-from nimsum.rulesets.breaking.cut import Cut
-from nimsum.rulesets.breaking.take_and_break import TakeAndBreak
-from nimsum.rulesets.catalogue import AnyRuleset
-from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.errors import InvalidPosition
-from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
-from nimsum.rulesets.notation import read_ruleset
+from nimsum.sequences.transforms import Transform, terms_of
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from tests.representatives import each_board
 from tests.rulesets.exhaustive import next_player_wins

@@ -12,12 +12,12 @@ import numpy as np
 from pydantic import BaseModel
 
 from nimsum.budget import Budget, OutOfBudget
-from nimsum.lab.certificates.written import as_data, from_data
-from nimsum.lab.sequences.stretch import LARGEST_HEAP_IN_A_LONG_TABLE
 from nimsum.language import gettext as _, numeral
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.titles import game_title
+from nimsum.sequences.certificates import as_data, from_data
+from nimsum.sequences.stretch import LARGEST_HEAP_IN_A_LONG_TABLE
 from nimsum.solver.values import by_theorem, evaluate
 from nimsum.theory.periods.apparent import ApparentLaw
 from nimsum.theory.periods.periodicity import Certificate

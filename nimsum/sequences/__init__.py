@@ -5,9 +5,11 @@ from math import inf
 from time import monotonic
 
 from nimsum.budget import Budget
-from nimsum.lab.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
-from nimsum.lab.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, long_row, range_of_job
-from nimsum.lab.sequences.stretch import (
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.notation import read_game
+from nimsum.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
+from nimsum.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, long_row, range_of_job
+from nimsum.sequences.stretch import (
     UNKNOWN,
     PositionRow,
     at_hand,
@@ -15,8 +17,6 @@ from nimsum.lab.sequences.stretch import (
     longest_table,
     rows_of,
 )
-from nimsum.rulesets.errors import InvalidPosition
-from nimsum.rulesets.notation import read_game
 
 Progress = Callable[[float], None]
 """Called with the share of the work that is done."""
