@@ -18,10 +18,11 @@ COPY static static
 COPY templates templates
 COPY --from=packages /nimsum nimsum
 COPY webapp webapp
+COPY lab lab
 # Nobody may write into the tree, so its bytecode and its translations are made here.
 RUN /venv/bin/python -c \
     "import webapp; from nimsum.language import LANGUAGES, catalogue; [*map(catalogue, LANGUAGES)]"
-RUN /venv/bin/python -m compileall -q nimsum webapp
+RUN /venv/bin/python -m compileall -q nimsum webapp lab
 ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 NIMSUM_DATA=/data
 VOLUME /data
 USER nimsum

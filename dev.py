@@ -21,13 +21,12 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
 python3 dev.py fuzz         ask the app what nobody would ask: --cases 1000000 --processes 2
                             (--only NUMBER shows one of them)
 python3 dev.py records      make records again: [NAME ...] --sample --missing --anew --ship
-                            (docs/records.md; a run that was stopped or killed goes on)
+                            (lab/docs/records.md; a run that was stopped or killed goes on)
 python3 dev.py screenshots  make the pictures in docs/screenshots, of which README shows four
 python3 dev.py build        compile what is faster compiled, where there is a C compiler; whatever
                             runs the app does so first, and else runs the same in plain Python
 python3 dev.py floors       draw docs/floors.svg from the imports, for looking at
-python3 dev.py notation     write what docs/notation.md takes from games and grammars, and
-                            docs/records.md from the records
+python3 dev.py notation     write what docs/notation.md takes from games and grammars
 python3 dev.py translate    collect the words to be translated, and say what is missing or broken
                             (LANGUAGE: begin it; docs/translating.md)
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
@@ -62,6 +61,8 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 RUNTIME, DEV = ROOT / "requirements.txt", ROOT / "requirements-dev.txt"
+PLUGINS = sorted(path.parent for path in ROOT.glob("*/pyproject.toml"))
+"""The folders of this tree that are distributions of their own: each may be left out."""
 
 # The icons that templates include, by their names in Lucide.
 ICONS = [
@@ -104,8 +105,9 @@ def must(*command: str | Path) -> None:
 
 
 def prepare(lock: Path) -> None:
-    """Make .venv hold what the lock names, and compile what has changed."""
+    """Make .venv hold what the lock names and the plug-ins, and compile what has changed."""
     install(lock)
+    install_plugins()
     compile_changed(PYTHON)
 
 
@@ -124,6 +126,36 @@ def install(lock: Path) -> None:
     quietly = ("-qq", "--disable-pip-version-check", "--no-input")
     must(PYTHON, "-m", "pip", "install", *quietly, "--require-hashes", "-r", lock)
     stamp.write_text(state)
+
+
+def install_plugins() -> None:
+    """Make .venv hold the plug-ins of this tree as they stand here, and none that has left it."""
+    stamp = VENV / "plugins.json"
+    before = json.loads(stamp.read_text()) if stamp.is_file() else {}
+    now = {str(folder): digest_of(folder / "pyproject.toml") for folder in PLUGINS}
+    if before == now:
+        return
+    pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--quiet")
+    for folder in sorted(before.keys() - now.keys()):
+        must(*pip, "uninstall", "--yes", before[folder]["name"])
+    for folder in sorted(now):
+        print(f"dev.py: installing {Path(folder).name} into {VENV.name}", flush=True)
+        # What it depends on is in the lock, with what builds it.
+        must(*pip, "install", "--no-deps", "--no-build-isolation", "--editable", folder)
+    stamp.write_text(json.dumps(now))
+
+
+def digest_of(project: Path) -> dict[str, str]:
+    """Return the name of the distribution that `project`, a pyproject.toml, tells of, and a digest.
+
+    The digest changes whenever the file does, with the entry points that it names.
+    """
+    # Not above: an older Python has no such module, and is told so in words by `main`.
+    import tomllib  # noqa: PLC0415
+
+    told = project.read_bytes()
+    name = tomllib.loads(told.decode())["project"]["name"]
+    return {"name": name, "digest": hashlib.sha256(told).hexdigest()}
 
 
 def make_venv() -> None:
@@ -513,7 +545,7 @@ def fuzz(*args: str) -> int:
 
 def records(*args: str) -> int:
     prepare(RUNTIME)
-    return become("webapp.records", *args)
+    return become("nimsum_lab.make_records", *args)
 
 
 def screenshots() -> int:
@@ -535,11 +567,22 @@ def floors() -> int:
 
 def notation() -> int:
     prepare(DEV)
-    return max(call(PYTHON, "-m", f"docs.{name}") for name in ("notation", "records"))
+    return call(PYTHON, "-m", "docs.notation")
 
 
-WORDS = {"nimsum": ["nimsum"], "webapp": ["webapp", "templates"]}
-"""The folders whose words stand in `translations/` of a package."""
+def packages_of_plugins() -> Iterator[str]:
+    """Yield the path, from the tree's root, of each package of a plug-in that has translations."""
+    for plugin in PLUGINS:
+        for folder in sorted(plugin.glob("*/translations")):
+            yield folder.parent.relative_to(ROOT).as_posix()
+
+
+WORDS = {
+    "nimsum": ["nimsum"],
+    "webapp": ["webapp", "templates"],
+    **{package: [package] for package in packages_of_plugins()},
+}
+"""The folders whose words stand in `translations/` of a package, by its path."""
 
 
 def translate(*args: str) -> int:

@@ -12,13 +12,12 @@ TREE = Path(__file__).resolve().parent.parent
 DRAWING = TREE / "docs" / "floors.svg"
 
 FLOORS = (
-    ("webapp.records", "webapp.serving", "webapp.solver_app", "webapp.worker"),
+    ("webapp.serving", "webapp.solver_app"),
     ("webapp",),
     ("webapp.app",),
-    ("webapp.views",),
-    ("webapp.computations",),
+    ("webapp.plugins", "webapp.views"),
+    ("webapp.slots",),
     ("webapp.classroom", "webapp.teaching"),
-    ("webapp.jobs",),
     ("webapp.dates", "webapp.languages", "webapp.settings"),
     ("webapp.tree",),
     ("nimsum.__main__",),
@@ -26,7 +25,6 @@ FLOORS = (
     ("nimsum",),
     ("nimsum.new_game", "nimsum.playing", "nimsum.positions"),
     ("nimsum.answers",),
-    ("nimsum.lab",),
     ("nimsum.sequences",),
     ("nimsum.pictures",),
     ("nimsum.match",),
@@ -36,21 +34,11 @@ FLOORS = (
     ("nimsum.theory",),
     ("nimsum.definitions",),
     ("nimsum.work",),
-    ("nimsum.budget",),
+    ("nimsum.budget", "nimsum.plugins"),
     ("nimsum.language", "nimsum.limits", "nimsum.messages"),
     ("nimsum.catalogues",),
 )
 """From the top. What stands side by side knows nothing of each other."""
-
-ABOUT_THE_LABORATORY = (
-    "nimsum.command_line",
-    *("webapp.teaching.laboratory", "webapp.teaching.quotient_search"),
-    *("webapp.teaching.long_values", "webapp.teaching.paper_checks"),
-    *("webapp.teaching.record_jobs", "webapp.records", "webapp.views.records"),
-    *("webapp.views.misere", "webapp.views.papers", "webapp.views.explore", "webapp.views.api"),
-    *("webapp.views.doors", "webapp.views.games.page", "webapp.views.invent.described"),
-)
-"""What may import `nimsum.lab`: the pages and commands about it, and pages that lead to those."""
 
 _WIDTH, _STOREY, _LINE = 760, 58, 16
 
@@ -95,11 +83,6 @@ def floor(module: str) -> str:
 def depth(module: str) -> int:
     """How many floors are above it."""
     return next(number for number, names in enumerate(FLOORS) if floor(module) in names)
-
-
-def in_the_laboratory(module: str) -> bool:
-    """Whether a module belongs to `nimsum.lab`."""
-    return floor(module) == "nimsum.lab"
 
 
 def drawing() -> str:

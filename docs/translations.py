@@ -45,6 +45,12 @@ def po_file(package: str, code: str, tree: Path = ROOT) -> Path:
     return catalogue_path(tree / package / "translations", code)
 
 
+def mapping_file(package: str, tree: Path = ROOT) -> Path:
+    """Return what says how the files of `package`, a path from the root of `tree`, are read."""
+    own = (tree / package).parent / "babel.cfg"
+    return own if own.is_file() else tree / "babel.cfg"
+
+
 def words_file(code: str, tree: Path = ROOT) -> Path:
     """The words of a language that are no messages."""
     return tree / "webapp" / "languages" / f"{code}.toml"
@@ -58,7 +64,7 @@ def translated_languages(tree: Path = ROOT) -> list[str]:
 
 def collected(package: str, tree: Path = ROOT) -> Catalog:
     """Every message of a package, with the files in which it stands."""
-    with (tree / "babel.cfg").open(encoding="utf-8") as mapping:
+    with mapping_file(package, tree).open(encoding="utf-8") as mapping:
         methods, options = parse_mapping_cfg(mapping)  # type: ignore[no-untyped-call]
     keywords = {**DEFAULT_KEYWORDS, "N_": None}
     found = Catalog(project="Nimsum", copyright_holder="the Nimsum authors")

@@ -18,7 +18,7 @@ an analysis or a law as a card.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from . import lab
+from nimsum_lab import findings as lab
 
 if TYPE_CHECKING:
     from .positions import Position, analyse, position

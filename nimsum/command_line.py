@@ -23,8 +23,6 @@ from typing import Any
 import click
 
 from nimsum.budget import THINKING_SECONDS
-from nimsum.lab.certificates.checker import main as checker
-from nimsum.lab.records.record import RECORDS
 from nimsum.rulesets.catalogue import families, from_packages
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
@@ -33,6 +31,8 @@ from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.validate import IT_PRINTS, raised, validate_class
 from nimsum.sequences.certificates import written
 from nimsum.sequences.laws import Certainty, RowLaw
+from nimsum_lab.certificates.checker import main as checker
+from nimsum_lab.records.record import RECORDS
 
 from .new_game import write_package
 from .playing import play_in_turns

@@ -1,4 +1,4 @@
-"""What the core uses of the laboratory's results: `nimsum.lab.register` fills it.
+"""What the core uses of the laboratory's results: `nimsum_lab.register` fills it.
 
 Without them no answer is another one: more is unknown, and some answers take longer.
 """

@@ -20,9 +20,9 @@ from playwright.sync_api import Page
 from dev import SERVERS, compile_changed, find_chromium
 from nimsum.budget import Budget
 from nimsum.rulesets.packages import VERDICTS
+from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE
 from tests.serving import serving
 from tests.working import working
-from webapp.jobs.queue import MOST_JOBS_AT_ONCE
 
 pytest_plugins = ["tests.second_chance"]
 
@@ -59,25 +59,8 @@ def pytest_collection() -> Iterator[None]:
         gc.enable()
 
 
-LABORATORY = (
-    "tests/browser/test_jobs.py",
-    "tests/browser/test_misere_lab.py",
-    "tests/browser/test_quotients.py",
-    "tests/jobs/",
-    "tests/lab/certificates/",
-    "tests/lab/counts/",
-    "tests/lab/known_sums/",
-    "tests/lab/misere/",
-    "tests/lab/papers/",
-    "tests/lab/quotients/",
-    "tests/lab/records/",
-    "tests/lab/test_register.py",
-    "tests/views/misere/",
-    "tests/views/papers/",
-    "tests/views/records/",
-    "tests/views/thinking/",
-)
-"""The tests of what researchers use: they run where a change lands, not at every change."""
+LABORATORY = "lab/lab_tests/"
+"""Where the tests of what researchers use stand: they run where a change lands."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -40,7 +40,7 @@ def test_what_is_copied_is_enough_to_serve(tmp_path: Path) -> None:
         else:
             shutil.copy(ROOT / name, tmp_path / name)
     ask = (
-        "import webapp.worker, webapp; client = webapp.create_app().test_client();"
+        "import nimsum_lab.worker, webapp; client = webapp.create_app().test_client();"
         "print(*(client.get(address).status_code for address in ('/', '/healthz', '/papers')))"
     )
     assert _ran(ask, tmp_path).split() == ["200", "200", "200"]

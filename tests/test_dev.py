@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import dev
+from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 from tests.processes import children_of, is_running
 from tests.working import LONG_ENOUGH, until
-from webapp.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 
 LOCKS = [dev.RUNTIME, dev.DEV]
 

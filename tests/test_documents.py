@@ -14,7 +14,6 @@ import pytest
 from flask.testing import FlaskClient
 
 from docs.notation import notation
-from docs.records import with_records
 
 TREE = Path(__file__).parent.parent
 DOCUMENTS = sorted([*TREE.glob("*.md"), *TREE.glob("docs/*.md")])
@@ -78,8 +77,3 @@ def test_the_readme_is_short() -> None:
 def test_the_notation_is_that_of_the_games_and_grammars_of_today() -> None:
     text = TEXTS["docs/notation.md"]
     assert text == notation(text), "run python3 dev.py notation"
-
-
-def test_the_records_are_those_of_today() -> None:
-    text = TEXTS["docs/records.md"]
-    assert text == with_records(text), "run python3 dev.py notation"

@@ -6,9 +6,9 @@ from threading import Event, Thread
 from time import monotonic, sleep
 from typing import Any
 
-from webapp.jobs.computation import Stage
-from webapp.jobs.queue import Job, Queue
-from webapp.jobs.worker import work
+from nimsum_lab.jobs.computation import Stage
+from nimsum_lab.jobs.queue import Job, Queue
+from nimsum_lab.jobs.worker import work
 
 OUR_PAGE = {"Sec-Fetch-Site": "same-origin"}
 """What a browser says of a POST from a page of ours."""

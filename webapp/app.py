@@ -10,10 +10,10 @@ from nimsum.rulesets.wording import clauses, first_upper, listed_or
 
 from .classroom.classroom import Classroom
 from .classroom.codes import grouped
-from .computations import COMPUTATIONS
 from .dates import in_words
-from .jobs.queue import Queue
+from .plugins import PluginFailed, add_plugins
 from .settings import Settings
+from .slots import RefusedPlugin, init_slots, slots_of
 from .tree import STATIC, TEMPLATES
 from .views.api.api import api
 from .views.boards.editor import draw_path
@@ -36,25 +36,18 @@ from .views.explore.tables import explore_tables
 from .views.games.pages import game_pages
 from .views.invent.pages import invent
 from .views.lessons.lessons import lessons
-from .views.misere.genus import misere_genus
-from .views.misere.laboratory import misere_lab
-from .views.misere.quotients import misere_quotients
-from .views.papers.papers import papers
 from .views.path.path import path
 from .views.pictures.pictures import pictures
 from .views.play.play import play
 from .views.puzzles.puzzles import puzzle_list, puzzles
 from .views.puzzles.rush import rush_pages
-from .views.records.records import records
 from .views.review.review import review_pages
 from .views.setup.setup import setup
-from .views.thinking.thinking import thinking
 from .views.web.assets import inline_icons, serve_assets
 from .views.web.caching import set_cache_headers
 from .views.web.deadline import hand_over_heavy_pages
 from .views.web.errors import name_requests, register_error_pages
 from .views.web.frames import Nimsum, secure, show_in_frames
-from .views.web.job_view import init_jobs
 from .views.web.languages import set_language_of_requests
 from .views.web.monitoring import crawlers, health, measure
 from .views.web.origins import trust_proxies
@@ -70,7 +63,16 @@ _LARGEST_REQUEST_BODY = 16 * 1024
 
 def create_app(**given: object) -> Nimsum:
     """The application, with the settings of the environment but for those that are given."""
-    settings = Settings.read(**given)
+    settings, left_out = Settings.read(**given), tuple[RefusedPlugin, ...]()
+    while True:
+        try:
+            return _put_together(settings, left_out)
+        except PluginFailed as failed:
+            left_out = (*left_out, failed.refused)
+
+
+def _put_together(settings: Settings, left_out: tuple[RefusedPlugin, ...]) -> Nimsum:
+    """Make an application with the installed plug-ins, but for those in `left_out`."""
     app = Nimsum(__name__, template_folder=str(TEMPLATES), static_folder=None)
     # Otherwise an address with // is sent on to the host that the visitor names.
     app.url_map.merge_slashes = False
@@ -82,6 +84,7 @@ def create_app(**given: object) -> Nimsum:
     app.config.update(COMPRESS_LEVEL=4, COMPRESS_EVALUATE_CONDITIONAL_REQUEST=False)
     app.config.from_prefixed_env("NIMSUM")
     app.extensions["settings"] = settings
+    init_slots(app)
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.add_template_filter(first_upper, "first_upper")
@@ -101,16 +104,13 @@ def create_app(**given: object) -> Nimsum:
     show_on_projectors(app)
     app.add_template_global(game_title)
     app.add_template_global(draw_path)
-    serve_assets(app, STATIC)
     inline_icons(app, TEMPLATES / "icons")
-    init_jobs(app, Queue(settings.queue_url, COMPUTATIONS))
     init_rooms(app, Classroom(settings.database_url))
     for blueprint in (
         doors,
         icons,
         play,
         review_pages,
-        thinking,
         setup,
         invent,
         game_pages,
@@ -126,11 +126,6 @@ def create_app(**given: object) -> Nimsum:
         explore_tables,
         rule_pages,
         draw,
-        misere_lab,
-        misere_genus,
-        misere_quotients,
-        papers,
-        records,
         door,
         duel,
         homework,
@@ -144,6 +139,8 @@ def create_app(**given: object) -> Nimsum:
         health,
     ):
         app.register_blueprint(blueprint)
+    add_plugins(app, left_out)
+    serve_assets(app, STATIC, *slots_of(app).static_folders)
     register_error_pages(app)
     register_classroom_errors(app)
     app.before_request(refuse_control_characters)

@@ -25,7 +25,7 @@ def serve(*arguments: str) -> int:
     os.environ["NIMSUM_DATA"] = str(settings.data)
     sys.stdout.write(f"Nimsum is at http://{host}:{port}  (Ctrl+C stops it)\n")
     sys.stdout.flush()
-    workers = subprocess.Popen([sys.executable, "-m", "webapp.worker", "--with-parent"])
+    workers = subprocess.Popen([sys.executable, "-m", "nimsum_lab.worker", "--with-parent"])
     if os.name != "nt" and _DEBUG not in arguments:
         quiet = ("--config", str(SERVER_SETTINGS), "--log-level", "warning")
         server = ("gunicorn", "--bind", f"{host}:{port}", *quiet, *arguments)

@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks import faults
 from benchmarks.serving import Targets
-from tests.jobs.databases import Missing
+from lab_tests.jobs.databases import Missing
 from tests.nginx import NginxMissing
 
 SECONDS = 2

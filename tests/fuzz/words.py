@@ -8,8 +8,6 @@ from functools import cached_property
 from itertools import islice
 from random import Random
 
-from nimsum.lab.papers.shelf import PAPERS
-from nimsum.lab.records.record import RECORDS
 from nimsum.limits import LARGEST_HEAP
 from nimsum.match.opponents import OPPONENTS
 from nimsum.rulesets.boards.places import can_be_drawn
@@ -21,6 +19,8 @@ from nimsum.rulesets.notation import read_sum, write_move, write_sum
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.sequences.tables import TableKind
 from nimsum.sequences.transforms import Transform
+from nimsum_lab.papers.shelf import PAPERS
+from nimsum_lab.records.record import RECORDS
 from tests.fuzz.descriptions import GRAPHS, HEAPS, PAIRS
 from tests.pages import PAGES
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions

@@ -35,11 +35,11 @@ from nimsum.sequences.stretch import (
 )
 from nimsum.sequences.transforms import Transform, terms_of
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from nimsum_lab.computations.long_values import LONG_VALUES
 from tests.representatives import each_board
 from tests.rulesets.exhaustive import next_player_wins
 from tests.rulesets.samples import RULESETS
 from tests.theory.periods import plain_heaps
-from webapp.teaching.long_values import LONG_VALUES
 
 
 def row_of(name: str) -> PositionRow:

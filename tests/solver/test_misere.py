@@ -6,13 +6,13 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
-from nimsum.lab.known_sums.sums import shipped
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_move
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.misere_heaps import MisereHeaps
+from nimsum_lab.known_sums.sums import shipped
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import each_family, small_positions
 from tests.rulesets.sums import enough_time, small_sums

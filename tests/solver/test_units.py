@@ -7,9 +7,6 @@ from unittest.mock import patch
 import pytest
 
 from nimsum.budget import THINKING_SECONDS, WORK_OF_A_SECOND, Budget
-from nimsum.lab.misere import parts as parts_of_games
-from nimsum.lab.misere.parts import Parts, parts
-from nimsum.lab.misere.reading import read_form
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_component, read_sum
@@ -21,6 +18,9 @@ from nimsum.theory.misere.sums import sum_of_forms
 from nimsum.theory.numbers import arithmetic
 from nimsum.theory.numbers.arithmetic import Factors, factorisation, hundredths_of_factoring
 from nimsum.work import spend_hundredths
+from nimsum_lab.misere import parts as parts_of_games
+from nimsum_lab.misere.parts import Parts, parts
+from nimsum_lab.misere.reading import read_form
 
 UNITS = THINKING_SECONDS * WORK_OF_A_SECOND
 _LOOKS_OF_A_UNIT = 256

@@ -32,7 +32,7 @@ LANGUAGES = (
         "a1-b1,b1-b2",
     ),
     SmallLanguage(
-        "nimsum/rulesets/grammars/forms.lark", "nimsum.lab.misere.reading.read_form", "(2##1)_4"
+        "nimsum/rulesets/grammars/forms.lark", "nimsum_lab.misere.reading.read_form", "(2##1)_4"
     ),
     SmallLanguage(
         "nimsum/rulesets/own/heaps.lark",

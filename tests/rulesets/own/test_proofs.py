@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from nimsum import law
-from nimsum.lab.certificates.checker import main as checker
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.rulesets.own.known import proof_of
@@ -16,6 +15,7 @@ from nimsum.rulesets.own.values import ClauseRecurrence
 from nimsum.sequences.certificates import as_data, written
 from nimsum.sequences.laws import Certainty
 from nimsum.theory.periods.periodicity import check
+from nimsum_lab.certificates.checker import main as checker
 
 _SPLITS = "take-and-break-splits"
 PROVED = {

@@ -9,9 +9,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from nimsum.lab.misere.reading import read_form
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum_lab.misere.reading import read_form
 
 Game = frozenset[Any]
 

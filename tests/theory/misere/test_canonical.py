@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from nimsum.lab.misere.birthdays import games_born_by
-from nimsum.lab.misere.reading import read_form
 from nimsum.theory.misere.canonical import birthday, canonical, canonical_of, equal, simplification
 from nimsum.theory.misere.forms import Laboratory, followers
+from nimsum_lab.misere.birthdays import games_born_by
+from nimsum_lab.misere.reading import read_form
 from tests.theory.misere.by_definition import Game, form_of, game_of, games, look_equal, rows
 
 

@@ -7,13 +7,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from nimsum.lab.certificates.checker import main as checker
 from nimsum.rulesets.notation import read_component
 from nimsum.theory.nimbers.nimbers import mex
+from nimsum_lab.certificates.checker import main as checker
+from nimsum_lab.computations.catalogue import COMPUTATIONS
+from nimsum_lab.jobs.queue import Queue
 from tests.views.api.answers import assert_refused
 from tests.working import until
-from webapp.computations import COMPUTATIONS
-from webapp.jobs.queue import Queue
 
 KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
 """A002186 of the OEIS."""
@@ -73,7 +73,7 @@ def test_a_job_that_nobody_needs_or_wants(
     nobodys = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
     monkeypatch.setitem(app.extensions, "jobs", nobodys)
     with monkeypatch.context() as full:
-        full.setattr("webapp.views.web.job_view.MOST_JOBS_WAITING", -1)
+        full.setattr("nimsum_lab.views.job_view.MOST_JOBS_WAITING", -1)
         assert client.post("/api/explore/kayles/job?to=3000").get_json()["stage"] == "done"
     address = "/api/explore/officers/job?to=2500"
     assert client.get(address).get_json()["stage"] == "waiting"

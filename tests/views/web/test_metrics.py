@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum_lab.jobs.queue import Queue
 from webapp import create_app
-from webapp.jobs.queue import Queue
 
 TURN = "/play/nim:3+nim:4?first=you"
 

@@ -12,9 +12,9 @@ from flask.testing import FlaskClient
 from jinja2 import DictLoader
 
 from nimsum.theory import compiled_modules
+from nimsum_lab.jobs.queue import Queue
 from webapp import create_app
 from webapp.classroom.classroom import Classroom
-from webapp.jobs.queue import Queue
 from webapp.views.classroom.access import init_rooms
 
 TREE = Path(__file__).parents[3]

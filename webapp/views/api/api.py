@@ -8,9 +8,9 @@ from flask import Response, request, url_for
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, SecurityError
 
 from nimsum.rulesets.errors import GameError, NotationError, UnknownRuleset
+from nimsum_lab.views.job_view import NotYours
 from webapp.views.web.answers import no_store
 from webapp.views.web.errors import retry_after_of
-from webapp.views.web.job_view import NotYours
 
 from . import lists, misere, sequences, sums
 from .document import openapi_document

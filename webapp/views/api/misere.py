@@ -1,10 +1,10 @@
 """The structure of a misère game, as it is told to programs."""
 
 from nimsum.budget import OutOfBudget
-from nimsum.lab.misere.writing import nested
 from nimsum.theory.misere.forms import Form, Laboratory
-from webapp.teaching.laboratory.one_game import study
-from webapp.views.misere.input import game_in_query, too_large
+from nimsum_lab.misere.writing import nested
+from nimsum_lab.study.one_game import study
+from nimsum_lab.views.misere.input import game_in_query, too_large
 from webapp.views.web.deadline import budget_of_request
 
 from .operations import operation

@@ -4,16 +4,16 @@ from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from nimsum.lab.misere.reading import (
-    LARGEST_NIM_HEAP_IN_A_FORM,
-    LONGEST_FORM,
-    LONGEST_PLAY_OF_A_FORM,
-)
 from nimsum.limits import LARGEST_HEAP, MOST_GAMES_LISTED
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import LONGEST_SUM, read_ruleset
+from nimsum_lab.misere.reading import (
+    LARGEST_NIM_HEAP_IN_A_FORM,
+    LONGEST_FORM,
+    LONGEST_PLAY_OF_A_FORM,
+)
 from webapp.views.api.schemas import MOST_VALUES_LISTED
 from webapp.views.explore.address import NumberOfPosition, ValuesAsked, usual_last
 from webapp.views.explore.table_address import TableAsked

@@ -11,7 +11,7 @@ from nimsum.sequences.stretch import MOST_VALUES_EXPLORED
 from nimsum.sequences.tables import TableKind
 from nimsum.sequences.transforms import Transform
 from nimsum.solver.values import Method
-from webapp.jobs.computation import Stage
+from nimsum_lab.jobs.computation import Stage
 from webapp.views.boards.registry import PRESENTATIONS
 from webapp.views.explore.address import MOST_GAMES_COMPARED
 

@@ -14,7 +14,7 @@ from nimsum.sequences.proof import OptionsOfValue, mex_proof
 from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, Stretch
 from nimsum.sequences.tables import table_of_pairs
 from nimsum.sequences.transforms import Terms, Transform, terms_of
-from webapp.jobs.computation import Stage
+from nimsum_lab.jobs.computation import Stage
 from webapp.views.explore.address import ValuesAsked
 from webapp.views.explore.files import in_full
 from webapp.views.explore.tables import MOST_PAIRS_TAPPED, cells_of

@@ -8,12 +8,12 @@ from flask import Blueprint, abort, make_response, redirect, render_template, re
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
-from nimsum.lab.papers.shelf import PAPERS
 from nimsum.language import _
 from nimsum.match.gallery import FIRST_GAME, GALLERY
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.titles import game_name, game_title
+from nimsum_lab.papers.shelf import PAPERS
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.games.sequences import SEQUENCES
 from webapp.teaching.games.works import WORKS

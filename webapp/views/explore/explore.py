@@ -3,15 +3,15 @@
 from flask import Blueprint, Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from nimsum.lab.certificates import download
 from nimsum.rulesets.errors import GameError, UnknownRuleset
 from nimsum.sequences.long_values import LONGEST_VALUES_SECONDS
 from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, MOST_VALUES_EXPLORED
 from nimsum.sequences.tables import pairs_of
+from nimsum_lab.certificates import download
+from nimsum_lab.views.job_view import METHODS, should_redirect, wish_of
 from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.errors import no_such_game, refusal
-from webapp.views.web.job_view import METHODS, should_redirect, wish_of
 from webapp.views.web.queries import allow_no_parameters
 
 from .address import MOST_GAMES_COMPARED, WIDEST_ROW_OF_VALUES, ValuesAsked

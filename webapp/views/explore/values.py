@@ -7,10 +7,10 @@ from nimsum.sequences.comparison import numbers_beside
 from nimsum.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
 from nimsum.sequences.long_values import LongRow, name_of, range_of_job
 from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, PositionRow, Stretch, at_hand
-from webapp.jobs.queue import Job
-from webapp.teaching.long_values import LONG_VALUES
+from nimsum_lab.computations.long_values import LONG_VALUES
+from nimsum_lab.jobs.queue import Job
+from nimsum_lab.views.job_view import JobView, obey, queue
 from webapp.views.web.deadline import leave_to_solvers
-from webapp.views.web.job_view import JobView, obey, queue
 
 from .address import ValuesAsked
 

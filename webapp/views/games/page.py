@@ -7,8 +7,6 @@ from flask import url_for
 from markupsafe import Markup
 
 from nimsum.budget import Budget
-from nimsum.lab.papers.shelf import about as statements_about
-from nimsum.lab.records.record import RECORDS
 from nimsum.language import gettext as _
 from nimsum.registry import REGISTRY
 from nimsum.rulesets.catalogue import AnyRuleset
@@ -19,6 +17,8 @@ from nimsum.rulesets.sums import Component, sample_of
 from nimsum.rulesets.titles import game_name
 from nimsum.sequences.stretch import rows_of
 from nimsum.sequences.tables import pairs_of
+from nimsum_lab.papers.shelf import about as statements_about
+from nimsum_lab.records.record import RECORDS
 from webapp.teaching.games.every_game import GAME_WORDS, words_of
 from webapp.teaching.games.kinship import neighbours
 from webapp.teaching.games.practice import winnable_pairs

@@ -16,6 +16,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move, write_spaced
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_name
+from nimsum_lab.views.solutions import looked_up
 from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
@@ -23,7 +24,6 @@ from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
 from webapp.views.web.frames import rendered_for
-from webapp.views.web.solutions import looked_up
 
 from .beside import (
     can_win,

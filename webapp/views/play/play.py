@@ -13,6 +13,7 @@ from nimsum.rulesets.errors import GameError, NotationError, within
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
+from nimsum_lab.views.solutions import came_by
 from webapp.teaching.own_words import start_said
 from webapp.teaching.review.slips import Refutation, last_slip
 from webapp.teaching.why.tries import Refuted, refute
@@ -22,7 +23,6 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import error_page
 from webapp.views.web.preferences import projecting
 from webapp.views.web.queries import given_once
-from webapp.views.web.solutions import came_by
 
 from .page import play_page
 from .play_state import PlayState

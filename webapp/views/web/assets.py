@@ -4,7 +4,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -42,9 +42,12 @@ class Asset:
     contents: dict[str, bytes]
 
 
-def serve_assets(app: Flask, source: Path) -> None:
-    """Serve the files of a folder, and give templates `asset(name)` for their addresses."""
-    contents = _contents(source)
+def serve_assets(app: Flask, *sources: Path) -> None:
+    """Serve the files of the folders `sources`; give templates `asset(name)` for their addresses.
+
+    Styles, and scripts, that are served as one are joined over all folders.
+    """
+    contents = _contents(sources)
     assets: dict[str, Asset] = {}
     # Style sheets name other files, so they come last.
     for name in sorted(contents, key=lambda name: name.endswith(".css")):
@@ -96,13 +99,18 @@ def are_assets_whole(app: SansioApp) -> bool:
     return assets.keys() >= {f"{name}{kind}" for name in _JOINED.values() for kind in _KINDS}
 
 
-def _contents(source: Path) -> dict[str, bytes]:
+def _contents(sources: Iterable[Path]) -> dict[str, bytes]:
     contents: dict[str, bytes] = {}
-    files = [path.relative_to(source) for path in source.rglob("*") if path.is_file()]
-    for file in sorted(files, key=lambda file: (file.parent, file.name)):
+    files = [
+        (path.relative_to(source), path)
+        for source in sources
+        for path in source.rglob("*")
+        if path.is_file()
+    ]
+    for file, path in sorted(files, key=lambda pair: (pair[0].parent, pair[0].name)):
         joined = _JOINED.get(file.parts[0])
         name = f"{joined}{file.suffix}" if joined else file.as_posix()
-        content = (source / file).read_bytes()
+        content = path.read_bytes()
         if joined:
             content = _COMMENT.sub(b"", content)
         contents[name] = contents.get(name, b"") + content

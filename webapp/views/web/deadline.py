@@ -19,13 +19,13 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from nimsum.budget import WATCHER, Budget
 from nimsum.solver.analysis import look_up_solutions
+from nimsum_lab.views.job_view import KEY_COOKIE, key_in_cookie
+from nimsum_lab.views.solutions import may_find_more, solution_of
 from webapp.teaching.puzzles.daily import today
 
 from .answers import HTMX_HEADERS
-from .job_view import KEY_COOKIE, key_in_cookie
 from .languages import language_wished
 from .preferences import PROJECTOR_COOKIE, is_projecting
-from .solutions import may_find_more, solution_of
 from .solvers import solvers
 
 T = TypeVar("T")

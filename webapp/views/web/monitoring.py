@@ -21,13 +21,13 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import LANGUAGES
 from nimsum.theory import COMPILED, compiled_modules
-from webapp.jobs.queue import Queue
-from webapp.jobs.stores import Unreachable
+from nimsum_lab.jobs.queue import Queue
+from nimsum_lab.jobs.stores import Unreachable
+from nimsum_lab.views.job_view import queue
 from webapp.settings import settings_of
 
 from .answers import no_store
 from .assets import are_assets_whole
-from .job_view import queue
 from .solvers import solvers
 
 health = Blueprint("health", __name__)

@@ -1,0 +1,3 @@
+"""What the tests of the laboratory share with those of Nimsum."""
+
+from tests.conftest import *  # noqa: F403

@@ -1,0 +1,45 @@
+"""The queue in each of the databases in which it can be kept."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lab_tests.jobs.computations import COMPUTATIONS
+from lab_tests.jobs.databases import real_or_told, redis_server, sqlite
+from nimsum_lab.jobs.queue import Queue
+
+
+@pytest.fixture(
+    scope="session", params=[sqlite, pytest.param(redis_server, marks=pytest.mark.servers)]
+)
+def database(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    """The address of a real database."""
+    folder = tmp_path_factory.mktemp("database")
+    with real_or_told(request.param, folder, "the queue") as url:
+        yield url
+
+
+@pytest.fixture
+def queue(database: str) -> Iterator[Queue]:
+    """A queue with the computations of the tests."""
+    found = Queue(database, COMPUTATIONS)
+    found.huey.flush()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def elsewhere(database: str) -> Iterator[Queue]:
+    """The same queue, as another process sees it."""
+    found = Queue(database, COMPUTATIONS)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def go(tmp_path: Path) -> Path:
+    """A file that is not there: computations go on until it is."""
+    return tmp_path / "go"

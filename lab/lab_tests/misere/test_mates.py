@@ -1,0 +1,69 @@
+"""Mates, which depend on the form, and concubines."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from nimsum.theory.misere.canonical import canonical, equal
+from nimsum.theory.misere.forms import Laboratory
+from nimsum_lab.misere.mates import concubine, is_concubine, iterated_mates, mate
+from nimsum_lab.misere.reading import read_form
+from tests.theory.misere import by_definition
+from tests.theory.misere.by_definition import (
+    Game,
+    form_of,
+    game_of,
+    games,
+    reader,
+    rows,
+    small_games,
+    sum_is_p,
+)
+
+
+@pytest.mark.parametrize("row", rows("games.json"), ids=lambda row: row["expr"])
+def test_known_mates(row: dict[str, Any]) -> None:
+    lab = Laboratory()
+    read = reader(lab)
+    form = read_form(lab, row["expr"])
+    assert equal(lab, mate(lab, form), read(row["mate_of_given_form"]))
+    assert equal(lab, mate(lab, canonical(lab, form)), read(row["mate_of_canonical_form"]))
+
+
+@given(games)
+def test_a_game_and_its_mate_are_p(game: Game) -> None:
+    """Proposition 2.6, by the definition of the outcome."""
+    lab = Laboratory()
+    found = mate(lab, form_of(lab, game))
+    assert game_of(found) == by_definition.mate(game)
+    assert sum_is_p(game, game_of(found))
+
+
+def test_a_concubine_that_the_paper_names() -> None:
+    lab = Laboratory()
+    game, named = read_form(lab, "(2##1)#"), read_form(lab, "(2##(2##1)##)#")
+    assert is_concubine(lab, named, game)
+    assert is_concubine(lab, game, lab.zero)
+    assert not is_concubine(lab, lab.one, lab.zero)
+    assert concubine(lab, lab.zero) is game
+
+
+@given(small_games)
+def test_every_game_has_a_concubine(form: Game) -> None:
+    """Proposition 3.2."""
+    lab = Laboratory()
+    game = canonical(lab, form_of(lab, form))
+    found = concubine(lab, game)
+    assert canonical(lab, found) is found
+    assert is_concubine(lab, found, game)
+
+
+def test_chains_of_mates_of_any_length() -> None:
+    """Section 3: each concubine has the one before it for its mate."""
+    lab = Laboratory()
+    chain = [lab.zero]
+    while len(chain) < 4:
+        chain.append(concubine(lab, chain[-1]))
+    assert iterated_mates(lab, chain[-1]) == [*reversed(chain), lab.one]
+    assert iterated_mates(lab, chain[-1], longest=2) == [chain[3], chain[2]]

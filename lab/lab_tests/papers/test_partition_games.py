@@ -1,0 +1,61 @@
+"""Partition games (2020) beyond the checks of its statements: the solver and the rulesets.
+
+Dailly, Duchêne, Larsson & Paris, Discrete Applied Mathematics 285 (2020) 509-525. The propositions
+of section 2 as laws at every size are in tests/rulesets/breaking/test_cut_laws.py.
+"""
+
+from collections.abc import Sequence
+
+import pytest
+
+from nimsum.rulesets.breaking.cut import Cut
+from nimsum.theory.heaps.partitions import values_of_cut
+from nimsum.theory.nimbers.nimbers import nim_sum
+from nimsum.theory.periods.arithmetic_periodicity import AllThree, CutCertificate, ap_test
+from nimsum.theory.periods.periodicity import check
+from nimsum_lab.papers.cuts import TABLE_1, CutsWithPeriod
+from tests.theory.periods.cut_sums import first_broken, reaches
+
+
+def first_values(row: CutsWithPeriod, length: int) -> list[int]:
+    """The first values of the printed law; index 0 is no heap."""
+    return [0, *map(row.value, range(1, length))]
+
+
+def certified(row: CutsWithPeriod) -> CutCertificate:
+    found = ap_test(values_of_cut(row.cuts, 4 * row.period + 1), row.cuts)
+    assert found is not None
+    return found
+
+
+def test_table_1_is_certified() -> None:
+    for row in TABLE_1:
+        found = certified(row)
+        assert (found.preperiod, found.period, found.saltus) == (1, row.period, row.saltus)
+        assert found.computed == 4 * row.period + 1
+        assert first_broken(first_values(row, found.computed), row.cuts) is None, row
+        assert check(found)
+        assert check(AllThree.of(row.cuts, row.period, row.saltus))
+        values = values_of_cut(row.cuts, 4 * row.period + 1)
+        assert [found.value(values, n) for n in range(200)] == first_values(row, 200)
+
+
+@pytest.mark.usefixtures("one_question")
+@pytest.mark.parametrize(
+    "rows", [TABLE_1[::6], pytest.param(TABLE_1, marks=pytest.mark.all)], ids=["some", "all"]
+)
+def test_moves_of_every_value_in_table_1(rows: Sequence[CutsWithPeriod]) -> None:
+    """By the law alone, heaps up to 60: some option of a value exactly where there is one."""
+    for row in rows:
+        values, rules, found = first_values(row, 61), Cut(row.cuts), certified(row)
+        known = values_of_cut(row.cuts, found.computed)
+        for n in range(1, 61):
+            for wanted in range(values[n] + 4):
+                finding = rules.bounds.options_by_period(found, known, n, wanted)
+                assert finding is not None
+                options = list(finding.options)
+                assert bool(options) == reaches(values, n, row.cuts, wanted), (row, n, wanted)
+                assert finding.complete == (not options)
+                for option in options:
+                    assert rules.has_option(n, option)
+                    assert nim_sum(values[heap] for heap in option) == wanted

@@ -1,0 +1,57 @@
+"""A record for tests, of games in which one takes less than 2 or 3, in a folder of its own."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from nimsum.budget import Budget
+from nimsum_lab.records.record import Progress, Record, Result
+
+_TEXTS = ("title", "before", "says", "checked")
+
+
+class TinyRecord(Record):
+    """Made in `folder`, which changes with each test."""
+
+    folder: Path
+
+    @property
+    def _folder(self) -> Path:
+        return self.folder
+
+    @property
+    def making(self) -> Any:
+        return SimpleNamespace(
+            PARTS=("2", "3"), SAMPLE=("2",), make=_made, certificates=_certificates, rows=_rows
+        )
+
+
+def tiny(folder: Path) -> TinyRecord:
+    """The record before anything of it is shipped."""
+    texts: dict[str, Any] = {name: f"{name} of the tiny record" for name in _TEXTS}
+    columns, sources = ("most", "period"), ("https://example.org/taking",)
+    return TinyRecord(
+        slug="tiny",
+        columns=columns,
+        sources=sources,
+        game="subtraction(1,2):5",
+        folder=folder,
+        **texts,
+    )
+
+
+def _made(part: str, progress: Progress, budget: Budget) -> Result:
+    progress(0.5)
+    budget.spend()
+    return {"period": int(part), "amounts": tuple(range(1, int(part)))}
+
+
+def _certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
+    if part == "3":
+        law = {"preperiod": 0, "saltus": 0, "proof_begins": 0, "computed": 5}
+        yield {"test": "subtraction", "game": "subtraction(1,2)", **law, **result}
+
+
+def _rows(made: Mapping[str, Result]) -> Iterable[tuple[int, int]]:
+    return ((int(part) - 1, result["period"]) for part, result in made.items())

@@ -1,0 +1,1 @@
+"""What takes longer than a page may: each computation, and the list of them."""

@@ -1,0 +1,19 @@
+"""What workers compute, outside the processes that answer visitors."""
+
+from nimsum_lab.computations.long_values import LONG_VALUES
+from nimsum_lab.computations.paper_checks import CHECK
+from nimsum_lab.computations.quotient_search import SEARCH_FOR_QUOTIENT
+from nimsum_lab.computations.record_jobs import MAKE_PART, MAKE_SAMPLE
+from nimsum_lab.computations.thinking import THINK
+from nimsum_lab.jobs.queue import Queue
+from webapp.settings import Settings
+
+COMPUTATIONS = (CHECK, LONG_VALUES, MAKE_PART, MAKE_SAMPLE, SEARCH_FOR_QUOTIENT, THINK)
+
+_SECONDS_FOR_OTHERS = 30.0
+"""What was computed for minutes is not lost because somebody else writes to the same file."""
+
+
+def queue_of_workers() -> Queue:
+    """The queue of the settings, for processes that may wait long for another writer."""
+    return Queue(Settings.read().queue_url, COMPUTATIONS, _SECONDS_FOR_OTHERS)

@@ -1,0 +1,37 @@
+"""The values of a long row, as a job."""
+
+from math import inf
+from time import monotonic
+
+from pydantic import TypeAdapter
+
+from nimsum.budget import Budget
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, long_row
+from nimsum.sequences.stretch import rows_of
+from nimsum_lab.jobs.computation import Computation, Progress
+
+LONG_TABLES_KEPT = 200
+"""The results of such jobs that are kept, those found last."""
+
+_PART_OF_THE_TIME = 0.9
+"""When so much of the longest time is over, what has been found is kept."""
+
+
+def _computed(name: str, first: int, last: int, progress: Progress, budget: Budget) -> LongRow:
+    game, series = name.split(" ")
+    ruleset = read_ruleset(game)
+    (row,) = (row for row in rows_of(ruleset) if row.series.slug == series)
+    end = monotonic() + _PART_OF_THE_TIME * LONGEST_VALUES_SECONDS
+    own = Budget(inf, lambda work: monotonic() < end and budget.check(work))
+    return long_row(row, range(first, last + 1), progress, own)
+
+
+LONG_VALUES = Computation(
+    "explore.values",
+    _computed,
+    TypeAdapter(LongRow),
+    LONGEST_VALUES_SECONDS,
+    most_kept=LONG_TABLES_KEPT,
+)
+"""The values of a row, given its name, the first number and the last."""

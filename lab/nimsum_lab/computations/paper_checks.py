@@ -1,0 +1,28 @@
+"""The check of a statement in a paper, as a job."""
+
+from pydantic import TypeAdapter
+
+from nimsum.budget import Budget
+from nimsum_lab.jobs.computation import Computation, Progress
+from nimsum_lab.papers.check import CheckVerdict, verdict
+from nimsum_lab.papers.shelf import PAPERS
+
+LONGEST_CHECK_SECONDS = 100
+"""The time that a check of a statement in a paper may take, in the background."""
+
+
+def _checked(slug: str, key: str, size: int, progress: Progress, _budget: Budget) -> CheckVerdict:
+    (check,) = (
+        entry.check
+        for paper in PAPERS
+        if paper.slug == slug
+        for entry in paper.entries
+        if entry.key == key
+    )
+    if check is None:
+        raise ValueError(f"{slug} has no check of {key}")
+    return verdict(check, size, progress)
+
+
+CHECK = Computation("papers.check", _checked, TypeAdapter(CheckVerdict), LONGEST_CHECK_SECONDS)
+"""What the check of an entry finds, given the paper's slug, the entry's key and a size."""

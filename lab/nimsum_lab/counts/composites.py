@@ -1,0 +1,80 @@
+"""The games born by day 5 that are sums of two others (Section 7)."""
+
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+
+import numpy as np
+
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.sums import is_even, is_unit
+from nimsum_lab.misere.parts import even_parts
+from nimsum_lab.misere.primes import PrimePartition, is_composite, prime_partitions
+
+from .enumeration import LAST_DAY_ENUMERATED
+from .forms import form_of_game, form_of_set
+from .listed import Games, Sets, are_canonical, games_born_by, members
+
+
+@dataclass(frozen=True, slots=True)
+class Composite:
+    """A game that is no unit and not prime."""
+
+    options: int
+    """The set of its options as numbers of listed games."""
+    form: Form
+    partitions: tuple[PrimePartition, ...]
+    """All ways to write it as a sum of even primes."""
+
+
+def even_composites(day: int, lab: Laboratory) -> list[Composite]:
+    """The even composites born by a day from 1 to 5, in the order of their sets of options.
+
+    Raises OutOfBudget, and ValueError for other days.
+    """
+    return _composites(day, lab, even=True)
+
+
+def odd_composites(day: int, lab: Laboratory) -> list[Composite]:
+    """The odd ones, of which nothing is taken over from the even ones.
+
+    Raises OutOfBudget, and ValueError for other days.
+    """
+    return _composites(day, lab, even=False)
+
+
+def _composites(day: int, lab: Laboratory, *, even: bool) -> list[Composite]:
+    if not 1 <= day <= LAST_DAY_ENUMERATED:
+        raise ValueError(f"composites are found for days 1 to {LAST_DAY_ENUMERATED}, not {day}")
+    found = []
+    for options in _with_parts_in_common(lab, games_born_by(day - 1)).tolist():
+        form = form_of_set(lab, options)
+        if is_even(lab, form) == even and is_composite(lab, form):
+            found.append(Composite(options, form, prime_partitions(lab, form)))
+    return found
+
+
+def _with_parts_in_common(lab: Laboratory, games: Games) -> Sets:
+    """The canonical forms among which all composites are, as sets of these games.
+
+    If G = X + Y, then every option of G is X' + Y or X + Y' (Corollary 5.7), and so has X or Y as
+    a part. Here X and Y are no units. If one of them is a part of no option, the other is one of
+    all options.
+    """
+    having_part: dict[Form, int] = {}
+    for number in range(len(games.listed)):
+        for part in even_parts(lab, form_of_game(lab, number)):
+            if not is_unit(lab, part):
+                having_part[part] = having_part.get(part, 0) | 1 << number
+    found = [_subsets(0)]
+    for one, other in combinations_with_replacement(having_part.values(), 2):
+        found.append(_subsets(one | other))
+    sets = np.unique(np.concatenate(found))
+    candidates: Sets = sets[are_canonical(games, sets)]
+    return candidates
+
+
+def _subsets(games: int) -> Sets:
+    sets = np.zeros(1, dtype=np.uint32)
+    for number in members(games):
+        sets = np.concatenate([sets, sets | np.uint32(1 << number)])
+    return sets

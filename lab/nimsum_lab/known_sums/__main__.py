@@ -1,0 +1,94 @@
+"""Who wins the sums of few heaps in misère play that are shipped, found again from nothing.
+
+python -m nimsum_lab.known_sums          compare every sum that is shipped
+python -m nimsum_lab.known_sums make     find them, and write known_sums.zip
+
+It needs a C++ compiler for `search.cpp`, and for the largest of them 2 GB and some minutes.
+`--only GAME` takes that game alone (what else is shipped stays as it is), and with it
+`--totals 180,180,180,140` the largest totals of one heap, of two heaps and so on.
+"""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from math import inf
+from pathlib import Path
+from time import perf_counter
+
+from nimsum.budget import Budget
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_sum
+from nimsum.solver.misere_heaps import heap_sums_of
+from nimsum.theory.misere.heap_kinds import BITS, Word, kinds_in
+from nimsum_lab.records.programs import compiled
+
+from .sums import ShippedSums, known_sums, ship, shipped
+
+SOURCE = Path(__file__).with_name("search.cpp")
+LARGEST = 60
+TOTALS = {
+    "grundys-game": (60, 120, 180, 180),
+    "octal(0.07)": (60, 120, 180, 180),
+    "octal(0.137)": (60, 120, 180, 177),
+    "octal(0.6)": (60, 120, 148, 138),
+    "cut(1,2)": (60, 120, 139, 131),
+}
+"""How far the sums of each game are known: the work doubles with every tenth token or sooner."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m nimsum_lab.known_sums", description=__doc__)
+    parser.add_argument("what", nargs="?", choices=("compare", "make"), default="compare")
+    parser.add_argument("--only", choices=TOTALS, help="this game alone")
+    parser.add_argument("--totals", default="", help="the largest totals in place of our own")
+    given = parser.parse_args(arguments)
+    known = {game: sums for game in TOTALS if (sums := shipped(game)) is not None}
+    wrong = 0
+    program = compiled(SOURCE)
+    if program is None:
+        sys.exit("there is no C++ compiler (Debian: g++)")
+    for game in [given.only] if given.only else TOTALS:
+        begun = perf_counter()
+        totals = tuple(map(int, given.totals.split(","))) if given.totals else TOTALS[game]
+        found = searched(program, game, totals)
+        differs = given.what == "compare" and found != known.get(game)
+        wrong += differs
+        note = "  OTHERS ARE SHIPPED" if differs else ""
+        sys.stdout.write(f"{game}: {totals}, {perf_counter() - begun:.0f} s{note}\n")
+        if given.what == "make":
+            known[game] = found
+            ship(known)
+    return 1 if wrong else 0
+
+
+def searched(program: Path, game: str, totals: Sequence[int]) -> ShippedSums:
+    """The sums of heaps of a game up to those totals."""
+    told = subprocess.run(
+        [program], input=" ".join(_asked(game, totals)), check=True, text=True, capture_output=True
+    )
+    lost = (tuple(map(int, line.split())) for line in told.stdout.splitlines())
+    return known_sums(LARGEST, totals, lost)
+
+
+def _asked(game: str, totals: Sequence[int]) -> Iterator[str]:
+    ruleset = read_sum(f"{game}:{LARGEST}")[0].ruleset
+    assert isinstance(ruleset, HeapRuleset)
+    sums = heap_sums_of((ruleset,))
+    kinds, words = sums.kinds_to(LARGEST, Budget(inf))
+    yield f"{len(kinds)} {len(words)} {len(totals)}"
+    for place, moves in enumerate(kinds.moves):
+        yield f"{kinds.values[place]} {kinds.longest[place]} {len(moves)}"
+        yield from (_written((1 << BITS * place) + move) for move in moves)
+    yield from map(_written, words)
+    yield from map(str, totals)
+
+
+def _written(word: Word) -> str:
+    pairs = list(kinds_in(word))
+    return " ".join(map(str, (len(pairs), *chain(*pairs))))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

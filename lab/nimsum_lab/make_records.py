@@ -1,0 +1,199 @@
+"""Make records again, each part a job: `python -m nimsum_lab.make_records` or `dev.py records`.
+
+The queue keeps what is done until it is shipped, so a run that was killed goes on where it was.
+Other machines help with `python -m nimsum_lab.worker` and the same QUEUE_URL.
+"""
+
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
+from math import inf
+from time import monotonic, sleep
+from typing import NamedTuple
+
+import click
+
+from nimsum_lab.computations.catalogue import queue_of_workers
+from nimsum_lab.computations.record_jobs import part_job
+from nimsum_lab.jobs.computation import Stage
+from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, SECONDS_UNTIL_GONE, Job, Queue
+from nimsum_lab.jobs.stores import Unreachable
+from nimsum_lab.records.record import RECORDS, MadePart, Record
+
+WORKERS: tuple[str, ...] = (sys.executable, "-m", "nimsum_lab.worker")
+"""What starts workers beside this process."""
+
+_SECONDS_BETWEEN_LOOKS = 0.5
+_MOST_IN_QUEUE = 64
+"""The most parts that wait at a time: to look at one reads all that wait."""
+_MOST_TRIES = {Stage.TOO_LONG: 1, Stage.BROKEN: 3}
+"""A part fails that ends so after so many tries; any other is tried again."""
+
+
+class _PartJob(NamedTuple):
+    record: Record
+    name: str
+    job: Job[MadePart]
+
+    @property
+    def title(self) -> str:
+        return f"{self.record.slug} {self.name}"
+
+
+class _Workers:
+    """Workers beside this process, wherever none answer."""
+
+    def __init__(self, queue: Queue, processes: int) -> None:
+        self._queue = queue
+        self._own: subprocess.Popen[bytes] | None = None
+        options = ("--with-parent", "--processes", str(processes))
+        self._command = (*WORKERS, *options)
+
+    def close(self) -> None:
+        """End those that were started."""
+        if self._own:
+            self._own.terminate()
+            self._own.wait()
+
+    def keep(self) -> None:
+        """Start some if there are none. Raises Unreachable."""
+        if (self._own is None or self._own.poll() is not None) and not self._queue.workers():
+            # Ctrl+C is not theirs: first the jobs are stopped.
+            self._own = subprocess.Popen(self._command, start_new_session=True)
+
+
+@click.command()
+@click.argument("names", nargs=-1, type=click.Choice(list(RECORDS)), metavar="[NAME]...")
+@click.option("--sample", is_flag=True, help="Only the few parts that the tests make.")
+@click.option("--missing", is_flag=True, help="Only the parts that are not shipped.")
+@click.option("--anew", is_flag=True, help="Forget first what earlier runs have made.")
+@click.option("--ship", is_flag=True, help="Write what was made in place of what is shipped.")
+@click.option("--processes", type=click.IntRange(1, 64), default=MOST_JOBS_AT_ONCE)
+def main(
+    names: tuple[str, ...], *, sample: bool, missing: bool, anew: bool, ship: bool, processes: int
+) -> None:
+    """Make the records of these NAMEs again, else all, and compare them with what is shipped.
+
+    Exit code 1 if a part fails or differs, 130 after Ctrl+C.
+    """
+    if ship and sample:
+        raise click.UsageError("A sample is not the whole: --ship goes without --sample.")
+    queue = queue_of_workers()
+    records = [record for slug, record in RECORDS.items() if slug in (names or RECORDS)]
+    parts = [
+        _PartJob(record, name, part_job(queue, record, name))
+        for record in records
+        for name in (record.making.SAMPLE if sample else record.making.PARTS)
+        if not (missing and name in record.made)
+    ]
+    try:
+        if anew:
+            _stop(parts)
+            for part in parts:
+                part.job.forget()
+        with closing(_Workers(queue, processes)) as workers:
+            try:
+                differs = _made_again(records, parts, workers, ship=ship)
+            except KeyboardInterrupt:
+                _stop(parts)
+                click.echo("Stopped. The same command goes on; --anew begins anew.", err=True)
+                differs = 130
+    except Unreachable as error:
+        raise click.ClickException(f"the queue does not answer: {error}") from error
+    sys.exit(differs)
+
+
+def _made_again(
+    records: list[Record], parts: list[_PartJob], workers: _Workers, *, ship: bool
+) -> int:
+    """Make parts, with a line for each, then for each record; 1 if one failed or differs."""
+    begun, differs = monotonic(), 0
+    made: dict[str, list[MadePart]] = {record.slug: [] for record in records}
+    for part, found in _done(parts, workers):
+        if isinstance(found, MadePart):
+            made[part.record.slug].append(found)
+            same = part.record.is_as_shipped(found)
+            told = "as shipped" if same else "differs" if found.part in part.record.made else "new"
+            click.echo(f"{part.title}  {found.seconds:,.2f} s  {told}")
+            differs |= not same and not ship
+        else:
+            click.echo(f"{part.title}  {found}")
+            differs = 1
+    for record in records:
+        asked = {part.name for part in parts if part.record is record}
+        differs |= _reported(record, asked, made[record.slug], ship=ship)
+    click.echo(f"{monotonic() - begun:,.0f} s by the clock")
+    if ship and not differs:
+        for part in parts:
+            part.job.forget()
+    return differs
+
+
+def _reported(record: Record, asked: set[str], made: list[MadePart], *, ship: bool) -> int:
+    """Say how a record fared, and ship it if it is whole; 1 if it cannot be shipped."""
+    seconds = sum(each.seconds for each in made)
+    click.echo(f"{record.slug}: {len(made):,} parts, {seconds:,.1f} s of processors")
+    if not ship:
+        return 0
+    there = {name: each for name, each in record.made.items() if name not in asked}
+    there |= {each.part: each for each in made}
+    if lacking := [name for name in record.making.PARTS if name not in there]:
+        click.echo(f"{record.slug}: not shipped, without {', '.join(lacking[:5])}")
+        return 1
+    try:
+        record.ship(there[name] for name in record.making.PARTS)
+    except ValueError as error:
+        click.echo(f"{record.slug}: not shipped: {error}")
+        return 1
+    click.echo(f"{record.slug}: shipped")
+    return 0
+
+
+def _done(
+    parts: Iterable[_PartJob], workers: _Workers
+) -> Iterator[tuple[_PartJob, MadePart | str]]:
+    """Each part when it is made, or why it is not. What is lost or stopped begins again."""
+    left, tries = list(parts), Counter[str]()
+    while left:
+        workers.keep()
+        running = []
+        for part in left[:_MOST_IN_QUEUE]:
+            record = part.job.status()
+            found = part.job.result() if record.stage is Stage.DONE else None
+            if found is not None:
+                left.remove(part)
+                yield part, found
+            elif record.stage is Stage.RUNNING:
+                running.append(f"{part.title} {record.share:.0%}")
+            elif tries[part.title] >= _MOST_TRIES.get(record.stage, inf):
+                left.remove(part)
+                yield part, f"failed: {record.stage}"
+            elif not record.begun:
+                tries[part.title] += 1
+                part.job.start(visitor="records")
+        _show(f"{len(left):,} to do: {', '.join(running)}" if left else "")
+        sleep(_SECONDS_BETWEEN_LOOKS if left else 0)
+
+
+def _show(line: str) -> None:
+    """How far it is, in the last line of a terminal."""
+    if sys.stderr.isatty():
+        click.echo(f"\r\x1b[K{line[:100]}\r", nl=False, err=True)
+
+
+def _stop(parts: Iterable[_PartJob]) -> None:
+    """Take back what waits, and let what runs end."""
+    with suppress(Unreachable):
+        begun = {part.job: part.job.status() for part in parts}
+        for job in begun:
+            job.stop()
+        running = [job for job, record in begun.items() if record.stage is Stage.RUNNING]
+        end = monotonic() + SECONDS_UNTIL_GONE
+        while any(job.is_held() for job in running) and monotonic() < end:
+            sleep(_SECONDS_BETWEEN_LOOKS)
+
+
+if __name__ == "__main__":
+    main()

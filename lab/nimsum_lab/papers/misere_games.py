@@ -1,0 +1,378 @@
+"""Siegel, On the structure of misère impartial games, sections 2 to 6: equality, parts, counts."""
+
+from collections.abc import Callable
+from itertools import combinations, combinations_with_replacement, permutations, product
+from random import Random
+
+from nimsum.definitions import winner
+from nimsum.theory.misere.canonical import canonical, canonical_of
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.sums import is_even, plus_one, sum_of, sum_of_forms
+from nimsum.theory.nimbers.nimbers import mex
+from nimsum_lab.counts.day_seven import count_day_seven
+from nimsum_lab.counts.enumeration import enumerated
+from nimsum_lab.counts.forms import form_of_game, form_of_set
+from nimsum_lab.counts.listed import games_born_by
+from nimsum_lab.counts.recurrences import counted
+from nimsum_lab.misere.links import are_linked, link, separator
+from nimsum_lab.misere.mates import concubine, is_concubine, iterated_mates, mate
+from nimsum_lab.misere.parts import difference, is_novel, partitions, parts
+from nimsum_lab.misere.reading import read_form
+from nimsum_lab.misere.writing import shorthand
+
+from .check import Cases, Compared, steps
+
+BORN_BY_4 = 22
+"""How many games are born by day 4."""
+
+
+def p_positions() -> Callable[[Form, Form], bool]:
+    """Whether the player to move loses a sum of two forms in misère play."""
+    wins = winner(lambda form: ((option,) for option in form.options), misere=True)
+    return lambda game, other: not wins((game, other))
+
+
+def day_4(lab: Laboratory) -> list[Form]:
+    """The 22 games born by day 4."""
+    return [form_of_game(lab, number) for number in range(BORN_BY_4)]
+
+
+def some_of_day_5(lab: Laboratory, count: int) -> list[Form]:
+    """The 22 games born by day 4, and so many canonical forms of sets of them, always the same."""
+    random, games = Random(5), day_4(lab)
+    largest = (1 << len(games_born_by(4).listed)) - 1
+    while len(games) < BORN_BY_4 + count:
+        form = form_of_set(lab, random.randint(1, largest))
+        if canonical(lab, form) is form:
+            games.append(form)
+    return games
+
+
+def read(lab: Laboratory, text: str) -> Form:
+    """The canonical form of a game that is written."""
+    return canonical(lab, read_form(lab, text))
+
+
+def name(form: Form) -> str:
+    """A game in the paper's shorthand."""
+    return shorthand(form, 60) or f"#{form.number}"
+
+
+def _same_outcomes(
+    is_p: Callable[[Form, Form], bool], game: Form, other: Form, tests: list[Form]
+) -> bool:
+    return all(is_p(game, each) == is_p(other, each) for each in tests)
+
+
+def theorem_2_3() -> Cases:
+    """All 32 sets of the five games born by day 3, beside what they simplify to."""
+    lab, is_p = Laboratory(), p_positions()
+    games = day_4(lab)
+    for count in range(6):
+        for options in combinations(games[:5], count):
+            form = lab.form(options)
+            simplest = canonical(lab, form)
+            yield Compared(
+                f"{name(form)} = {name(simplest)}",
+                True,
+                _same_outcomes(is_p, form, simplest, games),
+            )
+
+
+@steps(lambda size: 3 << (size - 1))
+def mex_rule(size: int) -> Cases:
+    lab, is_p = Laboratory(), p_positions()
+    tests = day_4(lab)
+    for chosen in range(1, 1 << (size + 1)):
+        heaps = [n for n in range(size + 1) if chosen >> n & 1]
+        if heaps[0] <= 1:
+            form, claimed = lab.form(map(lab.nim_heap, heaps)), lab.nim_heap(mex(heaps))
+            same = _same_outcomes(is_p, form, claimed, tests)
+            yield Compared(str(heaps), (name(claimed), True), (name(canonical(lab, form)), same))
+
+
+def game_and_mate(size: int) -> Cases:
+    lab, is_p = Laboratory(), p_positions()
+    for game in some_of_day_5(lab, size):
+        yield Compared(name(game), True, is_p(game, mate(lab, game)))
+
+
+def plus_one_differs(size: int) -> Cases:
+    lab = Laboratory()
+    for game in some_of_day_5(lab, size):
+        total = canonical(lab, sum_of_forms(lab, game, lab.one))
+        yield Compared(name(game), True, total is not game)
+
+
+def all_differ() -> Cases:
+    """For any two of the 22 games, some sum has different outcomes."""
+    lab, is_p = Laboratory(), p_positions()
+    for game, other in permutations(day_4(lab), 2):
+        beside = separator(lab, game, other)
+        told = beside is not None and (is_p(game, beside), is_p(other, beside))
+        yield Compared(f"{name(game)}, {name(other)}", (True, False), told or ())
+
+
+def linked_pairs() -> Cases:
+    lab, is_p = Laboratory(), p_positions()
+    games = day_4(lab)
+    for game, other in combinations_with_replacement(games, 2):
+        witness = link(lab, game, other)
+        if witness is not None:
+            found = is_p(game, witness) and is_p(other, witness)
+        else:
+            # Nothing links them: at least none of the 22 games does.
+            found = any(is_p(game, x) and is_p(other, x) for x in games)
+        yield Compared(f"{name(game)}, {name(other)}", are_linked(game, other), found)
+
+
+def names_of_mates() -> Cases:
+    lab = Laboratory()
+    game, equal_to_0 = read(lab, "(2##1)#"), lab.form([read(lab, "2##0")])
+    yield Compared("(2##1)#⁻", "0", name(canonical(lab, mate(lab, game))))
+    yield Compared("(2##0)#", "0", name(canonical(lab, equal_to_0)))
+    yield Compared("(2##0)#⁻", "(2##1)#", name(canonical(lab, mate(lab, equal_to_0))))
+    yield Compared("0⁻", "1", name(canonical(lab, mate(lab, lab.zero))))
+    named = read(lab, "(2##(2##1)##)#")
+    yield Compared("(2##(2##1)##)#, (2##1)#", True, is_concubine(lab, named, game))
+
+
+def concubines() -> Cases:
+    lab = Laboratory()
+    for game in day_4(lab):
+        found = concubine(lab, game)
+        simplest = canonical(lab, found) is found
+        yield Compared(name(game), (True, True), (simplest, is_concubine(lab, found, game)))
+
+
+def chains(size: int) -> Cases:
+    lab = Laboratory()
+    chain = [lab.zero]
+    for length in range(2, size + 1):
+        chain.append(concubine(lab, chain[-1]))
+        found = iterated_mates(lab, chain[-1])
+        yield Compared(str(length), True, found == [*reversed(chain), lab.one])
+
+
+def same_outcome_as_concubine() -> Cases:
+    lab = Laboratory()
+    for game in day_4(lab):
+        of_mate = canonical(lab, mate(lab, game)).is_p
+        yield Compared(name(game), game.is_p, concubine(lab, game).is_p, of_mate)
+
+
+def cancellation() -> Cases:
+    lab = Laboratory()
+    games = day_4(lab)
+    for third in games:
+        totals = [sum_of(lab, game, third) for game in games]
+        for (game, total), (other, another) in combinations(zip(games, totals, strict=True), 2):
+            case = f"{name(game)}, {name(other)} + {name(third)}"
+            yield Compared(case, False, total is another)
+
+
+def parts_of_0() -> Cases:
+    lab = Laboratory()
+    games = day_4(lab)
+    for game, other in product(games, repeat=2):
+        claimed = game is other and game in (lab.zero, lab.one)
+        yield Compared(
+            f"{name(game)} + {name(other)}", claimed, sum_of(lab, game, other) is lab.zero
+        )
+
+
+def corollary_5_7() -> Cases:
+    """For every option G' of G, where G + X = Y: G' + X' = Y or G' + X = Y'."""
+    lab = Laboratory()
+    for game, x in product(day_4(lab), repeat=2):
+        y = sum_of(lab, game, x)
+        found = all(
+            sum_of(lab, option, x) in y.options
+            or any(sum_of(lab, option, each) is y for each in x.options)
+            for option in game.options
+        )
+        yield Compared(f"{name(game)} + {name(x)}", True, found)
+
+
+def lemma_6_1() -> Cases:
+    lab = Laboratory()
+    for h, x in product(day_4(lab), repeat=2):
+        game = sum_of(lab, h, x)
+        by_options = any(
+            difference(lab, left, other) is x for left in game.options for other in h.options
+        )
+        from_both = [
+            *(difference(lab, left, h) for left in game.options),
+            *(difference(lab, game, other) for other in h.options),
+        ]
+        exists = [each for each in from_both if each is not None]
+        all_exist = len(exists) == len(from_both) and canonical_of(lab, exists) is x
+        yield Compared(f"{name(game)} − {name(h)}", True, by_options or all_exist)
+
+
+def lemma_6_3() -> Cases:
+    lab = Laboratory()
+    games = {sum_of(lab, game, other) for game, other in product(day_4(lab), repeat=2)}
+    for game in sorted(games, key=lambda each: each.number):
+        for pair in partitions(lab, game):
+            for x, y in ((pair.part, pair.counterpart), (pair.counterpart, pair.part)):
+                if not is_novel(lab, game, x) and not is_novel(lab, game, y):
+                    found = any(
+                        sum_of(lab, option, y) is left
+                        for option in x.options
+                        for left in game.options
+                    )
+                    yield Compared(f"{name(game)} = {name(x)} + {name(y)}", True, found)
+
+
+def even_or_odd(size: int) -> Cases:
+    lab = Laboratory()
+    for game in some_of_day_5(lab, size):
+        other = canonical(lab, sum_of_forms(lab, game, lab.one))
+        found = (game in other.options) + (other in game.options)
+        yield Compared(name(game), 1, found)
+
+
+def parity_of_sums() -> Cases:
+    lab = Laboratory()
+    for game, other in product(day_4(lab), repeat=2):
+        claimed = is_even(lab, game) == is_even(lab, other)
+        total = sum_of(lab, game, other)
+        yield Compared(
+            f"{name(game)} + {name(other)}", claimed, total in plus_one(lab, total).options
+        )
+
+
+def multiples() -> Cases:
+    lab = Laboratory()
+    evens = [game for game in day_4(lab) if is_even(lab, game)]
+    for n in (2, 3):
+        for game, other in combinations(evens, 2):
+            same = sum_of(lab, *[game] * n) is sum_of(lab, *[other] * n)
+            yield Compared(f"{n} · {name(game)}, {n} · {name(other)}", False, same)
+
+
+def algorithm_1() -> Cases:
+    """The parts that it finds add up, and it misses none of those among the 22 games."""
+    lab = Laboratory()
+    games = day_4(lab)
+    sums: dict[Form, set[Form]] = {}
+    for game, other in product(games, repeat=2):
+        sums.setdefault(sum_of(lab, game, other), set()).add(game)
+    for total, known in sums.items():
+        found = parts(lab, total)
+        adds_up = all(sum_of(lab, part, rest) is total for part, rest in found.items())
+        missing = tuple(sorted(name(part) for part in known - set(found)))
+        yield Compared(name(total), (True, ()), (adds_up, missing))
+
+
+def without_base() -> Cases:
+    """How many of the 22 games are parts of each: as printed none, as Parts(0) is empty."""
+    lab = Laboratory()
+    games = day_4(lab)
+    sums = {(game, other): sum_of(lab, game, other) for game, other in product(games, repeat=2)}
+    for game in games:
+        found = sum(any(sums[x, y] is game for y in games) for x in games)
+        with_base = sum(part in games and rest in games for part, rest in parts(lab, game).items())
+        yield Compared(name(game), _as_printed(game), found, with_base)
+
+
+def _as_printed(game: Form) -> int:
+    """The candidates of Algorithm 1 are parts of options; without a base case there is none."""
+    return sum(_as_printed(option) for option in game.options)
+
+
+_COUNTS = (1, 2, 3, 5, 22, 4_171_780)
+
+_M_6 = (
+    "2^4171780 - 2^2096640 - 2^2095104 - 2^2094593 - 2^2094080 - 2^2091523 - 2^2091522"
+    " - 2^2088960 - 2^2088705 - 2^2088448 - 2^2088193 - 2^2086912 - 2^2086657"
+    " - 2^2086401 - 2^2086145 - 2^2085888 - 2^2079234 + 2^1960962 + 21"
+)
+
+_FIGURE_2 = (("2#", 14), ("3", 10), ("2", 12), ("1", 9), ("0", 10), ("–", 9))
+
+_DAY_6 = (
+    *(("2#3210", 2085888), ("2#321", 2086144), ("2#320", 2086144), ("2#32", 2086400)),
+    *(("2#31", 2088192), ("2#30", 2088192), ("2#3", 2088448), ("2#210", 2086400)),
+    *(("2#21", 2086656), ("2#20", 2086656), ("2#2", 2086912), ("2#1", 2088704)),
+    *(("2#0", 2088704), ("2##", 2088960), ("32", 2094592), ("3#", 2096640), ("4", 2094080)),
+    *(("2#", 2095104), ("3", 2094592), ("2", 2079234), ("1", 2091522), ("0", 2091523)),
+    ("–", 1960962),
+)
+
+
+def born() -> Cases:
+    for day, known in enumerate(_COUNTS):
+        found = enumerated(day).games if day else 1
+        yield Compared(f"|M{day}|", known, found)
+
+
+def day_4_in_two() -> Cases:
+    """The sets of games born by day 3 that are simplest: without 2# and with it."""
+    games = day_4(Laboratory())
+    with_sharp = sum("2#" in map(name, game.options) for game in games)
+    nim_only = [name(g) for g in games if all(o.nim_heap is not None for o in g.options)]
+    yield Compared("2# ∉ G", 8, len(nim_only))
+    yield Compared("2# ∈ G", 14, with_sharp)
+    eight = ("0", "1", "2", "2#", "3", "3#", "32", "4")
+    yield Compared("8", eight, tuple(sorted(nim_only)))
+
+
+def figure_2() -> Cases:
+    yield from _table_of(5, _FIGURE_2)
+    total = 2**22 - 2**14 - 2**10 - 2**12 - 2**9 - 2**10 + 2**9 + 4
+    yield Compared("|M5|", total, enumerated(5).games)
+
+
+def _table_of(day: int, printed: tuple[tuple[str, int], ...]) -> Cases:
+    lab = Laboratory()
+    games = day_4(lab)
+    before = counted(day - 1)
+    found = {name(games[place]): int(count) for place, count in enumerate(before.having)}
+    found["–"] = int(before.n_positions_with_zero)
+    for game, exponent in printed:
+        yield Compared(game, exponent, found[game])
+
+
+def day_6() -> Cases:
+    yield from _table_of(6, _DAY_6)
+
+
+def m_6() -> Cases:
+    yield Compared("|M6|", _M_6, str(counted(6).games))
+
+
+def figure_3() -> Cases:
+    found = count_day_seven()
+    yield Compared("−2^a", 4_171_780, found.powers_at_first)
+    yield Compared("−2^a, 2^b + 2^b = 2^(b + 1)", 758_660, len(found.exponents))
+    printed = (
+        "2^4171779 - 2^2085887",
+        "2^4171779 - 2^2086143 + 1",
+        "2^4171779 - 2^2086143 - 2^2085887 + 1",
+    )
+    for place, exponent in enumerate(printed):
+        yield Compared(f"a{place + 1}", exponent, str(found.exponents[place]))
+    last = (
+        "2^4171779 - 2^2096640 - 2^2094592 - 2^2094080 - 2^2091522 - 2^2091521 - 2^2088448"
+        " - 2^2088193 - 2^2086400 - 2^2086145 - 2^2085888 - 2^2079233 + 2^1960961 + 10"
+    )
+    proviso = (
+        "2^4171779 - 2^3926530 - 2^2094592 - 2^2094080 - 2^2088704 - 2^2088192"
+        " - 2^2086656 - 2^2086400 - 2^2086144 - 2^2085888 - 2^2079234 + 9"
+    )
+    yield Compared("a758660", last, str(found.exponents[-1]))
+    yield Compared("b", proviso, str(found.proviso))
+    yield Compared("+", 4_171_779, found.constant)
+
+
+def counted_one_by_one() -> Cases:
+    for day in range(1, 6):
+        by_terms, plain = counted(day), enumerated(day)
+        yield Compared(f"|M{day}|", int(by_terms.games), plain.games)
+        yield Compared(f"|N{day}|", int(by_terms.n_positions), plain.n_positions)
+        with_zero = int(by_terms.n_positions_with_zero)
+        yield Compared(f"|N{day}^0|", with_zero, plain.n_positions_with_zero)
+        for number, count in enumerate(by_terms.having):
+            yield Compared(f"|S{day}^{number}|", int(count), plain.having[number])

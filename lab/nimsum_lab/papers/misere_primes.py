@@ -1,0 +1,275 @@
+"""Siegel, On the structure of misère impartial games, section 7: games as sums of primes."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from nimsum.theory.misere.canonical import canonical_of
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.sums import even_associate, is_even, is_unit, plus_one, sum_of
+from nimsum_lab.counts.composites import even_composites, odd_composites
+from nimsum_lab.counts.enumeration import LAST_DAY_ENUMERATED
+from nimsum_lab.counts.forms import form_of_set
+from nimsum_lab.misere.parts import difference
+from nimsum_lab.misere.primes import (
+    PrimePartition,
+    has_unique_partition,
+    is_composite,
+    is_prime,
+    prime_partitions,
+    prime_parts,
+)
+
+from .check import Cases, Compared
+from .misere_games import day_4, name, read, some_of_day_5
+
+_SIX = {
+    "2_2": ("2", "2"),
+    "2#": ("2", "{2#,2#+1,0}"),
+    "3#": ("2", "{3#,3#+1,1}"),
+    "2#2": ("2", "{0,2#-2,2#2,(2#2)+1}"),
+    "2#32": ("2", "{0,1,2#-2,{2#,3,2},{2#,3,2}+1}"),
+    "2##": ("2", "2#-2", "{{2##,2##+1,2#-2},0}"),
+}
+"""Figure 4 with its minus signs, in the notation that Nimsum reads."""
+_AS_PRINTED = {
+    "2#": ("2", "{2#,2#+1,2_2}"),
+    "3#": ("2", "{3#,3#+1,3_2}"),
+    "2#2": ("2", "{0,2#+2,2#2,(2#2)+1}"),
+    "2#32": ("2", "{0,1,2#+2,{2#,3,2},{2#,3,2}+1}"),
+}
+
+
+def every_game_is_a_sum() -> Cases:
+    """Sums of two games born by day 4: is there a prime partition, and does each add up?"""
+    lab = Laboratory()
+    games = day_4(lab)
+    for place, game in enumerate(games):
+        for other in games[: place + 1]:
+            total = sum_of(lab, game, other)
+            found = prime_partitions(lab, total)
+            adds_up = all(sum_of(lab, *each) is even_associate(lab, total) for each in found)
+            primes = all(is_prime(lab, prime) for each in found for prime in each)
+            case = f"{name(game)} + {name(other)}"
+            yield Compared(case, (True, True, True), (bool(found), adds_up, primes))
+
+
+def two_partitions() -> Cases:
+    lab = Laboratory()
+    game = read(lab, "(4+2)#")
+    found = prime_partitions(lab, game)
+    yield Compared("(4 + 2)#", (7, 2), (game.formal_birthday, len(found)))
+    lengths = tuple(sorted(map(len, found)))
+    yield Compared("2 + P, 4 + Q", (2, 2), lengths)
+    with_2, with_4 = (sum(read(lab, n) in each for each in found) for n in ("2", "4"))
+    yield Compared("2, 4", (1, 1), (with_2, with_4))
+    game = read(lab, "(4+2#)#")
+    found = prime_partitions(lab, game)
+    yield Compared("(4 + 2#)#", (2, 3), tuple(sorted(map(len, found))))
+    yield Compared("2, 4, P₁, P₂, Q", 5, len({prime for each in found for prime in each}))
+    game = read(lab, "(4+2#)##")
+    double = sum_of(lab, game, game)
+    three = 3 in map(len, prime_partitions(lab, double))
+    new = bool(set(prime_parts(lab, double)) - set(prime_parts(lab, game)))
+    yield Compared("(4 + 2#)## + (4 + 2#)##", (True, True), (three, new))
+
+
+def with_prime_options(size: int) -> Cases:
+    """Proposition 7.4, 7.5 and 7.7, and Corollary 7.6."""
+    lab = Laboratory()
+    exceptions = {read(lab, text) for text in ("0", "2#", "3#", "32")}
+    for game in some_of_day_5(lab, size):
+        if game is lab.one:
+            continue
+        primes = {even_associate(lab, option) for option in game.options if is_prime(lab, option)}
+        met = True
+        if game.options & {lab.zero, lab.one}:
+            met = is_prime(lab, game)
+        if primes and not is_unit(lab, game):
+            met = met and len(prime_parts(lab, game)) <= 2
+        if len(primes) >= 3:
+            met = met and is_prime(lab, game)
+        if all(is_prime(lab, option) for option in game.options):
+            met = met and is_prime(lab, game) == (game not in exceptions)
+        yield Compared(name(game), True, met)
+    yield _three_of_which_two_are_associates(lab)
+
+
+def _three_of_which_two_are_associates(lab: Laboratory) -> Compared:
+    game = read(lab, "2+{2#,0}")
+    primes = [option for option in game.options if is_prime(lab, option)]
+    apart = {even_associate(lab, option) for option in primes}
+    return Compared("2 + 2#0", (3, 2, False), (len(primes), len(apart), is_prime(lab, game)))
+
+
+def six() -> Cases:
+    lab = Laboratory()
+    found = {game for game in day_4(lab) if is_even(lab, game) and is_composite(lab, game)}
+    yield Compared("|{G}|", (6, True), (len(found), found == {read(lab, text) for text in _SIX}))
+    for game, primes in _SIX.items():
+        parts = [read(lab, prime) for prime in primes]
+        (only,) = prime_partitions(lab, read(lab, game))
+        total = sum_of(lab, *parts) is read(lab, game)
+        same = Counter(only) == Counter(even_associate(lab, part) for part in parts)
+        yield Compared(f"{game} = {' + '.join(primes)}", (True, True), (total, same))
+
+
+def minus_signs() -> Cases:
+    lab = Laboratory()
+    for game, primes in _AS_PRINTED.items():
+        total = sum_of(lab, *(read(lab, prime) for prime in primes))
+        yield Compared(f"{game} = {' + '.join(primes)}", True, total is read(lab, game), False)
+        right = sum_of(lab, *(read(lab, prime) for prime in _SIX[game]))
+        yield Compared(f"{game} = {' + '.join(_SIX[game])}", True, right is read(lab, game))
+
+
+def two_primes() -> Cases:
+    """Composites with a prime option: are their two primes associates, and how many partitions?"""
+    lab = Laboratory()
+    for text in _AS_PRINTED:
+        found = prime_partitions(lab, read(lab, text))
+        first, second = found[0]
+        yield Compared(f"{text}: P₁ ≈ P₂", True, first is second, False)
+        yield Compared(f"{text}: P₁ ≈ Q₁", True, len(found) == 1)
+
+
+def odd_and_even() -> Cases:
+    """Odd composites born by a day, and even ones born by the day before."""
+    lab = Laboratory()
+    for day in range(2, LAST_DAY_ENUMERATED + 1):
+        even, odd = even_composites(day - 1, lab), odd_composites(day, lab)
+        yield Compared(f"{day}, {day - 1}", len(even), len(odd))
+
+
+_NINE = (
+    *(("2##", 3), ("3##", 3), ("2_{#1#}", 3), ("2_{2#}", 3), ("2_{#2}", 3)),
+    *(("2###", 4), ("(2#_1)2#", 3), ("2##2#", 3), ("(2##)(2#_1)2#", 3)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _EvenComposite:
+    """An even composite born by day 5: its options as a set of listed games, and its primes."""
+
+    options: int
+    primes: int
+    partitions: int
+
+
+@cache
+def _census() -> tuple[tuple[_EvenComposite, ...], int]:
+    found = even_composites(5, Laboratory())
+    kept = tuple(
+        _EvenComposite(each.options, len(each.partitions[0]), len(each.partitions))
+        for each in found
+    )
+    return kept, len({prime for each in found for prime in each.partitions[0]})
+
+
+def _with_many_primes(lab: Laboratory) -> dict[Form, int]:
+    found, _ = _census()
+    return {form_of_set(lab, each.options): each.primes for each in found if each.primes > 2}
+
+
+def _odd_ones(lab: Laboratory, games: Iterable[Form]) -> list[Form]:
+    """The games and 1, as far as they are born by day 5."""
+    odd = (plus_one(lab, game) for game in games)
+    return [game for game in odd if game.formal_birthday <= 5]
+
+
+_OF_LATER_DAYS = ("(4+2)#", "(4+2#)#", "2+{2#,0}", "(2+2#)#", "2###")
+"""Games with a biprime option; the first two have two prime partitions."""
+
+
+def with_biprime_options(size: int) -> Cases:
+    lab = Laboratory()
+    later = (read(lab, text) for text in _OF_LATER_DAYS)
+    for game in (*some_of_day_5(lab, size), *later):
+        for option in game.options:
+            biprime, *others = prime_partitions(lab, option)
+            if len(biprime) == 2 and not others:
+                case = f"{name(game)} → {name(option)}"
+                yield Compared(case, True, _as_in_7_10(prime_partitions(lab, game), biprime))
+
+
+def _as_in_7_10(partitions: tuple[PrimePartition, ...], biprime: PrimePartition) -> bool:
+    """Whether a game may have these prime partitions if it has this biprime option."""
+    r, s = biprime
+    match partitions:
+        case ((_,),) | ((_, _),):
+            return True
+        case ((_, _, _),):
+            return not Counter(biprime) - Counter(partitions[0])
+        case ((_, _) as one, (_, _) as other):
+            return (r in one and s in other) or (s in one and r in other)
+    return False
+
+
+def counted_composites() -> Cases:
+    found, _ = _census()
+    lengths = Counter(each.primes for each in found)
+    yield Compared("|{G}|", 490, len(found))
+    yield Compared("2", 481, lengths[2])
+    yield Compared("> 2", 9, sum(lengths.values()) - lengths[2])
+
+
+def nine() -> Cases:
+    lab = Laboratory()
+    many = _with_many_primes(lab)
+    for text, primes in _NINE:
+        yield Compared(text, primes, many.get(read(lab, text), 0))
+
+
+def ten() -> Cases:
+    lab = Laboratory()
+    many = _with_many_primes(lab)
+    odd = _odd_ones(lab, many)
+    yield Compared("|C|", 10, len(many) + len(odd))
+    yield Compared("C", ("2##+1",), tuple(f"{name(plus_one(lab, each))}+1" for each in odd))
+
+
+def unique() -> Cases:
+    lab = Laboratory()
+    for each in _census()[0]:
+        yield Compared(name(form_of_set(lab, each.options)), 1, each.partitions)
+
+
+def has_2() -> Cases:
+    lab = Laboratory()
+    for each in _census()[0]:
+        game = form_of_set(lab, each.options)
+        less_2 = difference(lab, game, lab.nim_heap(2))
+        yield Compared(name(game), True, less_2 is not None)
+
+
+def all_subsets_of_c() -> Cases:
+    """Sets of games with three prime parts or more: do they have the unique partition property?"""
+    lab = Laboratory()
+    many = _with_many_primes(lab)
+    games = [*many, *_odd_ones(lab, many)]
+    for chosen in range(1, 1 << len(games)):
+        game = canonical_of(lab, [each for i, each in enumerate(games) if chosen >> i & 1])
+        yield Compared(str(chosen), True, has_unique_partition(lab, game))
+
+
+def number_of_primes() -> Cases:
+    _, primes = _census()
+    pairs = primes * (primes + 1) // 2
+    yield Compared("|A| < 500", True, primes < 500)
+    yield Compared(f"{pairs} < 25000", True, pairs < 25_000, False)
+
+
+def odd_biprimes() -> Cases:
+    """Odd games born by day 5 with exactly two prime parts: case (ii) leaves them out."""
+    lab = Laboratory()
+    two = [form_of_set(lab, each.options) for each in _census()[0] if each.primes == 2]
+    yield Compared("2 + R + 1", 0, len(_odd_ones(lab, two)), 5)
+
+
+def prime_not_biprime() -> Cases:
+    lab = Laboratory()
+    for game in day_4(lab):
+        if any(is_prime(lab, option) for option in game.options) and is_prime(lab, game):
+            parts = len(prime_partitions(lab, game)[0])
+            yield Compared(name(game), 2, parts, 1)

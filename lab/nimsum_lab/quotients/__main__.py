@@ -1,0 +1,69 @@
+"""Check the misère quotients that are shipped, or make them anew.
+
+python -m nimsum_lab.quotients          prove every quotient in octal.json
+python -m nimsum_lab.quotients make     compute them, prove them, and write octal.json
+"""
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from time import perf_counter
+
+from .construction import search_quotient
+from .limits import QuotientLimits
+from .proof import check
+from .quotient import Quotient
+from .shipped import FILE, as_json, quotient_of, shipped_codes
+
+NAMED = ("0.115", "0.123", "0.333")
+"""Codes of three digits that are spoken of: their quotients are finite."""
+
+TRIED = tuple(
+    f"{before}.{code}"
+    for before in (0, 4)
+    for code in (*"1234567", *map("".join, product("01234567", "1234567")))
+)
+"""All codes of one or two digits; many of them have no finite quotient, or a large one."""
+
+_HEAPS = 500
+_MOST_ELEMENTS = 100
+_MOST_KEPT = 30_000
+
+
+def _made() -> Iterator[Quotient]:
+    for code in (*TRIED, *NAMED):
+        found = search_quotient(code, _HEAPS, QuotientLimits(_MOST_ELEMENTS, _MOST_KEPT))
+        if isinstance(found, Quotient):
+            yield found
+        elif code in NAMED:
+            raise SystemExit(f"No quotient of {code} was found within the limits.")
+
+
+def proved(quotients: Iterable[Quotient]) -> Iterator[Quotient]:
+    """The same quotients, each told about once it is proved."""
+    start = perf_counter()
+    for quotient in quotients:
+        proof = check(quotient)
+        monoid, law = quotient.monoid, quotient.law
+        sys.stdout.write(
+            f"{quotient.code}: {monoid.order} elements, {len(monoid.p_elements)} of them P; "
+            f"period {law.period} from heap {law.preperiod}; proved by {proof.types} types of sums "
+            f"of the heaps below {proof.heaps}; {perf_counter() - start:.2f} s\n"
+        )
+        yield quotient
+        start = perf_counter()
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m nimsum_lab.quotients", description=__doc__)
+    parser.add_argument("action", choices=("check", "make"), nargs="?", default="check")
+    if parser.parse_args(arguments).action == "make":
+        FILE.write_text(as_json(proved(_made())), "utf-8")
+    else:
+        found = (quotient_of(code) for code in shipped_codes())
+        list(proved(quotient for quotient in found if quotient is not None))
+
+
+if __name__ == "__main__":
+    main()

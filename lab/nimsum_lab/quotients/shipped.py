@@ -1,0 +1,114 @@
+"""The quotients that are shipped, with their certificates, in `octal.json`.
+
+`python -m nimsum_lab.quotients` checks that file, and makes it anew with `make`. Games
+often have the same elements: their table stands once, with the first of them.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from nimsum.rulesets.breaking.take_and_break import Octal
+from nimsum.theory.periods.octal_periodicity import OctalCertificate
+
+from .monoid import BipartiteMonoid
+from .quotient import Quotient
+
+_SAME = "table_of"
+"""Names the game whose table and P-elements are those of another."""
+
+FILE = Path(__file__).with_name("octal.json")
+
+
+@cache
+def shipped_codes() -> tuple[str, ...]:
+    """The codes of the quotients that are shipped."""
+    return tuple(_stored())
+
+
+@lru_cache(128)
+def quotient_of(code: str) -> Quotient | None:
+    """The shipped quotient of an octal game; ValueError if that is no octal code.
+
+    >>> quotient = quotient_of("0.77")
+    >>> quotient.monoid.order, quotient.outcome((5, 1))
+    (40, 'P')
+    """
+    canonical = Octal.from_parameters(code).parameters
+    if canonical not in _stored():
+        return None
+    stored = _stored()[canonical]
+    return quotient_from(canonical, _stored().get(stored.get(_SAME), {}) | stored)
+
+
+def octal_code(ruleset: object) -> str | None:
+    """The code of a ruleset, if it is an octal game."""
+    return ruleset.parameters if isinstance(ruleset, Octal) else None
+
+
+def table_of(ruleset: object) -> Quotient | None:
+    """The shipped quotient of a ruleset, if it is an octal game that has one."""
+    code = octal_code(ruleset)
+    return None if code is None else quotient_of(code)
+
+
+def quotient_from(code: str, stored: Mapping[str, Any]) -> Quotient:
+    """The quotient that is stored for a code; ValueError if that can be none.
+
+    What can be one is not proved by that: `proof.check` does it.
+    """
+    try:
+        digits = Octal.from_parameters(code).digits
+        law = OctalCertificate.of(digits, stored["preperiod"], stored["period"])
+        table = tuple(tuple(row) for row in stored["table"])
+        monoid = BipartiteMonoid(table, frozenset(stored["p_elements"]))
+        quotient = Quotient(law, tuple(stored["pretending"]), monoid)
+    except (KeyError, TypeError) as wrong:
+        raise ValueError(f"The quotient of {code} is incomplete: {wrong}.") from wrong
+    fault = quotient.fault()
+    if fault is not None:
+        raise ValueError(f"The quotient of {code} is none: {fault}.")
+    return quotient
+
+
+@cache
+def _stored() -> dict[str, Any]:
+    stored: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
+    return stored
+
+
+def as_json(quotients: Iterable[Quotient]) -> str:
+    """The text of the file: one row of a table a line, so that changes can be read."""
+    first: dict[BipartiteMonoid, str] = {}
+    written = [
+        _one_as_json(quotient, first.setdefault(quotient.monoid, quotient.code))
+        for quotient in quotients
+    ]
+    return "{\n" + ",\n".join(written) + "\n}\n"
+
+
+def _one_as_json(quotient: Quotient, same: str) -> str:
+    data = stored_from(quotient)
+    rows = ",\n".join(_compact(row) for row in data.pop("table"))
+    elements = f'"p_elements": {_compact(data.pop("p_elements"))},\n"table": [\n{rows}\n]'
+    if same != quotient.code:
+        elements = f'"{_SAME}": "{same}"'
+    others = "".join(f'"{name}": {_compact(value)},\n' for name, value in data.items())
+    return f'"{quotient.code}": {{\n{others}{elements}}}'
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def stored_from(quotient: Quotient) -> dict[str, Any]:
+    """What is stored of a quotient for its code, and can be read again."""
+    return {
+        "preperiod": quotient.law.preperiod,
+        "period": quotient.law.period,
+        "pretending": list(quotient.pretending),
+        "p_elements": sorted(quotient.monoid.p_elements),
+        "table": [list(row) for row in quotient.monoid.table],
+    }

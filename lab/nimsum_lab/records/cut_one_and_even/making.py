@@ -1,0 +1,51 @@
+"""CUT {1, 2c}: for each c the first four periods, which prove by the AP-test that they go on.
+
+The values of the first period are (0, 1) c times, (2, 3) c times, 1, 4, then (5, 4) c - 1 times,
+(3, 2), (4, 5) and (6, 7) c times each: `values_of_first_period` has them for any c.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from nimsum.budget import Budget
+from nimsum.sequences.certificates import as_data
+from nimsum.theory.heaps.partitions import PartitionNimSums
+from nimsum.theory.periods.arithmetic_periodicity import ap_test
+from nimsum_lab.papers.check import Value
+from nimsum_lab.records.record import Progress, Result
+
+PARTS = tuple(str(c) for c in range(2, 101))
+SAMPLE = ("2", "20", "40")
+
+
+def values_of_first_period(c: int) -> list[int]:
+    """What the values of heaps 1 to 12c are, for every c that was tried."""
+    first, last = [*[0, 1] * c, *[2, 3] * c, 1, 4], [*[3, 2] * c, *[4, 5] * c, *[6, 7] * c]
+    return first + [5, 4] * (c - 1) + last
+
+
+def make(part: str, progress: Progress, budget: Budget) -> Result:
+    """The certificate of a law, and whether the values are those that we expect."""
+    c = int(part)
+    cuts, enough = (1, 2 * c), 48 * c + 1
+    table = PartitionNimSums([cut + 1 for cut in cuts])
+    while len(table.values) < enough:
+        table.extend()
+        budget.spend(len(table.values))
+        progress((len(table.values) / enough) ** 2)
+    found = ap_test(table.values, cuts)
+    assert found is not None
+    expected = table.values[1 : found.period + 1] == values_of_first_period(c)
+    return {"as_expected": expected, "certificate": as_data(found)}
+
+
+def certificates(_part: str, result: Result) -> Iterator[Mapping[str, Any]]:
+    law = result["certificate"]
+    _one, even = law["cuts"]
+    yield {"game": f"cut(1,{even})", **law}
+
+
+def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
+    for part, found in made.items():
+        law = found["certificate"]
+        yield int(part), law["period"], law["saltus"], law["computed"] - 1

@@ -1,0 +1,128 @@
+"""CUT {1, 2}: the values of the heaps, one by one, and the pattern that they follow.
+
+Heap n becomes a, b, b with a even or odd as n is, so that no value of a smaller heap of that parity
+is the value of n (Theorem 2 of the paper): to look at are the others, of which few are below n/2.
+Of each it is looked whether heaps of the sum n have it as their nim-sum: two of them, or a
+smallest one of at most n/3 beside two. The nim-sums of two are kept as bits.
+
+Open Problem 5 asks whether each value occurs, and twice: it does if the heaps that drop out, of
+which each takes the value that the one before it left, never end. The digits that count, of which
+each power of two adds one or none, show why no period is seen (Open Problem 6).
+`repeats` says whether a period of at most a quarter of the heaps is kept from half of them on.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nimsum.budget import Budget
+from nimsum.theory.periods.apparent import laws_followed
+from nimsum_lab.papers.check import Value
+from nimsum_lab.records.record import Progress, Result
+
+from .pattern import pattern, values_by
+
+PARTS = ("3000", "130000")
+"""The largest heap: the first is a part of the second, small enough to make at any time."""
+SAMPLE = PARTS[:1]
+
+_FIRST_PARTS = 256
+
+
+def make(part: str, progress: Progress, budget: Budget) -> Result:
+    """The pattern of the values and what differs from it; how often values occur."""
+    largest = int(part)
+    values = values_to(largest, progress, budget)
+    # At heap 16·j + 2, which is even, the pattern has 16·j + 2 or 16·j, for an odd j.
+    odd = [int(2 * values[16 * j + 2] < 16 * j + 2) for j in range((largest - 2) // 16 + 1)]
+    digits = [
+        place for place in range(len(odd).bit_length()) if 1 << place < len(odd) and odd[1 << place]
+    ]
+    expected = pattern(largest, digits)
+    dropouts = np.flatnonzero(values != expected).tolist()
+    if not np.array_equal(values, values_by(largest, digits, dropouts)):
+        raise ValueError("the values do not follow the pattern")
+    left = int(expected[dropouts[-1]])
+    times = np.bincount(values[1:])
+    # The values of the last heaps may still occur.
+    twice = [value for value in range((largest - 8) // 2) if times[value] == 2]
+    others = sorted({*range((largest - 8) // 2)} - {*twice})
+    laws = laws_followed(values, largest // 4, largest // 4)
+    return {
+        "digits": digits,
+        "dropouts": dropouts,
+        "left": left,
+        "not_twice": others,
+        "most_times": int(times.max()),
+        "largest_value": int(values.max()),
+        "repeats": any(law.preperiod <= largest // 2 for law in laws),
+    }
+
+
+def values_to(largest: int, progress: Progress, budget: Budget) -> NDArray[np.int64]:
+    """The values of heaps 0 to the largest, the first being that of no heap."""
+    width = max(8, 1 << (largest // 2 + 8).bit_length())
+    kept = largest // 3 + 2
+    sums_of_two = np.zeros((kept, width // 8), dtype=np.uint8)
+    values = np.zeros(largest + 1, dtype=np.int64)
+    heaps = np.arange(largest + 1)
+    had = np.zeros((2, 2 * width), dtype=np.bool_)
+    """By the parity of the heaps, the values that they have."""
+    least = [0, 0]
+    for n in range(1, largest + 1):
+        budget.spend(1 + n // 1000)
+        if n % 64 == 0:
+            progress((n / largest) ** 2)
+        of_two = np.zeros(width, dtype=np.bool_)
+        of_two[values[1 : n // 2 + 1] ^ values[n - 1 : n - n // 2 - 1 : -1]] = n > 1
+        sums_of_two[n % kept] = np.packbits(of_two, bitorder="little")
+        parity = n % 2
+        value = least[parity]
+        while (
+            had[parity, value]
+            or of_two[value]
+            or _is_of_three(n, value, values, sums_of_two, heaps)
+        ):
+            value += 1
+        values[n] = value
+        had[parity, value] = True
+        while had[parity, least[parity]]:
+            least[parity] += 1
+    return values
+
+
+def _is_of_three(
+    n: int,
+    value: int,
+    values: NDArray[np.int64],
+    sums_of_two: NDArray[np.uint8],
+    heaps: NDArray[np.int64],
+) -> bool:
+    """Whether three heaps that are n in all have this nim-sum."""
+    first, count = 1, _FIRST_PARTS
+    while first <= n // 3:
+        end = min(first + count, n // 3 + 1)
+        wanted = values[first:end] ^ value
+        rows = (n - heaps[first:end]) % len(sums_of_two)
+        if (sums_of_two[rows, wanted >> 3] >> (wanted & 7) & 1).any():
+            return True
+        first, count = end, 4 * count
+    return False
+
+
+def certificates(_part: str, _result: Result) -> Iterator[Mapping[str, Any]]:
+    """None: to check that values are those of the game takes as long as to find them."""
+    yield from ()
+
+
+def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
+    """The heaps that drop out, their values, and the values that they leave to the next one."""
+    found = made[PARTS[-1]]
+    expected = pattern(int(PARTS[-1]), found["digits"])
+    value = 1
+    for heap in found["dropouts"]:
+        left = int(expected[heap])
+        yield heap, value, left
+        value = left

@@ -1,0 +1,88 @@
+"""CUT with each set of numbers up to 12: which result or test proves the law of its values.
+
+Propositions 3, 6, 7 and 8 of the paper say the values of 2,596 sets. Of each other one the first
+values are computed, at most some hundred, until its AP-test (Theorem 9) or our block test proves
+that they go on: all but {1, 2}, which is the hexadecimal game 0.7F (Proposition 17). So Conjecture
+1 holds for these sets. The block test answers Open Problem 4 for the 32 whose law begins late;
+each has {1, 2, 8}, and all are alike: period 12 and saltus 8 after heap 6.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, combinations
+from typing import Any
+
+from nimsum.budget import Budget
+from nimsum.rulesets.breaking.cut_laws import law_of
+from nimsum.sequences.certificates import as_data
+from nimsum.theory.heaps.partitions import PartitionNimSums
+from nimsum.theory.periods.arithmetic_periodicity import ap_test
+from nimsum.theory.periods.block_laws import cut_block_test
+from nimsum_lab.papers.check import Value
+from nimsum_lab.records.record import Progress, Result
+
+Cuts = tuple[int, ...]
+
+PARTS = tuple(map(str, range(1, 13)))
+"""The largest number of the sets."""
+SAMPLE = PARTS[:9]
+
+_STEP, _ENOUGH = 60, 960
+"""After so many values a law is looked for, after so many no longer."""
+
+
+def make(part: str, progress: Progress, budget: Budget) -> Result:
+    """How many laws a proposition says, the certificates of the other ones, and what is open."""
+    largest = int(part)
+    smaller = (combinations(range(1, largest), size) for size in range(largest))
+    sets = [(*some, largest) for some in chain.from_iterable(smaller)]
+    said: Counter[str] = Counter()
+    certified: list[dict[str, Any]] = []
+    unsolved: list[Cuts] = []
+    for done, cuts in enumerate(sets):
+        progress(done / len(sets))
+        law = law_of(cuts)
+        certificate = None if law else _certificate(cuts, budget)
+        if law:
+            said[law.source.place.split(",")[0]] += 1
+        elif certificate:
+            certified.append(certificate)
+        else:
+            unsolved.append(cuts)
+    return {"said": dict(sorted(said.items())), "certified": certified, "unsolved": unsolved}
+
+
+def _certificate(cuts: Cuts, budget: Budget) -> dict[str, Any] | None:
+    table = PartitionNimSums([c + 1 for c in cuts])
+    for enough in range(_STEP, _ENOUGH + 1, _STEP):
+        while len(table.values) < enough:
+            table.extend()
+            budget.spend()
+        found = ap_test(table.values, cuts) or cut_block_test(table.values, cuts)
+        if found:
+            return as_data(found)
+    return None
+
+
+def certificates(_part: str, result: Result) -> Iterator[Mapping[str, Any]]:
+    for law in result["certified"]:
+        yield {"game": f"cut({','.join(map(str, law['cuts']))})", **law}
+
+
+def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
+    """What proves how many laws, and the largest numbers in these; last what is open."""
+    said: Counter[str] = Counter()
+    for result in made.values():
+        said.update(result["said"])
+    for place, sets in sorted(said.items()):
+        yield place, sets, "", "", "", ""
+    laws = [law for result in made.values() for law in result["certified"]]
+    for test in sorted({law["test"] for law in laws}):
+        of_test = [law for law in laws if law["test"] == test]
+        largest = (
+            max(law[name] for law in of_test)
+            for name in ("preperiod", "period", "saltus", "computed")
+        )
+        yield test, len(of_test), *largest
+    unsolved = [cuts for result in made.values() for cuts in result["unsolved"]]
+    yield "–", len(unsolved), "", "", "", ""

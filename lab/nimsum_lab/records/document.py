@@ -1,0 +1,59 @@
+"""What lab/docs/records.md takes from the records: `python -m nimsum_lab.records.document`."""
+
+from collections.abc import Iterator, Mapping
+from inspect import getdoc
+from pathlib import Path
+
+from nimsum_lab.records.record import RECORDS, Record
+from nimsum_lab.views.records.records import as_time
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "records.md"
+"""It is there in the tree alone, not in an installed copy."""
+
+_MARK = "<!-- from the records -->\n"
+
+
+def with_records(text: str) -> str:
+    """The document with what it takes from the records as they are now."""
+    head, mark, _made = text.partition(_MARK)
+    return head + mark + "".join(map(_section, RECORDS.values()))
+
+
+def _section(record: Record) -> str:
+    sources = "".join(f"- {_source(each)}\n" for each in record.sources)
+    table = "".join(f"| {name} | {told} |\n" for name, told in _facts(record))
+    about = getdoc(record.making) or ""
+    return (
+        f"\n## {record.title}\n\n**{record.says}**\n\nBefore: {record.before}\n\n{sources}\n"
+        f"| | |\n|---|---|\n{table}\n{about}\n"
+    )
+
+
+def _source(source: str) -> str:
+    address, *more = source.split(" ")
+    return " ".join((f"<{address}>", *more)) if address.startswith("http") else source
+
+
+def _facts(record: Record) -> Iterator[tuple[str, str]]:
+    made = record.made
+    parts = _in_all({name: each.seconds for name, each in made.items()})
+    command = f"`python3 dev.py records {record.slug}`"
+    yield "make it again", f"{command}: {len(made):,} parts, {parts} on one processor"
+    yield "a sample", f"`--sample`: {', '.join(record.making.SAMPLE)}"
+    if record.certificate_names:
+        size = f"{len(record.certificate_names):,}, {len(record.archive) / 1_000:,.0f} kB in all"
+        checked = {name: each.seconds_to_check for name, each in made.items()}
+        known = {name: each for name, each in checked.items() if each is not None}
+        command = f"`nimsum check --records {record.slug}`"
+        yield "certificates", f"{size}: {command}{f', {_in_all(known)}' if known else ''}"
+    yield "checked", record.checked
+
+
+def _in_all(seconds: Mapping[str, float]) -> str:
+    longest = max(seconds, key=lambda name: seconds[name])
+    whole = as_time(sum(seconds.values()))
+    return f"{whole} ({longest}: {as_time(seconds[longest])})" if seconds[longest] >= 1 else whole
+
+
+if __name__ == "__main__":
+    DOCUMENT.write_text(with_records(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,0 +1,56 @@
+"""The winning first moves that are shipped, as the solver asks for them."""
+
+from collections.abc import Mapping, Set
+from functools import cache
+from typing import Any
+
+from nimsum.rulesets.drawn.board_game import BoardRuleset
+from nimsum.rulesets.drawn.grids import read_sides
+from nimsum.rulesets.ruleset import Option
+from nimsum.rulesets.sums import Component
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum_lab.records.record import RECORDS
+
+from .making import GAMES
+
+
+@cache
+def _shipped() -> Mapping[str, Set[int]]:
+    """What the winning first moves of each board leave, as sets of places."""
+    made = RECORDS["misere-boards"].made
+    parts = {game: made[part] for part, game in GAMES.items() if part in made}
+    return {game: frozenset(each.result["winning"]) for game, each in parts.items()}
+
+
+def winning_options(component: Component) -> tuple[Option[Any], ...] | None:
+    """All options of a full board that win in misère play; None where they are not shipped."""
+    rules, position = component.ruleset, component.position
+    if not isinstance(rules, BoardRuleset):
+        return None
+    written = rules.write_position(position)
+    winning = _shipped().get(f"{rules.name}:{written}")
+    if winning is None:
+        winning = _swapped(rules.name, written)
+    if winning is None:
+        return None
+    game = rules.bounds.places(position)
+    options = rules.options(position)
+    return tuple(
+        option
+        for option in options
+        if (game.set_of(option[0]) if game else option[0].left) in winning
+    )
+
+
+def _swapped(name: str, written: str) -> Set[int] | None:
+    """The same of a board that has its rows and columns the other way round."""
+    begins = written.removesuffix(written.removeprefix("grid-"))
+    sides = read_sides(written.removeprefix("grid-"))
+    if sides is None:
+        return None
+    rows, columns = sides
+    winning = _shipped().get(f"{name}:{begins}{columns}x{rows}")
+    return winning and {
+        sum(1 << place % rows * columns + place // rows for place in elements(left))
+        for left in winning
+    }

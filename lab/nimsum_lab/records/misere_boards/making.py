@@ -1,0 +1,117 @@
+"""Who wins full boards in misère play, and what their winning first moves leave.
+
+The player wins who has no move left. So in our Chomp, where nobody may eat the poisoned corner, the
+player loses who eats the last other cell: it is misère play of the game whose normal play is Chomp.
+
+The search is that of the solver, over independent parts; of bars of Chomp, which have few
+positions, it is the definition. Every board has a certificate, which another program checks from
+rules of its own. Two things follow without a search. A full bar of Chomp of three cells or more is
+won: if eating the last cell does not win, the answer to it does, and could have come first. And a
+Diamond of a rows and b columns, all filled, is lost exactly if a + b is even: a move takes a line
+of it, and from one row or one column, those that cross it had better go one at a time.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from math import inf
+
+from nimsum.budget import Budget, OutOfBudget, spend
+from nimsum.rulesets.drawn.board_game import BoardRuleset
+from nimsum.rulesets.notation import read_sum
+from nimsum.theory.places.games import Taking, left_by, taking
+from nimsum.theory.places.outcomes import PlacesOutcomes
+from nimsum_lab.certificates.proof_sets import IsLost, certificate_of_outcome
+from nimsum_lab.papers.check import Value
+from nimsum_lab.records.record import Progress, Result
+
+_MOST_REMEMBERED = 6_000_000
+
+_RECTANGLES = (("cram:", 10, 30), ("node-kayles:grid-", 20, 40), ("remove-a-square:", 20, 40))
+"""How they are written, the longest side, and the most places."""
+
+
+def _games() -> Iterator[str]:
+    for written, longest, most in _RECTANGLES:
+        for rows in range(2, longest + 1):
+            for columns in range(rows, min(longest, most // rows) + 1):
+                yield f"{written}{rows}x{columns}"
+    yield from (f"chomp:{rows}x{columns}" for rows in range(2, 11) for columns in range(rows, 11))
+    yield from (f"diamond:{longest}" for longest in range(3, 12, 2))
+
+
+GAMES = {game.replace(":", "-"): game for game in _games()}
+PARTS = tuple(GAMES)
+SAMPLE = ("cram-4x5", "node-kayles-grid-5x5", "remove-a-square-2x14", "chomp-4x6", "diamond-7")
+
+
+def make(part: str, progress: Progress, budget: Budget) -> Result:
+    """Who wins a board, and what its winning first moves leave, as sets of places."""
+    places, moves = _rules(GAMES[part])
+    is_lost = _search(GAMES[part], budget)
+    first = sorted(left_by(moves, (1 << places) - 1))
+    winning = []
+    with budget:
+        for number, position in enumerate(first):
+            progress(number / len(first))
+            if is_lost(position):
+                winning.append(position)
+    progress(1)
+    return {"outcome": "N" if winning else "P", "first": len(first), "winning": winning}
+
+
+def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
+    """The proof of it: a list of lost positions. Raises ValueError if it is of something else."""
+    budget = Budget(inf)
+    made = certificate_of_outcome(GAMES[part], _search(GAMES[part], budget), misere=True)
+    if [made["outcome"], made["winning"]] != [result["outcome"], result["winning"]]:
+        raise ValueError(f"{part} was solved otherwise before")
+    yield made
+
+
+def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
+    """The board, who wins it, and how many first moves of how many win."""
+    for part, found in made.items():
+        yield GAMES[part], found["outcome"], len(found["winning"]), found["first"]
+
+
+def _rules(game: str) -> tuple[int, tuple[Taking, ...]]:
+    """The number of places, all of which are left, and the moves."""
+    (start,) = read_sum(game)
+    ruleset, position = start.ruleset, start.position
+    assert isinstance(ruleset, BoardRuleset)
+    found = ruleset.bounds.places(position)
+    if found is None:  # Chomp has bars of more places than the search can have.
+        return position.left.bit_count(), tuple(ruleset.takings(position))
+    return found.places, found.moves
+
+
+def _search(game: str, budget: Budget) -> IsLost:
+    """Who loses what play can leave; the place after the last one is a Nim heap of 1."""
+    places, moves = _rules(game)
+    heap = 1 << places
+    if game.startswith("chomp"):
+        return lost_by_definition([*moves, taking(heap)])
+    search = PlacesOutcomes(moves, _MOST_REMEMBERED)
+
+    def is_lost(position: int) -> bool:
+        beside = (1,) if position & heap else ()
+        found = search.is_lost_in_misere_play(position & ~heap, beside, budget)
+        if found is None:
+            raise OutOfBudget
+        return found
+
+    return is_lost
+
+
+def lost_by_definition(moves: Iterable[Taking]) -> IsLost:
+    """The definition of misère play: lost is what has an option, and none that is lost."""
+    moves = tuple(moves)
+    known: dict[int, bool] = {}
+
+    def is_lost(position: int) -> bool:
+        if position not in known:
+            spend()
+            options = left_by(moves, position)
+            known[position] = bool(options) and not any(map(is_lost, options))
+        return known[position]
+
+    return is_lost

@@ -1,0 +1,125 @@
+"""How the periods of octal games are found and proved.
+
+`make` computes the values by the compiled sparse-space loop, as many as Theorem 16 of Partition
+games (2020) needs: to twice the end of the first period. The certificates hold the law alone. The
+checker computes the values from the rules by a program of its own, and proves the period by another
+theorem wherever rare heaps end: it stands with its proof in `checker/codes.py`. What is solved in
+the list of `tczajka/octal-games` is as it stands there; it counts heap 0 among the rare ones.
+The codes of four digits are those from 0.0001 to 0.7777 that begin late among those with few rare
+heaps; none has the values of a code of three digits. We found no table of such codes.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from nimsum.budget import Budget
+from nimsum.rulesets.breaking.take_and_break import Octal
+from nimsum.theory.heaps.take_and_break import two_heap_moves
+from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
+from nimsum_lab.papers.check import Value
+from nimsum_lab.records.rare import features, values_to
+from nimsum_lab.records.record import RECORDS, Progress, Result
+
+_LOOKED_AT = {
+    "0.45": 1_100,
+    "4.344": 2_200,
+    "0.156": 7_700,
+    "0.356": 15_000,
+    "0.644": 7_500,
+    "0.165": 13_500,
+    "4.364": 23_600,
+    "0.16": 510_000,
+    "0.56": 654_000,
+    "4.406": 588_300,
+    "0.127": 93_200,
+    "0.376": 4_536_600,
+    "0.354": 20_126_300,
+    "0.1065": 13_496,
+    "0.1704": 16_610,
+    "0.3172": 16_642,
+    "0.5644": 18_278,
+    "0.7724": 12_554,
+    "0.7764": 14_502,
+    "0.7146": 40_474,
+    "0.7566": 33_018,
+    "0.3157": 95_502,
+    "0.1345": 238_896,
+    "0.1075": 214_192,
+    "0.3564": 296_798,
+}
+"""How many values of each code are computed. Fewer would show no period, or not prove it."""
+
+PARTS = tuple(_LOOKED_AT)
+SAMPLE = PARTS[:7]
+
+_DEEPEST = 65_520
+"""The checker looks for rare options among so many pairs at most, where rare heaps have ended."""
+
+
+def make(part: str, progress: Progress, budget: Budget) -> Result:
+    """Find the period of a code, and what its values are like.
+
+    Raises OutOfBudget where it is stopped, RuntimeError where no period is proved.
+    """
+    digits = digits_of(part)
+    moves = two_heap_moves(digits)
+    values = values_to(moves, _LOOKED_AT[part], progress, budget)
+    law = octal_period(values, digits)
+    if law is None:
+        raise RuntimeError(f"{part} shows no period among {_LOOKED_AT[part]:,} values")
+    table = np.array(values[: law.computed], dtype=np.int64)
+    return {"preperiod": law.preperiod, "period": law.period, **features(table, moves)}
+
+
+def digits_of(part: str) -> tuple[int, ...]:
+    """The digits of a code."""
+    return Octal.from_parameters(part).digits
+
+
+def _law(part: str, result: Mapping[str, Any]) -> OctalCertificate:
+    return OctalCertificate.of(digits_of(part), result["preperiod"], result["period"])
+
+
+def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
+    """The law of a code, with so many values as the shorter of two proofs needs."""
+    law = _law(part, result)
+    reach = max(result["last_rare"], _DEEPEST)
+    enough = law.preperiod + law.period + len(law.digits) - 1 + reach
+    test = "take-and-break-sparse" if enough < law.computed else "take-and-break"
+    yield {
+        "game": f"octal({part})",
+        "test": test,
+        "digits": list(law.digits),
+        "preperiod": law.preperiod,
+        "period": law.period,
+        "saltus": 0,
+        "computed": min(enough, law.computed),
+    }
+
+
+def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
+    """A line for each code, the shortest proof first."""
+    for part, found in made.items():
+        ends = found["last_rare"] < found["preperiod"]
+        rare = (found["rare"], found["last_rare"]) if ends else ("–", "–")
+        largest = found["largest"], found["largest_at"]
+        yield (part, found["preperiod"], found["period"], *largest, *rare)
+
+
+@cache
+def _laws() -> Mapping[tuple[int, ...], OctalCertificate]:
+    laws = (_law(each.part, each.result) for each in RECORDS["octal-games"].made.values())
+    return {law.digits: law for law in laws}
+
+
+def shipped_law(digits: tuple[int, ...]) -> OctalCertificate | None:
+    """The law of a code, if it is in the record.
+
+    >>> law = shipped_law((0, 1, 2, 7))
+    >>> law.preperiod, law.period
+    (46578, 4)
+    """
+    return _laws().get(digits)

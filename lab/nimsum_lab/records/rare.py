@@ -1,0 +1,52 @@
+"""Many values of a code that leaves at most two heaps, and which of its heaps are rare."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from nimsum.budget import Budget
+from nimsum.theory.heaps.sparse_space import Integers, walsh_hadamard
+from nimsum.theory.heaps.take_and_break import TwoHeapMoves
+from nimsum.theory.heaps.two_heaps import TwoHeapValues
+from nimsum_lab.records.record import Progress, Result
+
+_STEP = 1_024
+
+
+def values_to(moves: TwoHeapMoves, count: int, progress: Progress, budget: Budget) -> Sequence[int]:
+    """The values of the first heaps, so many or a few more. Raises OutOfBudget."""
+    table = TwoHeapValues(moves)
+    while (known := len(table.values)) < count:
+        budget.spend()
+        table.extend(min(_STEP, count - known))
+        progress(known / count)
+    return table.values
+
+
+def features(values: Integers, moves: TwoHeapMoves) -> Result:
+    """The largest value; the rare heaps, heap 0 left out, under the mask that makes them fewest.
+
+    A heap is rare if its value has even parity under the mask. Where rare heaps alternate, the
+    parity of n less what is taken is added.
+    """
+    heaps, width = np.arange(len(values)), 1 << int(values.max()).bit_length()
+    signs = 1 - 2 * ((heaps - moves.two[0]) & 1)
+    ways = [(False, np.bincount(values, minlength=width).astype(np.int64))]
+    if not moves.unequal and len({taken & 1 for taken in moves.two}) == 1:
+        signed = np.bincount(values, weights=signs, minlength=width)
+        ways.append((True, signed.astype(np.int64)))
+    sums = {alternate: walsh_hadamard(counts) for alternate, counts in ways}
+    alternate = min(sums, key=lambda each: sums[each][1:].min())
+    mask = 1 + int(sums[alternate][1:].argmin())
+    odd = np.bitwise_count(values & mask) & 1
+    if alternate:
+        odd = odd ^ ((heaps - moves.two[0]) & 1)
+    rare = np.flatnonzero(odd[1:] == 0) + 1
+    return {
+        "largest": int(values.max()),
+        "largest_at": int(values.argmax()),
+        "mask": mask,
+        "alternate": alternate,
+        "rare": len(rare),
+        "last_rare": int(rare.max(initial=0)),
+    }

@@ -1,0 +1,30 @@
+"""The winning squares that are shipped, as the solver asks for them."""
+
+from functools import cache
+
+from nimsum.theory.squares.rectangles import Known, Sides
+from nimsum.theory.squares.strategies import Square
+from nimsum_lab.records.record import RECORDS
+
+from .making import sides_of
+
+
+@cache
+def _shipped() -> dict[Sides, Known]:
+    made = RECORDS["rectangles"].made
+    return {
+        sides_of(part): (
+            [Square(*square) for square in each.result["winning"]],
+            not each.result["undecided"],
+        )
+        for part, each in made.items()
+    }
+
+
+def winning_squares(sides: Sides) -> Known | None:
+    """Winning squares of a full rectangle, one of those that are alike, and whether these are all.
+
+    None where none is known, though there may be some.
+    """
+    found = _shipped().get(sides)
+    return found if found and (found[0] or found[1]) else None

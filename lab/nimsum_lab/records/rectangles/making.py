@@ -1,0 +1,193 @@
+"""Which first squares win on full rectangles of Remove-a-Square.
+
+All squares of those to 54 cells are decided by our own search (`nimsum.theory.squares`), of those
+to 74 cells and of 4 by 19 by `rectangles.cpp`, which shares no code with it. Of larger ones, up to
+99 cells, that program finds a winning square where no strategy does.
+
+Certificates of values by parts show that 4 by 13 and 6 by 9 are lost, and so is what the first
+winning square leaves of 4 by 21, 4 by 23, 6 by 13 and 6 by 15. No certificate covers 4 by 19 and 8
+by 11.
+
+Full rectangles with a lost player to move are rare. Half a turn wins where both sides are even or
+both odd; a strategy wins where the odd side exceeds the even one by 1 at most
+(`nimsum/theory/squares/strategies.py`); those of two rows have period 12 (`two_by_n.py`). What is
+left has an even side of 4 or more and an odd side that exceeds it by 3 or more. There 4 by 13, 4 by
+19 and 6 by 9 are lost, and no other up to 99 cells. We conjecture that of the rectangles 4 by n
+with n > 7 those are lost of which n is 6k + 1; this holds for all n to 24.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from math import inf
+from pathlib import Path
+
+from nimsum.budget import Budget
+from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.squares.rectangles import (
+    Sides,
+    by_place,
+    decisions,
+    images,
+    parts_of_cells,
+    unlike_squares,
+)
+from nimsum.theory.squares.squares import BOARD, nimber_search
+from nimsum.theory.squares.strategies import Square
+from nimsum_lab.certificates.checker.boards import bits
+from nimsum_lab.certificates.claims import certificate_of_value
+from nimsum_lab.certificates.proof_sets import IsLost, certificate_of_outcome
+from nimsum_lab.papers.check import Value
+from nimsum_lab.records.programs import compiled, output_of
+from nimsum_lab.records.record import Progress, Result
+
+MOST_CELLS = 74
+_OURS = 54
+"""Rectangles of so many cells are decided by our own search."""
+_CERTIFIED = 30
+_MOST_REMEMBERED = 1_000_000
+_MILLIONS = 12
+"""Of parts that the program expands."""
+_NARROW = 16
+"""The most columns where it is not compiled for wide boards."""
+
+FIRST_ONLY = ("4x21", "4x23", "6x13", "6x15", "8x11")
+"""Larger: of these one winning square is found."""
+CERTIFIED_BY_PARTS = ("4x13", "4x21", "4x23", "6x9", "6x13", "6x15")
+
+
+def _rectangles() -> Iterator[str]:
+    for height in range(3, MOST_CELLS):
+        for width in range(height, MOST_CELLS // height + 1):
+            yield f"{height}x{width}"
+    yield from ("4x19", *FIRST_ONLY)
+
+
+PARTS = tuple(_rectangles())
+SAMPLE = ("3x3", "3x8", "4x7", "4x13", "6x9", "7x8")
+
+
+def sides_of(part: str) -> Sides:
+    """The height and the width."""
+    height, width = map(int, part.split("x"))
+    return height, width
+
+
+def make(part: str, progress: Progress, budget: Budget) -> Result:
+    """The unlike squares that win, and those that are undecided, each as side, row and column."""
+    with budget:
+        decided = dict(_decisions(part, progress, budget))
+        budget.spend()
+    winning = [square for square, wins in decided.items() if wins]
+    undecided = [square for square in unlike_squares(*sides_of(part)) if square not in decided]
+    progress(1)
+    return {"winning": _written(winning), "undecided": _written(undecided)}
+
+
+def _decisions(part: str, progress: Progress, budget: Budget) -> Iterable[tuple[Square, bool]]:
+    if is_ours(part):
+        return decisions(*sides_of(part), budget)
+    return decisions_by_program(part, progress)
+
+
+def is_ours(part: str) -> bool:
+    """Whether our own search decides it."""
+    height, width = sides_of(part)
+    return height * width <= _OURS
+
+
+def decisions_by_program(part: str, progress: Progress) -> Iterator[tuple[Square, bool]]:
+    """The unlike squares and whether they win, as the program says.
+
+    Raises ValueError where nothing can compile it.
+    """
+    for line in _output(part, progress):
+        side, row, column, wins = map(int, line.split())
+        yield Square(side, row, column), bool(wins)
+
+
+def _output(part: str, progress: Progress, tells: bool = False) -> list[str]:
+    """What the program says, in the end of parts too if it tells what it knows."""
+    height, width = sides_of(part)
+    source = Path(__file__).with_name("rectangles.cpp")
+    program = compiled(source, *(["-DWIDE"] if width > _NARROW else []))
+    if program is None:
+        raise ValueError(f"a C++ compiler is needed for {part}")
+    asked = map(str, (height, width, _MILLIONS, int(part in FIRST_ONLY), int(tells)))
+    return output_of([program, *asked], "", progress)
+
+
+def _written(squares: Iterable[Square]) -> list[tuple[int, int, int]]:
+    return [(each.side, each.row, each.column) for each in sorted(squares, key=by_place)]
+
+
+def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
+    """A proof of small ones that lists lost positions; of some others, of a value by parts."""
+    height, width = sides_of(part)
+    if part in CERTIFIED_BY_PARTS:
+        yield by_parts(part, result)
+    if height * width > _CERTIFIED:
+        return
+    made = certificate_of_outcome(f"remove-a-square:{part}", _is_lost(width), misere=False)
+    if (made["outcome"] == "N") != bool(result["winning"]):
+        raise ValueError(f"{part} was solved otherwise before")
+    yield made
+
+
+def by_parts(part: str, result: Result) -> Mapping[str, object]:
+    """That a board has value 0, or what the first winning square leaves of it."""
+    height, width = sides_of(part)
+
+    def cells(corners: Iterable[tuple[int, int]], side: int) -> int:
+        """The cells of squares of that side."""
+        return bits(
+            (row + down) * width + column + across
+            for row, column in corners
+            for down, across in product(range(side), repeat=2)
+        )
+
+    def known() -> Iterator[tuple[int, int]]:
+        yield 1, 1
+        for line in _output(part, lambda _share: None, tells=True):
+            if line.startswith("="):
+                value, *rows = map(int, line[1:].split())
+                corners = (
+                    (row, column) for row, each in enumerate(rows) for column in elements(each)
+                )
+                yield cells(corners, 2), value
+        if not taken:
+            yield (1 << height * width) - 1, 0
+
+    taken = cells([result["winning"][0][1:]], result["winning"][0][0]) if result["winning"] else 0
+    made = certificate_of_value(f"remove-a-square:{part}", taken, known())
+    if made["value"]:
+        raise ValueError(f"{part} was solved otherwise before")
+    return made
+
+
+def _is_lost(width: int) -> IsLost:
+    """Whether the player to move loses cells that are numbered row by row.
+
+    The number after the last stands for a lone cell: in a row of its own it is in no larger square.
+    """
+    search = nimber_search(_MOST_REMEMBERED)
+
+    def is_lost(cells: int) -> bool:
+        placed = sum(BOARD.place(*divmod(cell, width)) for cell in elements(cells))
+        return search.has_value(parts_of_cells(placed), 0, Budget(inf)) is True
+
+    return is_lost
+
+
+def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
+    """The rectangle, who wins, how many squares win, how many are undecided, how many there are."""
+    for part, found in made.items():
+        height, width = sides_of(part)
+        winning = len(_all_images(part, found["winning"]))
+        undecided = len(_all_images(part, found["undecided"]))
+        outcome = "N" if winning else "?" if undecided else "P"
+        squares = sum((height - side) * (width - side) for side in range(height))
+        yield part, outcome, winning, undecided, squares
+
+
+def _all_images(part: str, squares: Iterable[tuple[int, int, int]]) -> set[Square]:
+    return {image for each in squares for image in images(Square(*each), *sides_of(part))}

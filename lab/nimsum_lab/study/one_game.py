@@ -1,0 +1,101 @@
+"""What there is to say of one misère game: the page of the laboratory, before it is drawn."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import TypeVar
+
+from nimsum.budget import Budget, OutOfBudget
+from nimsum.theory.misere.canonical import canonical, simplification
+from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.genus import genus
+from nimsum.theory.misere.sums import is_even, is_unit, plus_one
+from nimsum.theory.misere.temper import temper
+from nimsum_lab.misere.mates import concubine, iterated_mates, mate
+from nimsum_lab.misere.parts import even_parts, partitions
+from nimsum_lab.misere.primes import is_prime, prime_partitions
+
+_FOR_ONE_QUESTION = 0.4
+"""The part of the time that is left."""
+
+T = TypeVar("T")
+
+
+def study(lab: Laboratory, form: Form, budget: Budget) -> SimpleNamespace:
+    """Everything about a form; None for what was not found in time.
+
+    `steps` leaves out those that only the proviso forbids, except that of the form itself.
+    `temper_as_typed` is that of the form, where its canonical form is known to differ. Raises
+    OutOfBudget if not even its canonical form is found.
+    """
+    with budget:
+        game = canonical(lab, form)
+    steps = asked(
+        budget, lambda: tuple(s for s in simplification(lab, form) if s.allowed or s.form is form)
+    )
+    found_genus = asked(budget, lambda: genus(lab, game))
+    as_typed = asked(budget, lambda: temper(lab, form))
+    canonical_temper = asked(budget, lambda: temper(lab, game))
+    return SimpleNamespace(
+        form=form,
+        canonical=game,
+        is_canonical=form is game,
+        is_p=game.is_p,
+        steps=steps,
+        genus=found_genus,
+        canonical_temper=canonical_temper,
+        temper_as_typed=None if canonical_temper in (None, as_typed) else as_typed,
+        parity=asked(budget, lambda: _parity(lab, game)),
+        mates=asked(budget, lambda: _mates(lab, form, game)),
+        structure=asked(budget, lambda: _structure(lab, game)),
+    )
+
+
+def asked(budget: Budget, question: Callable[[], T]) -> T | None:
+    """The answer to one of several questions; None if it takes too much of the time left."""
+    try:
+        with budget.part(_FOR_ONE_QUESTION):
+            return question()
+    except OutOfBudget:
+        return None
+
+
+def _parity(lab: Laboratory, game: Form) -> SimpleNamespace:
+    """Whether a game in canonical form is even, and its associate G + 1."""
+    return SimpleNamespace(
+        even=is_even(lab, game), unit=is_unit(lab, game), plus_one=plus_one(lab, game)
+    )
+
+
+def _mates(lab: Laboratory, form: Form, game: Form) -> SimpleNamespace:
+    """Mates in canonical form: of a form as it stands, of its canonical form G, and so on.
+
+    `chain` is G, G⁻, G⁻⁻, … until a game comes `again`.
+    """
+
+    def mate_of(each: Form) -> Form:
+        return canonical(lab, mate(lab, each))
+
+    chain = tuple(iterated_mates(lab, game))
+    return SimpleNamespace(
+        of_form=mate_of(form),
+        of_canonical=mate_of(game),
+        chain=chain,
+        again=mate_of(chain[-1]),
+        concubine=concubine(lab, game),
+    )
+
+
+def _structure(lab: Laboratory, game: Form) -> SimpleNamespace:
+    """The even parts of a game in canonical form, its partitions, and those into primes.
+
+    With a single one it has the unique partition property (Definition 7.8).
+    """
+    found = even_parts(lab, game)
+    all_partitions = tuple(partitions(lab, game))
+    return SimpleNamespace(
+        even_parts=tuple(found),
+        partitions=all_partitions,
+        primes=frozenset(part for part in found if is_prime(lab, part)),
+        prime=is_prime(lab, game),
+        prime_partitions=prime_partitions(lab, game),
+    )

@@ -1,0 +1,166 @@
+"""The page of one misère game: /misere?game=GAME&with=GAME or /misere?of=SUM."""
+
+from contextlib import suppress
+from types import SimpleNamespace
+
+from flask import Blueprint, make_response, render_template, url_for
+from markupsafe import escape
+from werkzeug.wrappers import Response
+
+from nimsum.budget import Budget, OutOfBudget
+from nimsum.language import _
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import GameError, NotationError
+from nimsum.rulesets.notation import LONGEST_SUM, read_sum, write_sum
+from nimsum.rulesets.sums import Sum
+from nimsum.rulesets.titles import sum_title
+from nimsum.theory.misere.canonical import canonical
+from nimsum.theory.misere.forms import Form, Laboratory, copied, followers
+from nimsum_lab.misere.reading import (
+    LARGEST_NIM_HEAP_IN_A_FORM,
+    LONGEST_FORM,
+    LONGEST_PLAY_OF_A_FORM,
+)
+from nimsum_lab.misere.writing import nested, shorthand
+from nimsum_lab.study.one_game import study
+from nimsum_lab.study.position import misere_position
+from nimsum_lab.study.two_games import compare
+from nimsum_lab.views.misere.game_tree import MOST_POSITIONS, game_tree
+from webapp.teaching.why.misere import badge
+from webapp.views.web.answers import see_other
+from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.queries import sum_in_query
+
+from .input import LabAsked, address_of, game_in_query, too_large
+from .names import Names, typeset_typed
+
+misere_lab = Blueprint("misere_lab", __name__)
+
+_FIRST_GAME = "(4+2)#"
+_EXAMPLES = (
+    *("2##1", "632", "4_2", "(4+2)#", "(4+2#)#", "{2,{3,1}}+4", "(2##1)#"),
+    *("2#2", "2##", "2_{#2}", "(2#321)(2#320)32"),
+)
+_POSITIONS = (
+    *("octal(0.77):9", "octal(0.07):12", "grundys-game:18", "remove-an-edge:path-9"),
+    *("diamond:5", "remove-a-square:3x3", "nim:3+nim:4"),
+)
+
+_WORK = 0.12
+"""The work for all of it, in seconds; a unit of work on forms takes several times as long."""
+
+_FOR_FINDING_OUT = 0.8
+"""The part of the time for what is told of games; the rest is for how they are called."""
+
+
+def _written(form: Form) -> SimpleNamespace:
+    """A form in both notations, with its drawing; None for what is too long or too large."""
+    return SimpleNamespace(
+        form=form,
+        shorthand=shorthand(form),
+        nested=nested(form),
+        positions=len(followers(form)),
+        tree=game_tree(form),
+    )
+
+
+@misere_lab.get("/misere")
+def one_game() -> Response:
+    """Everything about one game, about two, or about a position of a ruleset."""
+    page = _page(LabAsked.asked())
+    return make_response(render_template("misere/lab.html", page=page), 400 if page.error else 200)
+
+
+@misere_lab.get("/misere/census")
+@misere_lab.get("/misere/born")
+@misere_lab.get("/misere/born/<day>")
+def counted(**_path: str) -> Response:
+    """Where games were counted by birthday: the paper's statements say as much, with checks."""
+    return see_other(url_for("papers.paper", slug="misere-structure"))
+
+
+def _page(asked: LabAsked) -> SimpleNamespace:
+    """What was typed, what was wrong, what was found, and names of all games in it."""
+    typed, error, found = asked.game or "", None, SimpleNamespace(position=None, study=None)
+    # The laboratory is new, so that the same is found whatever was asked before.
+    lab, budget = Laboratory(), Budget(_WORK, budget_of_request().check)
+    try:
+        if typed and asked.of:
+            raise NotationError(
+                _("The address has both a game and a position."), asked.of, _("Give game= or of=.")
+            )
+        with budget:
+            if asked.of:
+                found = _found_of_position(lab, asked.of, budget)
+            else:
+                typed = _FIRST_GAME if asked.game is None else typed
+                found = _found_of_games(lab, typed, asked.beside, budget)
+    except GameError as refused:
+        error = refused
+    start: Sum = found.position.position if found.position else ()
+    title = sum_title(start) if found.position else typed
+    game = found.names.texts[found.study.canonical] if found.study else None
+    return SimpleNamespace(
+        typed=typed,
+        typed_with="" if asked.of and not error else asked.beside,
+        typed_of=asked.of,
+        error=error,
+        **vars(found),
+        title=title,
+        heading=escape(title) if found.position else typeset_typed(typed),
+        play=url_for("play.show", start=write_sum(start), play=Convention.MISERE),
+        for_programs=url_for("api.misere", game=typed or game or "0"),
+        examples=_EXAMPLES,
+        positions=[(sum_title(read_sum(each)), LabAsked(of=each).href()) for each in _POSITIONS],
+        badge=badge,
+        address_of=address_of,
+        typeset=typeset_typed,
+        most_drawn=MOST_POSITIONS,
+        longest=LONGEST_FORM,
+        longest_sum=LONGEST_SUM,
+        largest_heap=LARGEST_NIM_HEAP_IN_A_FORM,
+        longest_play=LONGEST_PLAY_OF_A_FORM,
+    )
+
+
+def _found_of_games(lab: Laboratory, typed: str, other: str, budget: Budget) -> SimpleNamespace:
+    form = game_in_query(lab, typed)
+    beside = game_in_query(lab, other) if other else None
+    return _found(lab, form, beside, (typed, other), budget)
+
+
+def _found_of_position(lab: Laboratory, of: str, budget: Budget) -> SimpleNamespace:
+    position = misere_position(sum_in_query(of))
+    found = SimpleNamespace(position=position, study=None)
+    if position.form is None:
+        return found
+    with suppress(OutOfBudget, GameError):
+        found = _found(lab, copied(lab, position.form), None, ("", ""), budget)
+        found.position = position
+    return found
+
+
+def _found(
+    lab: Laboratory, form: Form, beside: Form | None, typed: tuple[str, str], budget: Budget
+) -> SimpleNamespace:
+    """What the page says of a game, and of another beside it. Raises InvalidPosition."""
+    finding = budget.part(_FOR_FINDING_OUT)
+    try:
+        found = study(lab, form, finding)
+    except OutOfBudget as error:
+        raise too_large(typed[0], str(error)) from error
+    comparison = None
+    if beside is not None:
+        try:
+            with finding:
+                comparison = compare(lab, found.canonical, canonical(lab, beside), finding)
+        except OutOfBudget as error:
+            raise too_large(typed[1], str(error)) from error
+    return SimpleNamespace(
+        position=None,
+        names=Names.of(lab, found, comparison, budget),
+        study=found,
+        as_it_stands=_written(found.form),
+        canonical=_written(found.canonical),
+        comparison=comparison,
+    )

@@ -1,0 +1,195 @@
+"""The papers, checked: /papers, /papers/<paper>, and /papers/<paper>/<entry> for each statement. A
+check is a job, started and stopped by POST, the same for everybody; its result is kept.
+"""
+
+from functools import partial
+from http import HTTPStatus
+from itertools import groupby
+from types import SimpleNamespace
+
+from flask import Blueprint, abort, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.wrappers import Response
+
+from nimsum.language import _, numeral
+from nimsum.rulesets.catalogue import aliases, families
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Sum, sample_of
+from nimsum_lab.computations.paper_checks import CHECK, LONGEST_CHECK_SECONDS
+from nimsum_lab.jobs.computation import Stage
+from nimsum_lab.jobs.queue import Job
+from nimsum_lab.papers.check import Check, CheckVerdict, Compared, PaperPlace, Value
+from nimsum_lab.papers.shelf import PAPERS, Paper, PaperEntry
+from nimsum_lab.views.job_view import (
+    METHODS,
+    JobView,
+    obey,
+    queue,
+    record_of,
+    should_redirect,
+    wish_of,
+)
+from webapp.teaching.games.works import WORKS
+from webapp.views.games.named_games import path_of, title_of
+from webapp.views.pictures.previews import preview_of_sum
+from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
+from webapp.views.web.queries import Query, allow_no_parameters
+
+papers = Blueprint("papers", __name__)
+
+_WISHES = ("start", "more", "stop")
+
+
+class EntryQuery(Query):
+    """A statement or a misprint. GET reads `do`, which once started checks, and does nothing."""
+
+    endpoint = "papers.entry"
+    in_path = ("slug", "key")
+
+    slug: str
+    key: str
+    do: str | None = None
+
+
+def _shown(paper: Paper) -> SimpleNamespace:
+    """A paper as its pages show it; `check`, `picture` and `games` are asked for entries of it."""
+    sections = groupby(paper.statements, lambda each: each.place.in_section)
+    return SimpleNamespace(
+        paper=paper,
+        work=WORKS[paper.work],
+        path=url_for("papers.paper", slug=paper.slug),
+        checked=sum(each.check is not None for each in paper.statements),
+        sections=[(section, list(found)) for section, found in sections],
+        check=partial(_check_view, paper.slug),
+        picture=_picture,
+        games=lambda entry: [(title_of(game), path_of(game)) for game in entry.games],
+    )
+
+
+def _picture(*entries: PaperEntry) -> str:
+    """The picture of a position of the first game that entries are about; empty for none."""
+    name = next((name for entry in entries for name in entry.games), None)
+    return "" if name is None else preview_of_sum(_position_of(name)).picture
+
+
+def _position_of(name: str) -> Sum:
+    for family in families():
+        if family.slug == name:
+            return read_sum(family.example)
+    return (sample_of(dict(aliases())[name]),)
+
+
+@papers.app_template_filter()
+def told(value: Value) -> str:
+    """Something that was compared, in the visitor's language.
+
+    >>> told(((4, 1), (3, 2)))
+    '4, 1; 3, 2'
+    """
+    match value:
+        case bool():
+            return _("yes") if value else _("no")
+        case int():
+            return numeral(value)
+        case str():
+            return value
+        case PaperPlace():
+            return str(value)
+        case ():
+            return "–"
+    nested = any(isinstance(each, tuple) for each in value)
+    return ("; " if nested else ", ").join(map(told, value))
+
+
+@papers.app_template_filter()
+def has_mended(rows: tuple[Compared, ...]) -> bool:
+    """Whether a table has corrected values to show."""
+    return any(row.mended is not None for row in rows)
+
+
+@papers.get("/papers")
+def index() -> str:
+    """All papers."""
+    allow_no_parameters()
+    return render_template("papers/index.html", pages=list(map(_shown, PAPERS)))
+
+
+@papers.get("/papers/<slug>")
+def paper(slug: str) -> Response:
+    """The statements and the misprints of a paper, each with its check."""
+    allow_no_parameters()
+    page = _page(slug)
+    # It shows how far a check is.
+    return no_store(
+        make_response(
+            render_template("papers/paper.html", page=page, seconds=LONGEST_CHECK_SECONDS)
+        )
+    )
+
+
+@papers.route("/papers/<slug>/<key>", methods=METHODS)
+def entry(slug: str, key: str) -> ResponseReturnValue:
+    """One statement or misprint; a POST starts or stops its check. For htmx only the check."""
+    page, asked = _page(slug), EntryQuery.asked()
+    found = next((each for each in page.paper.entries if each.key == key), None)
+    if found is None:
+        abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement."))
+    wish = wish_of(request, asked.do, () if found.check is None else _WISHES)
+    fragment = wants_fragment()
+    view = _check_view(slug, found, wish=wish, fragment=fragment)
+    if should_redirect(wish, fragment=fragment):
+        return see_other(asked.path())
+    # It shows how far a check is.
+    return no_store(
+        page_or_part(
+            "papers/entry.html",
+            "papers/_check.html",
+            fragment=fragment and view is not None,
+            page=page,
+            entry=found,
+            view=view,
+            seconds=LONGEST_CHECK_SECONDS,
+        )
+    )
+
+
+def _page(slug: str) -> SimpleNamespace:
+    found = next((each for each in PAPERS if each.slug == slug), None)
+    if found is None:
+        abort(HTTPStatus.NOT_FOUND, _("No such paper is checked here."))
+    return _shown(found)
+
+
+def _check_view(
+    paper: str, entry: PaperEntry, *, wish: str = "", fragment: bool = False
+) -> SimpleNamespace | None:
+    """The check of an entry, after a POST has started or stopped it; None if it has none."""
+    check = entry.check
+    if check is None:
+        return None
+    jobs = _jobs_of(paper, entry.key, check)
+    obey(wish, *{"stop": jobs, "more": jobs[:1]}.get(wish, jobs[-1:]), anew=True)
+    address = EntryQuery(slug=paper, key=entry.key).path()
+    view = JobView.of(_told_of(jobs), address, acted=bool(wish), fragment=fragment)
+    found: CheckVerdict | None = view.result
+    return SimpleNamespace(
+        entry=entry,
+        check=check,
+        job=view,
+        target=f"check-{entry.key}",
+        verdict=found,
+        # What we say holds: the statement, or that this is misprinted.
+        as_stated=found and (found.mended if entry.is_misprint else found.holds),
+    )
+
+
+def _jobs_of(paper: str, key: str, check: Check) -> list[Job[CheckVerdict]]:
+    """The jobs of a check: that of the larger size, if it has one, and the usual one."""
+    sizes = [check.more, check.usual] if check.more else [check.usual]
+    return [queue().job(CHECK, paper, key, size) for size in sizes]
+
+
+def _told_of(jobs: list[Job[CheckVerdict]]) -> Job[CheckVerdict]:
+    at = {record_of(job).stage: job for job in reversed(jobs)}
+    wanted = (Stage.RUNNING, Stage.QUEUED, Stage.DONE)
+    return next((at[stage] for stage in wanted if stage in at), jobs[-1])

@@ -1,0 +1,167 @@
+"""The records: /records, /records/<record>, and /records/<record>/<file> for what it is made of.
+The sample of a record is made again by a job, started and stopped by POST.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from types import SimpleNamespace
+from typing import Any
+
+from flask import Blueprint, Response as FileResponse, abort, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from nimsum import __version__
+from nimsum.language import _, decimal
+from nimsum.rulesets.notation import read_sum
+from nimsum_lab.certificates import download
+from nimsum_lab.computations.record_jobs import LONGEST_SAMPLE_SECONDS, MAKE_SAMPLE
+from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE
+from nimsum_lab.records.record import RECORDS, MadePart, Record
+from nimsum_lab.views.job_view import METHODS, obeyed, queue, wish_of
+from webapp.views.explore.files import cited
+from webapp.views.pictures.emblems import emblem
+from webapp.views.pictures.previews import preview_of_sum
+from webapp.views.web.answers import no_store, page_or_part
+from webapp.views.web.queries import allow_no_parameters
+
+from .boards import grids, named
+
+records = Blueprint("records", __name__)
+
+_MOST_ROWS, _MOST_FOLDED = 25, 400
+"""So many rows of a table are shown, and so many more folded."""
+_NUMBERS = re.compile(r"(\d+)")
+_MOST_LISTED = 200
+"""More certificates are not offered one by one."""
+
+
+@records.app_template_filter()
+def as_time(seconds: float) -> str:
+    """Seconds in the largest unit that is worth it.
+
+    >>> as_time(0.2), as_time(90), as_time(600), as_time(9000)
+    ('< 1 s', '90 s', '10 min', '2.5 h')
+    """
+    if seconds < 1:
+        return "< 1 s"
+    if seconds < 100:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 6_000 else decimal(f"{seconds / 3_600:.1f} h")
+
+
+def _shown(record: Record) -> SimpleNamespace:
+    """A record as both pages show it."""
+    position = read_sum(record.game)
+    return SimpleNamespace(
+        record=record,
+        path=url_for("records.record", slug=record.slug),
+        emblem=emblem(position),
+        picture=preview_of_sum(position).picture,
+        command=f"python3 dev.py records {record.slug}",
+        seconds=sum(made.seconds for made in record.made.values()) / MOST_JOBS_AT_ONCE,
+        certificates=record.certificate_names,
+        seconds_to_check=sum(made.seconds_to_check or 0 for made in record.made.values()),
+    )
+
+
+@records.get("/records")
+def index() -> str:
+    """All records."""
+    allow_no_parameters()
+    return render_template(
+        "records/index.html",
+        pages=list(map(_shown, RECORDS.values())),
+        citation=cited("nimsum-records", _("Records"), url_for("records.index")),
+    )
+
+
+@records.route("/records/<slug>", methods=METHODS)
+def record(slug: str) -> Response:
+    """A record with its table and its files; a POST makes its sample again, or stops that. For htmx
+    only the sample.
+    """
+    allow_no_parameters()
+    found, here = _found(slug), url_for("records.record", slug=slug)
+    job = obeyed(wish_of(request, None), queue().job(MAKE_SAMPLE, slug), here, anew=True)
+    # It shows how far the sample is.
+    return no_store(
+        page_or_part(
+            "records/record.html",
+            "records/_sample.html",
+            fragment=job.fragment,
+            job=job,
+            sample=_sample(found, job.result),
+            seconds=LONGEST_SAMPLE_SECONDS,
+            **({} if job.fragment else _whole(found)),
+        )
+    )
+
+
+@records.get("/records/<slug>/<file>")
+def taken(slug: str, file: str) -> Response:
+    """A certificate, all of them, or all that was made."""
+    allow_no_parameters()
+    found = _found(slug)
+    if file in found.certificate_names:
+        return _sent(file, found.certificate(file), "application/json")
+    if file == f"{slug}-certificates.zip" and found.certificate_names:
+        return _sent(file, found.archive, "application/zip")
+    if file != f"{slug}.json":
+        abort(404)
+    return _sent(file, json.dumps(_as_data(found)), "application/json")
+
+
+def _sent(name: str, content: str | bytes, mimetype: str) -> Response:
+    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return FileResponse(content, headers=disposition, mimetype=mimetype)
+
+
+def _found(slug: str) -> Record:
+    return RECORDS.get(slug) or abort(404)
+
+
+def _whole(found: Record) -> dict[str, Any]:
+    """What the page of a record shows besides its sample."""
+    made, page = list(found.rows()), _shown(found)
+    rows = [(named(name), *more) for name, *more in made]
+    return {
+        "page": page,
+        "grids": grids(found, made),
+        "rows": rows[:_MOST_ROWS],
+        "more": rows[_MOST_ROWS:] if len(rows) <= _MOST_ROWS + _MOST_FOLDED else [],
+        "count": len(rows),
+        "one_by_one": _in_natural_order(page.certificates)
+        if 1 < len(page.certificates) <= _MOST_LISTED
+        else (),
+        "checker": download.NAME,
+        "citation": cited(f"nimsum-{found.slug}", _(found.title), page.path),
+    }
+
+
+def _in_natural_order(names: Iterable[str]) -> list[str]:
+    """2 before 10."""
+    return sorted(
+        names, key=lambda name: [int(n) if n.isdigit() else n for n in _NUMBERS.split(name)]
+    )
+
+
+def _as_data(found: Record) -> dict[str, Any]:
+    """All of a record, in English."""
+    return {
+        **found.model_dump(exclude={"game"}),
+        "release": __version__,
+        "rows": list(found.rows()),
+        "parts": [made.model_dump() for made in found.made.values()],
+    }
+
+
+def _sample(found: Record, made: tuple[MadePart, ...] | None) -> SimpleNamespace | None:
+    """How a sample that was made again compares with what is shipped."""
+    if made is None:
+        return None
+    return SimpleNamespace(
+        parts=len(made),
+        seconds=sum(part.seconds for part in made),
+        unlike=[part.part for part in made if not found.is_as_shipped(part)],
+    )

@@ -1,0 +1,127 @@
+"""What was found by thinking longer. Each request looks up a few positions at most. One that nobody
+has thought about may get its answer at any moment, so an answer that lacks it may not be kept.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from flask import current_app, g, has_request_context
+from flask.sansio.app import App
+
+from nimsum.limits import MOST_COMPONENTS
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.solver.analysis import FoundLonger
+from nimsum_lab.computations.thinking import THINK, Thought, written_for_thinking
+from nimsum_lab.jobs.computation import Computation
+from nimsum_lab.jobs.queue import Job
+from nimsum_lab.jobs.stores import Unreachable
+
+from .job_view import queue
+
+MOST_SOLUTIONS_LOOKED_UP = 10
+"""The most positions of which an answer looks up whether somebody has thought longer of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class WholeGames:
+    """A job that may solve all positions of a game at once, and a template that tells of it.
+
+    `code` names the game of a sum for the job; it is empty where the job cannot help. Of what the
+    job finds, `solved(position)` is what it says of a sum, None where the search has failed.
+    """
+
+    code: Callable[[Sum, Convention], str]
+    search: Computation[Any]
+    template: str
+
+
+@dataclass(frozen=True, slots=True)
+class LookedUp:
+    """What was found of a sum; `thought` says that somebody has thought longer about it. `code` is
+    that of the game that is solved as a whole (`by_whole_game`), or may be: `template` tells of it.
+    """
+
+    solved: FoundLonger | None
+    thought: bool
+    code: str = ""
+    template: str = ""
+    by_whole_game: bool = False
+
+
+_Asked = tuple[Sum, Convention]
+_NAME = "whole games"
+
+
+def solve_whole_games(app: App, solver: WholeGames) -> None:
+    """Let the pages of an app use such a job."""
+    app.extensions.setdefault(_NAME, []).append(solver)
+
+
+def job_of(position: Sum, convention: Convention) -> Job[Thought]:
+    """The job that thinks about a sum, the same one for the same components in any order."""
+    return queue().job(THINK, written_for_thinking(position), convention.value)
+
+
+def came_by(position: Sum, move: Move) -> None:
+    """Say that a sum was left by a move, so that what was found of the sum before helps, too."""
+    g.came_by = {**g.get("came_by", {}), after(position, move): (position, move)}
+
+
+def solution_of(position: Sum, convention: Convention) -> FoundLonger | None:
+    """What was found of a sum by thinking longer, if anything was; nothing outside a request."""
+    # Of a sum that no address can hold nobody has asked for a job.
+    if not has_request_context() or len(position) > MOST_COMPONENTS:
+        return None
+    known = _looked_up()
+    asked = position, convention
+    if asked not in known:
+        if len(known) >= MOST_SOLUTIONS_LOOKED_UP:
+            return None
+        known[asked] = _look_up(position, convention)
+    return known[asked].solved
+
+
+def looked_up(position: Sum, convention: Convention) -> LookedUp | None:
+    """What was found where this request looked for more of a sum; None where it did not."""
+    return _looked_up().get((position, convention))
+
+
+def may_find_more() -> bool:
+    """Whether this answer lacks something that thinking longer may find."""
+    return "looked_up" in g and not all(each.thought for each in _looked_up().values())
+
+
+def _looked_up() -> dict[_Asked, LookedUp]:
+    known: dict[_Asked, LookedUp] = g.setdefault("looked_up", {})
+    return known
+
+
+def _look_up(position: Sum, convention: Convention) -> LookedUp:
+    if "unreachable" in g:
+        return LookedUp(None, thought=False)
+    code = template = ""
+    try:
+        for whole in current_app.extensions.get(_NAME, ()):
+            game = whole.code(position, convention)
+            searched = queue().job(whole.search, game).result() if game else None
+            solved = searched.solved(position) if searched else None
+            if solved is not None:
+                return LookedUp(solved, True, game, whole.template, by_whole_game=True)
+            if game and searched is None:
+                code, template = game, whole.template
+        own = _result(position, convention)
+        if own is not None:
+            return LookedUp(own.solved(position), True, code, template)
+        before = g.get("came_by", {}).get(position)
+        earlier = None if before is None else _result(before[0], convention)
+        solved = None if earlier is None else earlier.solved_after(*before)
+        return LookedUp(solved, False, code, template)
+    except Unreachable:
+        g.unreachable = True
+        return LookedUp(None, thought=False)
+
+
+def _result(position: Sum, convention: Convention) -> Thought | None:
+    return job_of(position, convention).result()

@@ -1,0 +1,46 @@
+"""The plug-ins of the app: packages with an entry point in the group `nimsum.web`.
+
+Each names a function `init_app(app)`, in the manner of Flask's extensions, which registers its
+blueprints and puts what it offers into the slots of the app.
+"""
+
+import logging
+
+from flask import Flask
+
+from nimsum.plugins import Plugin, load_plugins
+
+from .slots import RefusedPlugin, slots_of
+
+GROUP = "nimsum.web"
+
+_LOG = logging.getLogger(__name__)
+
+
+class PluginFailed(Exception):
+    """A plug-in was imported, but raised an error while it was added to an app."""
+
+    def __init__(self, plugin: Plugin, error: BaseException) -> None:
+        """Tell which `plugin` raised which `error`."""
+        super().__init__(f"{plugin.package}: {error!r}")
+        self.refused = RefusedPlugin(plugin.package, f"It cannot be started ({error!r}).")
+
+
+def add_plugins(app: Flask, left_out: tuple[RefusedPlugin, ...]) -> None:
+    """Add the installed plug-ins to `app`, but for those in `left_out`, which failed before.
+
+    Those that cannot be imported are left out, too. Raises PluginFailed where one of them raises:
+    the app is then half made, and the caller makes another one without that plug-in.
+    """
+    slots = slots_of(app)
+    slots.refused.extend(left_out)
+    failed = {each.package for each in left_out}
+    for plugin in load_plugins(GROUP):
+        if plugin.refused:
+            slots.refused.append(RefusedPlugin(plugin.package, plugin.refused))
+        elif plugin.package not in failed:
+            try:
+                plugin.brought(app)
+            except Exception as error:
+                _LOG.exception("Nothing from %s (%s)", plugin.package, plugin.entry.value)
+                raise PluginFailed(plugin, error) from error
