@@ -24,6 +24,7 @@ from .views.classroom.homework import homework
 from .views.classroom.pupils import pupils
 from .views.classroom.refusals import register_classroom_errors
 from .views.classroom.summary import summary
+from .views.classroom.sweeping import init_sweeping
 from .views.classroom.teacher import teacher
 from .views.classroom.wall import wall
 from .views.discover.discover import discover, discover_list
@@ -105,7 +106,9 @@ def _put_together(settings: Settings, left_out: tuple[RefusedPlugin, ...]) -> Ni
     app.add_template_global(game_title)
     app.add_template_global(draw_path)
     inline_icons(app, TEMPLATES / "icons")
-    init_rooms(app, Classroom(settings.database_url))
+    rooms = Classroom(settings.database_url)
+    init_rooms(app, rooms)
+    init_sweeping(app, rooms)
     for blueprint in (
         doors,
         icons,

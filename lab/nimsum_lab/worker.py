@@ -1,19 +1,13 @@
-"""The workers of Nimsum, for what takes longer than a page may: `python -m nimsum_lab.worker`.
-
-Every ten minutes they forget the rooms whose time is over.
-"""
+"""The workers of Nimsum, for what takes longer than a page may: `python -m nimsum_lab.worker`."""
 
 import argparse
 import logging
 import os
 from collections.abc import Sequence
 
-from huey import crontab
-
 from nimsum_lab.computations.catalogue import queue_of_workers
 from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE
 from nimsum_lab.jobs.worker import run_workers
-from webapp.classroom.sweeping import sweep
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -26,8 +20,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     # It was stopped while it waited, by somebody who knows.
     logging.getLogger("huey").addFilter(lambda said: "was revoked" not in said.msg)
     queue = queue_of_workers()
-    # Before all jobs that wait.
-    queue.huey.periodic_task(crontab(minute="*/10"), priority=1)(sweep)
     parent = os.getppid() if given.with_parent else None
     run_workers(queue, "nimsum_lab.worker", parent=parent, processes=given.processes)
 

@@ -27,6 +27,7 @@ from webapp.classroom.errors import DatabaseAway
 from webapp.classroom.homework import set_homework
 from webapp.classroom.model import ActivityKind, NamesAllowed, Planned
 from webapp.classroom.names import key_of
+from webapp.classroom.sweeping import sweep
 from webapp.classroom.tables import METADATA, PUPILS, REVISION, VERSION_TABLE
 from webapp.dates import day_at
 
@@ -268,7 +269,7 @@ def test_of_what_is_forgotten_no_byte_of_a_name_is_left(
         rooms.forget(*lesson.teacher)
     else:
         clock.seconds = lesson.seen_by(0).room.expires + 600
-        classroom.sweep()
+        sweep(classroom)
     kept = bytes_of(classroom, database)
     left = {name for name, forms in written.items() if any(each.encode() in kept for each in forms)}
     assert left == set()

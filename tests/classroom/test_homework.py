@@ -10,6 +10,7 @@ from webapp.classroom.classroom import Classroom
 from webapp.classroom.errors import AnswersClosed, ClassroomError, NoSuchRoom
 from webapp.classroom.homework import days_of_homework, set_homework
 from webapp.classroom.model import ActivityKind, ActivityState, Planned, RoomState
+from webapp.classroom.sweeping import sweep
 from webapp.dates import day_before
 
 A_DAY = 24 * 3_600
@@ -56,7 +57,7 @@ def test_homework_is_forgotten_a_few_days_after_and_after_thirty_at_most(
     clock.seconds = room.expires
     with pytest.raises(NoSuchRoom):
         lesson.taught()
-    classroom.sweep()
+    sweep(classroom)
     assert rows_of(classroom)["pupils"] <= before["pupils"]
 
 

@@ -1,18 +1,23 @@
 """Rooms: codes, secrets, versions, and that they are forgotten."""
 
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, select, text
 
 from tests.classroom.lesson import Clock, Lesson, rows_of, statements
+from tests.working import until
 from webapp.classroom import duels, joining, rooms, steering
-from webapp.classroom.classroom import Classroom
+from webapp.classroom.classroom import Classroom, RoomRow
 from webapp.classroom.codes import ALPHABET, as_typed, drawn, hashed, new_secret
 from webapp.classroom.errors import ClassroomError, NoSuchRoom, NotTheTeacher, RoomClosed, TooOften
 from webapp.classroom.model import ActivityKind, Planned, RoomState
 from webapp.classroom.plans import MOST_ACTIVITIES
+from webapp.classroom.presence import pupil_row
 from webapp.classroom.sweeping import sweep
+from webapp.classroom.tables import CLOSED_ROOMS
 
 Begun = Callable[..., Lesson]
 
@@ -119,12 +124,12 @@ def test_a_code_says_for_a_day_when_its_room_closed(
         for _swept in range(2):
             with pytest.raises(RoomClosed, match="closed 5 hours ago"):
                 rooms.find_room(classroom, begun.code)
-            classroom.sweep()
+            sweep(classroom)
     clock.seconds += 2 * 3600
     with pytest.raises(RoomClosed, match=f"closed {ago + 2} hours ago"):
         rooms.find_room(classroom, begun.code.lower())
     clock.seconds += 24 * 3600
-    classroom.sweep()
+    sweep(classroom)
     with pytest.raises(NoSuchRoom) as gone:
         rooms.find_room(classroom, begun.code)
     assert gone.type is NoSuchRoom
@@ -145,28 +150,77 @@ def test_a_room_is_there_until_its_time_is_over(lesson: Begun, clock: Clock) -> 
 def test_sweeping_forgets_what_is_over_and_nothing_else(
     lesson: Begun, classroom: Classroom, clock: Clock
 ) -> None:
-    classroom.sweep()
+    sweep(classroom)
     lesson()
     clock.seconds += 23 * 3600
     longer, _secret = rooms.open_room(classroom, hours=3)
     clock.seconds += 3600
-    assert classroom.sweep() == 1
+    assert sweep(classroom) == 1
     assert rooms.version(classroom, longer) == 1
     assert {name: count for name, count in rows_of(classroom).items() if count} == {"rooms": 1}
 
 
-def test_the_worker_sweeps_where_the_environment_says(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_sweeping_goes_from_the_oldest_room_to_the_newest(
+    classroom: Classroom, clock: Clock
 ) -> None:
-    url = f"sqlite:///{tmp_path / 'classroom.sqlite'}"
-    monkeypatch.setenv("DATABASE_URL", url)
-    assert sweep() == 0
-    # Nothing is made to find out that there is nothing.
+    sweep(classroom)
+    codes = [rooms.open_room(classroom, hours=hours)[0] for hours in (3, 1, 2)]
+    clock.seconds += 3 * 3600
+    left = []
+    for _swept in codes:
+        assert sweep(classroom, limit=1) == 1
+        left.append(rows_of(classroom)["rooms"])
+        swept = codes[[1, 2, 0][len(left) - 1]]
+        assert classroom.database.look(select(CLOSED_ROOMS).where(CLOSED_ROOMS.c.code == swept))
+    assert left == [2, 1, 0]
+    assert sweep(classroom, limit=1) == 0
+
+
+def test_several_processes_sweep_at_once_and_each_room_is_forgotten_once(
+    lesson: Begun, classroom: Classroom, clock: Clock, database: str
+) -> None:
+    sweep(classroom)
+    for _room in range(4):
+        lesson()
+    clock.seconds += 24 * 3600
+    several = [Classroom(database, clock) for _ in range(4)]
+    with ThreadPoolExecutor(4) as threads:
+        assert sum(threads.map(sweep, several)) == 4
+    assert set(rows_of(classroom).values()) == {0}
+    for each in several:
+        each.close()
+
+
+def test_sweeping_lets_an_answer_that_is_under_way_be_kept(
+    lesson: Begun, classroom: Classroom, clock: Clock, database: str
+) -> None:
+    """Without the lock of the room one of the two would end in a deadlock."""
+    if classroom.database.is_sqlite:
+        pytest.skip("To SQLite one writes at a time.")
+    sweep(classroom)
+    begun, somebody_else = lesson(), Classroom(database, clock)
+    waits = text("select count(*) from pg_locks where not granted")
+
+    def is_waiting() -> bool:
+        return bool(classroom.database.read(lambda connection: connection.scalar(waits)))
+
+    with ThreadPoolExecutor(1) as another:
+
+        def answering(connection: Connection, row: RoomRow) -> "Future[int]":
+            pupil_row(connection, row, begun.browsers[0], locked=True)
+            clock.seconds += 24 * 3600
+            swept = another.submit(sweep, somebody_else)
+            until(is_waiting)
+            return swept
+
+        assert classroom.answer(begun.code, answering).result() == 1
+    somebody_else.close()
+
+
+def test_nothing_is_made_to_find_out_that_there_is_nothing_to_sweep(tmp_path: Path) -> None:
+    nothing = Classroom(f"sqlite:///{tmp_path / 'classroom.sqlite'}")
+    assert sweep(nothing) == 0
     assert not list(tmp_path.iterdir())
-    long_ago = Classroom(url, lambda: 1_000_000_000.0)
-    rooms.open_room(long_ago)
-    assert [sweep(), sweep()] == [1, 0]
-    long_ago.close()
 
 
 def test_only_the_teacher_may_do_what_the_teacher_does(lesson: Begun) -> None:

@@ -88,8 +88,10 @@ def started(folder: Path, **settings: str) -> Iterator[Server]:
     """A server whose environment knows no folders but those inside this one."""
     for name in ("temporary", "kept", "home"):
         (folder / name).mkdir()
-    environment = {
-        **os.environ,
+    environment = dict(os.environ)
+    for name in ("QUEUE_URL", "DATABASE_URL"):
+        environment.pop(name, None)
+    environment |= {
         "WEB_CONCURRENCY": str(WORKERS),
         "HOME": str(folder / "home"),
         "TMPDIR": str(folder / "temporary"),
@@ -98,8 +100,6 @@ def started(folder: Path, **settings: str) -> Iterator[Server]:
         "PYTHONDONTWRITEBYTECODE": "1",
         **settings,
     }
-    for name in ("QUEUE_URL", "DATABASE_URL"):
-        environment.pop(name, None)
     command = [sys.executable, "-m", "gunicorn", "webapp:create_app()"]
     with listening() as open_to_all, (folder / "log").open("wb") as log:
         port: int = open_to_all.getsockname()[1]

@@ -19,12 +19,6 @@ from .tables import CLOSED_ROOMS, ROOMS, TRIES
 T = TypeVar("T")
 P = ParamSpec("P")
 
-_LONGEST_TRIES = 3_600
-"""The longest time in which tries are counted."""
-
-_CODES_KEPT = 24 * 3_600
-"""The seconds for which a forgotten room's code says when it closed."""
-
 
 class Unchanged(Exception, Generic[T]):
     """Raised by work that finds that nothing is to be changed; holds what it gives all the same."""
@@ -98,7 +92,7 @@ class Classroom:
             )
             return work(connection, self.there(found.one_or_none(), code))
 
-        return self._changed(changing, patience, _lock(code))
+        return self._changed(changing, patience, lock_of(code))
 
     def answer(
         self, code: str, work: Callable[[Connection, RoomRow], T], *, news_for_pupils: bool = False
@@ -117,7 +111,7 @@ class Classroom:
             connection.exec_driver_sql(f"update rooms set {news} where id = {row.id}{end}")
             return result
 
-        return self._changed(answering, PATIENCE, _lock(code, shared=True))
+        return self._changed(answering, PATIENCE, lock_of(code, shared=True))
 
     def _changed(self, changing: Callable[[Connection], T], patience: float, lock: str) -> T:
         try:
@@ -129,24 +123,6 @@ class Classroom:
     def refresh_screens(self, code: str) -> None:
         """Let all screens of a room look again. Raises NoSuchRoom, and DatabaseAway soon."""
         self.change(code, lambda _connection, _row: None, patience=PATIENCE_OF_A_SCREEN)
-
-    def sweep(self) -> int:
-        """Forget every room whose time is over, and say how many these were."""
-        if self.database.is_new():
-            return 0
-        now = self.now()
-
-        def forgetting(connection: Connection) -> int:
-            for code in connection.scalars(select(ROOMS.c.code).where(ROOMS.c.expires <= now)):
-                if not self.database.is_sqlite:
-                    connection.exec_driver_sql(_lock(code))
-            connection.execute(delete(TRIES).where(TRIES.c.since < now - _LONGEST_TRIES))
-            connection.execute(delete(CLOSED_ROOMS).where(CLOSED_ROOMS.c.at < now - _CODES_KEPT))
-            return forget_rooms(connection, ROOMS.c.expires <= now, now)
-
-        rooms = self.database.write(forgetting)
-        self.database.empty_log()
-        return rooms
 
     def there(self, found: Row[Any] | None, code: str) -> RoomRow:
         """The room of a row, if there is one and its time is not over. Raises NoSuchRoom.
@@ -227,7 +203,7 @@ def forget_rooms(connection: Connection, which: ColumnElement[bool], now: float)
     return len(codes)
 
 
-def _lock(code: str, *, shared: bool = False) -> str:
+def lock_of(code: str, *, shared: bool = False) -> str:
     """What keeps others from changing a room until the end, or those alone who do not share it."""
     kind = "pg_advisory_xact_lock_shared" if shared else "pg_advisory_xact_lock"
     return f"select {kind}({int.from_bytes(read_code(code).encode())})"
