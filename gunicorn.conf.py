@@ -7,7 +7,6 @@ anything else can be set through gunicorn's own GUNICORN_CMD_ARGS.
 
 import gc
 import os
-import shutil
 import socket
 import struct
 import tempfile
@@ -56,22 +55,6 @@ access_log_format = (
     '%(t)s %(h)s for=%({x-forwarded-for}i)s "%(r)s" %(s)s %(b)s bytes %(M)s ms'
     " request=%({x-request-id}i)s"
 )
-
-# With NIMSUM_METRICS the processes count together in a folder, which is made before the app is
-# imported, empty, and goes with the server. A reload (HUP) reads this file again: it goes on there.
-_COUNTED_IN = "PROMETHEUS_MULTIPROC_DIR"
-_folder = _settings.data / f"metrics-{_settings.port}"
-if _settings.metrics and _COUNTED_IN not in os.environ:
-    shutil.rmtree(_folder, ignore_errors=True)
-    _folder.mkdir(parents=True)
-    os.environ[_COUNTED_IN] = str(_folder)
-
-
-def on_exit(_server: object) -> None:
-    """Leave nothing behind."""
-    if os.environ.get(_COUNTED_IN) == str(_folder):
-        shutil.rmtree(_folder, ignore_errors=True)
-
 
 _SECONDS_OF_SILENCE = 10
 """So long may a client say nothing, or read nothing, in the middle of a request or an answer."""

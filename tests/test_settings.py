@@ -42,9 +42,9 @@ def test_what_is_kept_is_kept_in_one_folder_unless_the_environment_says_otherwis
 
 def test_what_is_given_goes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NIMSUM_PROXIES", "2")
-    monkeypatch.setenv("NIMSUM_METRICS", "true")
-    found = Settings.read(metrics=False)
-    assert (found.proxies, found.metrics) == (2, False)
+    monkeypatch.setenv("NIMSUM_RATELIMIT_ENABLED", "true")
+    found = Settings.read(ratelimit_enabled=False)
+    assert (found.proxies, found.ratelimit_enabled) == (2, False)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_what_is_given_goes_before_the_environment(monkeypatch: pytest.MonkeyPat
         ("PORT", "http"),
         ("WEB_CONCURRENCY", "0"),
         ("NIMSUM_PROXIES", "-1"),
-        ("NIMSUM_METRICS", "perhaps"),
+        ("NIMSUM_RATELIMIT_ENABLED", "perhaps"),
         *(("NIMSUM_PUBLIC_URL", url) for url in ("school.example", "ftp://school.example", "x:")),
     ],
 )

@@ -50,7 +50,7 @@ from .views.web.deadline import hand_over_heavy_pages
 from .views.web.errors import name_requests, register_error_pages
 from .views.web.frames import Nimsum, secure, show_in_frames
 from .views.web.languages import set_language_of_requests
-from .views.web.monitoring import crawlers, health, measure
+from .views.web.monitoring import crawlers, health
 from .views.web.origins import trust_proxies
 from .views.web.preferences import show_on_projectors
 from .views.web.queries import refuse_control_characters, refuse_other_languages
@@ -97,7 +97,6 @@ def _put_together(settings: Settings, left_out: tuple[RefusedPlugin, ...]) -> Ni
     app.add_template_filter(decimal, "decimal")
     trust_proxies(app)
     name_requests(app)
-    measure(app)
     Compress(app)
     set_cache_headers(app)
     share_pages(app)

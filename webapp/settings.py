@@ -42,7 +42,6 @@ class Settings(BaseModel):
     proxies: NonNegativeInt = 0
     proxies_tell_path: bool = False
     public_url: Annotated[str, AfterValidator(_of_a_site)] = ""
-    metrics: bool = False
     ratelimit_application: str = "1000 per 10 seconds"
     ratelimit_enabled: bool = True
     redis_url: str = "memory://"

@@ -12,7 +12,7 @@ _POLITENESS = 5
 """How much solvers give way to the web process, also while this is made: seconds of a processor."""
 
 os.nice(_POLITENESS)
-app = create_app(solvers=0, metrics=False, ratelimit_enabled=False)
+app = create_app(solvers=0, ratelimit_enabled=False)
 # What all processes share is never walked through by a garbage collection of one of them.
 gc.collect()
 gc.freeze()

@@ -1,30 +1,16 @@
-"""For programs: is the server alive and ready, what has it counted, what may crawlers visit."""
+"""For programs: is the server alive and ready, and what may crawlers visit."""
 
-import os
-from collections.abc import Callable, Iterator
-from time import perf_counter
+from collections.abc import Callable
 
-from flask import Blueprint, Flask, current_app, g, request
+from flask import Blueprint, current_app, request
 from flask.sansio.app import App
 from jinja2 import TemplateNotFound
-from prometheus_client import (
-    CONTENT_TYPE_LATEST,
-    CollectorRegistry,
-    Counter,
-    Histogram,
-    generate_latest,
-)
-from prometheus_client.core import GaugeMetricFamily, Metric
-from prometheus_client.multiprocess import MultiProcessCollector
-from prometheus_client.registry import Collector
 from werkzeug.wrappers import Response
 
 from nimsum.language import LANGUAGES
 from nimsum.theory import COMPILED, compiled_modules
-from nimsum_lab.jobs.queue import Queue
 from nimsum_lab.jobs.stores import Unreachable
 from nimsum_lab.views.job_view import queue
-from webapp.settings import settings_of
 
 from .answers import no_store
 from .assets import are_assets_whole
@@ -85,68 +71,6 @@ def _queue() -> str:
     except Unreachable:
         return "unreachable"
     return ""
-
-
-_NO_ROUTE = "none"
-_SECONDS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
-
-
-def measure(app: Flask) -> None:
-    """Count what is answered, and tell it, if the settings say so."""
-    if not settings_of(app).metrics:
-        return
-    own = CollectorRegistry()
-    requests = Counter(
-        "nimsum_requests", "Requests that the app answered", ["route", "status"], registry=own
-    )
-    seconds = Histogram(
-        "nimsum_request_seconds",
-        "Seconds until an answer was there",
-        ["route"],
-        buckets=_SECONDS,
-        registry=own,
-    )
-
-    def begin() -> None:
-        g.began = perf_counter()
-
-    def count(response: Response) -> Response:
-        # By the name of its route, of which there are few, and not by its address.
-        route = request.endpoint or _NO_ROUTE
-        requests.labels(route, response.status_code).inc()
-        seconds.labels(route).observe(perf_counter() - g.began)
-        return response
-
-    def tell() -> Response:
-        """All of it, in the format of Prometheus."""
-        told = CollectorRegistry()
-        if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
-            MultiProcessCollector(told)  # type: ignore[no-untyped-call]
-        else:
-            told.register(own)
-        told.register(_OfTheQueue(queue()))
-        answer = Response(generate_latest(told), content_type=CONTENT_TYPE_LATEST)
-        no_store(answer)
-        return answer
-
-    app.before_request(begin)
-    app.after_request(count)
-    app.add_url_rule("/metrics", "metrics", tell)
-
-
-class _OfTheQueue(Collector):
-    """How many jobs wait, and how many workers are there; nothing where the queue is away."""
-
-    def __init__(self, jobs: Queue) -> None:
-        self._jobs = jobs
-
-    def collect(self) -> Iterator[Metric]:
-        try:
-            waiting, workers = len(self._jobs.waiting()), self._jobs.workers()
-        except Unreachable:
-            return
-        yield GaugeMetricFamily("nimsum_jobs_waiting", "Jobs in the queue", waiting)
-        yield GaugeMetricFamily("nimsum_workers", "Workers that are there", workers)
 
 
 crawlers = Blueprint("crawlers", __name__)

@@ -12,7 +12,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from webapp.settings import settings_of
 
-_NOT_COUNTED = {"asset", "health.alive", "health.ready", "metrics"}
+_NOT_COUNTED = {"asset", "health.alive", "health.ready"}
 
 _OF_ROOMS = ("class_pupils.", "class_teacher.", "class_wall.")
 """Endpoints of rooms have limits of their own: to count their polls costs more than to answer."""
