@@ -77,8 +77,6 @@ def _put_together(settings: Settings, left_out: tuple[RefusedPlugin, ...]) -> Ni
     app = Nimsum(__name__, template_folder=str(TEMPLATES), static_folder=None)
     # Otherwise an address with // is sent on to the host that the visitor names.
     app.url_map.merge_slashes = False
-    # No function here is asynchronous, which Flask would ask of each at each request.
-    app.ensure_sync = lambda func: func  # type: ignore[method-assign]
     app.config["MAX_CONTENT_LENGTH"] = _LARGEST_REQUEST_BODY
     # Level 2 costs 40 % of level 5 and saves nearly as many bytes; ETags are compared before.
     app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=2)
