@@ -18,8 +18,6 @@ an analysis or a law as a card.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from nimsum_lab import findings as lab
-
 if TYPE_CHECKING:
     from .positions import Position, analyse, position
     from .sequences import law, values
@@ -29,8 +27,6 @@ __version__ = "0.1.0"
 _HOME = {"law": "sequences", "values": "sequences"}
 
 __all__ = ["Position", "__version__", "analyse", "law", "position", "values"]
-
-lab.register()
 
 
 def __getattr__(name: str) -> Any:

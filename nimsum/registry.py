@@ -1,12 +1,17 @@
-"""What the core uses of the laboratory's results: `nimsum_lab.register` fills it.
+"""Findings: results that installed plug-ins bring, and that games and solver may use.
 
-Without them no answer is another one: more is unknown, and some answers take longer.
+An entry point in the group `nimsum.findings` names a function that puts its own into a `Registry`.
+Without findings no answer differs, but more is unknown, and some answers take longer.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import logging
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
+
+from .plugins import load_plugins
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,6 +22,11 @@ if TYPE_CHECKING:
     from nimsum.theory.misere.heap_sums import KnownSums, MakeSmallHeaps
     from nimsum.theory.periods.octal_periodicity import OctalCertificate
     from nimsum.theory.squares.rectangles import Known, Sides
+
+
+GROUP = "nimsum.findings"
+
+_LOG = logging.getLogger(__name__)
 
 
 class MisereTable(Protocol):
@@ -43,7 +53,7 @@ class MisereTable(Protocol):
 
 @dataclass
 class Registry:
-    """Functions that look up a result; they answer None where they know nothing."""
+    """Functions that look up a result, and return None where they know nothing."""
 
     misere_table: Callable[[object], MisereTable | None] = lambda _ruleset: None
     known_sums: Callable[[str], KnownSums | None] = lambda _game: None
@@ -60,4 +70,21 @@ class Registry:
     """Of a full rectangle of Remove-a-Square, one of those that are alike."""
 
 
-REGISTRY = Registry()
+@cache
+def registry() -> Registry:
+    """Return what the installed plug-ins have found; they are loaded at the first call.
+
+    A plug-in that raises is named in the log and left out, with all that it brought until then.
+    """
+    registered = Registry()
+    for plugin in load_plugins(GROUP):
+        if plugin.refused:
+            continue
+        with_plugin = replace(registered)
+        try:
+            plugin.brought(with_plugin)
+        except Exception:  # noqa: BLE001 - a plug-in may raise anything
+            _LOG.exception("No findings from %s (%s)", plugin.package, plugin.entry.value)
+        else:
+            registered = with_plugin
+    return registered

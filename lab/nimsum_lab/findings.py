@@ -1,30 +1,27 @@
-"""The laboratory: what is specialist and slow. The core imports nothing of it."""
+"""The findings of the laboratory: its entry point in the group `nimsum.findings`."""
 
 from collections.abc import Callable
 from functools import cache
 from pkgutil import resolve_name
 from typing import Any
 
-from nimsum.registry import REGISTRY
+from nimsum.registry import Registry
 
 
-def register() -> None:
-    """Let the core use what is found here.
-
-    `import nimsum` calls this, so that every process, script and notebook knows the same.
-    """
-    REGISTRY.cram_board = _imported_late("nimsum_lab.records.cram.known:value_of_board")
-    REGISTRY.known_sums = _imported_late("nimsum_lab.known_sums.sums:shipped")
-    REGISTRY.known_values = _imported_late("nimsum_lab.records.cut_one_two.known:known_values")
-    REGISTRY.recorded_period = _imported_late("nimsum_lab.records.octal_games.making:shipped_law")
-    REGISTRY.misere_board = _imported_late("nimsum_lab.records.misere_boards.known:winning_options")
-    REGISTRY.misere_table = _imported_late("nimsum_lab.quotients.shipped:table_of")
-    REGISTRY.small_heaps = _imported_late("nimsum_lab.quotients.end_table:EndTable")
-    REGISTRY.winning_squares = _imported_late("nimsum_lab.records.rectangles.known:winning_squares")
+def register(registry: Registry) -> None:
+    """Put the records, tables and quotients of the laboratory into `registry`."""
+    registry.cram_board = _imported_late("nimsum_lab.records.cram.known:value_of_board")
+    registry.known_sums = _imported_late("nimsum_lab.known_sums.sums:shipped")
+    registry.known_values = _imported_late("nimsum_lab.records.cut_one_two.known:known_values")
+    registry.recorded_period = _imported_late("nimsum_lab.records.octal_games.making:shipped_law")
+    registry.misere_board = _imported_late("nimsum_lab.records.misere_boards.known:winning_options")
+    registry.misere_table = _imported_late("nimsum_lab.quotients.shipped:table_of")
+    registry.small_heaps = _imported_late("nimsum_lab.quotients.end_table:EndTable")
+    registry.winning_squares = _imported_late("nimsum_lab.records.rectangles.known:winning_squares")
 
 
 def _imported_late(name: str) -> Callable[..., Any]:
-    """A function that is imported when it is first called."""
+    """Return a function that imports the one called `name` when it is first called itself."""
     imported = cache(resolve_name)
 
     def function(*asked: Any) -> Any:

@@ -20,7 +20,7 @@ from types import FrameType
 from typing import Any
 
 from nimsum.language import LANGUAGES, catalogue, speak
-from nimsum.registry import REGISTRY
+from nimsum.registry import registry
 
 from .packages import GROUP, add_translations, kinds_in
 from .validate import IT_PRINTS, raised, validate_class
@@ -54,7 +54,7 @@ def _limit() -> None:
 def _changeable() -> Iterator[tuple[str, dict[str, Any]]]:
     """What belongs to Python and Nimsum, by name."""
     yield "builtins", {**vars(builtins)}
-    yield "nimsum.registry.REGISTRY", {**vars(REGISTRY)}
+    yield "nimsum.registry.REGISTRY", {**vars(registry())}
     for module, content in [*sys.modules.items()]:
         if module.partition(".")[0] == "nimsum":
             yield module, {**vars(content)}

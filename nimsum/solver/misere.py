@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any
 
 from nimsum.budget import Budget, OutOfBudget
-from nimsum.registry import REGISTRY, MisereTable
+from nimsum.registry import MisereTable, registry
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import Law, Option, misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
@@ -143,12 +143,12 @@ def _pair(component: Component, budget: Budget) -> Pair | None:
 
 def _common_table(position: Sum) -> MisereTable | None:
     rulesets = {component.ruleset for component in position}
-    return REGISTRY.misere_table(rulesets.pop()) if len(rulesets) == 1 else None
+    return registry().misere_table(rulesets.pop()) if len(rulesets) == 1 else None
 
 
 def _known_board(position: Sum) -> Sequence[Option[Any]] | None:
     """All winning options of a board alone, where a search once and for all has found them."""
-    return REGISTRY.misere_board(position[0]) if len(position) == 1 else None
+    return registry().misere_board(position[0]) if len(position) == 1 else None
 
 
 def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:

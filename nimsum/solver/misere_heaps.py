@@ -6,7 +6,7 @@ Heaps of several games are those of one game that has them all: n heaps of each 
 from collections.abc import Iterator
 
 from nimsum.budget import Budget, OutOfBudget
-from nimsum.registry import REGISTRY
+from nimsum.registry import registry
 from nimsum.rulesets.catalogue import ruleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import misere_nimber_by_law
@@ -64,7 +64,7 @@ class MisereHeaps:
             self._sums.clear()
         sums = self._sums.get(games)
         if sums is None:
-            known = REGISTRY.known_sums(games[0].name) if len(games) == 1 else None
+            known = registry().known_sums(games[0].name) if len(games) == 1 else None
             sums = self._sums[games] = heap_sums_of(games, known)
         heaps = [each.position * len(games) + games.index(each.ruleset) for each in position]
         try:
@@ -75,7 +75,7 @@ class MisereHeaps:
 
 def heap_sums_of(games: tuple[HeapRuleset, ...], known: KnownSums | None = None) -> HeapSums:
     """The search of sums of heaps of some games, and what is known of them already."""
-    return HeapSums(_AllHeaps(games).options, REGISTRY.small_heaps, known)
+    return HeapSums(_AllHeaps(games).options, registry().small_heaps, known)
 
 
 class _AllHeaps:

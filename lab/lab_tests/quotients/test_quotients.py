@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from nimsum.registry import REGISTRY
+from nimsum.registry import registry
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
 from nimsum_lab.quotients.monoid import BipartiteMonoid
@@ -35,12 +35,12 @@ def quotient(code: str) -> Quotient:
 
 
 def test_the_core_uses_what_is_shipped() -> None:
-    table = REGISTRY.misere_table(read_ruleset("octal(0.77)"))
+    table = registry().misere_table(read_ruleset("octal(0.77)"))
     assert table is not None
     assert table.order == 40
-    assert REGISTRY.misere_table(read_ruleset("octal(0.07)")) is None
-    assert REGISTRY.misere_table(read_ruleset("nim")) is None
-    assert REGISTRY.small_heaps is not None
+    assert registry().misere_table(read_ruleset("octal(0.07)")) is None
+    assert registry().misere_table(read_ruleset("nim")) is None
+    assert registry().small_heaps is not None
 
 
 def test_the_known_quotients_are_shipped() -> None:

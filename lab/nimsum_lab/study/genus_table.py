@@ -4,7 +4,7 @@ from functools import lru_cache
 from types import SimpleNamespace
 
 from nimsum.budget import Budget
-from nimsum.registry import REGISTRY
+from nimsum.registry import registry
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.misere_forms import MisereForms
@@ -36,7 +36,7 @@ def genus_table(ruleset: HeapRuleset) -> SimpleNamespace:
         table.append(
             SimpleNamespace(heap=heap, genus=genus, temper=temper, is_p=genus.beside(0) == 0)
         )
-    occurring, decided = {each.temper for each in table}, REGISTRY.misere_table(ruleset)
+    occurring, decided = {each.temper for each in table}, registry().misere_table(ruleset)
     return SimpleNamespace(
         ruleset=ruleset,
         heaps=tuple(table),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence, Set
 from typing import Protocol
 
 from nimsum.budget import spend
-from nimsum.registry import REGISTRY
+from nimsum.registry import registry
 from nimsum.rulesets.bounds import Recurrence, Tabulated
 from nimsum.rulesets.heaps.heap_bounds import LONGEST_LOOK_FOR_A_PERIOD, HeapBounds, HeapGame
 from nimsum.rulesets.heaps.pairs import (
@@ -67,7 +67,7 @@ class CodeBounds(HeapBounds):
 
     @property
     def recorded_period(self) -> Certificate | None:
-        return REGISTRY.recorded_period(self.rules.digits)
+        return registry().recorded_period(self.rules.digits)
 
     @property
     def late_period(self) -> Certificate | None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from nimsum.budget import spend
 from nimsum.language import N_, _
-from nimsum.registry import REGISTRY
+from nimsum.registry import registry
 from nimsum.rulesets.boards.kinds import CUTS
 from nimsum.rulesets.boards.places import CutInTwo
 from nimsum.rulesets.bounds import Recurrence, Tabulated
@@ -56,7 +56,7 @@ class CutBounds(HeapBounds):
     def __init__(self, rules: "Cut") -> None:
         super().__init__(rules, longest_table=LONGEST_CUT_TABLE)
         # Elsewhere no values are known, and the laboratory need not be asked for them.
-        self._known = REGISTRY.known_values(rules.name) if rules.cuts == (1, 2) else None
+        self._known = registry().known_values(rules.name) if rules.cuts == (1, 2) else None
         self.table_can_prove_period = self._known is None
         if self._known is not None:
             self.longest_table = self.recurrence_ends = len(self._known) - 1

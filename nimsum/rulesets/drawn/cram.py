@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from nimsum.language import N_, _, pgettext
-from nimsum.registry import REGISTRY
+from nimsum.registry import registry
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
@@ -84,7 +84,7 @@ class KnownBoards(Law[Grid]):
     def value(self, position: Grid) -> int | None:
         if not position.full:
             return None
-        return REGISTRY.cram_board(position.rows, position.columns)
+        return registry().cram_board(position.rows, position.columns)
 
 
 class CramWords(CellsWords):

@@ -3,7 +3,7 @@
 import pytest
 
 from nimsum.definitions import block, rectangle as cells_of, squares
-from nimsum.registry import REGISTRY
+from nimsum.registry import registry
 from nimsum.theory.squares.rectangles import Sides, images, known_winning_squares
 from nimsum.theory.squares.squares import BOARD
 from nimsum.theory.squares.strategies import Square, winning_squares
@@ -11,7 +11,7 @@ from tests.theory.squares.plain_squares import nimber
 
 
 def all_winning_squares(cells: int) -> list[Square]:
-    known = known_winning_squares(BOARD, cells, REGISTRY.winning_squares)
+    known = known_winning_squares(BOARD, cells, registry().winning_squares)
     assert known is not None
     every, complete = known
     assert complete

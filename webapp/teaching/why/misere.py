@@ -9,7 +9,7 @@ from typing import Any
 
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.language import N_, _
-from nimsum.registry import REGISTRY
+from nimsum.registry import registry
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Law, Source
 from nimsum.rulesets.notation import write_sum
@@ -159,7 +159,7 @@ def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) 
 def _rule(position: Sum, means: Means | None, budget: Budget) -> str:
     if means is None:
         return _("Not computed in time, by rule, quotient or search.")
-    table = REGISTRY.misere_table(position[0].ruleset)
+    table = registry().misere_table(position[0].ruleset)
     if means is Means.TABLE and table:
         return _(table.reason, order=table.order)
     decided = law_of_misere_play(position, budget) if means is Means.THEOREM else None
@@ -186,7 +186,7 @@ def _source(position: Sum, means: Means | None, budget: Budget) -> Source | None
         decided = law_of_misere_play(position, budget)
         return decided[0].source if decided else None
     if means is Means.TABLE:
-        table = REGISTRY.misere_table(position[0].ruleset)
+        table = registry().misere_table(position[0].ruleset)
         return Source(*table.printed) if table else None
     return _SOURCES.get(means) if means else None
 

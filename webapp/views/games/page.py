@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
-from nimsum.registry import REGISTRY
+from nimsum.registry import registry
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -51,7 +51,7 @@ def game_page(
     sample = sample_of(ruleset)
     known = first_values(ruleset)
     components = tuple(valued.component for valued in known.positions)
-    table = REGISTRY.misere_table(ruleset)
+    table = registry().misere_table(ruleset)
     named, of_several = game_name(ruleset), name == ruleset.slug != ruleset.name
     return SimpleNamespace(
         name=name,

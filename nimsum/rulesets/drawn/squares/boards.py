@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from nimsum.budget import spend
-from nimsum.registry import REGISTRY
+from nimsum.registry import registry
 from nimsum.rulesets.drawn.grids import Grid, check_sides, full_grid, read_picture, read_sides
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
@@ -87,7 +87,7 @@ class Dissection:
         if len(unknown) != 1:
             return None
         cells = BOARD.cells(unknown[0])
-        known = known_winning_squares(BOARD, cells, REGISTRY.winning_squares)
+        known = known_winning_squares(BOARD, cells, registry().winning_squares)
         if known is not None:
             return Winning(total, *known)
         squares = winning_squares(BOARD, cells)
