@@ -20,8 +20,6 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             memory, expensive, reach, heart, sequences)
 python3 dev.py fuzz         ask the app what nobody would ask: --cases 1000000 --processes 2
                             (--only NUMBER shows one of them)
-python3 dev.py records      make records again: [NAME ...] --sample --missing --anew --ship
-                            (lab/docs/records.md; a run that was stopped or killed goes on)
 python3 dev.py screenshots  make the pictures in docs/screenshots, of which README shows four
 python3 dev.py build        compile what is faster compiled, where there is a C compiler; whatever
                             runs the app does so first, and else runs the same in plain Python
@@ -543,11 +541,6 @@ def fuzz(*args: str) -> int:
     return call(PYTHON, "-m", "tests.fuzz.run", *args)
 
 
-def records(*args: str) -> int:
-    prepare(RUNTIME)
-    return become("nimsum_lab.make_records", *args)
-
-
 def screenshots() -> int:
     prepare(DEV)
     return call(PYTHON, "-m", "docs.make_screenshots") if prepare_programs(BROWSER) else 1
@@ -638,7 +631,6 @@ ALL = (
     lint,
     bench,
     fuzz,
-    records,
     screenshots,
     build,
     floors,
@@ -650,11 +642,28 @@ ALL = (
 COMMANDS = {command.__name__.rstrip("_"): command for command in ALL}
 
 
+def plugin_commands() -> list[str]:
+    """Return the names of the commands that the plug-ins of this tree add to `nimsum`."""
+    # Not above: an older Python has no such module, and is told so in words by `main`.
+    import tomllib  # noqa: PLC0415
+
+    names: list[str] = []
+    for plugin in PLUGINS:
+        project = tomllib.loads((plugin / "pyproject.toml").read_text("utf-8"))["project"]
+        names += project.get("entry-points", {}).get("nimsum.commands", ())
+    return names
+
+
 def main(name: str = "--help", *args: str) -> int:
     if sys.version_info < (3, 11):  # noqa: UP036 - whoever runs it may have an older one
         sys.exit(f"dev.py: Nimsum needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+    if name not in COMMANDS and name in plugin_commands():
+        prepare(RUNTIME)
+        return become("nimsum", name, *args)
     if name not in COMMANDS:
         print(__doc__)
+        if others := sorted({*plugin_commands()} - {*COMMANDS}):
+            print(f"Plug-ins of this tree add {', '.join(others)}: python3 dev.py NAME --help")
         return 0 if name in {"-h", "--help", "help"} else 2
     command = COMMANDS[name]
     if args and not inspect.signature(command).parameters:

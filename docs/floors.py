@@ -23,7 +23,7 @@ FLOORS = (
     ("nimsum.__main__",),
     ("nimsum.command_line",),
     ("nimsum",),
-    ("nimsum.new_game", "nimsum.playing", "nimsum.positions"),
+    ("nimsum.commands", "nimsum.new_game", "nimsum.playing", "nimsum.positions"),
     ("nimsum.answers",),
     ("nimsum.sequences",),
     ("nimsum.pictures",),

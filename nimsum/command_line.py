@@ -8,7 +8,6 @@ import json
 import logging
 import math
 import os
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
@@ -16,7 +15,6 @@ from functools import wraps
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
-from time import monotonic
 from types import ModuleType
 from typing import Any
 
@@ -31,9 +29,8 @@ from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.validate import IT_PRINTS, raised, validate_class
 from nimsum.sequences.certificates import written
 from nimsum.sequences.laws import Certainty, RowLaw
-from nimsum_lab.certificates.checker import main as checker
-from nimsum_lab.records.record import RECORDS
 
+from .commands import GroupWithPlugins, become
 from .new_game import write_package
 from .playing import play_in_turns
 from .positions import position
@@ -89,7 +86,9 @@ def _progress(label: str) -> Iterator[Progress]:
         yield lambda share: shown.update(int(100 * share) - shown.pos)
 
 
-@click.group(epilog="Exit codes: 0 known, 2 cannot be read, 3 partly unknown.")
+@click.group(
+    cls=GroupWithPlugins, epilog="Exit codes: 0 known, 2 cannot be read, 3 partly unknown."
+)
 @click.version_option(package_name="nimsum-games")
 def main() -> None:
     """Impartial games: values, who wins, and a game against a computer that never errs."""
@@ -160,30 +159,6 @@ def _tell(found: RowLaw, *, as_json: bool) -> None:
     else:
         needed = f"; a proof needs values to {found.needed}" if found.needed else ""
         click.echo(f"only seen up to {found.seen}, not proved{needed}", err=as_json)
-
-
-@main.command()
-@click.argument("files", nargs=-1, type=click.Path())
-@click.option("--records", is_flag=True, help="Those of all records, or of the ones named.")
-def check(files: tuple[str, ...], *, records: bool) -> None:
-    """Check certificates (.json, .zip) from rules alone; exit code 1 where one proves nothing."""
-    if not records and not files:
-        raise click.UsageError("Name some FILES, or say --records.")
-    sys.exit(_check_records(files) if records else checker.main(*files))
-
-
-def _check_records(slugs: tuple[str, ...]) -> int:
-    """A line for each certificate of these records, else of all: the worst exit code of them."""
-    if unknown := set(slugs).difference(RECORDS):
-        raise click.BadParameter(f"no record is called {min(unknown)}: {', '.join(RECORDS)}")
-    worst = 0
-    for slug, record in RECORDS.items():
-        for name, text in record.certificates() if slug in (slugs or RECORDS) else ():
-            begun = monotonic()
-            code, said = checker.judged(text)
-            checker.say(f"{name}: {said} ({monotonic() - begun:.1f} s)")
-            worst = max(worst, code)
-    return worst
 
 
 def _rulesets_in(file: Path) -> list[type[Ruleset[Any]]]:
@@ -298,9 +273,6 @@ def play(*, misere: bool, second: bool, **given: str) -> None:
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
 def serve(host: str, port: int) -> None:
     """Serve the web app, with workers for what takes long, until Ctrl+C."""
-    # A program of its own, since the library does not know it.
-    command = [sys.executable, "-m", "webapp.serving"]
     os.environ.update(HOST=host, PORT=str(port))
-    if os.name != "nt":
-        os.execv(sys.executable, command)
-    sys.exit(subprocess.run(command, check=False).returncode)
+    # A program of its own, since the library does not know it.
+    become("webapp.serving")

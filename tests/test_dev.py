@@ -68,6 +68,23 @@ def test_each_command_is_described_and_an_unknown_one_shows_the_help() -> None:
     assert described == list(dev.COMMANDS)
 
 
+def test_a_command_of_a_plug_in_in_the_tree_is_passed_on_to_nimsum(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    entries = '[project.entry-points."nimsum.commands"]\ndance = "d:dance"\nlint = "d:lint"\n'
+    (tmp_path / "pyproject.toml").write_text(f'[project]\nname = "dancing"\n{entries}')
+    monkeypatch.setattr(dev, "PLUGINS", [tmp_path])
+    prepared: list[Path] = []
+    monkeypatch.setattr(dev, "prepare", prepared.append)
+    monkeypatch.setattr(dev, "become", lambda *command: len(command))
+    assert dev.main("dance", "--fast", "jig") == 4
+    assert prepared == [dev.RUNTIME]
+    assert dev.main("lint", "--fast") == 2
+    capsys.readouterr()
+    assert dev.main() == 0
+    assert "Plug-ins of this tree add dance: " in capsys.readouterr().out
+
+
 def test_a_command_refuses_arguments_that_it_would_ignore(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -1,7 +1,7 @@
-"""Make records again, each part a job: `python -m nimsum_lab.make_records` or `dev.py records`.
+"""Make records again, each part a job: what `nimsum records` and `dev.py records` do.
 
 The queue keeps what is done until it is shipped, so a run that was killed goes on where it was.
-Other machines help with `python -m nimsum_lab.worker` and the same QUEUE_URL.
+Other machines help with `nimsum workers` and the same QUEUE_URL.
 """
 
 import subprocess
@@ -20,7 +20,7 @@ from nimsum_lab.computations.record_jobs import part_job
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, SECONDS_UNTIL_GONE, Job, Queue
 from nimsum_lab.jobs.stores import Unreachable
-from nimsum_lab.records.record import RECORDS, MadePart, Record
+from nimsum_lab.records.record import MadePart, Record
 
 WORKERS: tuple[str, ...] = (sys.executable, "-m", "nimsum_lab.worker")
 """What starts workers beside this process."""
@@ -64,45 +64,41 @@ class _Workers:
             self._own = subprocess.Popen(self._command, start_new_session=True)
 
 
-@click.command()
-@click.argument("names", nargs=-1, type=click.Choice(list(RECORDS)), metavar="[NAME]...")
-@click.option("--sample", is_flag=True, help="Only the few parts that the tests make.")
-@click.option("--missing", is_flag=True, help="Only the parts that are not shipped.")
-@click.option("--anew", is_flag=True, help="Forget first what earlier runs have made.")
-@click.option("--ship", is_flag=True, help="Write what was made in place of what is shipped.")
-@click.option("--processes", type=click.IntRange(1, 64), default=MOST_JOBS_AT_ONCE)
-def main(
-    names: tuple[str, ...], *, sample: bool, missing: bool, anew: bool, ship: bool, processes: int
-) -> None:
-    """Make the records of these NAMEs again, else all, and compare them with what is shipped.
+def make_records(
+    records: list[Record],
+    *,
+    sample: bool = False,
+    missing: bool = False,
+    anew: bool = False,
+    ship: bool = False,
+    processes: int | None = None,
+) -> int:
+    """Make `records` again, compare them with what is shipped, and return the exit code.
 
-    Exit code 1 if a part fails or differs, 130 after Ctrl+C.
+    `sample` makes only the few parts of the tests, `missing` only those that are not shipped;
+    `anew` first forgets what earlier runs have made, and `ship` writes what was made in place of
+    what is shipped. Where no worker answers, this starts `processes` of them. The exit code is 1
+    if a part fails or differs, and 130 after Ctrl+C. Raises Unreachable if the queue does not
+    answer.
     """
-    if ship and sample:
-        raise click.UsageError("A sample is not the whole: --ship goes without --sample.")
     queue = queue_of_workers()
-    records = [record for slug, record in RECORDS.items() if slug in (names or RECORDS)]
     parts = [
         _PartJob(record, name, part_job(queue, record, name))
         for record in records
         for name in (record.making.SAMPLE if sample else record.making.PARTS)
         if not (missing and name in record.made)
     ]
-    try:
-        if anew:
+    if anew:
+        _stop(parts)
+        for part in parts:
+            part.job.forget()
+    with closing(_Workers(queue, processes or MOST_JOBS_AT_ONCE)) as workers:
+        try:
+            return _made_again(records, parts, workers, ship=ship)
+        except KeyboardInterrupt:
             _stop(parts)
-            for part in parts:
-                part.job.forget()
-        with closing(_Workers(queue, processes)) as workers:
-            try:
-                differs = _made_again(records, parts, workers, ship=ship)
-            except KeyboardInterrupt:
-                _stop(parts)
-                click.echo("Stopped. The same command goes on; --anew begins anew.", err=True)
-                differs = 130
-    except Unreachable as error:
-        raise click.ClickException(f"the queue does not answer: {error}") from error
-    sys.exit(differs)
+            click.echo("Stopped. The same command goes on; --anew begins anew.", err=True)
+            return 130
 
 
 def _made_again(
@@ -193,7 +189,3 @@ def _stop(parts: Iterable[_PartJob]) -> None:
         end = monotonic() + SECONDS_UNTIL_GONE
         while any(job.is_held() for job in running) and monotonic() < end:
             sleep(_SECONDS_BETWEEN_LOOKS)
-
-
-if __name__ == "__main__":
-    main()

@@ -49,7 +49,7 @@ def as_data(certificate: Certificate) -> dict[str, Any]:
 
 
 def written(game: str, certificate: Certificate) -> str:
-    """The certificate of the law of a game as a file, which `nimsum check` checks."""
+    """Return the `certificate` of the law of `game`, as the text of a file."""
     of_the_file = {"nimsum-certificate": 1, "game": game}
     return json.dumps(of_the_file | as_data(certificate), indent=1) + "\n"
 

@@ -13,6 +13,7 @@ import pytest
 
 import dev
 from lab_tests.jobs.computations import COMPUTATIONS, DEAF, UNTIL, Found
+from lab_tests.paths import environment
 from nimsum_lab.jobs import queue as queue_of_jobs
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
@@ -54,7 +55,7 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> Patience:
 def worker_process(url: str) -> Iterator[subprocess.Popen[bytes]]:
     """A process with workers for the computations of the tests."""
     command = [sys.executable, "-m", "lab_tests.jobs.computations", url]
-    with subprocess.Popen(command, cwd=dev.ROOT) as worker:
+    with subprocess.Popen(command, cwd=dev.ROOT, env=environment()) as worker:
         try:
             yield worker
         finally:

@@ -15,15 +15,16 @@ from click.testing import CliRunner
 from pydantic import ValidationError
 
 import dev
+from lab_tests.paths import environment
 from lab_tests.records.held import command as processes_of, held
 from lab_tests.records.tiny import TinyRecord, tiny
-from nimsum import command_line
 from nimsum.budget import Budget
-from nimsum_lab import make_records as command
+from nimsum_lab import commands
 from nimsum_lab.computations import record_jobs
 from nimsum_lab.computations.catalogue import COMPUTATIONS
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.queue import Queue
+from nimsum_lab.records import record as record_module
 from nimsum_lab.records.record import RECORDS, MadePart
 from tests.processes import children_of, is_running
 from tests.working import LONG_ENOUGH, until, working
@@ -74,7 +75,7 @@ def test_the_certificates_of_a_sample_are_made_again_as_shipped(
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TinyRecord:
     """The only record, of which nothing is shipped."""
     found = tiny(tmp_path)
-    for module in (command, record_jobs):
+    for module in (record_module, record_jobs):
         monkeypatch.setattr(module, "RECORDS", {"tiny": found})
     return found
 
@@ -91,7 +92,7 @@ def worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def run(*arguments: str) -> tuple[int, str]:
     """The exit code of the command, and what it says."""
-    done = CliRunner().invoke(command.main, arguments)
+    done = CliRunner().invoke(commands.records, arguments)
     return done.exit_code, done.output
 
 
@@ -151,13 +152,9 @@ def test_what_the_checker_refuses_is_not_shipped(
 
 
 @pytest.mark.usefixtures("worker")
-def test_certificates_that_are_shipped_are_checked(
-    record: TinyRecord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(command_line, "RECORDS", {"tiny": record})
-
+def test_certificates_that_are_shipped_are_checked(record: TinyRecord, tmp_path: Path) -> None:
     def check(*names: str) -> tuple[int, str]:
-        done = CliRunner().invoke(command_line.main, ["check", "--records", *names])
+        done = CliRunner().invoke(commands.check, ["--records", *names])
         return done.exit_code, done.output
 
     assert run("--ship")[0] == 0
@@ -195,7 +192,7 @@ def test_what_was_killed_or_interrupted_goes_on(
     folder.mkdir()
     monkeypatch.setenv("QUEUE_URL", url)
     record = held(folder)
-    for module in (command, record_jobs):
+    for module in (record_module, record_jobs):
         monkeypatch.setattr(module, "RECORDS", {"held": record})
     queue = Queue(url, COMPUTATIONS)
     jobs = {part: record_jobs.part_job(queue, record, part) for part in record.making.PARTS}
@@ -207,7 +204,7 @@ def test_what_was_killed_or_interrupted_goes_on(
         """Let the command make one part, and signal it in the middle of another; its exit code."""
         made = len(at(Stage.DONE))
         shell = [*processes_of(folder), "held", "--processes", "1"]
-        with subprocess.Popen(shell, cwd=dev.ROOT) as process:
+        with subprocess.Popen(shell, cwd=dev.ROOT, env=environment()) as process:
             until(lambda: at(Stage.RUNNING))
             record.let_go(*at(Stage.RUNNING))
             until(lambda: len(at(Stage.DONE)) == made + 1 and at(Stage.RUNNING))

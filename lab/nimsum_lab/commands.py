@@ -1,0 +1,104 @@
+"""The commands of the laboratory: its entry points in the group `nimsum.commands`.
+
+`nimsum --help` imports this module, so what a command needs is imported when it runs.
+"""
+
+from __future__ import annotations
+
+import sys
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import click
+
+from nimsum.commands import become
+
+if TYPE_CHECKING:
+    from nimsum_lab.records.record import Record
+
+
+def _chosen(slugs: tuple[str, ...]) -> list[Record]:
+    """Return the records with these `slugs`, or all if there are none. Raises BadParameter."""
+    from nimsum_lab.records.record import RECORDS  # noqa: PLC0415 - see the head of the module
+
+    unknown = set(slugs).difference(RECORDS)
+    if unknown:
+        names = ", ".join(RECORDS)
+        raise click.BadParameter(f"no record is called {min(unknown)}: {names}")
+    return [record for slug, record in RECORDS.items() if slug in (slugs or RECORDS)]
+
+
+@click.command()
+@click.argument("files", nargs=-1, type=click.Path())
+@click.option("--records", is_flag=True, help="Those of all records, or of the ones named.")
+def check(files: tuple[str, ...], *, records: bool) -> None:
+    """Check certificates (.json, .zip) from rules alone; exit code 1 where one proves nothing."""
+    from nimsum_lab.certificates.checker.main import main as check_files  # noqa: PLC0415
+
+    if not records and not files:
+        raise click.UsageError("Name some FILES, or say --records.")
+    sys.exit(_check_records(_chosen(files)) if records else check_files(*files))
+
+
+def _check_records(records: list[Record]) -> int:
+    """Print a line for each certificate of `records`, and return the worst exit code."""
+    from nimsum_lab.certificates.checker import main as checker  # noqa: PLC0415
+
+    worst = 0
+    for record in records:
+        for name, text in record.certificates():
+            start = monotonic()
+            code, result = checker.judged(text)
+            checker.say(f"{name}: {result} ({monotonic() - start:.1f} s)")
+            worst = max(worst, code)
+    return worst
+
+
+@click.command()
+@click.argument("names", nargs=-1)
+@click.option("--sample", is_flag=True, help="Only the few parts that the tests make.")
+@click.option("--missing", is_flag=True, help="Only the parts that are not shipped.")
+@click.option("--anew", is_flag=True, help="Forget first what earlier runs have made.")
+@click.option("--ship", is_flag=True, help="Write what was made in place of what is shipped.")
+@click.option("--processes", type=click.IntRange(1, 64), help="So many workers, if none answer.")
+def records(
+    names: tuple[str, ...],
+    *,
+    sample: bool,
+    missing: bool,
+    anew: bool,
+    ship: bool,
+    processes: int | None,
+) -> None:
+    """Make the records of these NAMES again, else all, and compare them with what is shipped.
+
+    Exit code 1 if a part fails or differs, 130 after Ctrl+C.
+    """
+    from nimsum_lab.jobs.stores import Unreachable  # noqa: PLC0415
+    from nimsum_lab.make_records import make_records  # noqa: PLC0415
+
+    if ship and sample:
+        raise click.UsageError("A sample is not the whole: --ship goes without --sample.")
+    try:
+        code = make_records(
+            _chosen(names),
+            sample=sample,
+            missing=missing,
+            anew=anew,
+            ship=ship,
+            processes=processes,
+        )
+    except Unreachable as error:
+        raise click.ClickException(f"the queue does not answer: {error}") from error
+    sys.exit(code)
+
+
+@click.command()
+@click.option("--with-parent", is_flag=True, help="End with the process that started them.")
+@click.option("--processes", type=click.IntRange(1), help="The number of workers.")
+def workers(*, with_parent: bool, processes: int | None) -> None:
+    """Compute the jobs of the queue, such as parts of records, until Ctrl+C."""
+    options = ["--with-parent"] if with_parent else []
+    if processes is not None:
+        options += ["--processes", str(processes)]
+    become("nimsum_lab.worker", *options)

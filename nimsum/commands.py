@@ -1,0 +1,65 @@
+"""What the command `nimsum` is built with: commands of plug-ins, and modules that are programs.
+
+An entry point in the group `nimsum.commands` names a click command, which gets the entry's name.
+"""
+
+import logging
+import os
+import subprocess
+import sys
+from functools import cache
+from typing import NoReturn
+
+import click
+
+from .plugins import Plugin, load_plugins
+
+GROUP = "nimsum.commands"
+
+_LOG = logging.getLogger(__name__)
+
+
+class GroupWithPlugins(click.Group):
+    """A group with its own commands and those of the installed plug-ins.
+
+    Plug-ins are imported when commands are listed, and when a command is not the group's own.
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all commands, sorted."""
+        return sorted({*super().list_commands(ctx), *plugin_commands()})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command called `cmd_name`; the group's own come before those of plug-ins."""
+        return super().get_command(ctx, cmd_name) or plugin_commands().get(cmd_name)
+
+
+@cache
+def plugin_commands() -> dict[str, click.Command]:
+    """Return the commands that the installed plug-ins bring, by their names.
+
+    What cannot be imported, is no command, or has the name of an earlier one goes to the log.
+    """
+    commands: dict[str, click.Command] = {}
+    for plugin in load_plugins(GROUP):
+        if plugin.refused:
+            continue
+        if not isinstance(plugin.brought, click.Command):
+            _refuse(plugin, "It is no click command.")
+        elif plugin.entry.name in commands:
+            _refuse(plugin, f"Another plug-in has a command `{plugin.entry.name}`.")
+        else:
+            commands[plugin.entry.name] = plugin.brought
+    return commands
+
+
+def _refuse(plugin: Plugin, reason: str) -> None:
+    _LOG.warning("No command from %s (%s): %s", plugin.package, plugin.entry.value, reason)
+
+
+def become(module: str, *arguments: str) -> NoReturn:
+    """Run `module` as a program in place of this process, so that a signal reaches it at once."""
+    command = [sys.executable, "-m", module, *arguments]
+    if os.name != "nt":
+        os.execv(sys.executable, command)
+    sys.exit(subprocess.run(command, check=False).returncode)
