@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TypeVar
 
-from typing_extensions import TypeAliasType
-
 from nimsum.budget import spend
 from nimsum.language import N_, gettext as _
 
@@ -65,11 +63,11 @@ def place(called: str, section: str) -> PaperPlace:
     return PaperPlace(kind, number, section)
 
 
-Value = TypeAliasType("Value", "int | bool | str | PaperPlace | tuple[Value, ...]")
-"""What is compared: a number, a truth, a result of the paper, a sequence.
+Item = int | bool | str | PaperPlace
+"""A number, a truth value, mathematics as text that needs no language, or a place in a paper."""
 
-A text is mathematics that needs no language.
-"""
+Value = Item | tuple[Item | tuple[Item, ...], ...]
+"""What is compared: an item, a sequence of items, or a sequence of such sequences."""
 
 
 @dataclass(frozen=True, slots=True)
