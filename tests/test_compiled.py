@@ -186,6 +186,12 @@ def test_pairs_of_wythoff(monkeypatch: pytest.MonkeyPatch) -> None:
     assert values(plain(WYTHOFF)) == values(compiled(WYTHOFF))
 
 
+@pytest.mark.parametrize("name", COMPILED)
+def test_plain_python_needs_no_cython(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setitem(sys.modules, "cython", None)
+    assert not plain(name).cython.compiled
+
+
 def test_what_has_changed_is_not_used_until_it_is_compiled_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -5,7 +5,12 @@ A heap of n, written as a product of numbers above 1 or as itself alone, leaves 
 (Iannucci and Larsson, section 6, Example 12).
 """
 
-import cython
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import cython  # The compiler looks for this line.
+else:
+    from nimsum.theory import uncompiled as cython
 
 
 def extend(

@@ -5,7 +5,12 @@ From one heap an allowed number is taken, or fewer than h tokens in all from bot
 Definition 2.1). An infinite set of numbers is all those beyond a bound and some below it.
 """
 
-import cython
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import cython  # The compiler looks for this line.
+else:
+    from nimsum.theory import uncompiled as cython
 
 
 def fill_row(

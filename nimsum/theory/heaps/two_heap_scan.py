@@ -9,7 +9,12 @@ Compiled it takes a nanosecond or two for a pair of heaps, as it stands some hun
 So `TwoHeapValues` leans on it where it is compiled, and tries all pairs where it is not.
 """
 
-import cython
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import cython  # The compiler looks for this line.
+else:
+    from nimsum.theory import uncompiled as cython
 
 COMPILED: bool = cython.compiled
 """Whether this module runs in C."""

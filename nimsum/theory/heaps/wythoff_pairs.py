@@ -8,7 +8,12 @@ value v yet; there is none from x on if a pair before has x as its larger heap. 
 below x is all that it takes: no other values, no larger ones, and no larger rows.
 """
 
-import cython
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import cython  # The compiler looks for this line.
+else:
+    from nimsum.theory import uncompiled as cython
 
 
 def extend(

@@ -13,13 +13,16 @@ This module is compiled where that is possible (setup.py).
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import islice
 from sys import maxsize
-from typing import Any, Generic, Protocol, TypeVar
-
-import cython
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from nimsum.budget import Budget
 
 from .nimbers import mex_of_bits, without_pairs
+
+if TYPE_CHECKING:
+    import cython  # The compiler looks for this line.
+else:
+    from nimsum.theory import uncompiled as cython
 
 Part = TypeVar("Part", bound=Hashable)
 Part_contra = TypeVar("Part_contra", bound=Hashable, contravariant=True)

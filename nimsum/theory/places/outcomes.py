@@ -26,13 +26,16 @@ All else is tried: the options that leave the fewest moves first.
 
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import Any
-
-import cython
+from typing import TYPE_CHECKING, Any
 
 from nimsum.budget import Budget
 
 from .games import Taking
+
+if TYPE_CHECKING:
+    import cython  # The compiler looks for this line.
+else:
+    from nimsum.theory import uncompiled as cython
 
 _LARGEST_PART_NAMED = 8
 """The most moves of a part of which it is found out whether it is a Nim heap in misère play."""

@@ -7,13 +7,16 @@ be left, and so of nearly all. This module is compiled where that is possible
 """
 
 from array import array
-from typing import Any
-
-import cython
+from typing import TYPE_CHECKING, Any
 
 from nimsum.budget import Budget
 
 from .small_pieces import FORM, MOST_CLASSES, MOST_LEFT, dissect, nimber_by_theorem, part_of
+
+if TYPE_CHECKING:
+    import cython  # The compiler looks for this line.
+else:
+    from nimsum.theory import uncompiled as cython
 
 _FORM = cython.declare(cython.ulonglong, FORM)
 _PARTS = 1 << 64

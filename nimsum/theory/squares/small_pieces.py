@@ -8,12 +8,16 @@ any size.
 """
 
 from functools import lru_cache
-
-import cython
+from typing import TYPE_CHECKING
 
 from nimsum.limits import PARTS_REMEMBERED
 
 from .two_by_n import two_by_n_nimber
+
+if TYPE_CHECKING:
+    import cython  # The compiler looks for this line.
+else:
+    from nimsum.theory import uncompiled as cython
 
 LARGEST = 7
 """The most rows and columns of corners."""
