@@ -15,7 +15,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, func, inspect, make_url, select, text
+from sqlalchemy import Connection, event, func, inspect, make_url, select, text
 
 from tests.classroom import voting
 from tests.classroom.lesson import Clock, Lesson
@@ -175,7 +175,7 @@ def test_nobody_waits_behind_the_whole_wait_of_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a thread has waited for its own process is no more left for waiting elsewhere."""
-    clock, asked = Clock(0.0), []
+    clock, asked = Clock(0.0), list[float]()
 
     class SlowLock:
         def acquire(self, timeout: float) -> bool:
@@ -185,15 +185,14 @@ def test_nobody_waits_behind_the_whole_wait_of_another(
         def release(self) -> None:
             """Nobody waits for it."""
 
-    def begin(_is_sqlite: bool, patience: float) -> tuple[str, ...]:
-        asked.append(patience)
-        return ("begin immediate",)
+    def told(connection: Connection) -> None:
+        asked.append(connection.get_execution_options()["patience"])
 
     slow = Database(f"sqlite:///{tmp_path / 'slow.sqlite'}")
     slow.read(lambda connection: connection.execute(select(1)))
     monkeypatch.setattr(slow, "_writing", SlowLock())
     monkeypatch.setattr("webapp.classroom.database.monotonic", clock)
-    monkeypatch.setattr("webapp.classroom.database._begin_to_write", begin)
+    event.listen(slow._opened(), "begin", told)
     slow.write(lambda connection: connection.execute(select(1)), patience=3.0)
     assert asked == [1.5]
     slow.close()

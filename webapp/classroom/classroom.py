@@ -6,7 +6,7 @@ from functools import wraps
 from time import time
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Row, case, delete, insert, select, update
+from sqlalchemy import Connection, Row, case, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import ColumnElement
 
@@ -81,18 +81,19 @@ class Classroom:
         Work that raises changes nothing; Unchanged gives its result. Raises NoSuchRoom,
         DatabaseAway.
         """
+        kept = read_code(code)
 
         def changing(connection: Connection) -> T:
-            news = {"pupils_version": ROOMS.c.pupils_version + 1} if news_for_pupils else {}
+            lock_room(connection, kept)
             found = connection.execute(
                 update(ROOMS)
-                .where(ROOMS.c.code == read_code(code))
-                .values(version=ROOMS.c.version + 1, **news)
+                .where(ROOMS.c.code == kept)
+                .values(_news(for_pupils=news_for_pupils))
                 .returning(ROOMS)
             )
             return work(connection, self.there(found.one_or_none(), code))
 
-        return self._changed(changing, patience, lock_of(code))
+        return self._changed(changing, patience)
 
     def answer(
         self, code: str, work: Callable[[Connection, RoomRow], T], *, news_for_pupils: bool = False
@@ -100,22 +101,22 @@ class Classroom:
         """The same for work on what is one pupil's own: pupils of a room do it at once, and none
         while somebody changes the room. It has to lock the row of the pupil.
         """
+        kept = read_code(code)
 
         def answering(connection: Connection) -> T:
-            found = connection.execute(select(ROOMS).where(ROOMS.c.code == read_code(code)))
+            lock_room(connection, kept, shared=True)
+            found = connection.execute(select(ROOMS).where(ROOMS.c.code == kept))
             row = self.there(found.one_or_none(), code)
             result = work(connection, row)
-            # Others of the room wait from here to the end, which comes with it.
-            news = f"version = version + 1, pupils_version = pupils_version + {news_for_pupils:d}"
-            end = "" if self.database.is_sqlite else "; commit"
-            connection.exec_driver_sql(f"update rooms set {news} where id = {row.id}{end}")
+            # Others of the room wait from here to the end.
+            set_room(connection, row, **_news(for_pupils=news_for_pupils))
             return result
 
-        return self._changed(answering, PATIENCE, lock_of(code, shared=True))
+        return self._changed(answering, PATIENCE)
 
-    def _changed(self, changing: Callable[[Connection], T], patience: float, lock: str) -> T:
+    def _changed(self, changing: Callable[[Connection], T], patience: float) -> T:
         try:
-            return self.database.write(changing, patience, lock)
+            return self.database.write(changing, patience)
         except Unchanged as unchanged:
             result: T = unchanged.result
             return result
@@ -203,10 +204,23 @@ def forget_rooms(connection: Connection, which: ColumnElement[bool], now: float)
     return len(codes)
 
 
-def lock_of(code: str, *, shared: bool = False) -> str:
-    """What keeps others from changing a room until the end, or those alone who do not share it."""
-    kind = "pg_advisory_xact_lock_shared" if shared else "pg_advisory_xact_lock"
-    return f"select {kind}({int.from_bytes(read_code(code).encode())})"
+def lock_room(connection: Connection, code: str, *, shared: bool = False) -> None:
+    """Let nobody else change the room with this `code` until the transaction ends.
+
+    Those who lock it `shared` keep out only those who do not. SQLite has one writer at a time
+    anyway.
+    """
+    if connection.dialect.name == "postgresql":
+        lock = func.pg_advisory_xact_lock_shared if shared else func.pg_advisory_xact_lock
+        connection.execute(select(lock(int.from_bytes(code.encode()))))
+
+
+def _news(*, for_pupils: bool) -> dict[str, ColumnElement[int]]:
+    """Return the next versions of a room: the whole one's, and the pupils' if asked for."""
+    news = {"version": ROOMS.c.version + 1}
+    if for_pupils:
+        news["pupils_version"] = ROOMS.c.pupils_version + 1
+    return news
 
 
 def set_room(connection: Connection, row: RoomRow, **values: object) -> None:

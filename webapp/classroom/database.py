@@ -1,8 +1,8 @@
 """The database of the rooms: SQLite or PostgreSQL, short transactions, and tables of today."""
 
 import sqlite3
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from time import monotonic
@@ -12,11 +12,14 @@ from sqlalchemy import (
     URL,
     Connection,
     Engine,
+    Integer,
     Row,
     Select,
+    bindparam,
     column as a_column,
     create_engine,
     event,
+    func,
     select,
     table,
     text,
@@ -46,7 +49,12 @@ PATIENCE_OF_A_SCREEN = 0.2
 """The same for what a screen notes when it is drawn: else the next one does."""
 _LOCK_OF_MIGRATIONS = 0x6E696D73
 _OUR_FAULTS = (DataError, IntegrityError, ProgrammingError)
-_BEGIN = "statements_to_begin_with"
+_PATIENCE = "patience"
+"""The execution option of a transaction that writes: how many seconds it waits for others."""
+_WAIT_IN_SQLITE = text("pragma busy_timeout = :milliseconds").bindparams(
+    # A pragma takes no parameters, so SQLAlchemy writes the number into the statement.
+    bindparam("milliseconds", type_=Integer, literal_execute=True)
+)
 _SECONDS_OF_A_CONNECTION = 60
 """After so long another one is made: one that has rested for hours may be dead."""
 _OWN_FILES = ("", "-wal", "-shm")
@@ -65,58 +73,70 @@ class Database:
         self._opened_file: tuple[int, int] | None = None
 
     def check(self) -> None:
-        """Raises DatabaseAway where nothing answers; no file is made to find out."""
+        """Raise DatabaseAway if nothing answers; no file is made to find out."""
         file = self._file()
         if self._engine is None and self.is_sqlite and file is None:
             return
         if self._engine is not None and file != self._opened_file:
             raise DatabaseAway("its file was deleted")
-        self.read(lambda connection: connection.execute(select(1)))
+        self.look(select(1))
 
     def is_new(self) -> bool:
-        """Whether this is a file that does not exist until something is to be kept in it."""
+        """Return True if this is a file that does not exist until something is to be kept in it."""
         return self.is_sqlite and self._file() is None
 
     def look(self, statement: Select[Any]) -> Row[Any] | None:
-        """The row that one statement finds, by one question. Raises DatabaseAway."""
-        return self._done(lambda connection: connection.execute(statement).one_or_none())
+        """Return the row that `statement` finds, or None, after one round trip to the database.
+
+        Raises DatabaseAway.
+        """
+        # In SQLite a transaction costs no round trip.
+        options = {} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
+        with self._transaction(options) as connection:
+            return connection.execute(statement).one_or_none()
 
     def read(self, work: Callable[[Connection], T]) -> T:
-        """What the work finds, all of it as at one moment. Raises DatabaseAway."""
-        return self._done(
-            work, "begin" if self.is_sqlite else "begin isolation level repeatable read"
-        )
+        """Return what `work` finds, all of it as at one moment. Raises DatabaseAway."""
+        options = {} if self.is_sqlite else {"isolation_level": "REPEATABLE READ"}
+        with self._transaction(options) as connection:
+            return work(connection)
 
-    def write(
-        self, work: Callable[[Connection], T], patience: float = PATIENCE, lock: str = "select"
-    ) -> T:
-        """Let the work change something, and commit. To SQLite one writes at a time; PostgreSQL
-        takes a `lock` first. Raises DatabaseAway after its `patience`.
+    def write(self, work: Callable[[Connection], T], patience: float = PATIENCE) -> T:
+        """Let `work` change something, commit, and return its result.
+
+        SQLite lets one writer at a time work; in PostgreSQL `work` takes the locks that it needs.
+        Raises DatabaseAway if others keep it waiting for `patience` seconds.
         """
         if not self.is_sqlite:
-            return self._done(work, f"{_begin_to_write(self.is_sqlite, patience)[0]}; {lock}")
+            with self._transaction({_PATIENCE: patience}) as connection:
+                return work(connection)
         # Threads that wait here hold no connection, so readers go on. To hand the lock to who waits
         # longest was no better: to wake a thread takes longer than to write.
         end = monotonic() + patience
         if not self._writing.acquire(timeout=patience):
             raise DatabaseAway("others write")
         try:
-            return self._done(work, *_begin_to_write(self.is_sqlite, end - monotonic()))
+            with self._transaction({_PATIENCE: end - monotonic()}) as connection:
+                return work(connection)
         finally:
             self._writing.release()
 
     def empty_log(self) -> None:
-        """Leave nothing of what was deleted in SQLite's log. Where somebody reads for seconds, or
-        all connections are taken, the next time does it.
+        """Leave nothing of what was deleted in SQLite's log.
+
+        If somebody reads or writes for a second meanwhile, or all connections are taken, the next
+        call does it.
         """
-        if self.is_sqlite:
-            with suppress(DatabaseAway):
-                self._done(
-                    lambda connection: connection.exec_driver_sql(
-                        "pragma wal_checkpoint(truncate)"
-                    ),
-                    f"pragma busy_timeout = {int(1000 * PATIENCE)}",
-                )
+        if not self.is_sqlite:
+            return
+        # Outside a transaction, which SQLAlchemy would begin.
+        with (
+            suppress(DatabaseAway, PoolTimeoutError, sqlite3.Error),
+            closing(self._opened().raw_connection()) as connection,
+            closing(connection.cursor()) as cursor,
+        ):
+            cursor.execute("pragma busy_timeout = 1000")
+            cursor.execute("pragma wal_checkpoint(truncate)")
 
     def close(self) -> None:
         """Let go of all connections; they are made again when they are needed."""
@@ -125,9 +145,18 @@ class Database:
                 self._engine.dispose()
             self._engine = None
 
-    def _done(self, work: Callable[[Connection], T], *begin: str) -> T:
+    @contextmanager
+    def _transaction(self, options: Mapping[str, Any]) -> Iterator[Connection]:
+        """Begin a transaction, and commit it unless the caller's block raises.
+
+        Raises DatabaseAway for whatever is not our own fault.
+        """
         try:
-            return _in_transaction(self._opened(), work, *begin)
+            with (
+                self._opened().connect() as connection,
+                connection.execution_options(**options).begin(),
+            ):
+                yield connection
         except _OUR_FAULTS:
             raise
         except (DBAPIError, PoolTimeoutError, sqlite3.Error, OSError) as error:
@@ -153,7 +182,7 @@ class Database:
             self._opening.release()
 
     def _file(self) -> tuple[int, int] | None:
-        """Which file is at the address now; None where there is none."""
+        """Return the device and the number of the file at the address, or None without a file."""
         if self.is_sqlite:
             with suppress(FileNotFoundError):
                 found = Path(self._url.database or "").stat()
@@ -183,16 +212,15 @@ def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
         # Behind a pooler of connections nothing may be prepared.
         connect = {"connect_timeout": _SECONDS_TO_CONNECT, "prepare_threshold": None}
-        # It begins no transaction by itself, so that one question need not be three.
-        options |= {"isolation_level": "AUTOCOMMIT", "pool_recycle": _SECONDS_OF_A_CONNECTION}
+        options["pool_recycle"] = _SECONDS_OF_A_CONNECTION
         engine = create_engine(url, connect_args=connect, **options)
-        event.listen(engine, "begin", _begin)
+        event.listen(engine, "begin", _begin_in_postgresql)
         return engine
     assert url.database is not None
     _keep_private(Path(url.database))
     engine = create_engine(url, connect_args={"timeout": PATIENCE}, **options)
     event.listen(engine, "connect", _set_up_sqlite)
-    event.listen(engine, "begin", _begin)
+    event.listen(engine, "begin", _begin_in_sqlite)
     return engine
 
 
@@ -216,23 +244,22 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.execute("pragma secure_delete = on")
 
 
-def _begin_to_write(is_sqlite: bool, patience: float) -> tuple[str, ...]:
-    most = max(0 if is_sqlite else 1, int(1000 * patience))
-    if is_sqlite:
-        return f"pragma busy_timeout = {most}", "begin immediate"
-    return (f"begin; set local statement_timeout = {most}",)
+def _begin_in_sqlite(connection: Connection) -> None:
+    """Begin a transaction in place of Python's module, as SQLAlchemy's documentation shows."""
+    patience: float | None = connection.get_execution_options().get(_PATIENCE)
+    if patience is None:
+        connection.exec_driver_sql("begin")
+        return
+    connection.execute(_WAIT_IN_SQLITE, {"milliseconds": max(0, int(1000 * patience))})
+    connection.exec_driver_sql("begin immediate")
 
 
-def _begin(connection: Connection) -> None:
-    for statement in connection.get_execution_options()[_BEGIN]:
-        connection.exec_driver_sql(statement)
-
-
-def _in_transaction(engine: Engine, work: Callable[[Connection], T], *begin: str) -> T:
-    with engine.connect() as plain:
-        connection = plain.execution_options(**{_BEGIN: begin})
-        with connection.begin():
-            return work(connection)
+def _begin_in_postgresql(connection: Connection) -> None:
+    """Limit how long each statement of a transaction that writes may take, waiting included."""
+    patience: float | None = connection.get_execution_options().get(_PATIENCE)
+    if patience is not None:
+        milliseconds = max(1, int(1000 * patience))
+        connection.execute(select(func.set_config("statement_timeout", str(milliseconds), True)))
 
 
 def _migrate(engine: Engine) -> None:
@@ -240,30 +267,25 @@ def _migrate(engine: Engine) -> None:
 
     Raises DatabaseAway for tables of a newer release.
     """
-    with suppress(DBAPIError):
-        if _in_transaction(engine, _revision) == REVISION:
+    with suppress(DBAPIError), engine.begin() as connection:
+        if _revision(connection) == REVISION:
             return
     # Only here: it takes a tenth of a second, and is needed once.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
     from alembic.util import CommandError  # noqa: PLC0415
 
-    def migrate(connection: Connection) -> None:
+    options = {_PATIENCE: PATIENCE}
+    with engine.connect() as connection, connection.execution_options(**options).begin():
         if connection.dialect.name == "postgresql":
-            connection.execute(
-                text("select pg_advisory_xact_lock(:lock)"), {"lock": _LOCK_OF_MIGRATIONS}
-            )
+            connection.execute(select(func.pg_advisory_xact_lock(_LOCK_OF_MIGRATIONS)))
         config = Config()
         config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-
-    try:
-        _in_transaction(
-            engine, migrate, *_begin_to_write(engine.dialect.name == "sqlite", PATIENCE)
-        )
-    except CommandError as error:
-        raise DatabaseAway("a newer release has made its tables") from error
+        try:
+            command.upgrade(config, "head")
+        except CommandError as error:
+            raise DatabaseAway("a newer release has made its tables") from error
 
 
 def _revision(connection: Connection) -> str | None:

@@ -2,8 +2,7 @@
 
 from sqlalchemy import Connection, delete, select
 
-from .classroom import Classroom, forget_rooms, lock_of
-from .database import PATIENCE
+from .classroom import Classroom, forget_rooms, lock_room
 from .tables import CLOSED_ROOMS, ROOMS, TRIES
 
 _TRIES_KEPT = 3_600
@@ -33,10 +32,12 @@ def sweep(classroom: Classroom, limit: int | None = None) -> int:
 
 def _forget(classroom: Classroom, code: str, now: float) -> int:
     """Forget a room, unless another process has done so meanwhile, and return how many it was."""
-    room = (ROOMS.c.code == code) & (ROOMS.c.expires <= now)
-    return classroom.database.write(
-        lambda connection: forget_rooms(connection, room, now), PATIENCE, lock_of(code)
-    )
+
+    def forgetting(connection: Connection) -> int:
+        lock_room(connection, code)
+        return forget_rooms(connection, (ROOMS.c.code == code) & (ROOMS.c.expires <= now), now)
+
+    return classroom.database.write(forgetting)
 
 
 def _forget_old_counts(connection: Connection, now: float) -> None:
