@@ -49,8 +49,8 @@ def tell(title: str) -> None:
             raise ValueError(f"{title} is not searched")
         gc.freeze()
         begun = process_time()
-        recursion.work(component.position, Budget(inf))
-        print(recursion.value(component.position), 0, process_time() - begun)
+        value = recursion.value(component.position, Budget(inf))
+        print(value, 0, process_time() - begun)
         return
     rows, columns = map(int, title.partition(":")[2].split("x"))
     parts = dissected(full_grid(rows, columns)).parts

@@ -1,5 +1,6 @@
 """What is known of a ruleset beyond its laws: searches, tables, bounds on play."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypedDict, TypeVar, Unpack
@@ -42,38 +43,51 @@ class Tabulated:
 
 
 class Recursion(Protocol[P_contra]):
-    """The values of a ruleset's positions, found on demand from those of smaller positions."""
+    """The values of a ruleset's positions, found on demand and kept for later questions.
 
-    def reaches(self, position: P_contra) -> bool:
-        """Whether it is worth looking for the value of the position."""
-        return True
+    A recursion defines `known` and `value`; each of the other methods has a default.
+    """
 
-    def value(self, position: P_contra) -> int | None:
-        """The value, if it has been found."""
+    @abstractmethod
+    def known(self, position: P_contra) -> int | None:
+        """Return the value of `position` if it has been found, else None; do not search."""
 
-    def work(self, position: P_contra, budget: Budget) -> None:
-        """Look for the value until it is found or the budget is spent; what is found is kept."""
+    @abstractmethod
+    def value(self, position: P_contra, budget: Budget) -> int | None:
+        """Return the value of `position`, and search for it if it is not known.
+
+        Return None if the position is out of reach, or if the budget runs out first.
+        """
 
     def has_value(self, position: P_contra, value: int, budget: Budget) -> bool | None:
-        """Whether the position has that value, which may be easier to tell; None if unknown."""
-        self.work(position, budget)
-        found = self.value(position)
+        """Return whether `position` has `value`, or None if that is not found.
+
+        A search may be able to answer this sooner than it finds the value.
+        """
+        found = self.value(position, budget)
         if found is None:
             return False if value < self.at_least(position) else None
         return found == value
 
+    def reaches(self, position: P_contra) -> bool:
+        """Return False if a search for the value of `position` would be hopeless."""
+        return True
+
     def at_least(self, position: P_contra) -> int:
-        """A lower bound for a value that is not found."""
+        """Return a lower bound of the value of `position`, as far as that has been found."""
         return 0
 
     def options_of_value(
         self, position: P_contra, value: int, budget: Budget
     ) -> Finding[Any] | None:
-        """Options of a value; None where the budget is spent first, or only a scan can tell."""
+        """Return the options of `position` that have `value`.
+
+        Return None if the budget runs out first, or if only a scan of the options can tell.
+        """
         return None
 
     def is_lost_in_misere_play(self, position: P_contra, budget: Budget) -> bool | None:
-        """Whether the player to move loses in misère play; None where that is not found here."""
+        """Return whether the player to move loses in misère play, or None if that is not found."""
         return None
 
 

@@ -37,17 +37,22 @@ class OptionRecursion(Recursion[P], Generic[P, Form]):
     def reaches(self, position: P) -> bool:
         return self._reaches(position)
 
-    def value(self, position: P) -> int | None:
+    def known(self, position: P) -> int | None:
         return self._values.get(self._form(position))
 
-    def work(self, position: P, budget: Budget) -> None:
+    def value(self, position: P, budget: Budget) -> int | None:
+        known = self.known(position)
+        if known is not None or not self.reaches(position) or not budget.check():
+            return known
         if len(self._values) > _MOST_REMEMBERED:
             self._values = {}
         values = self._values
-        waiting = [self._form(position)]
-        for step in count():
-            if not waiting or (step % _STEPS_TO_A_LOOK == 0 and not budget.check()):
-                return
+        form = self._form(position)
+        waiting = [form]
+        steps = count()
+        while waiting:
+            if next(steps) % _STEPS_TO_A_LOOK == 0 and not budget.check():
+                return None
             current = waiting[-1]
             if current not in values:
                 options = set(self._options(current))
@@ -57,3 +62,4 @@ class OptionRecursion(Recursion[P], Generic[P, Form]):
                     continue
                 values[current] = mex(nim_sum(values[part] for part in each) for each in options)
             waiting.pop()
+        return values[form]

@@ -291,8 +291,7 @@ def _of_bounds(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
     notable = {*bounds.notable_options(position)}
     yield notable <= {*known.options}, "Let `notable_options` be options"
     if recursion is not None and recursion.reaches(position):
-        recursion.work(position, Budget(_SECONDS_OF_A_VALUE))
-        value = recursion.value(position)
+        value = recursion.value(position, Budget(_SECONDS_OF_A_VALUE))
         says = "Let `recursion` find the values of the definition"
         if isinstance(rules, BoardRuleset) and rules.stays_impossible:
             says += "; `stays_impossible = False` if a move may become possible"

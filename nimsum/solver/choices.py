@@ -14,9 +14,8 @@ from nimsum.rulesets.law import options_by_law
 from nimsum.rulesets.ruleset import Finding, Option
 from nimsum.rulesets.sums import Component, Move, Sum, component_of, count_ways
 
-from .recursion import recursion_of
 from .tables import table_of
-from .values import evaluate_all, has_value, nim_sums_of_others
+from .values import evaluate_all, has_value, nim_sums_of_others, recursion_of
 
 _MOST_SCANNED = 4_000
 """Options looked at one by one when no theorem leads to those of a wanted value."""
@@ -106,8 +105,8 @@ def _finding(component: Component, value: int, budget: Budget) -> Finding[Any] |
         finding = options_by_law(ruleset, position, value)
         if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.bounds.longest_table:
             finding = table_of(ruleset, budget.memory).options_of_value(position, value, budget)
-        recursion = recursion_of(ruleset, budget.memory) if finding is None else None
-        if recursion is not None:
+        recursion = recursion_of(ruleset, budget) if finding is None else None
+        if recursion is not None and recursion.reaches(position) and budget.check():
             finding = recursion.options_of_value(position, value, budget)
     except OutOfBudget:
         return None

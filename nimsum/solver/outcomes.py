@@ -18,7 +18,7 @@ from nimsum.theory.places.games import PlacesGame
 from nimsum.theory.places.outcomes import PlacesOutcomes
 from nimsum.theory.places.searches import Searches
 
-from .recursion import recursion_of
+from .values import recursion_of
 
 _LARGEST_NIM_HEAP = 60
 _OPTIONS_IN_A_UNIT = 8
@@ -41,8 +41,8 @@ class MisereOutcomes:
         """Whether the sum is a P-position; None where that is not found in time."""
         if len(position) == 1:
             (component,) = position
-            recursion = recursion_of(component.ruleset, budget.memory)
-            if recursion is not None:
+            recursion = recursion_of(component.ruleset, budget)
+            if recursion is not None and budget.check():
                 lost = recursion.is_lost_in_misere_play(component.position, budget)
                 if lost is not None:
                     return lost

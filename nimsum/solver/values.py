@@ -7,6 +7,8 @@ from typing import Any
 
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.limits import MOST_COMPONENTS
+from nimsum.rulesets.bounds import Recursion
+from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import Law, infinity_by_law
 from nimsum.rulesets.remainder import Remainder
@@ -15,7 +17,6 @@ from nimsum.theory.nimbers.loopy import DRAW, Infinity
 from nimsum.theory.periods.periodicity import Certificate
 from nimsum.work import per_question
 
-from .recursion import recursion_of
 from .tables import table_of
 
 _FOR_ONE_VALUE = 0.7
@@ -100,12 +101,22 @@ def _evaluate(component: Component, said: Evaluation, budget: Budget) -> Evaluat
             by_period = period is not None and period.reduce(n) < n
             return Evaluation(value, Method.PERIOD if by_period else Method.TABLE)
     at_least = 0
-    if recursion := recursion_of(ruleset, budget.memory):
+    recursion = recursion_of(ruleset, budget)
+    if recursion is not None:
         value = recursion.value(component.position, budget.part(_FOR_ONE_VALUE))
         if value is not None:
             return Evaluation(value, Method.TABLE)
         at_least = recursion.at_least(component.position)
     return replace(said, at_least=at_least)
+
+
+def recursion_of(ruleset: AnyRuleset, budget: Budget) -> Recursion[Any] | None:
+    """Return the recursion in which a question keeps the values of `ruleset`, if there is one."""
+    name = (recursion_of, ruleset)
+    if name not in budget.memory:
+        budget.memory[name] = ruleset.bounds.recursion()
+    recursion: Recursion[Any] | None = budget.memory[name]
+    return recursion
 
 
 def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
@@ -259,7 +270,7 @@ def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
         component = components[0]
         if value == 0 and said_by_laws(component).not_zero:
             return False
-        recursion = recursion_of(component.ruleset, budget.memory)
+        recursion = recursion_of(component.ruleset, budget)
         if recursion is not None and recursion.reaches(component.position):
             return recursion.has_value(component.position, value, budget)
     evaluations = evaluate_all(components, budget)

@@ -53,8 +53,7 @@ def computed(rules: AnyRuleset, position: Any) -> int | None:
     """The value by the ruleset's recursion."""
     recursion = rules.bounds.recursion()
     assert recursion is not None
-    recursion.work(position, Budget(inf))
-    value: int | None = recursion.value(position)
+    value: int | None = recursion.value(position, Budget(inf))
     return value
 
 

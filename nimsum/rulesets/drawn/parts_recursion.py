@@ -48,27 +48,38 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         self._search = search(SEARCHED_PARTS_REMEMBERED)
         self._searches = Searches(places, SEARCHED_OUTCOMES_REMEMBERED)
 
-    def value(self, position: P_contra) -> int | None:
+    def known(self, position: P_contra) -> int | None:
         value = self._search.known(self._split(position))
         if value is None:
-            search = self._searches.of((position,))
-            value = search and search[0].known(search[1])
+            on_places = self._searches.of((position,))
+            if on_places is not None:
+                search, places = on_places
+                return search.known(places)
         return value
 
-    def work(self, position: P_contra, budget: Budget) -> None:
-        parts, on_places = self._split(position), self._searches.of((position,))
+    def value(self, position: P_contra, budget: Budget) -> int | None:
+        known = self.known(position)
+        if known is not None or not budget.check():
+            return known
+        parts = self._split(position)
+        on_places = self._searches.of((position,))
         if on_places is None:
-            self._search.value(parts, budget)
-        else:
-            search, places = on_places
-            _in_turns(
-                lambda look: search.value(places, look),
-                lambda look: self._search.value(parts, look),
-                budget,
-            )
+            return self._search.value(parts, budget)
+        search, places = on_places
+        return _in_turns(
+            lambda look: search.value(places, look),
+            lambda look: self._search.value(parts, look),
+            budget,
+        )
 
     def has_value(self, position: P_contra, value: int, budget: Budget) -> bool | None:
-        parts, on_places = self._split(position), self._searches.of((position,))
+        known = self.known(position)
+        if known is not None:
+            return known == value
+        if not budget.check():
+            return None
+        parts = self._split(position)
+        on_places = self._searches.of((position,))
         if on_places is None:
             return self._search.has_value(parts, value, budget)
         search, places = on_places

@@ -55,16 +55,20 @@ class OwnPairRecursion(Recursion[Heaps]):
     def reaches(self, position: Heaps) -> bool:
         return max(position) <= LARGEST_OWN_PAIR_TABLE
 
-    def value(self, position: Heaps) -> int | None:
+    def known(self, position: Heaps) -> int | None:
         return int(self._values[position]) if max(position) < self.size else None
 
-    def work(self, position: Heaps, budget: Budget) -> None:
+    def value(self, position: Heaps, budget: Budget) -> int | None:
+        known = self.known(position)
+        if known is not None or not self.reaches(position) or not budget.check():
+            return known
         while self.size <= max(position):
             n = self.size
             looks = 1 + n * (n + _OPTIONS_OF_A_STEP) // _OPTIONS_TO_A_LOOK
             if not budget.check(looks):
-                return
+                return None
             self.extend()
+        return self.known(position)
 
     def extend(self) -> None:
         """Add the pairs whose larger heap is the next one."""

@@ -79,12 +79,18 @@ class PairsRecursion(Recursion[Heaps]):
             return False
         return prod(n + 1 for n in position) * self._options <= MOST_OPTIONS_TABULATED
 
-    def value(self, position: Heaps) -> int | None:
+    def known(self, position: Heaps) -> int | None:
         return self._table.value(position) if self._table.holds(position) else None
 
-    def work(self, position: Heaps, budget: Budget) -> None:
+    def value(self, position: Heaps, budget: Budget) -> int | None:
+        known = self.known(position)
+        if known is not None or not self.reaches(position) or not budget.check():
+            return known
         table = self._table
         if any(n > most for n, most in zip(position, table.largest, strict=True)):
             table = self._table = PairsTable(self._h, self._sets, position)
-        while not table.holds(position) and budget.check():
+        while not table.holds(position):
+            if not budget.check():
+                return None
             table.extend()
+        return table.value(position)

@@ -139,23 +139,27 @@ class _WythoffValues(Recursion[Heaps]):
         """Whether the grid may grow so far, or small values are looked for so far."""
         return max(position) <= LARGEST_WYTHOFF_TABLE or min(position) <= LARGEST_WYTHOFF_ROW
 
-    def value(self, position: Heaps) -> int | None:
+    def known(self, position: Heaps) -> int | None:
         if max(position) > LARGEST_WYTHOFF_TABLE:
             return self._small.value(*position) if min(position) < self._small.known else None
         smaller, larger = sorted(position)
         columns = self._grid.columns
         return columns[larger][smaller] if larger < len(columns) else None
 
-    def work(self, position: Heaps, budget: Budget) -> None:
-        """Let the grid grow until it holds the position; for a larger pair only small values."""
+    def value(self, position: Heaps, budget: Budget) -> int | None:
+        """Return the value of a pair in the grid; of a larger pair only a small value is found."""
+        known = self.known(position)
+        if known is not None or not self.reaches(position) or not budget.check():
+            return known
         if max(position) > LARGEST_WYTHOFF_TABLE:
-            self._work_on_small_values(min(position), budget)
-            return
+            self._find_small_values(min(position), budget)
+            return self.known(position)
         columns = self._grid.columns
         while len(columns) <= max(position):
             if not budget.check(1 + len(columns) // _PLACES_TO_A_LOOK):
-                return
+                return None
             self._grid.extend()
+        return self.known(position)
 
     def at_least(self, position: Heaps) -> int:
         """A value that is none of the small ones is larger."""
@@ -168,14 +172,14 @@ class _WythoffValues(Recursion[Heaps]):
         """The options of a small value of a large pair."""
         if max(position) <= LARGEST_WYTHOFF_TABLE or value >= SMALL_WYTHOFF_VALUES:
             return None
-        self._work_on_small_values(min(position), budget)
+        self._find_small_values(min(position), budget)
         if min(position) >= self._small.known:
             return None
         x, y = position
         pairs = self._small.options_of_value(x, y, value)
         return Finding(((pair,) for pair in pairs), complete=True)
 
-    def _work_on_small_values(self, smaller: int, budget: Budget) -> None:
+    def _find_small_values(self, smaller: int, budget: Budget) -> None:
         while self._small.known <= smaller and budget.check():
             self._small.extend(_ROWS_TO_A_LOOK)
 

@@ -100,15 +100,24 @@ class SumFromProductSearch(Recursion[int]):
         """Whether the number is above the sieve, which is the quicker way."""
         return position > LARGEST_SIEVED
 
-    def value(self, position: int) -> int | None:
+    def known(self, position: int) -> int | None:
         return 0 if self._known_lost(position) else self._values.get(position)
 
-    def work(self, position: int, budget: Budget) -> None:
-        """Find the value of a lost number, which is 0, or of one with little below it."""
-        if not self.is_lost(position, budget):
-            self._traced_value(position, traced=[])
+    def value(self, position: int, budget: Budget) -> int | None:
+        """Return the value of a lost number, which is 0, or of one with little below it."""
+        known = self.known(position)
+        if known is not None or not self.reaches(position) or not budget.check():
+            return known
+        if self.is_lost(position, budget):
+            return 0
+        return self._traced_value(position, traced=[])
 
     def has_value(self, position: int, value: int, budget: Budget) -> bool | None:
+        known = self.known(position)
+        if known is not None:
+            return known == value
+        if not self.reaches(position) or not budget.check():
+            return None
         lost = self.is_lost(position, budget)
         if value == 0 or lost is None:
             return lost
@@ -148,7 +157,7 @@ class SumFromProductSearch(Recursion[int]):
     def _traced_value(self, n: int, traced: list[int]) -> int | None:
         if n <= LARGEST_SIEVED:
             return _sieved()[n]
-        known = self.value(n)
+        known = self.known(n)
         if known is not None:
             return known
         if len(traced) == _MOST_TRACED:

@@ -174,7 +174,7 @@ def test_a_line_that_wins_is_found_where_only_what_it_leaves_has_a_table(
     found = 0
     for board in random_boards(8, 4, 5):
         values = DiamondValues()
-        values.work(board, Budget(inf))
+        values.value(board, Budget(inf))
         lost = [
             option for (option,) in RULES.options(board) if values.has_value(option, 0, Budget(0))
         ]

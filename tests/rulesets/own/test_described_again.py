@@ -113,15 +113,14 @@ def value(own: AnyRuleset, position: Any) -> int | None:
     if isinstance(own, Own):
         return int(filled(own).values[position])
     if isinstance(own, OwnPair):
-        return int(filled(own).value(position))
+        return int(filled(own).known(position))
     if isinstance(own, OwnCoins):
         return value_by_law(own, position)
     assert isinstance(own, OwnCells | OwnGraph)
     bounds = OwnCellsBounds(own) if isinstance(own, OwnCells) else OwnGraphBounds(own)
     recursion = bounds.recursion()
     assert recursion is not None
-    recursion.work(position, Budget(inf))
-    return recursion.value(position)
+    return recursion.value(position, Budget(inf))
 
 
 def is_the_same(own: AnyRuleset, named: AnyRuleset) -> None:

@@ -20,8 +20,7 @@ def value(rules: OwnCells, position: Grid) -> int | None:
     """By the search for games that have no name."""
     recursion = OwnCellsBounds(rules).recursion()
     assert recursion is not None
-    recursion.work(position, Budget(inf))
-    return recursion.value(position)
+    return recursion.value(position, Budget(inf))
 
 
 LYING: tuple[tuple[str, str], ...] = (

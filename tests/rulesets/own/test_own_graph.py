@@ -18,8 +18,7 @@ def value(rules: OwnGraph, position: GraphPosition) -> int | None:
     """By the search for games that have no name."""
     recursion = OwnGraphBounds(rules).recursion()
     assert recursion is not None
-    recursion.work(position, Budget(inf))
-    return recursion.value(position)
+    return recursion.value(position, Budget(inf))
 
 
 Joined = Callable[[int, int], bool]

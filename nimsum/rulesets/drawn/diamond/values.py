@@ -43,20 +43,29 @@ class DiamondValues(Recursion[Grid]):
         )
         self._search = NimberSearch(LinesGame(), SEARCHED_LINES_REMEMBERED)
 
-    def value(self, board: Grid) -> int | None:
-        total, unknown = self._known(board)
+    def known(self, board: Grid) -> int | None:
+        total, unknown = self._sum(board)
         return None if unknown else total
 
-    def work(self, board: Grid, budget: Budget) -> None:
-        """Look for the value; of a part too large for that for the outcome, or for a win."""
-        for part in self._known(board)[1]:
+    def value(self, board: Grid, budget: Budget) -> int | None:
+        """Return the value; of a part too large for that look for the outcome, or for a win."""
+        total, unknown = self._sum(board)
+        if not unknown or not budget.check():
+            return None if unknown else total
+        for part in unknown:
             if not self._work_on_tables(part, budget) and not self._finds_a_win(part, budget):
                 self._search.value((part.form,), budget)
+        return self.known(board)
 
     def has_value(self, board: Grid, value: int, budget: Budget) -> bool | None:
-        for part in self._known(board)[1]:
+        total, unknown = self._sum(board)
+        if not unknown:
+            return total == value
+        if not budget.check():
+            return None
+        for part in unknown:
             self._work_on_tables(part, budget)
-        total, unknown = self._known(board)
+        total, unknown = self._sum(board)
         if not unknown:
             return total == value
         if total == value and len(unknown) == 1 and self._is_lost(unknown[0]) is False:
@@ -97,7 +106,7 @@ class DiamondValues(Recursion[Grid]):
                     return True
         return False
 
-    def _known(self, board: Grid) -> tuple[int, list[ConnectedLines]]:
+    def _sum(self, board: Grid) -> tuple[int, list[ConnectedLines]]:
         """The nim-sum of the parts whose values are known, and the other parts."""
         return nim_sum_of_known(parts_left(board), self._value_of_part)
 
