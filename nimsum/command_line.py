@@ -8,14 +8,12 @@ import json
 import logging
 import math
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager
 from functools import wraps
-from importlib import import_module
-from io import StringIO
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import click
@@ -25,11 +23,10 @@ from nimsum.rulesets.catalogue import families, from_packages
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_game, read_sum
-from nimsum.rulesets.ruleset import Ruleset
-from nimsum.rulesets.validate import IT_PRINTS, raised, validate_class
 from nimsum.sequences.certificates import written
 from nimsum.sequences.laws import Certainty, RowLaw
 
+from .check_game import problems_of
 from .commands import GroupWithPlugins, become
 from .new_game import write_package
 from .playing import play_in_turns
@@ -161,38 +158,19 @@ def _tell(found: RowLaw, *, as_json: bool) -> None:
         click.echo(f"only seen up to {found.seen}, not proved{needed}", err=as_json)
 
 
-def _rulesets_in(file: Path) -> list[type[Ruleset[Any]]]:
-    """The classes of rulesets in a Python file that have a slug. Raises whatever importing does."""
-    here, house = file.resolve(), Path(__file__).resolve().parent
-    if here.is_relative_to(house):
-        name = ".".join((house.name, *here.relative_to(house).with_suffix("").parts))
-        module = import_module(name)
-    else:
-        name = f"checked_{file.stem}"
-        module = sys.modules[name] = ModuleType(name)
-        module.__file__ = str(file)
-        # A file is run as it reads: the cache of an import knows only its second and its length.
-        exec(compile(file.read_bytes(), str(file), "exec"), vars(module))
-    kinds = [each for each in vars(module).values() if isinstance(each, type)]
-    own = [kind for kind in kinds if kind.__module__ == name and issubclass(kind, Ruleset)]
-    return [kind for kind in own if hasattr(kind, "slug")]
-
-
 @main.command("check-game")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def check_game(file: Path) -> None:
-    """Check the rulesets in FILE, in Python: each problem in a sentence; exit code 1 for any."""
+@click.argument("game")
+def check_game(game: str) -> None:
+    """Check a GAME, in a Python file or an installed package; exit code 1 for any problem.
+
+    GAME is a file, or what an entry point names, as my_package:MyGame. Each problem is a sentence
+    that says what to write.
+    """
+    module = not game.endswith(".py") and re.fullmatch(r"[\w.]+(:[\w.]+)?", game)
+    if not module and not Path(game).is_file():
+        raise click.BadParameter(f"{game} is neither a file nor a module.")
     _without_the_log()
-    with redirect_stdout(StringIO()) as printed:
-        try:
-            kinds = _rulesets_in(file)
-            found = {kind.__name__: validate_class(kind) for kind in kinds}
-        except BaseException as error:  # noqa: BLE001 - it may end Python
-            found = {f"{file}": [f"It cannot be imported: {raised(error, str(file))}."]}
-    if not found:
-        found = {f"{file}": ["Write a class with a `slug` that is a Ruleset."]}
-    if printed.getvalue():
-        found[f"{file}"] = [IT_PRINTS]
+    found = problems_of(game)
     for name, problems in found.items():
         for problem in problems or ("All is well.",):
             click.echo(f"{name}: {problem}")
@@ -200,8 +178,9 @@ def check_game(file: Path) -> None:
 
 
 def _without_the_log() -> None:
-    """Of packages that are refused it says the same as the command, or what is not asked."""
-    logging.getLogger("nimsum.rulesets.packages").setLevel(logging.ERROR)
+    """Keep refused packages out of the log: the command says the same, or does not ask for it."""
+    for module in ("nimsum.plugins", "nimsum.rulesets.packages"):
+        logging.getLogger(module).setLevel(logging.ERROR)
 
 
 @main.command()

@@ -46,10 +46,20 @@ def _entries(group: str) -> list[EntryPoint]:
     except Exception as error:  # noqa: BLE001 - one distribution that is spoiled hides the others
         _LOG.warning("No plug-in of %s: what is installed cannot be read (%r)", group, error)
         return []
+    found = [entry for entry in found if _is_readable(entry)]
     if VARIABLE in os.environ:
         allowed = {name.strip() for name in os.environ[VARIABLE].split(",")}
         found = [entry for entry in found if entry.dist and entry.dist.name in allowed]
     return sorted(found, key=lambda entry: (package_of(entry), entry.name, entry.value))
+
+
+def _is_readable(entry: EntryPoint) -> bool:
+    try:
+        package_of(entry)
+    except Exception as error:  # noqa: BLE001 - its metadata may be spoiled in any way
+        _LOG.warning("Nothing from %s: its distribution cannot be read (%r)", entry.value, error)
+        return False
+    return True
 
 
 def _loaded(entry: EntryPoint) -> Plugin:

@@ -19,7 +19,7 @@ from playwright.sync_api import Page
 
 from dev import SERVERS, compile_changed, find_chromium
 from nimsum.budget import Budget
-from nimsum.rulesets.packages import VERDICTS
+from nimsum.plugins import VARIABLE
 from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE
 from tests.serving import serving
 from tests.working import working
@@ -43,7 +43,7 @@ hypothesis.settings.load_profile("nimsum")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Nothing is tested that was compiled of another source, and no games of installed packages."""
-    os.environ[VERDICTS] = "{}"
+    os.environ.setdefault(VARIABLE, "nimsum-lab")
     if not hasattr(config, "workerinput"):
         compile_changed(sys.executable)
 

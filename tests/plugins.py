@@ -1,6 +1,12 @@
 """Plug-ins for tests, as pip leaves them: a module, and a folder that names its entry points."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
+
+from dev import ROOT
+from nimsum.plugins import VARIABLE
 
 
 def install_plugin(folder: Path, name: str, code: str, **entries: str) -> None:
@@ -19,3 +25,23 @@ def install_plugin(folder: Path, name: str, code: str, **entries: str) -> None:
         named = value if ":" in value else f"{module}:{value}"
         lines += [f"[nimsum.{group}]", f"{name} = {named}"]
     (metadata / "entry_points.txt").write_text("\n".join(lines) + "\n")
+
+
+def ran_with_plugins(
+    folder: Path, *arguments: str, plugins: str | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run Python with `arguments` where it finds the distributions in `folder`.
+
+    They are the only plug-ins, or those of them that `plugins` names.
+    """
+    if plugins is None:
+        folders = (each.name.partition("-")[0] for each in folder.glob("*.dist-info"))
+        plugins = ",".join(name.replace("_", "-") for name in folders)
+    path = os.pathsep.join((str(ROOT), str(folder)))
+    return subprocess.run(
+        [sys.executable, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": path, VARIABLE: plugins},
+    )

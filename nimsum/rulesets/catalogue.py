@@ -59,7 +59,7 @@ from .own.own_cells import OwnCells
 from .own.own_coins import OwnCoins
 from .own.own_graph import OwnGraph
 from .own.own_pair import OwnPair
-from .packages import Brought, brought
+from .packages import PackageGames, package_games
 from .pairs.delete_nim import DeleteNim, VariantOfDeleteNim
 from .pairs.euclid import Euclid
 from .pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
@@ -115,9 +115,9 @@ def families() -> Iterator[type[AnyRuleset]]:
     return iter(_known().values())
 
 
-def from_packages() -> list[Brought]:
-    """What the installed packages bring, and what of it is refused."""
-    return brought((*_FAMILIES, *_ALIASES))
+def from_packages() -> list[PackageGames]:
+    """Return what the installed packages bring, and what of it is refused."""
+    return package_games((*_FAMILIES, *_ALIASES))
 
 
 def _known() -> dict[str, type[AnyRuleset]]:

@@ -1,79 +1,56 @@
-"""Games that installed packages bring, found by their entry points in the group `nimsum.games`.
+"""Games that installed packages bring, by entry points in the group `nimsum.games`.
 
-A process of its own judges each of them first (`judging`), so that what raises, hangs, ends Python
-or changes it does no harm here. Processes that this one starts are given the verdicts in the
-environment, and so have the same games.
+A package is refused, with the reason, if it cannot be imported or if its game is visibly
+incomplete. All that is wrong with a game is told to its author, by `nimsum check-game`.
 """
 
-import json
 import logging
-import os
-import signal
+import re
 import sys
-from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from dataclasses import dataclass, replace
-from importlib.metadata import EntryPoint, entry_points
+from collections.abc import Collection
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint
 from pathlib import Path
-from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from threading import Event, RLock
 from typing import Any
 
 from nimsum.language import add_catalogues
+from nimsum.plugins import Plugin, load_plugins
 
+from .heaps.heap import SingleHeapRuleset
 from .ruleset import Ruleset
 
 GROUP = "nimsum.games"
-VERDICTS = "NIMSUM_GAMES_JUDGED"
-"""The environment variable with a verdict on each entry point, in JSON; no other one is loaded."""
 
-_SECONDS_TO_JUDGE = 60  # The judge itself gives up earlier, unless the machine is very slow.
-_JUDGES_AT_ONCE, _LONGEST_REASON = 4, 300
+SLUG = re.compile("[a-z]+(-[a-z]+)*")
+
+MAY_NOT_END = "Let play end, or add the game to Nimsum itself."
+
+_DEFINING = (SingleHeapRuleset.targets, SingleHeapRuleset.can_become, SingleHeapRuleset.options)
+"""Of these methods a game of single heaps writes one."""
+
 _LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
-    """What an entry point brings: the classes of games, or the sentence why it is refused."""
+class PackageGames:
+    """What an entry point brings: the classes of games, or the reason why it is refused."""
 
     package: str
     """The name and version of the distribution."""
     entry: EntryPoint
     kinds: tuple[type[Ruleset[Any]], ...] = ()
     refused: str = ""
-
-    @property
-    def _key(self) -> str:
-        return f"{self.package}: {self.entry.name} = {self.entry.value}"
-
-    def judged(self, verdicts: dict[str, str]) -> "Brought":
-        """The same with its games, or with the reason why it has none."""
-        verdict = verdicts[self._key]
-        if verdict:
-            return replace(self, refused=verdict)
-        try:
-            kinds = kinds_in(self.entry.load())
-            for kind in kinds:
-                add_translations(kind)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - it may raise anything
-            return replace(self, refused=f"It cannot be imported ({error!r}).")
-        return replace(self, kinds=kinds)
-
-    def without_slugs_of(self, taken: Iterable[str]) -> "Brought":
-        """The same, refused where another game has one of its slugs."""
-        slugs = [kind.slug for kind in self.kinds]
-        for slug in slugs:
-            if slug in taken or slugs.count(slug) > 1:
-                return replace(self, kinds=(), refused=f"Another game has the slug `{slug}`.")
-        return self
+    """A sentence, empty where all is well."""
 
 
-_LOCK, _SEARCHED, _FOUND = RLock(), Event(), list[Brought]()
+_LOCK = RLock()
+_SEARCHED = Event()
+_FOUND: list[PackageGames] = []
 
 
-def brought(taken: Iterable[str]) -> list[Brought]:
-    """What the installed packages bring, the same all the life of the process.
+def package_games(taken: Collection[str]) -> list[PackageGames]:
+    """Return what the installed packages bring, the same all the life of the process.
 
     `taken` are the names of games that no package may have. A package that asks for games while it
     is imported sees those that were there before it.
@@ -82,68 +59,54 @@ def brought(taken: Iterable[str]) -> list[Brought]:
         if not _SEARCHED.is_set():
             _SEARCHED.set()
             names = {*taken}
-            for each in _found():
-                _FOUND.append(each.without_slugs_of(names))
-                names |= {kind.slug for kind in _FOUND[-1].kinds}
-                if _FOUND[-1].refused:
-                    _LOG.warning("No game from %s: %s", each.package, _FOUND[-1].refused)
+            for plugin in load_plugins(GROUP):
+                games = _games_of(plugin, names)
+                names.update(kind.slug for kind in games.kinds)
+                _FOUND.append(games)
         return _FOUND
 
 
-def _found() -> Iterable[Brought]:
+def _games_of(plugin: Plugin, taken: Collection[str]) -> PackageGames:
+    if plugin.refused:
+        return PackageGames(plugin.package, plugin.entry, refused=plugin.refused)
     try:
-        there = [Brought(_package(entry), entry) for entry in entry_points(group=GROUP)]
-    except Exception as error:  # noqa: BLE001 - one that is spoiled hides the others
-        _LOG.warning("No game from packages: what is installed cannot be read (%r)", error)
-        return []
-    there.sort(key=lambda each: (each.package, each.entry.name, each.entry.value))
-    if not there:
-        return there
-    if VERDICTS in os.environ:
-        verdicts = json.loads(os.environ[VERDICTS])
-    else:
-        with ThreadPoolExecutor(_JUDGES_AT_ONCE) as judges:
-            judged = judges.map(_verdict, (each.entry for each in there))
-            verdicts = {each._key: reason for each, reason in zip(there, judged, strict=True)}
-        os.environ[VERDICTS] = json.dumps(verdicts)
-    return (each.judged(verdicts) for each in there if each._key in verdicts)
+        kinds = kinds_in(plugin.brought)
+        for kind in kinds:
+            add_translations(kind)
+        problem = _problem(kinds, taken)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a package may raise anything
+        problem = f"It cannot be used ({error!r})."
+    if problem:
+        _LOG.warning("No game from %s (%s): %s", plugin.package, plugin.entry.value, problem)
+        return PackageGames(plugin.package, plugin.entry, refused=problem)
+    return PackageGames(plugin.package, plugin.entry, kinds)
 
 
-def _package(entry: EntryPoint) -> str:
-    return f"{entry.dist.name} {entry.dist.version}" if entry.dist else "?"
-
-
-def _verdict(entry: EntryPoint) -> str:
-    """Why an entry point is refused, in a sentence; empty if all is well."""
-    path = os.pathsep.join(each or str(Path.cwd()) for each in sys.path)
-    judge = Popen(
-        [sys.executable, "-P", "-m", "nimsum.rulesets.judging", entry.value],
-        stdin=DEVNULL,
-        stdout=PIPE,
-        stderr=DEVNULL,
-        env={**os.environ, VERDICTS: "{}", "PYTHONPATH": path},
-        start_new_session=True,
-    )
-    try:
-        told, _errors = judge.communicate(timeout=_SECONDS_TO_JUDGE)
-        # The system limits what the environment may hold.
-        return str(json.loads(told))[:_LONGEST_REASON]
-    except TimeoutExpired:
-        return f"It was not judged within {_SECONDS_TO_JUDGE} seconds."
-    except ValueError:
-        return f"It ended Python, or was ended for its time or memory (exit code {judge.wait()})."
-    finally:
-        # With all that it may have started.
-        with suppress(OSError):
-            if os.name == "posix":
-                os.killpg(judge.pid, signal.SIGKILL)
-            else:
-                judge.kill()
-        judge.wait()
+def _problem(kinds: tuple[type[Ruleset[Any]], ...], taken: Collection[str]) -> str:
+    """Return the first problem of `kinds` that can be seen at once, or an empty string."""
+    if not kinds:
+        return "Name a ruleset with a slug, as my_package:MyGame."
+    slugs = [kind.slug for kind in kinds]
+    for kind in kinds:
+        if not SLUG.fullmatch(kind.slug):
+            return "Write `slug` in small letters and hyphens."
+        if missing := missing_in(kind):
+            return missing
+        if kind.loopy:
+            return MAY_NOT_END
+        _slug, _colon, written = kind.example.partition(":")
+        rules = kind.from_parameters(parameters_in(kind.example))
+        next(iter(rules.options(rules.read_position(written))), None)
+        if kind.slug in taken or slugs.count(kind.slug) > 1:
+            return f"Another game has the slug `{kind.slug}`."
+    return ""
 
 
 def kinds_in(games: object) -> tuple[type[Ruleset[Any]], ...]:
-    """The classes of rulesets that an entry point names: one, or several. Raises TypeError."""
+    """Return the rulesets that `games`, of an entry point, is: one class, or several.
+
+    Raises TypeError for anything else.
+    """
     found = tuple(games) if isinstance(games, list | tuple) else (games,)
     for each in found:
         if not (isinstance(each, type) and issubclass(each, Ruleset) and hasattr(each, "slug")):
@@ -151,8 +114,23 @@ def kinds_in(games: object) -> tuple[type[Ruleset[Any]], ...]:
     return found
 
 
+def missing_in(kind: type[Ruleset[Any]]) -> str:
+    """Return a sentence that names what the class lacks; empty if it is complete."""
+    missing = [name for name in ("title", "source", "board", "example") if not hasattr(kind, name)]
+    missing += sorted(getattr(kind, "__abstractmethods__", ()))
+    if all(getattr(kind, method.__name__, None) is method for method in _DEFINING):
+        missing.append("targets")
+    return f"Give the class {', '.join(f'`{name}`' for name in missing)}." if missing else ""
+
+
+def parameters_in(example: str) -> str | None:
+    """Return the text in the brackets of an example, such as cut(1,4):12; None without them."""
+    brackets = re.fullmatch(r"[^(:]*\((.*)\):.*", example)
+    return brackets[1] if brackets else None
+
+
 def add_translations(kind: type[Ruleset[Any]]) -> None:
-    """Look messages up in the folder `translations` of the package of a game, if it has one."""
+    """Look messages up in the folder `translations` of the package of `kind`, if there is one."""
     top = sys.modules[kind.__module__.partition(".")[0]]
     for folder in getattr(top, "__path__", ()):
         if (Path(folder) / "translations").is_dir():

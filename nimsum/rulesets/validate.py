@@ -32,10 +32,9 @@ from .errors import GameError
 from .heaps.heap import SingleHeapRuleset
 from .heaps.heap_bounds import HeapBounds
 from .law import Finding, Law
+from .packages import SLUG, missing_in, parameters_in
 from .small_play import ComesBackError, SmallPlay
 from .words import Words
-
-IT_PRINTS = "It prints; let it return what it has to say."
 
 _IN_A_SERIES, _LONGEST_MISERE_PLAY = 8, 8
 _FIRST_HEAPS, _FIRST_MOVES, _SHOWN = 30, 100, 60
@@ -46,7 +45,6 @@ _BOARDS = {kind.slug for kind in vars(kinds).values() if isinstance(kind, BoardK
 _OF_ALL = {"source", "series", "says", "rules"}
 _BESIDE = {name for kind in (Law, Bounds, Words) for name in vars(kind) if name[0] != "_"} - _OF_ALL
 _SENTENCES = re.compile(r"[^a-z].*[.)…]", re.DOTALL)
-_DEFINING = (SingleHeapRuleset.targets, SingleHeapRuleset.can_become, SingleHeapRuleset.options)
 _YIELDED = {  # By the method that an author writes first.
     "targets": (int, "whole numbers, as in `yield n - 1`"),
     "takings": (Taking, "as in `yield Taking(need=…, any=…, take=…)`"),
@@ -72,24 +70,23 @@ def validate(ruleset: AnyRuleset, positions: Collection[Any] = ()) -> list[str]:
 
 def validate_class(kind: type[AnyRuleset]) -> list[str]:
     """The same of a class that may not be complete, with the parameters of its example."""
-    missing = [name for name in ("title", "source", "board", "example") if not hasattr(kind, name)]
-    missing += sorted(getattr(kind, "__abstractmethods__", ()))
-    if all(getattr(kind, each.__name__, None) is each for each in _DEFINING):
-        missing.append("targets")
-    if missing:
-        return [f"Give the class {', '.join(f'`{name}`' for name in missing)}."]
-    brackets = re.fullmatch(r"[^(:]*\((.*)\):.*", kind.example)
+    if missing := missing_in(kind):
+        return [missing]
     try:
-        return validate(kind.from_parameters(brackets[1] if brackets else None))
+        return validate(kind.from_parameters(parameters_in(kind.example)))
     except GameError as error:
         return [f"Let `from_parameters` read the brackets of `example` ({error})."]
 
 
 def raised(error: BaseException, file: str) -> str:
-    """An error in words, with the last line of such a file that it went through."""
-    seen = [each for each in extract_tb(error.__traceback__) if file in each.filename]
-    where = f" at line {seen[-1].lineno} of {Path(seen[-1].filename).name}" if seen else ""
-    return f"{type(error).__name__} is raised{where}, {str(error).rstrip('.')}"
+    """Return `error` in words, with the last line that it went through in a file like `file`."""
+    return f"{type(error).__name__} is raised{seen_at(error, file)}, {str(error).rstrip('.')}"
+
+
+def seen_at(error: BaseException, file: str) -> str:
+    """Return " at line …" for the last line of a file like `file` that `error` went through."""
+    lines = [each for each in extract_tb(error.__traceback__) if file in each.filename]
+    return f" at line {lines[-1].lineno} of {Path(lines[-1].filename).name}" if lines else ""
 
 
 def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
@@ -137,7 +134,7 @@ def _written(ruleset: AnyRuleset, position: Any) -> str:
 
 def _of_the_class(rules: AnyRuleset) -> Expected:
     kind = type(rules)
-    yield re.fullmatch("[a-z]+(-[a-z]+)*", kind.slug), "Write `slug` in small letters and hyphens"
+    yield SLUG.fullmatch(kind.slug), "Write `slug` in small letters and hyphens"
     others = {each.slug for each in families() if each.__qualname__ != kind.__qualname__}
     others |= {name for name, _ruleset in aliases()}
     yield kind.slug not in others, "Choose a `slug` that no other game has"

@@ -6,19 +6,18 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from http import HTTPStatus
-from subprocess import PIPE
 
 import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
 from dev import ROOT
-from nimsum.rulesets.packages import VERDICTS
+from nimsum.plugins import VARIABLE
 from tests.browser.playing import move_and_wait, win
 from tests.faults.servers import started
 from tests.working import until
 
-JUDGE = "import os; from nimsum.rulesets.catalogue import from_packages; from_packages()"
+PACKAGES = ("nimsum-mark", "nimsum-moores-nim", "nimsum-queens")
 
 # A server of their own, with what pip installs, takes some seconds.
 pytestmark = pytest.mark.servers
@@ -33,11 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     how = ("--no-deps", "--no-build-isolation", "--target", folder / "site")
     subprocess.run([*pip, *how, *projects], check=True)
     path = os.pathsep.join((str(folder / "site"), str(ROOT)))
-    # Judged before, the packages do not delay the server, which has little time to start.
-    run = [sys.executable, "-c", f"{JUDGE}; print(os.environ['{VERDICTS}'])"]
-    env = {name: value for name, value in os.environ.items() if name != VERDICTS}
-    told = subprocess.run(run, env={**env, "PYTHONPATH": path}, check=True, stdout=PIPE)
-    with started(folder, PYTHONPATH=path, **{VERDICTS: told.stdout.decode()}) as running:
+    with started(folder, PYTHONPATH=path, **{VARIABLE: ",".join(PACKAGES)}) as running:
         until(lambda: running.status("/puzzles/mark/1/win/1") == HTTPStatus.OK)
         yield f"http://127.0.0.1:{running.port}"
 

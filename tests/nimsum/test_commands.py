@@ -1,14 +1,9 @@
 """Commands of plug-ins: a good one is one of `nimsum`, a faulty one is named and harms no other."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
+from subprocess import CompletedProcess
 
-from nimsum.plugins import VARIABLE
-from tests.plugins import install_plugin
-
-TREE = Path(__file__).parents[2]
+from tests.plugins import install_plugin, ran_with_plugins
 
 GOOD = """
 import click
@@ -21,17 +16,9 @@ def greet(name):
 """
 
 
-def nimsum(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def nimsum(folder: Path, *arguments: str) -> CompletedProcess[str]:
     """Run the command where the packages in `folder` are the only plug-ins."""
-    path = os.pathsep.join((str(TREE), str(folder)))
-    plugins = ",".join(each.name.partition("-")[0] for each in folder.glob("*.dist-info"))
-    return subprocess.run(
-        [sys.executable, "-m", "nimsum", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": path, VARIABLE: plugins},
-    )
+    return ran_with_plugins(folder, "-m", "nimsum", *arguments)
 
 
 def test_a_command_of_a_plug_in_is_listed_and_runs(tmp_path: Path) -> None:
