@@ -84,6 +84,7 @@ def _put_together(settings: Settings, left_out: tuple[RefusedPlugin, ...]) -> Ni
     app.config.from_prefixed_env("NIMSUM")
     app.extensions["settings"] = settings
     init_slots(app)
+    app.jinja_env.globals["slots"] = slots_of(app)
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.add_template_filter(first_upper, "first_upper")

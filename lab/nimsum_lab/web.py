@@ -6,6 +6,7 @@ from flask import Blueprint, Flask
 
 from nimsum_lab.computations.catalogue import COMPUTATIONS
 from nimsum_lab.jobs.queue import Queue
+from nimsum_lab.views.in_the_app import fill_slots
 from nimsum_lab.views.job_view import init_jobs
 from nimsum_lab.views.misere.genus import misere_genus
 from nimsum_lab.views.misere.laboratory import misere_lab
@@ -26,4 +27,6 @@ def init_app(app: Flask) -> None:
     app.register_blueprint(Blueprint("laboratory", __name__, template_folder="templates"))
     for blueprint in (misere_lab, misere_genus, misere_quotients, papers, records, thinking):
         app.register_blueprint(blueprint)
-    slots_of(app).static_folders.append(_HERE / "static")
+    slots = slots_of(app)
+    slots.static_folders.append(_HERE / "static")
+    fill_slots(slots)

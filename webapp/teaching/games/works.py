@@ -63,3 +63,12 @@ WORKS: Mapping[str, Work] = {
     for name, work in _WRITTEN.items()
 }
 """By the short names that sources give."""
+
+FIVE_PAPERS = (
+    "Iannucci & Larsson 2021",
+    "Dailly, Duchêne, Larsson & Paris 2020",
+    "PRIMES STEP 2017",
+    "Abuku 2020",
+    "Siegel",
+)
+"""The papers that most of the games and theorems come from, by their short names."""

@@ -4,19 +4,28 @@ from http import HTTPStatus
 from itertools import starmap
 from typing import ClassVar, Literal
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    abort,
+    current_app,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
-from nimsum.language import _
+from nimsum.language import N_, _
 from nimsum.match.gallery import FIRST_GAME, GALLERY
-from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.catalogue import AnyRuleset, from_packages
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.titles import game_name, game_title
-from nimsum_lab.papers.shelf import PAPERS
 from webapp.classroom.model import ActivityKind
+from webapp.slots import Cookie, RefusedPlugin, slots_of
 from webapp.teaching.games.sequences import SEQUENCES
-from webapp.teaching.games.works import WORKS
+from webapp.teaching.games.works import FIVE_PAPERS, WORKS, Work
 from webapp.teaching.lessons.ladders import LADDERS
 from webapp.teaching.path.stations import STATIONS
 from webapp.teaching.puzzles.daily import puzzle_of, today
@@ -42,13 +51,13 @@ from webapp.views.web.queries import FormQuery, Query, allow_no_parameters
 doors = Blueprint("doors", __name__)
 
 _BEHIND = {
-    "play": ("play", "game", "setup", "thinking", "review", "draw", "puzzles", "duel"),
+    "play": ("play", "game", "setup", "review", "draw", "puzzles", "duel"),
     "learn": ("path", "lessons", "discover", "puzzle"),
     "teach": ("worksheets", "class"),
-    "explore": ("explore", "rule", "papers", "api", "misere", "invent"),
+    "explore": ("explore", "rule", "api", "invent"),
 }
 _DOORS = {name: door for door, names in _BEHIND.items() for name in names}
-"""By the first word in the name of a blueprint."""
+"""By the first word in the name of a blueprint; plug-ins place theirs in a slot."""
 _PAGES = {
     "class_door.index": "",
     "class_door.entered": "",
@@ -62,9 +71,10 @@ _PAGES = {
 
 @doors.app_template_global()
 def door_of_page() -> str:
-    """The door behind which this page lies: play, learn, teach, explore, or none."""
+    """Return the door behind which this page lies: play, learn, teach, explore, or none."""
     name = request.blueprint or ""
     behind = _PAGES.get(name, _DOORS.get(name.partition("_")[0], ""))
+    behind = slots_of(current_app).doors.get(name, behind)
     return _PAGES.get(request.endpoint or "", behind)
 
 
@@ -184,26 +194,50 @@ def explore() -> AnyResponse:
     if len(games) == 1:
         return redirect(path_of_values(game_name(games[0])), HTTPStatus.SEE_OTHER)
     listed = [(title_of(name), path_of_values(name), *each) for name, each in SEQUENCES.items()]
-    works = [(paper, WORKS[paper.work]) for paper in PAPERS]
     chosen = [(game_title(each), path_of_values(game_name(each)), each.rule) for each in games]
     page = render_template(
-        "doors/explore.html", sequences=listed, works=works, typed=typed, error=error, chosen=chosen
+        "doors/explore.html",
+        sequences=listed,
+        works=[_on_shelf(name) for name in FIVE_PAPERS],
+        typed=typed,
+        error=error,
+        chosen=chosen,
     )
     return make_response(page, HTTPStatus.BAD_REQUEST if error else HTTPStatus.OK)
+
+
+def _on_shelf(name: str) -> tuple[Work, str]:
+    """Return the work with the short name `name`, and the address of a page about it, if any."""
+    addresses = (page_about(name) for page_about in slots_of(current_app).work_pages)
+    return WORKS[name], next(filter(None, addresses), "")
 
 
 @doors.get("/about")
 def about() -> str:
     """What Nimsum is, what it keeps, and how it is cited."""
     allow_no_parameters()
-    return render_template("doors/about.html", home=public_address())
+    return render_template("doors/about.html", home=public_address(), refused=_refused())
+
+
+def _refused() -> list[RefusedPlugin]:
+    """Return the plug-ins that this server does without, those with games among them."""
+    games = (RefusedPlugin(each.package, each.refused) for each in from_packages() if each.refused)
+    return [*slots_of(current_app).refused, *games]
+
+
+_COOKIES = (
+    Cookie(("teacher_CODE", "pupil_CODE"), N_("your seat in a room"), N_("the room is forgotten")),
+    Cookie(("language",), N_("your language"), N_("a year later")),
+    Cookie(("projector",), N_("projector mode"), N_("you close the browser")),
+)
 
 
 @doors.get("/privacy")
 def privacy() -> str:
     """What is kept, what for, and for how long."""
     allow_no_parameters()
-    return render_template("doors/privacy.html")
+    cookies = (*_COOKIES, *slots_of(current_app).cookies)
+    return render_template("doors/privacy.html", cookies=cookies)
 
 
 @doors.get("/interface")

@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from types import SimpleNamespace
 
-from flask import url_for
+from flask import current_app, url_for
 from markupsafe import Markup
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
-from nimsum.registry import registry
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -17,8 +16,7 @@ from nimsum.rulesets.sums import Component, sample_of
 from nimsum.rulesets.titles import game_name
 from nimsum.sequences.stretch import rows_of
 from nimsum.sequences.tables import pairs_of
-from nimsum_lab.papers.shelf import about as statements_about
-from nimsum_lab.records.record import RECORDS
+from webapp.slots import sections_about, slots_of
 from webapp.teaching.games.every_game import GAME_WORDS, words_of
 from webapp.teaching.games.kinship import neighbours
 from webapp.teaching.games.practice import winnable_pairs
@@ -51,7 +49,7 @@ def game_page(
     sample = sample_of(ruleset)
     known = first_values(ruleset)
     components = tuple(valued.component for valued in known.positions)
-    table = registry().misere_table(ruleset)
+    slots = slots_of(current_app)
     named, of_several = game_name(ruleset), name == ruleset.slug != ruleset.name
     return SimpleNamespace(
         name=name,
@@ -70,16 +68,7 @@ def game_page(
         brackets_error=brackets_error,
         work=WORKS.get(ruleset.source.work),
         sequence=SEQUENCES.get(named, ("",))[0],
-        checked=[
-            (url_for("papers.paper", slug=paper.slug, _anchor=entry.key), entry.title, paper.work)
-            for paper, entry in statements_about({name, ruleset.slug})
-            if entry.check is not None
-        ],
-        records=[
-            (url_for("records.record", slug=record.slug), _(record.title))
-            for record in RECORDS.values()
-            if record.game.startswith((f"{ruleset.slug}:", f"{ruleset.slug}("))
-        ],
+        sections=sections_about(slots.game_sections, name, ruleset),
         theorem=theorem_of(ruleset),
         values=SimpleNamespace(
             shape=known.shape,
@@ -92,7 +81,7 @@ def game_page(
         practised=bool(winnable_pairs(known)),
         misere=SimpleNamespace(
             means=None if ruleset.loopy else misere_means(components),
-            classes=table.order if table else 0,
+            sections=sections_about(slots.misere_sections, name, ruleset),
             equals_nim_heaps=equals_nim_heaps(ruleset),
             play=url_for("play.show", start=str(sample), play="misere"),
         ),
