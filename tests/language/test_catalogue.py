@@ -5,7 +5,7 @@ from functools import cache
 from itertools import product
 
 import pytest
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 
 from dev import ROOT, WORDS
 from docs.translations import collected, forms, po_file, problems_of, read, translated_languages
@@ -65,18 +65,15 @@ def is_sentence(text: str) -> bool:
 
 
 @pytest.mark.parametrize("code", translated_languages())
-def test_what_both_packages_say_has_one_translation(code: str) -> None:
-    library, app = (
-        {
-            (each.context, str(each.id)): (each.string, each.lineno)
-            for each in read(po_file(package, code), code)
-            if each.id
-        }
-        for package in WORDS
-    )
-    found = [
-        f"“{key[1]}” has two translations: {library[key]}, {app[key]}"
-        for key in sorted(library.keys() & app.keys(), key=str)
-        if library[key][0] != app[key][0]
-    ]
+def test_what_several_packages_say_has_one_translation(code: str) -> None:
+    known: dict[tuple[object, str], tuple[str, Message]] = {}
+    found = []
+    for package in WORDS:
+        for message in read(po_file(package, code), code):
+            if message.id:
+                key = message.context, str(message.id)
+                first, same = known.setdefault(key, (package, message))
+                if same.string != message.string:
+                    places = f"{first}:{same.lineno}, {package}:{message.lineno}"
+                    found.append(f"“{key[1]}” has two translations: {places}")
     assert not found, "\n".join(found[:MOST_TOLD])
