@@ -1,6 +1,5 @@
 """All parts put together: the application."""
 
-import sympy  # noqa: F401 - the library imports it when a number is factored: here nobody waits
 from flask_compress import Compress
 from jinja2 import StrictUndefined
 

@@ -21,7 +21,7 @@ from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.sequences.long_values import range_of_job
 from nimsum.sequences.stretch import LARGEST_HEAP_IN_A_LONG_TABLE, longest_table, rows_of
-from nimsum.theory.numbers.arithmetic import is_prime
+from nimsum.theory.numbers.primes import is_prime
 from tests.rulesets.definitions import options_by_definition
 from tests.rulesets.samples import HEAP_RULESETS
 

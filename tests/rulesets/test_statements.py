@@ -12,8 +12,8 @@ from math import isqrt
 from operator import xor
 
 import pytest
-from sympy import factorint, prime, totient
 
+from nimsum.definitions import number_of_totatives, prime_factors
 from nimsum.rulesets.boards.places import GROUND_SIGN
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.drawn.diamond.diamond import Diamond
@@ -29,6 +29,7 @@ from nimsum.theory.lines.nested import counted_steps, steps_of
 from nimsum.theory.nimbers.int_sets import elements
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
+from tests.theory.numbers.plain_primes import PRIMES, place_of_smallest_prime
 
 Claim = set[int] | range
 """The values among which a statement puts that of a position."""
@@ -55,14 +56,6 @@ def halvings(n: int) -> int:
 
 def odd_part(n: int) -> int:
     return n >> halvings(n)
-
-
-def place_of_smallest_prime(n: int) -> int:
-    return next(k for k in count(1) if n % prime(k) == 0)
-
-
-def primes_of(n: int) -> list[int]:
-    return [p for p, times in factorint(n).items() for _ in range(times)]
 
 
 def by_heads(value: Callable[[int], int]) -> Reading:
@@ -241,8 +234,8 @@ def saliquant(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
 
 
 def nontotative(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
-    places = {int(prime(k)): k for k in range(1, 20)}
-    primes = primes_of(n) if n else []
+    places = {prime: place for place, prime in enumerate(PRIMES[:20], start=1)}
+    primes = prime_factors(n)
     if n % 2 == 0:
         yield {n // 2}
     elif n % 3 == 0:
@@ -267,7 +260,7 @@ def mtotient(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
     if n > 1:
         moves = 0
         while n != 2:
-            n, moves = int(totient(n)), moves + 1
+            n, moves = number_of_totatives(n), moves + 1
         yield {(moves + 1) % 2}
 
 
@@ -283,7 +276,7 @@ def powerset_maliquant(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
 def powerset_nontotative(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
     if n >= 4 and n % 2 == 0:
         yield {2 ** (n // 2 - 2)}
-    elif n in (1, 2) or len(primes_of(n)) == 1:
+    elif n in (1, 2) or len(prime_factors(n)) == 1:
         assert not exhaustive.options(_rules, n)
 
 
@@ -355,7 +348,7 @@ def no_factor(rules: AnyRuleset, numbers: tuple[int, ...]) -> Iterator[Claim]:
 STATEMENTS: dict[str, Reading] = {
     "The value of a Nim heap is its number of tokens.": exactly(lambda n: n),
     "The value is the number of prime factors, with repeats.": exactly(
-        lambda n: len(primes_of(n)), 1
+        lambda n: len(prime_factors(n)), 1
     ),
     "The value is how often 2 divides the heap, plus 1; 0 if empty.": exactly(
         lambda n: halvings(n) + 1 if n else 0
@@ -374,10 +367,10 @@ STATEMENTS: dict[str, Reading] = {
     "A number’s class is how many moves lead it to 2. Even class: value 1. Odd "
     "class, or 1 itself: value 0.": mtotient,
     "The value is 1 if no prime divides the number twice, else 0; 1 has value 0.": exactly(
-        lambda n: int(n > 1 and len(set(primes_of(n))) == len(primes_of(n))), 1
+        lambda n: int(n > 1 and len(set(prime_factors(n))) == len(prime_factors(n))), 1
     ),
     "With k prime factors, counted with repeats, the value is 2^(k − 1); 1 has value 0.": exactly(
-        lambda n: 2 ** (len(primes_of(n)) - 1) if n > 1 else 0, 1
+        lambda n: 2 ** (len(prime_factors(n)) - 1) if n > 1 else 0, 1
     ),
     "The value is the largest power of 2 that divides the heap; 0 if empty.": exactly(
         lambda n: 2 ** halvings(n) if n else 0
@@ -390,7 +383,7 @@ STATEMENTS: dict[str, Reading] = {
     ),
     "An even n from 4 on has value 2^(n/2 − 2); 1 and primes have no move.": powerset_nontotative,
     "The value is the number of odd prime factors, with repeats, plus 1 if even.": exactly(
-        lambda n: sum(p > 2 for p in primes_of(n)) + (n % 2 == 0), 1
+        lambda n: sum(p > 2 for p in prime_factors(n)) + (n % 2 == 0), 1
     ),
     "Halve until odd: 2k − 1 has value k. Only 1 itself has value 0.": exactly(
         lambda n: (odd_part(n) + 1) // 2 if n > 1 else 0, 1
@@ -398,10 +391,10 @@ STATEMENTS: dict[str, Reading] = {
     "0 and 1 have value 0, the next 3 numbers value 1, then 6 value 2, 12 value 3, "
     "and so on.": residue_throw_divisor,
     "The value is the number of prime factors, with repeats, less 1; 1 has value 0.": exactly(
-        lambda n: len(primes_of(n)) - 1 if n > 1 else 0, 1
+        lambda n: len(prime_factors(n)) - 1 if n > 1 else 0, 1
     ),
     "The value is the number of different prime factors, less 1; 1 has value 0.": exactly(
-        lambda n: len(set(primes_of(n))) - 1 if n > 1 else 0, 1
+        lambda n: len(set(prime_factors(n))) - 1 if n > 1 else 0, 1
     ),
     "With only odd numbers of cuts, 1 among them, even heaps have value 1 and odd "
     "heaps 0.": exactly(lambda n: 1 - n % 2, 1),

@@ -6,7 +6,6 @@ from math import comb
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.numbers.arithmetic import (
     factorisation,
-    index_of_prime,
     is_square_free,
     number_of_distinct_prime_factors,
     number_of_divisors,
@@ -15,6 +14,7 @@ from nimsum.theory.numbers.arithmetic import (
     smallest_prime_factor,
     two_valuation,
 )
+from nimsum.theory.numbers.primes import index_of_prime
 
 from .check import Cases, Compared, Facts, steps
 from .judging import (

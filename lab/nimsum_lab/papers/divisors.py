@@ -9,7 +9,6 @@ from nimsum.definitions import products
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.numbers.arithmetic import (
     factorisation,
-    index_of_prime,
     number_of_distinct_prime_factors,
     number_of_prime_factors,
     odd_part,
@@ -18,6 +17,7 @@ from nimsum.theory.numbers.arithmetic import (
     totient_class,
     two_valuation,
 )
+from nimsum.theory.numbers.primes import index_of_prime
 
 from .check import Cases, Compared, Run, steps
 from .judging import by_options, digits, heaps, heaps_of, options_of, values_of

@@ -17,12 +17,10 @@ from nimsum.theory.nimbers.nimbers import mex_of_bits
 from nimsum.theory.numbers.arithmetic import (
     Factors,
     factorisation,
-    index_of_prime,
-    next_prime,
-    primes_around,
     smallest_prime_factor,
     spelled_out,
 )
+from nimsum.theory.numbers.primes import index_of_prime, next_prime, primes_around
 from nimsum.theory.numbers.sieves import prime_divisors
 
 from .aliquots import IANNUCCI_LARSSON

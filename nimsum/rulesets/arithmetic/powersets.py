@@ -18,11 +18,11 @@ from nimsum.rulesets.sources import OUR_OWN
 from nimsum.rulesets.wording import valued
 from nimsum.theory.numbers.arithmetic import (
     factorisation,
-    index_of_prime,
     number_of_prime_factors,
     smallest_prime_factor,
     two_valuation,
 )
+from nimsum.theory.numbers.primes import index_of_prime
 
 from .aliquants import ONE_IS_LEFT, Maliquant, Saliquant
 from .aliquots import IANNUCCI_LARSSON, Maliquot, Saliquot, by_prime_factors

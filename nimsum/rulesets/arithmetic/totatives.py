@@ -8,12 +8,12 @@ from nimsum.rulesets.boards.kinds import CARDS
 from nimsum.rulesets.heaps.heap import NearTheEnds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
-from nimsum.theory.numbers.arithmetic import (
+from nimsum.theory.numbers.arithmetic import smallest_prime_factor
+from nimsum.theory.numbers.primes import (
     COUNTED_PRIMES,
     LARGEST_COUNTED_PRIME,
     index_of_prime,
     prime_of_index,
-    smallest_prime_factor,
 )
 
 from .aliquots import IANNUCCI_LARSSON

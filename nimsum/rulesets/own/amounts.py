@@ -17,7 +17,8 @@ import numpy as np
 from nimsum.language import N_, _
 from nimsum.rulesets.wording import listed_and, listed_or
 from nimsum.theory.nimbers.bit_sets import Indices
-from nimsum.theory.numbers.arithmetic import divisors, factorisation, is_prime, next_prime
+from nimsum.theory.numbers.arithmetic import divisors, factorisation
+from nimsum.theory.numbers.primes import is_prime, next_prime
 from nimsum.work import counted
 
 LONGEST_OWN_TABLE = 10_000  # The largest heap looked for, if a move leaves one heap.

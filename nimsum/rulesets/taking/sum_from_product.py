@@ -15,7 +15,8 @@ from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Source, cached_component
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.theory.nimbers.nimbers import mex
-from nimsum.theory.numbers.arithmetic import divisors, hundredths_of_factoring, is_prime
+from nimsum.theory.numbers.arithmetic import divisors, hundredths_of_factoring
+from nimsum.theory.numbers.primes import is_prime
 from nimsum.work import spend_hundredths
 
 LARGEST_SIEVED = 1_000_000  # The largest number whose value a sieve finds.

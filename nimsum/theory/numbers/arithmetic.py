@@ -1,39 +1,29 @@
-"""Number theory, exact for every heap size, from SymPy."""
+"""Number theory, exact for every heap size: factorisations, divisors, and what they tell."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 from math import comb, prod
-from typing import Any
+
+from .primes import prime_factors
 
 NUMBERS_REMEMBERED = 20_000
 """The most numbers whose factors, divisors and the like are kept."""
 
 
-def _sympy() -> Any:
-    """SymPy takes half a second to import, so it is imported when first needed."""
-    import sympy  # noqa: PLC0415
-
-    return sympy
-
-
 Factors = tuple[tuple[int, int], ...]
 """Pairs (prime, exponent), primes increasing."""
-
-LARGEST_COUNTED_PRIME = 10**7
-"""Above this, counting the primes up to a prime takes too long for one answer on forty of them."""
-
-COUNTED_PRIMES = 664_579
-"""How many primes there are up to the largest counted one."""
 
 
 @lru_cache(maxsize=NUMBERS_REMEMBERED)
 def factorisation(n: int) -> Factors:
-    """The prime factorisation of n >= 1.
+    """Return the prime factorisation of `n` >= 1.
 
     >>> factorisation(12)
     ((2, 2), (3, 1))
     """
-    return tuple(sorted(_sympy().factorint(n).items()))
+    return tuple(sorted(Counter(prime_factors(n)).items()))
 
 
 def hundredths_of_factoring(n: int) -> int:
@@ -111,44 +101,9 @@ def number_of_ordered_factorisations(n: int) -> int:
     )
 
 
-def is_prime(n: int) -> bool:
-    """Whether n is a prime number."""
-    return bool(_sympy().isprime(n))
-
-
 def smallest_prime_factor(n: int) -> int:
     """The smallest prime that divides n >= 2."""
     return factorisation(n)[0][0]
-
-
-@lru_cache(maxsize=NUMBERS_REMEMBERED)
-def index_of_prime(p: int) -> int | None:
-    """The i for which the prime p is the i-th (2 is the first); None above the largest counted."""
-    return int(_sympy().primepi(p)) if p <= LARGEST_COUNTED_PRIME else None
-
-
-@lru_cache(maxsize=5_000)
-def prime_of_index(i: int) -> int:
-    """The i-th prime, for i >= 1 (the first is 2); slow where i is above COUNTED_PRIMES."""
-    return int(_sympy().prime(i))
-
-
-def next_prime(n: int) -> int:
-    """The smallest prime above n >= 0."""
-    return int(_sympy().nextprime(n))
-
-
-def primes_around(p: int) -> tuple[int, ...]:
-    """The two primes before the prime p, as far as there are, and the two after it.
-
-    >>> primes_around(3)
-    (2, 5, 7)
-    """
-    before: list[int] = []
-    while len(before) < 2 and min([p, *before]) > 2:
-        before.insert(0, int(_sympy().prevprime(min([p, *before]))))
-    after = next_prime(p)
-    return (*before, after, next_prime(after))
 
 
 def two_valuation(n: int) -> int:
@@ -167,8 +122,13 @@ def odd_part(n: int) -> int:
 
 @lru_cache(maxsize=5_000)
 def divisors(n: int) -> tuple[int, ...]:
-    """The divisors of n >= 1, increasing."""
-    return tuple(_sympy().divisors(n))
+    """Return the divisors of `n` >= 1 in increasing order.
+
+    >>> divisors(12)
+    (1, 2, 3, 4, 6, 12)
+    """
+    powers = [[p**k for k in range(exponent + 1)] for p, exponent in factorisation(n)]
+    return tuple(sorted(map(prod, product(*powers))))
 
 
 def divisors_with(count: int, factors: Factors) -> Iterator[int]:

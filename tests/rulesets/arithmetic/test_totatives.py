@@ -1,13 +1,12 @@
 """TOTATIVE where primes are too many to count."""
 
-from sympy import primerange
-
 from nimsum.limits import LARGEST_HEAP
 from nimsum.rulesets.arithmetic.totatives import Totative
-from nimsum.theory.numbers.arithmetic import COUNTED_PRIMES, LARGEST_COUNTED_PRIME
+from nimsum.theory.numbers.primes import COUNTED_PRIMES, LARGEST_COUNTED_PRIME
+from tests.theory.numbers.plain_primes import primes_between
 
 (LAW,) = Totative.laws
-LAST_COUNTED = list(primerange(LARGEST_COUNTED_PRIME - 100, LARGEST_COUNTED_PRIME + 1))[-1]
+LAST_COUNTED = primes_between(LARGEST_COUNTED_PRIME - 100, LARGEST_COUNTED_PRIME + 1)[-1]
 
 
 def test_the_largest_counted_prime_is_found_as_a_value_and_as_an_option() -> None:

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from sympy import primerange
 
 from nimsum.budget import Budget
 from nimsum.definitions import Values, definition, winner
@@ -17,6 +16,7 @@ from nimsum.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from nimsum.rulesets.drawn.no_factor.values import no_factor_values
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.divisibility import LARGEST_NUMBER_STANDING, minimal, set_of
+from tests.theory.numbers.plain_primes import primes_between
 
 KNOWN: dict[str, Any] = json.loads(
     (Path(__file__).parents[2] / "data" / "no_factor.json").read_text(encoding="utf-8")
@@ -85,7 +85,7 @@ def test_the_known_second_moves(n: str) -> None:
 
 
 def primes_above(bound: float, n: int) -> Numbers:
-    return frozenset(p for p in primerange(n + 1) if p > bound)
+    return frozenset(p for p in primes_between(2, n + 1) if p > bound)
 
 
 def rounded_log(p: int, n: int) -> int:
@@ -102,7 +102,7 @@ def test_all_winning_second_moves() -> None:
         found = winning_moves(frozenset(range(2, n + 1)))
         odd = {
             primes_above(n / p, n) | {p}
-            for p in primerange(n)
+            for p in primes_between(2, n)
             if rounded_log(p, n) >= 3 and rounded_log(p, n) % 2
         }
         assert found == odd | ({primes_above(n**0.5, n)} if n != 9 else set())

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from math import isqrt
 from pathlib import Path
 
-from sympy import factorint, prime, primefactors, totient
-
+from nimsum.definitions import number_of_totatives, prime_factors
 from nimsum.rulesets.catalogue import aliases
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_component
@@ -14,6 +13,7 @@ from nimsum.rulesets.sums import component_of
 from nimsum.solver.values import evaluate
 from tests.rulesets.samples import FAMILIES
 from tests.rulesets.sums import enough_time
+from tests.theory.numbers.plain_primes import PRIMES, place_of_smallest_prime
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.kinship import neighbours
 from webapp.teaching.games.works import WORKS
@@ -59,12 +59,13 @@ def halvings(n: int) -> int:
     return (n & -n).bit_length() - 1
 
 
-def place_of_smallest_prime(n: int) -> int:
-    return next(k for k in range(1, n) if n % prime(k) == 0)
-
-
 def number_of_primes(n: int) -> int:
-    return sum(factorint(n).values())
+    return len(prime_factors(n))
+
+
+def is_square_free(n: int) -> int:
+    primes = prime_factors(n)
+    return int(len(set(primes)) == len(primes))
 
 
 def demon_money(n: int) -> int:
@@ -91,7 +92,7 @@ def residue_throw_divisor(n: int) -> int:
 
 
 def class_of(n: int) -> int:
-    return 0 if n == 2 else 1 + class_of(int(totient(n)))
+    return 0 if n == 2 else 1 + class_of(number_of_totatives(n))
 
 
 PRINTED: dict[str, tuple[str, int, Callable[[int], int | None]]] = {
@@ -104,7 +105,7 @@ PRINTED: dict[str, tuple[str, int, Callable[[int], int | None]]] = {
     "totative": ("totative", 2, place_of_smallest_prime),
     "nontotative": ("nontotative", 2, nontotative),
     "mtotient": ("mtotient", 2, lambda n: (class_of(n) + 1) % 2),
-    "fullset-divisor": ("fullset-divisor", 2, lambda n: int(max(factorint(n).values()) == 1)),
+    "fullset-divisor": ("fullset-divisor", 2, is_square_free),
     "powerset-maliquot": ("powerset-maliquot", 2, lambda n: 2 ** (number_of_primes(n) - 1)),
     "powerset-saliquot": ("powerset-saliquot", 1, lambda n: n & -n),
     "powerset-maliquant": ("powerset-maliquant", 1, powerset_maliquant),
@@ -113,7 +114,7 @@ PRINTED: dict[str, tuple[str, int, Callable[[int], int | None]]] = {
     "dividing": ("dividing", 1, lambda n: number_of_primes(n >> halvings(n)) + int(n % 2 == 0)),
     "residue-throw-divisor": ("residue-throw-divisor", 2, residue_throw_divisor),
     "factoring": ("factoring", 2, lambda n: number_of_primes(n) - 1),
-    "factoring-coprime": ("factoring-coprime", 2, lambda n: len(primefactors(n)) - 1),
+    "factoring-coprime": ("factoring-coprime", 2, lambda n: len(set(prime_factors(n))) - 1),
     "chocolate-stones(3)": ("chocolate-stones", 0, lambda n: -(-n // 3) % 2),
     "demon-money": ("demon-money", 0, demon_money),
 }
@@ -175,6 +176,6 @@ RECIPES: dict[str, Callable[[int, int], int | None]] = {
     "maliquant": doubled_odd,
     "divide-throw-residue": lambda n, wanted: doubled_odd(n, wanted) if wanted else None,
     "saliquant": lambda n, wanted: 2 * wanted + 1 if n % 2 else None,
-    "totative": lambda _, wanted: int(prime(wanted)) if wanted else 1,
+    "totative": lambda _, wanted: PRIMES[wanted - 1] if wanted else 1,
     "nontotative": lambda n, wanted: 2 * wanted if n % 2 == 0 else None,
 }

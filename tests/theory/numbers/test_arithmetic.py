@@ -5,13 +5,9 @@ from math import prod
 from hypothesis import given, strategies as st
 
 from nimsum.theory.numbers.arithmetic import (
-    COUNTED_PRIMES,
-    LARGEST_COUNTED_PRIME,
     divisors,
     factorisation,
-    index_of_prime,
     number_of_prime_factors,
-    prime_of_index,
     smallest_prime_factor,
     spelled_out,
 )
@@ -47,17 +43,3 @@ def test_the_factorisation_of_a_large_heap_multiplies_back(n: int) -> None:
     assert all(exponent > 0 for _, exponent in factors)
     for p, _ in factors:
         assert all(p % small for small in PRIMES if small < p)
-
-
-def test_index_of_prime_counts_from_one_and_turns_back() -> None:
-    for index, p in enumerate(PRIMES, start=1):
-        assert index_of_prime(p) == index
-        assert prime_of_index(index) == p
-
-
-def test_primes_are_counted_up_to_the_limit_and_no_further() -> None:
-    # There are 664,579 primes below 10^7 (OEIS A006880), and 9,999,991 is the last.
-    assert (LARGEST_COUNTED_PRIME, COUNTED_PRIMES) == (10**7, 664_579)
-    assert index_of_prime(9_999_991) == COUNTED_PRIMES
-    assert prime_of_index(COUNTED_PRIMES) == 9_999_991
-    assert index_of_prime(10_000_019) is None

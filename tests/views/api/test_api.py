@@ -6,11 +6,11 @@ from urllib.parse import quote
 import pytest
 from flask import Flask, Response
 from flask.testing import FlaskClient
-from sympy import primerange
 
 from nimsum.limits import LARGEST_HEAP
 from nimsum.solver.analysis import MOST_MOVES_LISTED
-from nimsum.theory.numbers.arithmetic import LARGEST_COUNTED_PRIME
+from nimsum.theory.numbers.primes import LARGEST_COUNTED_PRIME
+from tests.theory.numbers.plain_primes import primes_between
 from tests.views.api.answers import ANALYSIS, VALUES, analysed, assert_refused
 from tests.work import MOST_WORK, with_work
 from webapp.views.api.api import api
@@ -176,7 +176,7 @@ def test_known_answers_may_be_kept_and_read_from_anywhere(
 
 # Time
 
-LARGE_PRIMES = list(primerange(LARGEST_COUNTED_PRIME - 1000, LARGEST_COUNTED_PRIME))[-39:]
+LARGE_PRIMES = primes_between(LARGEST_COUNTED_PRIME - 1000, LARGEST_COUNTED_PRIME)[-39:]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from itertools import chain, pairwise
 from math import isqrt
 from operator import eq, ge, gt, le, lt, ne
 
-from nimsum.theory.numbers.arithmetic import is_prime
+from nimsum.theory.numbers.primes import is_prime
 
 from .formulas import Formula, Values, number
 
