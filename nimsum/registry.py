@@ -7,11 +7,11 @@ Without findings no answer differs, but more is unknown, and some answers take l
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .plugins import load_plugins
+from .plugins import Plugin, load_plugins
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -68,6 +68,8 @@ class Registry:
     small_heaps: MakeSmallHeaps | None = None
     winning_squares: Callable[[Sides], Known | None] = lambda _sides: None
     """Of a full rectangle of Remove-a-Square, one of those that are alike."""
+    refused: list[Plugin] = field(default_factory=list)
+    """The plug-ins that are left out, with the reasons: `registry` fills it."""
 
 
 @cache
@@ -79,12 +81,15 @@ def registry() -> Registry:
     registered = Registry()
     for plugin in load_plugins(GROUP):
         if plugin.refused:
+            registered.refused.append(plugin)
             continue
         with_plugin = replace(registered)
         try:
             plugin.brought(with_plugin)
-        except Exception:  # noqa: BLE001 - a plug-in may raise anything
+        except Exception as error:  # noqa: BLE001 - a plug-in may raise anything
             _LOG.exception("No findings from %s (%s)", plugin.package, plugin.entry.value)
+            reason = f"Its findings cannot be used ({error!r})."
+            registered.refused.append(replace(plugin, brought=None, refused=reason))
         else:
             registered = with_plugin
     return registered

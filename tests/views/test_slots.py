@@ -10,7 +10,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from nimsum.plugins import Plugin
-from nimsum.rulesets.packages import Brought
+from nimsum.registry import Registry
+from nimsum.rulesets.packages import PackageGames
 from tests.slots import DOCUMENT, MISERE, PAGES, app_alone, app_of_document, app_with
 from webapp.slots import Slots, slots_of
 from webapp.teaching.games.works import FIVE_PAPERS, WORKS
@@ -140,20 +141,22 @@ def test_about_names_what_was_left_out_and_why(
     def raising(_app: Flask) -> None:
         raise KeyError("tides")
 
+    assert "could not be started" not in page_of(alone, "/about")
     entry = EntryPoint("notes", "nimsum_notes:init_app", "nimsum.web")
     notes = Plugin("nimsum-notes 1.0", entry, refused="It cannot be imported (<no>).")
     tides = Plugin("nimsum-tides 2.0", entry, brought=raising)
     client = client_of(app_with(notes, tides))
-    game = Brought("nimsum-riddles 3.0", entry, refused="It prints something.")
-    monkeypatch.setattr(doors, "from_packages", lambda: [game])
+    findings = Plugin("nimsum-tables 4.0", entry, refused="Its findings cannot be used.")
+    monkeypatch.setattr(doors, "registry", lambda: Registry(refused=[notes, findings]))
+    riddles = PackageGames("nimsum-riddles 3.0", entry, refused="It prints something.")
+    monkeypatch.setattr(doors, "from_packages", lambda: [riddles])
     page = page_of(client, "/about")
-    assert re.findall(r"<li>(\S+ \S+): <span lang=\"en\">(.*?)</span></li>", page) == [
+    assert re.findall(r'<li>(\S+ \S+): <span lang="en">(.*?)</span></li>', page) == [
         ("nimsum-tides 2.0", "It cannot be started (KeyError('tides'))."),
         ("nimsum-notes 1.0", "It cannot be imported (<no>)."),
+        ("nimsum-tables 4.0", "Its findings cannot be used."),
         ("nimsum-riddles 3.0", "It prints something."),
     ]
     assert "<no>" not in client.get("/about").text
     for address in PAGES:
         page_of(client, address)
-    monkeypatch.undo()
-    assert "could not be started" not in page_of(alone, "/about")

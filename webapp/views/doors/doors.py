@@ -19,6 +19,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from nimsum.language import N_, _
 from nimsum.match.gallery import FIRST_GAME, GALLERY
+from nimsum.registry import registry
 from nimsum.rulesets.catalogue import AnyRuleset, from_packages
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.titles import game_name, game_title
@@ -220,9 +221,12 @@ def about() -> str:
 
 
 def _refused() -> list[RefusedPlugin]:
-    """Return the plug-ins that this server does without, those with games among them."""
-    games = (RefusedPlugin(each.package, each.refused) for each in from_packages() if each.refused)
-    return [*slots_of(current_app).refused, *games]
+    """Return the plug-ins that this server does without: for pages, findings or games."""
+    found = [RefusedPlugin(each.package, each.refused) for each in registry().refused]
+    found += [RefusedPlugin(each.package, each.refused) for each in from_packages()]
+    # What cannot be imported may be refused for the same reason several times.
+    every = dict.fromkeys((*slots_of(current_app).refused, *found))
+    return [each for each in every if each.reason]
 
 
 _COOKIES = (
