@@ -6,10 +6,11 @@ The grammar is `forms.lark`.
 import re
 from collections.abc import Callable
 from functools import reduce
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nimsum.language import N_, gettext as _, numeral
-from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Misread, Mistake
+from nimsum.rulesets.grammars.grammar import Grammar, Misread, Mistake
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.errors import FormError
 from nimsum.theory.misere.forms import Form, Laboratory
@@ -33,6 +34,7 @@ LARGEST_NIM_HEAP_IN_A_FORM = 30
 LONGEST_PLAY_OF_A_FORM = 100
 """The most moves that such a form lasts."""
 
+_GRAMMAR = Path(__file__).with_name("forms.lark")
 _TYPED = str.maketrans("−♯", "-#")
 _BRACES_AROUND_A_SET = re.compile(r"(?:^|[^_\s])\s*\{")
 _CLOSING = {"(": ")", "{": "}"}
@@ -88,8 +90,7 @@ def _error(problem: str, text: str, at: int, length: int, _right: str) -> FormEr
 
 
 _SHORTHAND, _NESTED = (
-    Grammar(FOLDER / "forms.lark", *_MISTAKES, start=start, error=_error)
-    for start in ("shorthand", "nested")
+    Grammar(_GRAMMAR, *_MISTAKES, start=start, error=_error) for start in ("shorthand", "nested")
 )
 
 

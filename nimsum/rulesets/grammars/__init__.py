@@ -1,7 +1,8 @@
 """The small languages of Nimsum: one lark grammar each, with the terminals that they share.
 
-`LANGUAGES` names all of them, those of the web app, too. `grammar.py` has the one way to read a
-text. The first comment of a grammar says what it describes; `docs/notation.md` is made from them.
+`LANGUAGES` names all of them, those of the web app, too; plug-ins may share the terminals.
+`grammar.py` has the one way to read a text. The first comment of a grammar says what it describes;
+`docs/notation.md` is made from them.
 """
 
 from typing import NamedTuple
@@ -30,9 +31,6 @@ LANGUAGES = (
         "nimsum/rulesets/grammars/graphs.lark",
         "nimsum.rulesets.drawn.graphs.notation.read_graph",
         "a1-b1,b1-b2",
-    ),
-    SmallLanguage(
-        "nimsum/rulesets/grammars/forms.lark", "nimsum_lab.misere.reading.read_form", "(2##1)_4"
     ),
     SmallLanguage(
         "nimsum/rulesets/own/heaps.lark",
