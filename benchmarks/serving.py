@@ -195,6 +195,10 @@ class Browser:
                     self.close()
                     self._counted["again"] += 1
                     await asyncio.sleep(0.1)
+                except asyncio.CancelledError:
+                    # The rest of this answer must not be read as the next one.
+                    self.close()
+                    raise
                 else:
                     self._counted[f"{method} {answer.status}"] += 1
                     return answer
