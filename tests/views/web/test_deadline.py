@@ -1,11 +1,17 @@
-"""One budget a request: little is done once it is spent, whatever was asked."""
+"""One budget a request: little is done once it is spent, whatever was asked.
+
+What the web process leaves to a solver is decided by work, and by no clock.
+"""
+
+from time import thread_time
 
 import pytest
 from flask.testing import FlaskClient
 
 from benchmarks.expensive import known_addresses, spelt
-from nimsum.budget import WORK_OF_A_SECOND
+from nimsum.budget import WORK_OF_A_SECOND, Budget, spend
 from tests.solver.looks import Looks
+from webapp import create_app
 from webapp.views.web import deadline
 
 LOOKS = 100
@@ -37,3 +43,19 @@ def test_little_is_done_once_the_time_of_a_request_is_over(
     answer = client.get(spelt(address))
     assert answer.status_code in {200, 303, 503}
     assert counted.after <= MOST_LOOKS_AFTER
+
+
+def slow(work: int) -> None:
+    """Take longer than a page may, and then count some work."""
+    end = thread_time() + 0.05
+    while thread_time() < end:
+        pass
+    with Budget():
+        spend(work)
+
+
+def test_what_is_handed_over_is_decided_by_work_and_by_no_clock() -> None:
+    with create_app(solvers=1).app_context():
+        deadline.with_little_work(slow, deadline._MAX_WORK)
+        with pytest.raises(deadline.NeedsSolver):
+            deadline.with_little_work(slow, deadline._MAX_WORK + 1)

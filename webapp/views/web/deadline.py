@@ -8,7 +8,6 @@ from functools import partial
 from gzip import GzipFile, compress as packed
 from importlib import import_module
 from io import BytesIO
-from time import thread_time
 from typing import TypeVar
 
 from flask import Flask, Response, current_app, g, request
@@ -30,8 +29,10 @@ from .solvers import solvers
 
 T = TypeVar("T")
 
-_MOST_WORK, _MOST_SECONDS = 200, 0.012
-"""What the web process does for a page: so much work of budgets, and so many seconds in all."""
+_MAX_WORK = 200
+"""The most work that the web process does for a page, as budgets count it: about twenty
+milliseconds.
+"""
 
 _ROOMS = "class_"
 """How the names of those blueprints begin whose pages are no functions of their addresses."""
@@ -95,13 +96,13 @@ def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
 
 
 def _watch_work() -> None:
-    """From now on raise NeedsSolver in this thread where it is more than a little."""
-    done, end = 0, thread_time() + _MOST_SECONDS
+    """From now on raise NeedsSolver in this thread as soon as more than a little work is done."""
+    done = 0
 
     def watch(work: int) -> None:
         nonlocal done
         done += work
-        if done > _MOST_WORK or thread_time() > end:
+        if done > _MAX_WORK:
             raise NeedsSolver
 
     WATCHER.set(watch)
