@@ -79,3 +79,9 @@ def when_ready(server: Any) -> None:
 def post_worker_init(worker: Any) -> None:
     """In a web process: start its solvers."""
     worker.wsgi.extensions["solvers"].start()
+
+
+def worker_exit(_server: object, worker: Any) -> None:
+    """End the solvers of a web process that ends."""
+    if getattr(worker, "wsgi", None) is not None:
+        worker.wsgi.extensions["solvers"].stop()

@@ -6,17 +6,19 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from threading import Event
 
 import pytest
 from flask import Flask
+from pebble import ProcessExpired
 from werkzeug.exceptions import ServiceUnavailable
 
+from tests.processes import is_running
 from tests.working import until
 from webapp import create_app
 from webapp.views.web import solvers as module
-from webapp.views.web.solvers import Solvers
+from webapp.views.web.solvers import Solvers, init_solvers
 
 HEAVY = "/play/cram:6x6+nim:2?first=you&why=3&marks=on"
 
@@ -41,14 +43,25 @@ def killed_always() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+class Deadly:
+    """Kills the process that pickles it."""
+
+    def __reduce__(self) -> str:
+        killed_always()
+        return ""
+
+
+def deadly(_word: str) -> Deadly:
+    return Deadly()
+
+
+def endless() -> None:
+    Event().wait()
+
+
 def noted_pid(_word: str) -> int:
     """In a solver: its number."""
     return os.getpid()
-
-
-def seconds_left() -> int:
-    """In a solver: the seconds after which the system would kill it."""
-    return signal.alarm(0)
 
 
 def refused() -> None:
@@ -80,7 +93,7 @@ def test_clients_alternate_and_rooms_come_first(pool: Solvers, tmp_path: Path) -
     file, go = str(tmp_path / "notes"), tmp_path / "go"
     with ThreadPoolExecutor(8) as clients:
         first = clients.submit(pool.ask, noted, str(tmp_path / "first"), "first", str(go))
-        until(lambda: not pool._idle)
+        until(pool._tasks.values)
         asked: list[Future[str]] = []
         for word, client, urgent in (
             *[(f"a{number}", "a", False) for number in range(3)],
@@ -100,7 +113,7 @@ def test_a_full_queue_and_lost_patience_are_told(
     pool: Solvers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go = tmp_path / "go"
-    monkeypatch.setattr(module, "MOST_WAITING", 1)
+    monkeypatch.setattr(module, "MAX_WAITING", 1)
     monkeypatch.setattr(module, "SECONDS_OF_PATIENCE", 0.0)
     slow = (noted, str(tmp_path / "notes"), "slow", str(go))
     for question in (slow, (noted, str(tmp_path / "other"), "other"), (noted, "more", "more")):
@@ -113,17 +126,65 @@ def test_a_full_queue_and_lost_patience_are_told(
     assert (tmp_path / "notes").read_text() == "slow "
 
 
+def process_of(pool: Solvers) -> int:
+    return pool.ask(os.getpid, lasts=lambda _answer: False)
+
+
 def test_a_process_that_dies_costs_its_question_one_more_try(pool: Solvers, tmp_path: Path) -> None:
     assert pool.ask(killed, str(tmp_path / "died")) > 0
     with pytest.raises(ServiceUnavailable):
         pool.ask(killed_always)
-    with pytest.raises(BrokenProcessPool):
+    with pytest.raises(ProcessExpired):
         pool.begin(killed_always).result()
-    assert pool.ask(os.getpid, lasts=lambda _answer: False) > 0
+    assert process_of(pool) > 0
 
 
-def test_no_question_holds_a_process_for_ever(pool: Solvers) -> None:
-    assert 0 < pool.ask(seconds_left) <= module._SECONDS_OF_A_QUESTION
+def test_a_process_that_dies_while_it_sends_its_answer_leaves_nothing_locked(pool: Solvers) -> None:
+    used = pool._pools[0]
+    with pytest.raises(ServiceUnavailable):
+        pool.ask(deadly, "as I pickle this")
+    assert process_of(pool) > 0
+    assert pool._pools[0] is not used
+
+
+@pytest.mark.parametrize("noticed", [False, True])
+def test_a_process_that_dies_while_it_is_idle_costs_nothing(pool: Solvers, noticed: bool) -> None:
+    before, used = process_of(pool), pool._pools[0]
+    os.kill(before, signal.SIGKILL)
+    until(lambda: not (noticed and used.active))
+    assert process_of(pool) != before
+
+
+def test_no_question_holds_a_process_for_ever(
+    pool: Solvers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = process_of(pool)
+    monkeypatch.setattr(module, "_MAX_SECONDS", 0.1)
+    with pytest.raises(ServiceUnavailable):
+        pool.ask(endless)
+    monkeypatch.undo()
+    assert process_of(pool) != before
+
+
+def test_a_process_that_is_stopped_ends_in_the_middle_of_a_question() -> None:
+    own = Solvers(1, "webapp.solver_app")
+    solver = process_of(own)
+    own.begin(endless)
+    own.stop()
+    assert not is_running(solver)
+
+
+def test_a_question_that_its_pool_forgets_is_given_to_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    forgetful = Solvers(1, "webapp.solver_app")
+    monkeypatch.setattr(forgetful._pools[0], "schedule", lambda *_work, **_limit: Future())
+    monkeypatch.setattr(module, "_MAX_SECONDS", -1)
+    monkeypatch.setattr(module, "SECONDS_OF_PATIENCE", 0.0)
+    with pytest.raises(ServiceUnavailable):
+        forgetful.ask(os.getpid)
+    monkeypatch.undo()
+    assert forgetful.ask(os.getpid) > 0
 
 
 def test_a_question_that_is_asked_again_comes_to_the_same_process() -> None:
@@ -132,12 +193,12 @@ def test_a_question_that_is_asked_again_comes_to_the_same_process() -> None:
     assert len(found) == 1
 
 
-def test_a_process_is_replaced_after_many_questions(
-    pool: Solvers, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "_QUESTIONS_OF_A_PROCESS", 1)
-    found = {pool.ask(os.getpid, lasts=lambda _answer: False) for _ in range(3)}
-    assert len(found) == 3
+def test_a_process_is_replaced_after_many_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_MAX_TASKS", 2)
+    pool = Solvers(1, "webapp.solver_app")
+    found = [process_of(pool) for _ in range(6)]
+    assert found[::2] == found[1::2]
+    assert len(set(found)) == 3
 
 
 def test_what_a_function_raises_is_raised(pool: Solvers) -> None:
@@ -150,7 +211,9 @@ def test_what_a_function_raises_is_raised(pool: Solvers) -> None:
 
 @pytest.fixture(scope="module")
 def pooled() -> Flask:
-    return create_app(solvers=1)
+    found = create_app(solvers=1)
+    init_solvers(found, "tests.views.web.patient_solver_app")
+    return found
 
 
 @pytest.mark.tours
@@ -192,7 +255,7 @@ def test_answers_that_come_too_late_for_all_who_asked_are_few(
     pool: Solvers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(module, "SECONDS_OF_PATIENCE", 0.0)
-    monkeypatch.setattr(module, "_ANSWERS_UNCLAIMED", 1)
+    monkeypatch.setattr(module, "_MAX_UNCLAIMED", 1)
     notes = tmp_path / "notes"
     for word in ("first", "second"):
         go = tmp_path / word
@@ -229,13 +292,18 @@ def test_a_page_that_has_to_wait_loads_again(
 
 
 @pytest.mark.servers
-def test_solvers_end_with_a_web_process_that_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seconds", [0, 600])
+def test_solvers_end_with_a_web_process_that_is_killed(tmp_path: Path, seconds: int) -> None:
     code = (
         "import os, sys, time; from webapp.views.web.solvers import Solvers\n"
         "if __name__ == '__main__':\n"
-        "    pool = Solvers(2, 'webapp.tree')\n"
-        "    print(pool.ask(os.getpid), flush=True)\n"
-        "    time.sleep(60)\n"
+        "    pool = Solvers(1, 'webapp.tree')\n"
+        "    solver = pool.ask(os.getpid)\n"
+        f"    working = pool.begin(time.sleep, {seconds})\n"
+        "    while not working.done() and not pool._tasks[0][0].running():\n"
+        "        time.sleep(0.1)\n"
+        "    print(solver, flush=True)\n"
+        "    time.sleep(600)\n"
     )
     script = tmp_path / "web.py"
     script.write_text(code)

@@ -1,22 +1,25 @@
-"""Heavy questions: one pool of solver processes, and one future for each question. A GET that needs
-a solver is answered there as a whole (see `deadline`); rooms and POSTs hand over a function and its
-arguments. However many ask the same, it is worked on once, and the answer is kept for those who ask
-soon after.
+"""Answer heavy questions in other processes.
+
+A GET that takes much work is answered there as a whole (see `deadline`); rooms and POSTs hand over
+a function and its arguments. However many ask the same question, it is worked on once, and its
+answer is kept for those who ask soon after.
 """
 
 import os
-import signal
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, InvalidStateError
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import get_context, parent_process
 from threading import RLock, Thread
 from time import monotonic
 from typing import Any, TypeVar
 
 from flask import Flask, current_app, has_request_context, request
+from pebble import ProcessExpired, ProcessPool
 from werkzeug.exceptions import ServiceUnavailable
 
 from webapp.settings import settings_of
@@ -26,25 +29,30 @@ from .answers import SECONDS_UNTIL_AGAIN
 T = TypeVar("T")
 
 SECONDS_OF_PATIENCE = 6.0
-"""How long a request waits for its answer before it is told to come back."""
+"""How long a request waits for its answer before the client is told to come back."""
 
-MOST_WAITING, MOST_WAITING_OF_A_CLIENT = 96, 64
+MAX_WAITING = 96
 """The most questions in the queue. `gunicorn.conf.py` has more threads than these."""
+MAX_WAITING_PER_CLIENT = 64
 
-_ANSWERS_REMEMBERED, _ANSWERS_UNCLAIMED = 128, 16
-"""Those that came too late for everybody who had asked may be large, and are fewer."""
-_QUESTIONS_OF_A_PROCESS = 300
-"""A process is replaced after so many: `max_tasks_per_child` can hang (cpython 115634)."""
+_MAX_REMEMBERED = 128
+_MAX_UNCLAIMED = 16
+"""The most answers that came too late for everybody who had asked: these may be large."""
 
-_SECONDS_OF_A_QUESTION = 60
-"""After so long a process is killed: budgets end questions long before."""
+_MAX_TASKS = 300
+"""A process is replaced after this many questions, so that its memory does not grow for ever."""
+_MAX_SECONDS = 60
+"""The longest that a process may work on one question: budgets end questions long before."""
+
+_DIED = (BrokenProcessPool, ProcessExpired)
+"""What Pebble raises if a process died while it was idle, and while it worked."""
 
 _NAME = "solvers"
 
 
 @dataclass(eq=False)
-class _Flight:
-    """A question and its future, which everybody waits for who asks the same."""
+class _Question:
+    """A question, and the future on which everybody waits who asks it."""
 
     key: Hashable
     function: Callable[..., Any]
@@ -52,40 +60,57 @@ class _Flight:
     client: str
     urgent: bool
     future: "Future[Any]" = field(default_factory=Future)
-    tries: int = 0
     waiting: int = 0
-    left: float = 0.0
-    """When the last one who waited gave up."""
+    """How many wait for the answer."""
+    abandoned: float = 0.0
+    """When the last of them gave up."""
+    tries: int = 0
 
 
 class Solvers:
-    """A pool of processes, and the queue of the questions before it. Urgent questions are served
-    first, then in order, in turn between clients. With no processes each question is answered in
-    the thread that asks it.
+    """Processes that answer questions, and a queue in front of them.
+
+    Urgent questions are served first, then in order, in turn between clients. Each process has a
+    pool of its own: if it dies, only its own question is lost, and who asks again, as for a puzzle
+    that is made in steps, comes to the process where it was begun. Without processes each question
+    is answered in the thread that asks it.
     """
 
     def __init__(self, processes: int, preloaded: str) -> None:
-        """`preloaded` names a module that is imported once for all processes."""
-        self.processes, self.preloaded = processes, preloaded
+        """Make pools for `processes`, for all of which the module `preloaded` is imported once.
+
+        A process is started when it is first needed: a pool that works must not be forked.
+        """
+        self.processes = processes
+        self.preloaded = preloaded
         self._lock = RLock()
-        self._processes = [_Process(preloaded) for _ in range(processes)]
-        self._idle = deque(self._processes)
-        self._queues: dict[bool, OrderedDict[str, deque[_Flight]]] = {
+        self._pools = [_pool(preloaded) for _ in range(processes)]
+        self._started: set[int] = set()
+        self._tasks: dict[int, tuple[Future[Any], float]] = {}
+        """What the pools that are at work have to answer, and since when, by their numbers."""
+        self._queues: dict[bool, OrderedDict[str, deque[_Question]]] = {
             urgent: OrderedDict() for urgent in (True, False)
         }
-        self._unclaimed: deque[_Flight] = deque()
-        self._known: OrderedDict[Hashable, _Flight] = OrderedDict()
-        """The questions that are asked or were, those asked last at the end."""
+        self._unclaimed: deque[_Question] = deque()
+        self._known: OrderedDict[Hashable, _Question] = OrderedDict()
+        """Questions that wait, are worked on or were answered, those asked last at the end."""
 
     def start(self) -> None:
-        """Begin to start new processes: queues and locks of before a fork would be shared."""
-        for process in self._processes:
-            process.replace()
-            Thread(target=process.start, daemon=True).start()
+        """Start all processes, without waiting for them."""
+        for number in range(self.processes):
+            Thread(target=self._start, args=(number,), daemon=True).start()
+
+    def stop(self) -> None:
+        """End all processes: what is not answered yet never will be."""
+        with self._lock:
+            for clients in self._queues.values():
+                clients.clear()
+        for pool in self._pools:
+            _end(pool)
 
     def are_ready(self) -> bool:
-        """Whether all processes have started."""
-        return all(process.has_started for process in self._processes)
+        """Return True if all processes have started."""
+        return len(self._started) == self.processes
 
     def ask(
         self,
@@ -95,9 +120,11 @@ class Solvers:
         client: str = "",
         lasts: Callable[[T], bool] = lambda _answer: True,
     ) -> T:
-        """What a function of a module gives for these arguments. Both it and they are pickled. The
-        answer is kept if it `lasts`. Raises what the function raises, and ServiceUnavailable where
-        too many wait or it takes too long; the work goes on for those who ask again.
+        """Return what `function`, which a module defines, returns for `arguments`.
+
+        All of them are pickled. The answer is kept if `lasts(answer)`. Raises what the function
+        raises, and ServiceUnavailable if too many wait or the answer takes too long; the work goes
+        on for those who ask again.
         """
         if not self.processes:
             return function(*arguments)
@@ -106,12 +133,13 @@ class Solvers:
             question.waiting += 1
         try:
             answer: T = question.future.result(SECONDS_OF_PATIENCE)
-        except (TimeoutError, BrokenProcessPool):
+        except (TimeoutError, *_DIED):
+            self._give_up_stuck()
             raise ServiceUnavailable(retry_after=SECONDS_UNTIL_AGAIN) from None
         finally:
             with self._lock:
                 question.waiting -= 1
-                question.left = monotonic()
+                question.abandoned = monotonic()
         if not lasts(answer):
             self._forget(question)
         return answer
@@ -119,7 +147,10 @@ class Solvers:
     def begin(
         self, function: Callable[..., T], *arguments: Hashable, urgent: bool = True
     ) -> "Future[T]":
-        """The same, without waiting: a future to read, not to cancel. Raises ServiceUnavailable."""
+        """Return the future of what `ask` would return: to be read, not to be cancelled.
+
+        Raises ServiceUnavailable if too many wait.
+        """
         if self.processes:
             return self._question(function, arguments, urgent, "").future
         done: Future[T] = Future()
@@ -129,155 +160,148 @@ class Solvers:
             done.set_exception(error)
         return done
 
+    def _start(self, number: int) -> None:
+        self._pools[number].schedule(os.getpid).result()
+        self._started.add(number)
+
     def _question(
         self, function: Callable[..., Any], arguments: tuple[Any, ...], urgent: bool, client: str
-    ) -> _Flight:
+    ) -> _Question:
         key = (function, arguments)
         with self._lock:
             known = self._known.get(key)
             if known is None:
                 client = client or (has_request_context() and request.remote_addr) or ""
-                known = _Flight(key, function, arguments, client, urgent)
+                known = _Question(key, function, arguments, client, urgent)
                 self._line_up(known)
             self._known.move_to_end(key)
             return known
 
-    def _line_up(self, question: _Flight) -> None:
-        """Put a new question into the queue. Raises ServiceUnavailable where that is full."""
+    def _line_up(self, question: _Question) -> None:
+        """Put a new question into the queue. Raises ServiceUnavailable if that is full."""
         clients = self._queues[question.urgent]
         waiting = sum(map(len, clients.values()))
-        mine = clients.get(question.client, ())
-        if waiting >= MOST_WAITING or len(mine) >= MOST_WAITING_OF_A_CLIENT:
+        own = clients.get(question.client, ())
+        if waiting >= MAX_WAITING or len(own) >= MAX_WAITING_PER_CLIENT:
             raise ServiceUnavailable(retry_after=SECONDS_UNTIL_AGAIN)
         clients.setdefault(question.client, deque()).append(question)
         self._known[question.key] = question
-        while len(self._known) > _ANSWERS_REMEMBERED + MOST_WAITING:
+        while len(self._known) > _MAX_REMEMBERED + MAX_WAITING:
             self._known.popitem(last=False)
         self._serve()
 
     def _serve(self) -> None:
+        """Give the next questions to the processes that are idle."""
         with self._lock:
-            while self._idle and (question := self._next()):
-                # What is asked again, as a puzzle made in steps, goes on where it was begun.
-                home = self._processes[hash(question.key) % self.processes]
-                process = home if home in self._idle else self._idle[0]
-                self._idle.remove(process)
-                question.tries += 1
-                process.give(question, self._answered)
+            while (idle := self._idle()) and (question := self._next()):
+                home = hash(question.key) % self.processes
+                self._give(home if home in idle else idle[0], question)
 
-    def _next(self) -> _Flight | None:
+    def _idle(self) -> list[int]:
+        return [number for number in range(self.processes) if number not in self._tasks]
+
+    def _next(self) -> _Question | None:
         for clients in self._queues.values():
             while clients:
                 client, line = clients.popitem(last=False)
                 question = line.popleft()
                 if line:
-                    # The others of this client come after one of each other client.
+                    # The other questions of this client come after one of each other client.
                     clients[client] = line
-                abandoned = question.left and not question.waiting
-                if abandoned and monotonic() - question.left > SECONDS_OF_PATIENCE:
+                abandoned = question.abandoned and not question.waiting
+                if abandoned and monotonic() - question.abandoned > SECONDS_OF_PATIENCE:
                     self._forget(question)
                 else:
                     return question
         return None
 
-    def _answered(self, process: "_Process", question: _Flight, done: "Future[Any]") -> None:
-        died = isinstance(done.exception(), BrokenProcessPool)
+    def _give(self, number: int, question: _Question) -> None:
+        work = question.function, question.arguments
+        try:
+            task = self._pools[number].schedule(*work, timeout=_MAX_SECONDS)
+        except RuntimeError:
+            # A pool does not outlive a process that dies while it is idle.
+            self._replace(number)
+            task = self._pools[number].schedule(*work, timeout=_MAX_SECONDS)
+        question.tries += 1
+        self._tasks[number] = task, monotonic()
+        task.add_done_callback(partial(self._answered, number, question))
+
+    def _answered(self, number: int, question: _Question, task: "Future[Any]") -> None:
+        error = task.exception()
+        died = isinstance(error, _DIED)
         with self._lock:
-            if died or process.is_old():
-                process.replace()
-            self._idle.append(process)
+            if died:
+                # It may have held the lock of its pool, or have sent half an answer.
+                self._replace(number)
+            del self._tasks[number]
             if died and question.tries == 1:
                 line = self._queues[question.urgent].setdefault(question.client, deque())
                 line.appendleft(question)
-            elif error := done.exception():
+            elif error:
                 self._forget(question)
                 question.future.set_exception(error)
             else:
-                question.future.set_result(done.result())
-                if question.left and not question.waiting:
+                question.future.set_result(task.result())
+                if question.abandoned and not question.waiting:
                     self._unclaimed.append(question)
-            if len(self._unclaimed) > _ANSWERS_UNCLAIMED:
+            if len(self._unclaimed) > _MAX_UNCLAIMED:
                 self._forget(self._unclaimed.popleft())
         self._serve()
 
-    def _forget(self, question: _Flight) -> None:
+    def _give_up_stuck(self) -> None:
+        """Give up what Pebble should have ended by now.
+
+        It forgets a task that is given to a pool in the moment in which the pool breaks.
+        """
+        with self._lock:
+            tasks = [*self._tasks.values()]
+        for task, begun in tasks:
+            if monotonic() - begun > 2 * _MAX_SECONDS:
+                with suppress(InvalidStateError):
+                    task.set_exception(BrokenProcessPool("no answer came"))
+
+    def _replace(self, number: int) -> None:
+        broken = self._pools[number]
+        self._pools[number] = _pool(self.preloaded)
+        # The thread that says what has happened to a process is one of those that are waited for.
+        Thread(target=_end, args=(broken,), daemon=True).start()
+
+    def _forget(self, question: _Question) -> None:
         with self._lock:
             if self._known.get(question.key) is question:
                 del self._known[question.key]
 
 
-class _Process:
-    """One process, in an executor of its own: if it dies, only its own question is lost."""
-
-    def __init__(self, preloaded: str) -> None:
-        self._preloaded, self._given = preloaded, 0
-        self._executor: ProcessPoolExecutor | None = None
-        """Made when it is needed: what is made before a fork is shared with other processes."""
-        self.has_started = False
-
-    def replace(self) -> ProcessPoolExecutor:
-        """Take a new process from now on: its executor."""
-        if self._executor is not None:
-            self._executor.shutdown(wait=False)
-        self._executor, self._given = _executor(self._preloaded), 0
-        return self._executor
-
-    def is_old(self) -> bool:
-        """Whether it has been given as many questions as one may."""
-        return self._given >= _QUESTIONS_OF_A_PROCESS
-
-    def start(self) -> None:
-        """Start it, if it is not there."""
-        (self._executor or self.replace()).submit(os.getpid).result()
-        self.has_started = True
-
-    def give(
-        self, question: _Flight, answered: "Callable[[_Process, _Flight, Future[Any]], None]"
-    ) -> None:
-        """Let it answer a question, and tell when it is done."""
-        executor = self._executor or self.replace()
-        try:
-            done = executor.submit(_answer, question.function, question.arguments)
-        except BrokenProcessPool:
-            # It died while it had nothing to do.
-            done = self.replace().submit(_answer, question.function, question.arguments)
-        self._given += 1
-        done.add_done_callback(lambda done: answered(self, question, done))
-
-
-def _executor(preloaded: str) -> ProcessPoolExecutor:
+def _pool(preloaded: str) -> ProcessPool:
     context = get_context("forkserver")
     context.set_forkserver_preload([preloaded])
-    return ProcessPoolExecutor(1, context, _begin)
-
-
-def _answer(function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
-    signal.alarm(_SECONDS_OF_A_QUESTION)
-    try:
-        return function(*arguments)
-    finally:
-        signal.alarm(0)
-
-
-def _begin() -> None:
-    # Ctrl+C reaches the whole group; the web process ends the pool.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
+    return ProcessPool(1, _MAX_TASKS, initializer=_end_with_parent, context=context)
 
 
 def _end_with_parent() -> None:
+    """End this process as soon as its parent ends, also in the middle of a question."""
     parent = parent_process()
     assert parent is not None
-    parent.join()
-    os._exit(1)
+
+    def wait() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=wait, daemon=True).start()
+
+
+def _end(pool: ProcessPool) -> None:
+    pool.stop()  # type: ignore[no-untyped-call]
+    pool.join()
 
 
 def init_solvers(app: Flask, preloaded: str) -> None:
-    """Give an app its pool of processes, or none; module `preloaded` has their `app`."""
+    """Give an app its processes, or none; the module `preloaded` has their `app`."""
     app.extensions[_NAME] = Solvers(settings_of(app).solvers or 0, preloaded)
 
 
 def solvers() -> Solvers:
-    """The pool of the current app."""
+    """Return the processes of the current app, and their queue."""
     found: Solvers = current_app.extensions[_NAME]
     return found
