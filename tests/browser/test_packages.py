@@ -4,7 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http import HTTPStatus
 
 import pytest
@@ -13,11 +13,12 @@ from playwright.sync_api import Page, expect
 
 from dev import ROOT
 from nimsum.plugins import VARIABLE
+from tests.browser.looking import is_for_everybody
 from tests.browser.playing import move_and_wait, win
 from tests.faults.servers import started
 from tests.working import until
 
-PACKAGES = ("nimsum-mark", "nimsum-moores-nim", "nimsum-queens")
+PACKAGES = ("nimsum-board-of-the-week", "nimsum-mark", "nimsum-moores-nim", "nimsum-queens")
 
 # A server of their own, with what pip installs, takes some seconds.
 pytestmark = pytest.mark.servers
@@ -65,6 +66,17 @@ def test_an_example_has_pages_like_any_other_game(page: Page, server: str) -> No
     page.context.add_cookies([{"name": "language", "value": "es", "url": server}])
     page.goto(f"{server}/games/mark")
     expect(page.get_by_text("Quita 1 ficha")).to_be_visible()
+
+
+def test_an_example_brings_a_page(page: Page, server: str, axe: Callable[..., None]) -> None:
+    page.goto(f"{server}/explore")
+    page.get_by_role("main").get_by_role("link", name="Board of the week").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Board of the week")
+    play = page.get_by_role("navigation", name="Main").get_by_role("link", name="Play")
+    expect(play).to_have_attribute("aria-current", "true")
+    is_for_everybody(page, axe)
+    page.get_by_role("link", name="Play", exact=True).last.click()
+    expect(page.locator(".board a, .board button").first).to_be_visible()
 
 
 def test_once_it_is_gone_its_links_say_so(client: FlaskClient) -> None:
