@@ -18,7 +18,11 @@
     code.hidden = !fits;
     share.querySelector(".too-long").hidden = fits;
     const used = share.querySelector("[data-in-class]");
-    if (used) used.href = `${below}class/new?of=${encodeURIComponent(inside)}`;
+    if (used) {
+      const plan = new URL(used.href);
+      plan.searchParams.set("of", inside);
+      used.href = plan.href;
+    }
     const frame = share.querySelector("#share-frame");
     const framed = `${root}/embed${inside}`.replaceAll("&", "&amp;");
     if (frame) frame.value = frame.defaultValue.replace(/src="[^"]*"/, () => `src="${framed}"`);

@@ -40,6 +40,14 @@ def test_what_is_shared_keeps_up_with_the_game(
     assert [each for each in complaints if "Autofocus" not in each] == []
 
 
+def test_a_class_is_opened_in_the_language_of_the_page(page: Page) -> None:
+    page.goto(f"{START}&language=fr")
+    page.locator(".share summary").click()
+    used = page.locator("[data-in-class]")
+    expect(used).to_have_attribute("href", re.compile(r"/class/new\?.*&language=fr"))
+    assert re.search(r"of=%2Fplay%2Fnim", used.get_attribute("href") or "")
+
+
 def test_a_game_in_a_frame_of_another_site(
     page: Page, complaints: list[str], base_url: str
 ) -> None:

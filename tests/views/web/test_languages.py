@@ -120,6 +120,12 @@ def test_a_field_of_a_form_that_is_left_empty_names_no_language(client: FlaskCli
 
 
 FRENCH_PAGES = one_of_each_kind(PAGES)
+LEADING_ON = {
+    *("href", "formaction", "hx-get", "hx-post"),
+    *("data-next", "data-third", "data-path", "data-hold-href"),
+}
+"""The attributes whose addresses somebody may follow, or a script."""
+NOT_PAGES = ("/api/", "/language/", "/static/", "/picture/")
 
 
 @pytest.mark.parametrize("name", FRENCH_PAGES)
@@ -129,10 +135,11 @@ def test_what_an_address_names_its_links_and_forms_go_on_naming(
     address = f"{PAGES[name]}{'&' if '?' in PAGES[name] else '?'}language=fr"
     page = client.get(address, follow_redirects=True)
     found = html5lib.parse(page.text, namespaceHTMLElements=False)
-    for link in found.iter("a"):
-        there = link.get("href", "")
-        ours = there.startswith(("/", "?")) and not there.startswith(("/api/", "/language/"))
-        assert not ours or there.count("language=fr") == 1, there
+    for element in found.iter():
+        for attribute in LEADING_ON.intersection(element.keys()):
+            there = element.get(attribute, "")
+            ours = there.startswith(("/", "?")) and not there.startswith(NOT_PAGES)
+            assert not ours or there.count("language=fr") == 1, there
     for form in found.iter("form"):
         if form.get("method") != "dialog":
             # Buttons of a form that is posted may send it another way.
@@ -146,8 +153,23 @@ def test_a_move_in_a_frame_stays_in_the_language_of_its_address(client: FlaskCli
         "/embed/play/nim:3+nim:4?against=perfect&first=you&moves=0:1&language=fr",
         headers={"HX-Request": "true"},
     )
-    assert htmx.headers["HX-Push-Url"].endswith("&language=fr")
+    assert "language=fr" in htmx.headers["HX-Push-Url"]
     assert FRENCH[:-1] in client.get(htmx.headers["HX-Push-Url"]).text
+
+
+def test_a_page_on_a_projector_stays_in_the_language_of_the_link(client: FlaskClient) -> None:
+    answer = client.get("/projector/on?back=/play/nim:3%3Ffirst%3Dyou&language=fr")
+    assert answer.location == "/play/nim:3?first=you&language=fr"
+
+
+def test_what_is_cited_or_printed_to_be_typed_names_no_language(client: FlaskClient) -> None:
+    page = client.get("/explore/kayles?to=30&language=fr")
+    assert "url = {http://localhost/explore/kayles?to=30}" in page.text
+    file = client.get("/explore/kayles/values.json?to=30&language=fr")
+    assert file.get_json()["address"] == "http://localhost/explore/kayles?to=30"
+    sheet = client.get("/worksheets/nim/2/5?count=1&language=fr").text
+    assert 'localhost/puzzles/nim/2/win/5">' in sheet
+    assert client.get("/manifest.webmanifest?language=fr").get_json()["start_url"] == "/"
 
 
 def test_a_choice_leads_back_to_the_page_without_the_language_of_its_address(

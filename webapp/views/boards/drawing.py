@@ -14,6 +14,7 @@ from nimsum.language import language
 from nimsum.match.match import Change, Player
 from nimsum.match.pin_rows import StandingRow
 from nimsum.rulesets.sums import Component, Sum
+from webapp.views.web.languages import fields_of_language, language_field
 from webapp.views.web.queries import query_of
 
 from .boards import component_view
@@ -58,13 +59,14 @@ def opening_of_form(path: str, fields: Iterable[tuple[str, str]]) -> Markup:
         f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'
         for name, value in fields
     )
-    return Markup(f'<form method="get" action="{escape(path)}">{hidden}')
+    kept = language_field()
+    return Markup(f'<form method="get" action="{escape(path)}">{kept}{hidden}')
 
 
 def going_on(path: str, fields: dict[str, str], name: str, *, can_move: bool) -> Surroundings:
     """The surroundings on a page whose field `name` has the moves so far, joined by `_`."""
     before = f"{fields[name]}_" if name in fields else ""
-    go = escape(query_of({**fields, name: before}))
+    go = escape(query_of({**fields_of_language(), **fields, name: before}))
     return Surroundings(go, opening_of_form(path, fields.items()), can_move)
 
 

@@ -13,7 +13,7 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.titles import game_name, game_title
 from webapp.views.web.answers import page_or_part
-from webapp.views.web.queries import query_of
+from webapp.views.web.queries import with_fields
 
 MOST_KEPT = 12
 """How many edits can be taken back by Undo."""
@@ -74,7 +74,7 @@ class Editor(ABC):
     def at(self, drawn: dict[str, str], before: tuple[str, ...] = ()) -> str:
         """The address of the editor with another drawing."""
         fields = {name: value for name, value in _with_history(drawn, before).items() if value}
-        return self.path + query_of(fields)
+        return with_fields(self.path, fields)
 
     @property
     def fields(self) -> dict[str, str]:

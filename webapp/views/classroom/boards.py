@@ -74,9 +74,9 @@ def turn_to_move(
 def _board_to_tap(
     match: Match, path: str, fields: Sequence[tuple[str, str]], own: str
 ) -> SimpleNamespace:
-    query = "&".join(map("=".join, fields))
+    query = "&".join(map("=".join, (*fields, (MOVE, ""))))
     around = Surroundings(
-        go=escape(f"{path}?{query}{'&' if query else ''}{MOVE}="),
+        go=escape(f"{path}{'&' if '?' in path else '?'}{query}"),
         form=opening_of_form(path, fields),
         can_move=True,
     )

@@ -14,6 +14,7 @@ from webapp.classroom.model import Planned
 from webapp.classroom.plans import MOST_ACTIVITIES
 from webapp.classroom.rooms import HOURS_OF_A_ROOM
 from webapp.views.setup.picker import start_typed
+from webapp.views.web.languages import fields_of_language
 from webapp.views.web.queries import PLAIN, WHOLE_NUMBER, FormQuery
 
 from .activities.catalogue import kind_called
@@ -100,7 +101,8 @@ class Plan(FormQuery):
         """The address of the plan, perhaps with another one in its place."""
         plan = self.model_copy(update=changes)
         told = [("activity", write_planned(each)) for each in plan.activity]
-        query = urlencode([*told, *plan.fields().items()], safe=PLAIN, quote_via=quote)
+        fields = [*fields_of_language().items(), *told, *plan.fields().items()]
+        query = urlencode(fields, safe=PLAIN, quote_via=quote)
         return f"{plan.path()}?{query}" if query else plan.path()
 
 

@@ -188,7 +188,7 @@ def explore() -> AnyResponse:
     if typed:
         try:
             if "+" in typed:
-                return redirect(TableAsked.read({"game": typed}).path(), HTTPStatus.SEE_OTHER)
+                return redirect(TableAsked.read({"game": typed}).href(), HTTPStatus.SEE_OTHER)
             games = games_typed(typed)
         except GameError as refused:
             error = refused

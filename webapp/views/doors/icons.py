@@ -28,7 +28,7 @@ def touch_icon() -> Response:
 @icons.get("/manifest.webmanifest")
 def manifest() -> Response:
     """What an installed app is called and looks like."""
-    home = url_for("doors.home")
+    home = url_for("doors.home", language=None)
     told = {
         "name": "Nimsum",
         "short_name": "Nimsum",

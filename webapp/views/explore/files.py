@@ -17,6 +17,7 @@ from nimsum.sequences.certificates import written
 from nimsum.sequences.transforms import SAID, Terms, Transform
 from webapp.teaching.puzzles.daily import today
 from webapp.views.pictures.sheet import FONT
+from webapp.views.web.languages import in_no_language
 from webapp.views.web.origins import public_address, within_app
 
 from .address import ValuesAsked
@@ -171,8 +172,8 @@ def cited(key: str, title: str, address: str) -> str:
 
 
 def in_full(address: str) -> str:
-    """An address of ours with the name of the server."""
-    return public_address() + within_app(address)
+    """Return `address`, one of ours, with the name of the server and without a language."""
+    return public_address() + in_no_language(within_app(address))
 
 
 def file_name(name: str, file: str) -> str:

@@ -31,6 +31,7 @@ from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.errors import no_such_game, refusal
+from webapp.views.web.queries import with_fields
 
 from .files import FileKind, cited, file_name, in_full, kind_of, sent
 from .plot import runs
@@ -194,7 +195,7 @@ def _cell(asked: TableAsked, table: PairTable, row: int, column: int) -> SimpleN
         look += " by-theorem"
     href = play_path(asked.pairs.at(a, b))
     if asked.show is TableKind.MISERE:
-        href += f"?play={Convention.MISERE}"
+        href = with_fields(href, {"play": Convention.MISERE})
     return SimpleNamespace(
         sign=sign,
         told=_("%(name)s: %(what)s", name=f"({numeral(a)}, {numeral(b)})", what=told),

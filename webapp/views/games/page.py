@@ -32,7 +32,7 @@ from webapp.views.pictures.emblems import emblem
 from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.play.page import first_board
 from webapp.views.play.query import play_path
-from webapp.views.web.queries import query_of
+from webapp.views.web.queries import with_fields
 
 from .named_games import path_of, title_of
 
@@ -112,5 +112,5 @@ def _first(path: str, shape: Layout, valued: Valued) -> SimpleNamespace:
         position = (valued.component,)
         return SimpleNamespace(valued=valued, href=play_path(position), emblem=emblem(position))
     return SimpleNamespace(
-        valued=valued, href=f"{path}{query_of({'n': valued.notation})}#worked", emblem=Markup()
+        valued=valued, href=with_fields(path, {"n": valued.notation}) + "#worked", emblem=Markup()
     )

@@ -261,7 +261,7 @@ def _rules(state: PlayState) -> RulesPanel:
 
 
 @lru_cache(DRAWINGS_REMEMBERED)
-def _drawn_choices(seating: PlayQuery, _for: tuple[str, str, bool]) -> Markup:
+def _drawn_choices(seating: PlayQuery, _for: tuple[str, str, str, bool]) -> Markup:
     html = render_template(
         "play/_choices.html",
         path=seating.path(),
@@ -273,5 +273,5 @@ def _drawn_choices(seating: PlayQuery, _for: tuple[str, str, bool]) -> Markup:
 
 
 @lru_cache(DRAWINGS_REMEMBERED)
-def _drawn_rules(rules: RulesPanel, _for: tuple[str, str, bool]) -> Markup:
+def _drawn_rules(rules: RulesPanel, _for: tuple[str, str, str, bool]) -> Markup:
     return Markup(render_template("play/_rules.html", rules=rules))

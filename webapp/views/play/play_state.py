@@ -16,6 +16,7 @@ from webapp.teaching.review.slips import Refutation
 from webapp.teaching.why.tries import Refuted
 from webapp.views.boards.drawing import opening_of_form
 from webapp.views.play.query import LONGEST_MOVES
+from webapp.views.web.languages import fields_of_language
 from webapp.views.web.queries import query_of
 
 from .query import DEEPEST_WHY, MatchQuery, PlayQuery, ReviewQuery
@@ -125,7 +126,8 @@ class PlayState:
         """What stands before the next move in its address, relative to the page."""
         fields = self._before_a_move.fields()
         moves = fields.pop("moves", "")
-        return escape(f"{query_of(fields)}&moves={moves}{'_' if moves else ''}")
+        before = query_of({**fields_of_language(), **fields})
+        return escape(f"{before}&moves={moves}{'_' if moves else ''}")
 
     @cached_property
     def full(self) -> bool:

@@ -62,7 +62,7 @@ def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
 
     def answer(error: GameError) -> tuple[str, int]:
         try:
-            path = form.read({"game": (request.view_args or {})["game"]}).path()
+            path = form.read({"game": (request.view_args or {})["game"]}).href()
         except (GameError, KeyError):
             path = ""
         return error_page(error, form=path)

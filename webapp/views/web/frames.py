@@ -15,7 +15,7 @@ from werkzeug.wrappers import Response
 from nimsum.language import language
 
 from .assets import address_of_asset
-from .languages import PARAMETER, languages_named
+from .languages import PARAMETER, language_kept, languages_named
 
 EMBEDDED_BELOW = "/embed"
 _CAN_BE_FRAMED = ("/play/", "/puzzles/", "/discover/")
@@ -109,9 +109,9 @@ def new_window(address: str = "") -> Markup:
     return Markup() if stays else Markup(' target="_blank"')
 
 
-def rendered_for() -> tuple[str, str, bool]:
-    """What HTML depends on besides its values: a part of the key of a cache of HTML."""
-    return (language(), request.script_root, embedded())
+def rendered_for() -> tuple[str, str, str, bool]:
+    """Return what HTML with links depends on besides its values, for the key of a cache."""
+    return (language(), language_kept(), request.script_root, embedded())
 
 
 @frames.get("/embed.js")

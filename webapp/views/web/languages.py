@@ -2,15 +2,18 @@
 
 It is the one that the address names, ?language=fr, else the visitor's choice, kept in a cookie,
 else the room's, else the one that the browser wishes. What an address names, its links and forms
-go on naming: a frame keeps no cookie, and a page that somebody was sent stays what it is.
+go on naming: a frame keeps no cookie, and a page that somebody was sent stays what it is. Links get
+it from `url_for`, by Flask's `url_defaults`; forms get it from `language_field()`.
 """
 
 import re
 from functools import lru_cache
-from urllib.parse import quote
+from typing import Any
+from urllib.parse import parse_qs, quote, urlsplit
 
 from flask import Flask, g, request
 from jinja2.ext import InternationalizationExtension
+from markupsafe import Markup
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 from werkzeug.wrappers import Request, Response
@@ -49,8 +52,10 @@ def set_language_of_requests(app: Flask) -> None:
         language=language,
         languages=LANGUAGES,
         in_language=in_language,
+        language_field=language_field,
     )
-    app.before_request(_speak_as_asked)
+    app.url_value_preprocessor(_speak_as_asked)
+    app.url_defaults(keep_language)
     app.after_request(_tell_language)
     # The thread serves others after this request.
     app.teardown_request(lambda _error: speak(SOURCE_LANGUAGE))
@@ -98,7 +103,7 @@ def _best_of(wishes: str) -> str:
     return SOURCE_LANGUAGE
 
 
-def _speak_as_asked() -> None:
+def _speak_as_asked(_endpoint: str | None, _values: dict[str, Any] | None) -> None:
     speak(language_wished(request))
     if language() in languages_named(request):
         g.language_kept = language()
@@ -110,6 +115,13 @@ def speak_in_room(code: str) -> None:
     if not chosen and code in LANGUAGES and code != language():
         speak(code)
         g.language_kept = code
+
+
+def in_no_language(address: str) -> str:
+    """Return `address`, which has no fragment, without its language."""
+    path, _mark, query = address.partition("?")
+    kept = without_language(query)
+    return f"{path}?{kept}" if kept else path
 
 
 def without_language(query: str) -> str:
@@ -126,15 +138,46 @@ def must_be_named() -> bool:
 
 
 def in_language(address: str) -> str:
-    """Return `address` with the current language, if links must name it."""
+    """Return `address`, one of ours, with the current language if links must name it."""
     return naming(address, language()) if must_be_named() else address
 
 
-def naming(address: str, code: str, also: str = "&") -> str:
-    """Return `address`, which names no language, with the language `code`."""
+def naming(address: str, code: str) -> str:
+    """Return `address` with the language `code`, or unchanged if it names a language already."""
+    if PARAMETER in parse_qs(urlsplit(address).query):
+        return address
     before, mark, fragment = address.partition("#")
-    joined = also if "?" in before else "?"
+    joined = "&" if "?" in before else "?"
     return f"{before}{joined}{PARAMETER}={quote(code)}{mark}{fragment}"
+
+
+_NOT_KEPT = {
+    *("asset", "codes.code", "frames.script_around", "pictures.show"),
+    "preferences.choose_language",
+}
+"""The endpoints whose answers are no pages, or whose addresses name a language anyway."""
+
+
+def keep_language(endpoint: str, values: dict[str, Any]) -> None:
+    """Add the language that links keep to `values`, of which an address of `endpoint` is built.
+
+    `url_for(…, language=None)` builds an address without it.
+    """
+    if endpoint not in _NOT_KEPT and not endpoint.startswith("api."):
+        for name, code in fields_of_language().items():
+            values.setdefault(name, code)
+
+
+def fields_of_language() -> dict[str, str]:
+    """Return the field of an address, or of a form, by which it keeps the language."""
+    kept = language_kept()
+    return {PARAMETER: kept} if kept else {}
+
+
+def language_field() -> Markup:
+    """Return the hidden field by which a form keeps the language, if links keep it."""
+    field = Markup('<input type="hidden" name="{}" value="{}">')
+    return Markup().join(field.format(*each) for each in fields_of_language().items())
 
 
 def language_kept() -> str:
@@ -143,36 +186,7 @@ def language_kept() -> str:
     return kept
 
 
-_LINKS = re.compile(
-    r'(\s(?:href|action|formaction|hx-get|hx-post|data-(?:next|third|path|hold-href))=")'
-    r'([/?][^"]*)(?=")'
-)
-_FORMS = re.compile(r'<form\b(?![^>]*method="dialog")[^>]*>')
-_NOT_KEPT = re.compile(r"(?:/embed)?/(?:static|api|language|qr\.svg|picture|embed\.js)\b")
-_SAID = re.compile(r"[?&;]language=")
-
-
 def _tell_language(response: Response) -> Response:
-    page = response.mimetype == "text/html"
-    if page:
+    if response.mimetype == "text/html":
         response.headers["Content-Language"] = language()
-    if kept := language_kept():
-        for header in {"Location", "HX-Push-Url", "HX-Redirect"} & set(response.headers.keys()):
-            response.headers[header] = _kept(response.headers[header], kept)
-        if page and "Content-Encoding" not in response.headers:
-            response.set_data(_kept_on(response.get_data(as_text=True), kept))
     return response
-
-
-def _kept_on(page: str, code: str) -> str:
-    field = f'<input type="hidden" name="{PARAMETER}" value="{code}">'
-    links = _LINKS.sub(lambda found: found[1] + _kept(found[2], code, "&amp;"), page)
-    # A form that is sent by GET drops the query of its address.
-    return _FORMS.sub(lambda found: found[0] + field, links)
-
-
-def _kept(address: str, code: str, also: str = "&") -> str:
-    below = address.removeprefix(quote(request.script_root))
-    if _SAID.search(address) or _NOT_KEPT.match(below) or not address.startswith(("/", "?")):
-        return address
-    return naming(address, code, also)

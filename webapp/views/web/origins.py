@@ -45,8 +45,8 @@ def address_told() -> str:
 
 
 def below_the_app(endpoint: str, **values: Any) -> str:
-    """The address of a page of ours from the root of the app, whatever path that is served at."""
-    return within_app(url_for(endpoint, **values))
+    """Return the address of a page of ours from the root of the app, naming no language."""
+    return within_app(url_for(endpoint, language=None, **values))
 
 
 def within_app(address: str) -> str:

@@ -16,7 +16,7 @@ from werkzeug.wrappers import Request, Response
 from nimsum.language import LANGUAGES
 
 from .answers import forget_cookie, keep_in_cookie, see_other
-from .languages import LANGUAGE_COOKIE, without_language
+from .languages import LANGUAGE_COOKIE, in_no_language, language_kept, naming
 from .origins import parts_of, within_app
 
 preferences = Blueprint("preferences", __name__)
@@ -37,10 +37,10 @@ def choose_language(code: str) -> Response:
     """Speak this language from now on, and go back to the page where it was chosen."""
     if code not in LANGUAGES:
         abort(404)
-    path, _mark, query = way_back().partition("?")
+    address = in_no_language(way_back())
     for tell in current_app.extensions.get(_LISTENERS, ()):
-        tell(within_app(path), code)
-    answer = see_other("?".join(filter(None, (path, without_language(query)))))
+        tell(within_app(address.partition("?")[0]), code)
+    answer = see_other(address)
     keep_in_cookie(answer, LANGUAGE_COOKIE, code, max_age=_A_YEAR)
     return answer
 
@@ -71,7 +71,8 @@ def choose_projector(mode: str) -> Response:
     """Show pages in projector mode from now on, or no longer, and go back to where one was."""
     if mode not in (_ON, _OFF):
         abort(404)
-    answer = see_other(way_back())
+    kept = language_kept()
+    answer = see_other(naming(way_back(), kept) if kept else way_back())
     if mode == _ON:
         keep_in_cookie(answer, PROJECTOR_COOKIE, _ON)
     else:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Self, TypeVar
 from urllib.parse import quote, unquote, urlencode
 
-from flask import Request, g, request, url_for
+from flask import Request, current_app, g, request, url_for
 from pydantic import (
     BaseModel,
     BeforeValidator,
@@ -95,30 +95,36 @@ class Query(BaseModel):
         }
 
     def path(self) -> str:
-        """The address without its query."""
+        """Return the address without its query, and so without a language."""
         paths: dict[Any, str] = g.setdefault("paths", {})
         key = (self.endpoint, *(getattr(self, name) for name in self.in_path))
         if key not in paths:
             # A page may print sixty addresses with the same path.
             values = self.model_dump(mode="json", include=set(self.in_path))
-            paths[key] = url_for(self.endpoint, **values)
+            paths[key] = url_for(self.endpoint, language=None, **values)
         return paths[key]
 
     def href(self, **changes: Any) -> str:
-        """The address, perhaps with some fields changed."""
+        """Return the address, with `changes` to some fields."""
         asked = self.model_copy(update=changes) if changes else self
-        fields = asked.fields()
+        fields = _url_defaults(self.endpoint) | asked.fields()
         return asked.path() + query_of(fields) if fields else asked.path()
 
     def href_at(self, endpoint: str, **more: Any) -> str:
-        """The address of another endpoint, with more in its path, that is asked for the same."""
-        path = url_for(endpoint, **self.model_dump(mode="json", include=set(self.in_path)), **more)
-        fields = self.fields()
-        return path + query_of(fields) if fields else path
+        """Return the address of another `endpoint`, with `more` in its path and the same query."""
+        path = self.model_dump(mode="json", include=set(self.in_path))
+        return with_fields(url_for(endpoint, **path, **more), self.fields())
 
     def asked_of(self, other: type[Other], **more: Any) -> Other:
         """What is asked here as a question to another page, with more fields perhaps."""
         return other.model_construct(**{**dict(self), **more})
+
+
+def _url_defaults(endpoint: str) -> dict[str, str]:
+    """Return the fields that every address of `endpoint` has: the language, if links keep it."""
+    fields: dict[str, str] = {}
+    current_app.inject_url_defaults(endpoint, fields)
+    return fields
 
 
 @lru_cache(128)
@@ -142,6 +148,14 @@ def query_of(fields: Mapping[str, str]) -> str:
         # So it nearly always is: a board prints dozens.
         return "?" + "&".join(map("=".join, fields.items()))
     return "?" + urlencode(fields, safe=PLAIN, quote_via=quote)
+
+
+def with_fields(address: str, fields: Mapping[str, str]) -> str:
+    """Return `address`, of which `url_for` may have made a query already, with `fields` added."""
+    if not fields:
+        return address
+    query = query_of(fields)
+    return address + (query.replace("?", "&", 1) if "?" in address else query)
 
 
 def _read_whole_number(given: object) -> object:

@@ -65,7 +65,7 @@ def _shared() -> SimpleNamespace:
     canonical = root + path + other
     return SimpleNamespace(
         root=root,
-        below=url_for("doors.home"),
+        below=url_for("doors.home", language=None),
         link=root + inside,
         canonical=in_language(canonical) if language_kept() else canonical,
         alternates={code: naming(canonical, code) for code in LANGUAGES if not query},

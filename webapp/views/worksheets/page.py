@@ -19,7 +19,7 @@ from webapp.views.pictures.previews import preview_of
 from webapp.views.puzzles.queries import FreePuzzle
 from webapp.views.puzzles.words import QUESTIONS, answers_to_who, winner_of
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.languages import in_language
+from webapp.views.web.languages import in_language, in_no_language
 from webapp.views.web.origins import is_of_this_computer, within_app
 from webapp.views.web.sharing import qr_code
 
@@ -64,7 +64,7 @@ def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> SimpleName
     QR code, which names its language, too, what to tick, the columns of 8, 4, 2, 1.
     """
     path = FreePuzzle.of(puzzle).href()
-    address = root + within_app(path)
+    address = root + in_no_language(within_app(path))
     own = dict.fromkeys(component.ruleset for component in puzzle.position)
     return SimpleNamespace(
         number=number,

@@ -16,7 +16,7 @@ from webapp.views.web.answers import SECONDS_UNTIL_MORE, see_other
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import reload_header
 from webapp.views.web.origins import public_address
-from webapp.views.web.queries import given_once, query_of
+from webapp.views.web.queries import given_once, with_fields
 
 from .lesson_sheet import lesson_sheet
 from .page import sheet_page
@@ -76,7 +76,7 @@ def show(**_path: str) -> Response:
         "worksheets/sheet.html",
         page=page,
         query=query,
-        another=url_for("worksheets.index") + query_of({"game": wish.game, **wish.fields()}),
+        another=with_fields(url_for("worksheets.index"), {"game": wish.game, **wish.fields()}),
         anew=wish.href(),
     )
     again = reload_header(str(SECONDS_UNTIL_MORE)) if page.unfinished else {}

@@ -138,7 +138,7 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
     fragment = wants_fragment()
     view = _check_view(slug, found, wish=wish, fragment=fragment)
     if should_redirect(wish, fragment=fragment):
-        return see_other(asked.path())
+        return see_other(EntryQuery(slug=slug, key=key).href())
     # It shows how far a check is.
     return no_store(
         page_or_part(
@@ -169,7 +169,7 @@ def _check_view(
         return None
     jobs = _jobs_of(paper, entry.key, check)
     obey(wish, *{"stop": jobs, "more": jobs[:1]}.get(wish, jobs[-1:]), anew=True)
-    address = EntryQuery(slug=paper, key=entry.key).path()
+    address = EntryQuery(slug=paper, key=entry.key).href()
     view = JobView.of(_told_of(jobs), address, acted=bool(wish), fragment=fragment)
     found: CheckVerdict | None = view.result
     return SimpleNamespace(
