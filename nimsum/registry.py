@@ -63,8 +63,8 @@ class Registry:
     """Of the code with these digits, however late it begins."""
     misere_board: Callable[[object], Sequence[Any] | None] = lambda _component: None
     """All winning options of a component in misère play."""
-    cram_board: Callable[[int, int], int | None] = lambda _rows, _columns: None
-    """The value of a full board of so many rows and columns in Cram."""
+    cram_laws: Callable[[], Sequence[Any]] = lambda: ()
+    """The laws of Cram that come after its own."""
     small_heaps: MakeSmallHeaps | None = None
     winning_squares: Callable[[Sides], Known | None] = lambda _sides: None
     """Of a full rectangle of Remove-a-Square, one of those that are alike."""

@@ -10,7 +10,7 @@ from nimsum.registry import Registry
 
 def register(registry: Registry) -> None:
     """Put the records, tables and quotients of the laboratory into `registry`."""
-    registry.cram_board = _imported_late("nimsum_lab.records.cram.known:value_of_board")
+    registry.cram_laws = _imported_late("nimsum_lab.records.cram.known:laws")
     registry.known_sums = _imported_late("nimsum_lab.known_sums.sums:shipped")
     registry.known_values = _imported_late("nimsum_lab.records.cut_one_two.known:known_values")
     registry.recorded_period = _imported_late("nimsum_lab.records.octal_games.making:shipped_law")

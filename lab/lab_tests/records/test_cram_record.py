@@ -54,3 +54,10 @@ def test_boards_are_known_at_once_and_in_sums(part: str) -> None:
 @pytest.mark.parametrize("part", ["3x9", "4x5", "5x5"])
 def test_the_program_makes_what_is_shipped(part: str) -> None:
     assert RECORD.is_as_shipped(RECORD.make(part, lambda _share: None, Budget(inf)))
+
+
+def test_the_values_are_a_law_of_the_game() -> None:
+    own, known = Cram().laws
+    board = Cram().read_position("7x5")
+    assert (own.value(board), known.value(board)) == (None, 1)
+    assert known.value(Cram().read_position("3x4")) is None

@@ -55,7 +55,7 @@ class CutBounds(HeapBounds):
 
     def __init__(self, rules: "Cut") -> None:
         super().__init__(rules, longest_table=LONGEST_CUT_TABLE)
-        # Elsewhere no values are known, and the laboratory need not be asked for them.
+        # Elsewhere no values are known, and the registry need not be asked for them.
         self._known = registry().known_values(rules.name) if rules.cuts == (1, 2) else None
         self.table_can_prove_period = self._known is None
         if self._known is not None:

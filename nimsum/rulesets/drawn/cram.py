@@ -1,7 +1,7 @@
 """Cram: put a domino on two adjacent free cells. It is Remove-an-Edge on the graph of the cells."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from nimsum.language import N_, _, pgettext
 from nimsum.registry import registry
@@ -12,7 +12,7 @@ from nimsum.rulesets.boards.places import LAYOUTS_REMEMBERED
 from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.series import Series, strips
-from nimsum.rulesets.sources import OUR_OWN, WINNING_WAYS
+from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import sum_of_parts, valued
 from nimsum.theory.graphs import graphs
 from nimsum.theory.graphs.edge_taking import EdgeTaking, theorem_value
@@ -77,16 +77,6 @@ class HalfTurn(Law[Grid]):
         return sum_of_parts(len(parts), values)
 
 
-class KnownBoards(Law[Grid]):
-    source = Source(OUR_OWN, N_("records"))
-    says = N_("A long search found the values of some full boards with an odd side.")
-
-    def value(self, position: Grid) -> int | None:
-        if not position.full:
-            return None
-        return registry().cram_board(position.rows, position.columns)
-
-
 class CramWords(CellsWords):
     ready = (
         ("3 × 4", "3x4"),
@@ -120,9 +110,13 @@ class Cram(CellsRuleset):
     board = CELLS.with_verbs(_COVER)
     example = "cram:3x4"
     says = N_("Put a domino on two free cells that share a side.")
-    laws = (HalfTurn(), KnownBoards())
     words = cached_component(CramWords)
     bounds = cached_component(CramBounds)
+
+    @cached_property
+    def laws(self) -> tuple[Law[Grid], ...]:
+        """The law of half a turn, and those that plug-ins bring."""
+        return HalfTurn(), *registry().cram_laws()
 
     @property
     def series(self) -> tuple[Series, ...]:

@@ -2,6 +2,10 @@
 
 from functools import cache
 
+from nimsum.language import N_
+from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.law import Law, Source
+from nimsum.rulesets.sources import OUR_OWN
 from nimsum_lab.records.record import RECORDS
 
 _SOON_SEARCHED = 24
@@ -20,3 +24,19 @@ def value_of_board(rows: int, columns: int) -> int | None:
     made = RECORDS["cram"].made
     found = made.get(f"{min(rows, columns)}x{max(rows, columns)}")
     return None if found is None else int(found.result["value"])
+
+
+class KnownBoards(Law[Grid]):
+    """The values of full boards that are shipped."""
+
+    source = Source(OUR_OWN, N_("records"))
+    says = N_("A long search found the values of some full boards with an odd side.")
+
+    def value(self, position: Grid) -> int | None:
+        """Return the value of `position`, or None if it is not a full board of the records."""
+        return value_of_board(position.rows, position.columns) if position.full else None
+
+
+def laws() -> tuple[KnownBoards]:
+    """Return what the laboratory adds to the laws of Cram."""
+    return (KnownBoards(),)

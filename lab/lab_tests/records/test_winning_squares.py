@@ -11,6 +11,7 @@ from tests.theory.squares.plain_squares import nimber
 
 
 def all_winning_squares(cells: int) -> list[Square]:
+    """Return the winning squares of a rectangle, as the core finds them in the registry."""
     known = known_winning_squares(BOARD, cells, registry().winning_squares)
     assert known is not None
     every, complete = known
