@@ -5,6 +5,9 @@ FROM python:3.12-slim AS packages
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 COPY requirements.txt .
 RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
+# The laboratory; an image without it has neither these two lines nor a worker.
+COPY lab lab
+RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation ./lab
 COPY setup.py .
 COPY nimsum nimsum
 RUN /venv/bin/python -c "import setup; setup.build_in_place()"
@@ -18,11 +21,10 @@ COPY static static
 COPY templates templates
 COPY --from=packages /nimsum nimsum
 COPY webapp webapp
-COPY lab lab
 # Nobody may write into the tree, so its bytecode and its translations are made here.
 RUN /venv/bin/python -c \
     "import webapp; from nimsum.language import LANGUAGES, catalogue; [*map(catalogue, LANGUAGES)]"
-RUN /venv/bin/python -m compileall -q nimsum webapp lab
+RUN /venv/bin/python -m compileall -q nimsum webapp
 ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 NIMSUM_DATA=/data
 VOLUME /data
 USER nimsum

@@ -7,8 +7,8 @@ python3 dev.py class        serve a class in the local network: prints the addre
                             (--port N; everything is kept in instance/class)
 python3 dev.py test         run the tests; further arguments go to pytest
                             (--quick: those that matter at every change, in half a minute;
-                            --landing: servers, databases, installed copies, long tours, laboratory
-                            instead;
+                            --landing: servers, databases, installed copies and long tours instead,
+                            then all tests of each plug-in in the tree;
                             --all: those and all others, every page in every theme, too)
 python3 dev.py stress       run the tests again and again in random orders, beside a load, and say
                             what failed how often (--runs 5 --busy 2 --seed N to repeat; further
@@ -130,7 +130,13 @@ def install_plugins() -> None:
     """Make .venv hold the plug-ins of this tree as they stand here, and none that has left it."""
     stamp = VENV / "plugins.json"
     before = json.loads(stamp.read_text()) if stamp.is_file() else {}
-    now = {str(folder): digest_of(folder / "pyproject.toml") for folder in PLUGINS}
+    now = {
+        str(folder): {
+            "name": distribution(folder),
+            "digest": hashlib.sha256((folder / "pyproject.toml").read_bytes()).hexdigest(),
+        }
+        for folder in PLUGINS
+    }
     if before == now:
         return
     pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--quiet")
@@ -143,17 +149,13 @@ def install_plugins() -> None:
     stamp.write_text(json.dumps(now))
 
 
-def digest_of(project: Path) -> dict[str, str]:
-    """Return the name of the distribution that `project`, a pyproject.toml, tells of, and a digest.
-
-    The digest changes whenever the file does, with the entry points that it names.
-    """
+def distribution(plugin: Path) -> str:
+    """Return the name of the distribution in the folder `plugin`."""
     # Not above: an older Python has no such module, and is told so in words by `main`.
     import tomllib  # noqa: PLC0415
 
-    told = project.read_bytes()
-    name = tomllib.loads(told.decode())["project"]["name"]
-    return {"name": name, "digest": hashlib.sha256(told).hexdigest()}
+    name: str = tomllib.loads((plugin / "pyproject.toml").read_text("utf-8"))["project"]["name"]
+    return name
 
 
 def make_venv() -> None:
@@ -394,7 +396,7 @@ QUICK = (
 """What `test --quick` runs, but for what is marked as long: the house, the contracts of the
 catalogue, a game, and a page of each kind."""
 
-LANDING = "servers or installed or tours or laboratory"
+LANDING = "servers or installed or tours"
 CHOICES = {
     "--all": "",
     "--landing": f"({LANDING}) and not all",
@@ -403,8 +405,35 @@ CHOICES = {
 """The options that choose tests by their marks; pyproject.toml chooses where there is none."""
 
 
+CONTRACTS = (
+    *(f"tests/views/test_{name}.py" for name in ("every_page", "no_english", "refused")),
+    *("tests/faults/test_methods.py", "tests/browser/test_looks.py"),
+)
+"""The tests of Nimsum that run with a plug-in, too: they look at its pages beside the app's own."""
+
+
 def test(*args: str) -> int:
-    return call(*prepared_tests(*args))
+    code = call(*prepared_tests(*args))
+    if {"--landing", "--all"} & {*args}:
+        code = max([code, *(test_plugin(plugin, *args) for plugin in PLUGINS)])
+    return code
+
+
+def test_plugin(plugin: Path, *args: str) -> int:
+    """Run all tests of a plug-in, and the contracts with it; those for `--all` only where asked."""
+    marks = "" if "--all" in args else "not all"
+    folders = sorted(plugin.glob("*_tests"))
+    others = [arg for arg in args if arg not in CHOICES]
+    os.environ["NIMSUM_PLUGINS"] = distribution(plugin)
+    try:
+        return call(*PYTEST, "-m", marks, *folders, *CONTRACTS, *others)
+    finally:
+        del os.environ["NIMSUM_PLUGINS"]
+
+
+# Each process begins with a run of the tests, so that what a file's tests share is made once; one
+# more than CI has processors, since tests of browsers and servers wait for a third of it.
+PYTEST = (PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal")
 
 
 def prepared_tests(*args: str) -> list[str | Path]:
@@ -412,9 +441,7 @@ def prepared_tests(*args: str) -> list[str | Path]:
     prepare(DEV)
     # Tests start many a Python; where none may keep what it compiled, each compiles the tree.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    # Each process begins with a run of the tests, so that what a file's tests share is made once;
-    # one more than CI has processors, since tests of browsers and servers wait for a third of it.
-    command: list[str | Path] = [PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal"]
+    command: list[str | Path] = [*PYTEST]
     choice = next((option for option in CHOICES if option in args), None)
     if choice is not None:
         command += ["-m", CHOICES[choice]]

@@ -13,6 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from webapp.plugins import start_companions
 from webapp.settings import Settings
 
 _settings = Settings.read()
@@ -67,13 +68,16 @@ def when_ready(server: Any) -> None:
         # What is accepted from it inherits these.
         for what in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
             listener.sock.setsockopt(socket.SOL_SOCKET, what, patience)
-    templates = server.app.wsgi().jinja_env
+    app = server.app.wsgi()
+    templates = app.jinja_env
     for name in templates.list_templates():
         # To compile one takes up to 0.3 s, for which no visitor is to wait.
         templates.get_template(name)
     # What is imported is shared by all processes, and no garbage collection walks through it.
     gc.collect()
     gc.freeze()
+    if _settings.companions:
+        start_companions(app)
 
 
 def post_worker_init(worker: Any) -> None:

@@ -39,7 +39,7 @@ from benchmarks.serving import (
     version_of,
 )
 from dev import find_postgresql
-from lab_tests.jobs.databases import postgresql_server
+from tests.databases import postgresql_server
 from tests.nginx import in_front_of
 from tests.processes import is_running
 

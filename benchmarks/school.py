@@ -48,7 +48,7 @@ from benchmarks.serving import (
     started,
     version_of,
 )
-from lab_tests.jobs.databases import Missing, postgresql_server
+from tests.databases import Missing, postgresql_server
 
 TARGET_VOTE_P95, TARGET_SEEN_P99 = {"sqlite": 100.0, "postgresql": 150.0}, 1_500.0
 SECONDS_OF_A_ROUND, SECONDS_TO_VOTE, SECONDS_TO_TALK = 10.0, 5.0, 1.5

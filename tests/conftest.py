@@ -11,6 +11,10 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
+# Before anything is imported that plug-ins change: the tests are those of Nimsum alone, unless the
+# tests of a plug-in have named it.
+os.environ.setdefault("NIMSUM_PLUGINS", "")
+
 import hypothesis
 import pytest
 from flask import Flask
@@ -19,10 +23,7 @@ from playwright.sync_api import Page
 
 from dev import SERVERS, compile_changed, find_chromium
 from nimsum.budget import Budget
-from nimsum.plugins import VARIABLE
-from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE
 from tests.serving import serving
-from tests.working import working
 
 pytest_plugins = ["tests.second_chance"]
 
@@ -42,8 +43,7 @@ hypothesis.settings.load_profile("nimsum")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Nothing is tested that was compiled of another source, and no games of installed packages."""
-    os.environ.setdefault(VARIABLE, "nimsum-lab")
+    """Nothing is tested that was compiled of another source."""
     if not hasattr(config, "workerinput"):
         compile_changed(sys.executable)
 
@@ -59,17 +59,6 @@ def pytest_collection() -> Iterator[None]:
         gc.enable()
 
 
-LABORATORY = "lab/lab_tests/"
-"""Where the tests of what researchers use stand: they run where a change lands."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of the laboratory."""
-    for item in items:
-        if item.nodeid.startswith(LABORATORY):
-            item.add_marker(pytest.mark.laboratory)
-
-
 def _create_app() -> Flask:
     # Imported late, so that the tests of theory and solver run while a view is broken.
     from webapp import create_app  # noqa: PLC0415
@@ -79,7 +68,7 @@ def _create_app() -> Flask:
 
 @pytest.fixture(scope="session", autouse=True)
 def kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The jobs and the rooms of the tests are kept in files of their own."""
+    """What the tests keep, such as rooms, is kept in files of their own."""
     with pytest.MonkeyPatch.context() as patch:
         folder = tmp_path_factory.mktemp("kept")
         patch.setenv("QUEUE_URL", f"sqlite:///{folder / 'jobs.sqlite'}")
@@ -117,13 +106,6 @@ def app() -> Flask:
     app = _create_app()
     app.testing = True
     return app
-
-
-@pytest.fixture(scope="session")
-def workers(app: Flask) -> Iterator[None]:
-    """Workers for the jobs of the app, and of every other app of these tests."""
-    with working(app.extensions["jobs"], MOST_JOBS_AT_ONCE):
-        yield
 
 
 @pytest.fixture

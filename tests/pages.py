@@ -1,20 +1,17 @@
 """The pages that the tests look at."""
 
-import tomllib
 from collections.abc import Iterable
 from itertools import cycle
-from pathlib import Path
 
 import pytest
 
 from nimsum.language import LANGUAGES
 from nimsum.rulesets.convention import Convention
+from tests.data_files import table
 from tests.representatives import one_of_each
 from webapp.teaching.puzzles.puzzle import Puzzle
 
-_FILE = Path(__file__).parent / "data" / "pages.toml"
-
-PAGES: dict[str, str] = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+PAGES: dict[str, str] = table("pages.toml")
 """Every kind of page, with an address that shows it: what has to look right and read right."""
 
 

@@ -28,7 +28,6 @@ SERVER = "http://127.0.0.1:8000"
 each_document = pytest.mark.parametrize("name", TEXTS)
 
 
-@pytest.mark.usefixtures("workers")
 @pytest.mark.parametrize("name", [name for name, text in TEXTS.items() if ">>>" in text])
 def test_the_examples_run(client: FlaskClient, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     def opened(asked: str | Request) -> addinfourl:

@@ -33,11 +33,8 @@ def test_what_is_kept_is_kept_in_one_folder_unless_the_environment_says_otherwis
     found = Settings.read()
     assert found.data == Path("data").absolute()
     assert found.database_url == f"sqlite:///{found.data}/classroom.sqlite"
-    assert found.queue_url == f"sqlite:///{found.data}/jobs.sqlite"
     monkeypatch.setenv("DATABASE_URL", "postgres://host/name")
-    monkeypatch.setenv("QUEUE_URL", "")
     assert Settings.read().database_url == "postgres://host/name"
-    assert Settings.read().queue_url == found.queue_url
 
 
 def test_what_is_given_goes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

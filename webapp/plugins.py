@@ -5,6 +5,7 @@ blueprints and puts what it offers into the slots of the app.
 """
 
 import logging
+import subprocess
 
 from flask import Flask
 
@@ -44,3 +45,8 @@ def add_plugins(app: Flask, left_out: tuple[RefusedPlugin, ...]) -> None:
             except Exception as error:
                 _LOG.exception("Nothing from %s (%s)", plugin.package, plugin.entry.value)
                 raise PluginFailed(plugin, error) from error
+
+
+def start_companions(app: Flask) -> list["subprocess.Popen[bytes]"]:
+    """Start the processes that plug-ins want beside the server of `app`, and return them."""
+    return [subprocess.Popen(command) for command in slots_of(app).companions]

@@ -1,7 +1,8 @@
-"""The server with its workers: `python -m webapp.serving`, as `dev.py run` and `nimsum serve` do.
+"""The server with what plug-ins want beside it: `python -m webapp.serving`.
 
-HOST and PORT say where, further arguments go to gunicorn; with --debug, and where there is no
-gunicorn, as on Windows, Flask's own server serves and they go there.
+`dev.py run` and `nimsum serve` call it. HOST and PORT say where, further arguments go to gunicorn;
+with --debug, and where there is no gunicorn, as on Windows, Flask's own server serves and they go
+there.
 """
 
 import os
@@ -9,14 +10,14 @@ import subprocess
 import sys
 from importlib.util import find_spec
 
-from webapp.settings import Settings
+from webapp.settings import Settings, variable
 from webapp.tree import SERVER_SETTINGS
 
 _DEBUG = "--debug"
 
 
 def serve(*arguments: str) -> int:
-    """Start the workers and the server; whatever stops the server stops both."""
+    """Start the server and its companions; whatever stops the server stops them, too."""
     if find_spec("flask") is None:
         sys.exit("The web app is not installed: pip install 'nimsum-games[web]'")
     settings = Settings.read()
@@ -25,17 +26,23 @@ def serve(*arguments: str) -> int:
     os.environ["NIMSUM_DATA"] = str(settings.data)
     sys.stdout.write(f"Nimsum is at http://{host}:{port}  (Ctrl+C stops it)\n")
     sys.stdout.flush()
-    workers = subprocess.Popen([sys.executable, "-m", "nimsum_lab.worker", "--with-parent"])
     if os.name != "nt" and _DEBUG not in arguments:
+        # gunicorn.conf.py starts the companions once the server listens.
+        os.environ[variable("companions")] = "true"
         quiet = ("--config", str(SERVER_SETTINGS), "--log-level", "warning")
         server = ("gunicorn", "--bind", f"{host}:{port}", *quiet, *arguments)
-        # The server takes this process's place, so it is the parent with which the workers end.
         os.execv(sys.executable, [sys.executable, "-m", *server, "webapp:create_app()"])
+    # Not above: without Flask one is told so in words.
+    from webapp import create_app  # noqa: PLC0415
+    from webapp.plugins import start_companions  # noqa: PLC0415
+
+    companions = start_companions(create_app())
     flask = ("flask", "--app", "webapp", "run", "--host", host, "--port", port, *arguments)
     try:
         return subprocess.run([sys.executable, "-m", *flask], check=False).returncode
     finally:
-        workers.terminate()
+        for companion in companions:
+            companion.terminate()
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, NonNegativeIn
 
 from .tree import OWN_DATA
 
-_OF_PLATFORMS = {"host", "port", "web_concurrency", "queue_url", "database_url", "redis_url"}
+_OF_PLATFORMS = {"host", "port", "web_concurrency", "database_url", "redis_url"}
 """What other programs call the same."""
 
 
@@ -21,10 +21,6 @@ def _of_a_site(address: str) -> str:
     if address and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query):
         raise ValueError("it is not the address of a site")
     return address
-
-
-def _in_the_data(name: str) -> Any:
-    return Field(default_factory=lambda given: f"sqlite:///{given['data'] / name}")
 
 
 class Settings(BaseModel):
@@ -37,8 +33,10 @@ class Settings(BaseModel):
     web_concurrency: PositiveInt = 1
     solvers: NonNegativeInt | None = None
     data: Annotated[Path, AfterValidator(Path.absolute)] = OWN_DATA
-    queue_url: str = _in_the_data("jobs.sqlite")
-    database_url: str = _in_the_data("classroom.sqlite")
+    database_url: str = Field(
+        default_factory=lambda given: f"sqlite:///{given['data'] / 'classroom.sqlite'}"
+    )
+    companions: bool = False
     proxies: NonNegativeInt = 0
     proxies_tell_path: bool = False
     public_url: Annotated[str, AfterValidator(_of_a_site)] = ""

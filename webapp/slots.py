@@ -4,12 +4,19 @@
 translated where it is shown.
 """
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
 from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.sums import Move, Sum
+from nimsum.sequences.long_values import LongRow
+from nimsum.sequences.stretch import PositionRow
+from nimsum.solver.analysis import FoundLonger
 
 Door = Literal["play", "learn", "teach", "explore"]
 """The doors in the bar at the top of a page."""
@@ -84,6 +91,75 @@ class WorkPage(Protocol):
         """Return the address of a page about `work`, a key of WORKS, or an empty text."""
 
 
+class MatchAddress(Protocol):
+    """The address of a match, which other pages about the same match are made from."""
+
+    def on(self, page: type[Any], /) -> Any:
+        """Return the address of the same match on `page`, a kind of `MatchQuery`."""
+
+
+class MoreKnowledge(Protocol):
+    """What a plug-in knows of sums that a search within the budget of a page did not settle."""
+
+    def found_longer(self, position: Sum, convention: Convention) -> FoundLonger | None:
+        """Return what was found of `position` with more time; None if nothing was."""
+
+    def may_find_more(self) -> bool:
+        """Return whether a later answer to this request may say more than this one."""
+
+    def remember_move(self, position: Sum, move: Move) -> None:
+        """Note that a sum which this request shows was left from `position` by `move`."""
+
+    def offer(self, position: Sum, convention: Convention, here: MatchAddress) -> Section | None:
+        """Return what the page of a match offers where `position` was not settled."""
+
+
+class NotComputedYet(InvalidPosition):
+    """Values that something computes in the background, or would if somebody started it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LongRows:
+    """How far a plug-in is with rows of values that are not at hand, for one page or answer."""
+
+    results: tuple[LongRow | None, ...]
+    """What was found of each row; None where nothing was, so far."""
+    section: Section
+    """What the page shows of it, such as a button that starts the work."""
+    refusal: NotComputedYet
+    """What a program is told where it has to come back; the status is 409."""
+
+
+class FindLongRows(Protocol):
+    """A function by which a plug-in tells what it has of long rows."""
+
+    def __call__(
+        self, asked: "ValuesAddress", rows: Sequence[tuple[PositionRow, range]], *, fragment: bool
+    ) -> LongRows:
+        """Tell of `rows`, each with the numbers that are wanted of it.
+
+        `asked` is the address of the page; a `fragment` is a part of it, for htmx.
+        """
+
+
+class ValuesAddress(Protocol):
+    """The address of a page of values, from which others about the same values are made."""
+
+    def asked_of(self, page: type[Any], /) -> Any:
+        """Return the address of the same values at `page`, a kind of `ValuesAsked`."""
+
+    def href(self) -> str:
+        """Return the address as text."""
+
+
+@dataclass(frozen=True, slots=True)
+class CookieForSolvers:
+    """A cookie by which pages of a plug-in differ, with the pattern of its whole value."""
+
+    name: str
+    pattern: re.Pattern[str]
+
+
 @dataclass(slots=True)
 class Slots:
     """What plug-ins have put into an app, each kind in the order in which they were loaded."""
@@ -110,6 +186,22 @@ class Slots:
     """Folders of static files beside the app's own; styles in `pages/` are joined with its own."""
     refused: list[RefusedPlugin] = field(default_factory=list)
     """The plug-ins that were left out: *About* names them. The app itself fills it."""
+    knowledge: list[MoreKnowledge] = field(default_factory=list)
+    """What is asked where a page does not find all that it wants of a sum; the first that answers
+    is believed, so what it says must be exact."""
+    long_rows: FindLongRows | None = None
+    """What finds values of a row that take longer than a page may; without it, there are none."""
+    certificate_checker: str = ""
+    """The endpoint of the program that checks the certificate of a law; empty without one."""
+    interfaces: list[Any] = field(default_factory=list)
+    """Operations of the JSON API beside the app's own, each a `webapp.views.api` Interface."""
+    words_of_the_interface: dict[str, str] = field(default_factory=dict)
+    """Sentences that descriptions of the JSON API name in braces, beside the app's own."""
+    companions: list[tuple[str, ...]] = field(default_factory=list)
+    """Commands of processes that `dev.py run` and `nimsum serve` start beside the server. Each ends
+    with the process that started it."""
+    cookies_for_solvers: list[CookieForSolvers] = field(default_factory=list)
+    """The cookies that go with a question to the solver processes."""
 
 
 class HasExtensions(Protocol):

@@ -11,4 +11,4 @@ _FILES = CODE if _INSTALLED else CODE.parent
 TEMPLATES, STATIC = _FILES / "templates", _FILES / "static"
 SERVER_SETTINGS = _FILES / "gunicorn.conf.py"
 OWN_DATA = Path(get_app_dir("nimsum")) if _INSTALLED else _FILES / "instance"
-"""Where jobs and rooms are kept: in the tree, else in the user's folder for such things."""
+"""Where rooms are kept: in the tree, else in the user's folder for such things."""

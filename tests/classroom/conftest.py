@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from lab_tests.jobs.databases import postgresql_server, real_or_told, sqlite
 from tests.classroom.lesson import Clock, Lesson
+from tests.databases import postgresql_server, real_or_told, sqlite
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.model import ActivityKind
 

@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks import faults
 from benchmarks.serving import Targets
-from lab_tests.jobs.databases import Missing
+from tests.databases import Missing
 from tests.nginx import NginxMissing
 
 SECONDS = 2

@@ -5,57 +5,11 @@ from http import HTTPStatus
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
+from tests.data_files import table
 from tests.views.classroom.room import Room
-from tests.working import OUR_PAGE
 
-ADDRESSES = {
-    "play.show": "/play/nim:3+nim:4?first=you",
-    "review_pages.show": "/review/nim:3?first=you&moves=0:1",
-    "thinking.show": "/think/nim:3+cram:3x3?first=you&moves=0:1",
-    "game_pages.game": "/games/nim",
-    "game_pages.practice": "/games/nim/practice",
-    "lessons.ladder": "/lessons/in-pairs",
-    "lessons.step": "/lessons/in-pairs/1",
-    "puzzles.of_a_day": "/puzzles/2026-11-20",
-    "puzzles.of_a_position": "/puzzles/position/nim:3+nim:4",
-    "puzzles.show": "/puzzles/nim/1/win/1",
-    "worksheets.new": "/worksheets/new?kind=win&count=1",
-    "worksheets.show": "/worksheets/nim/1/1?count=1",
-    "discover.strip": "/discover/nim",
-    "rule_pages.rule": "/discover/nim/rule",
-    "draw.editor": "/draw/chomp",
-    "misere_lab.counted": "/misere/born/3",
-    "papers.paper": "/papers/partition-games",
-    "papers.entry": "/papers/arithmetic-functions/misprint-theorem-6-quarter",
-    "records.record": "/records/misere-boards",
-    "records.taken": "/records/misere-boards/misere-boards.json",
-    "api.analysis": "/api/analysis?position=nim:3",
-    "api.misere": "/api/misere?game=2",
-    "api.values": "/api/rulesets/nim/values",
-    "api.sequence": "/api/explore/nim",
-    "api.job": "/api/explore/nim/job",
-    "api.start": "/api/explore/nim/job",
-    "api.cancel": "/api/explore/nim/job",
-    "api.law": "/api/explore/nim/law",
-    "api.options": "/api/explore/nim/options?n=3",
-    "api.table": "/api/explore/wythoff/table",
-    "api.games": "/api/values?games=nim",
-    "preferences.choose_language": "/language/es",
-    "codes.code": "/qr.svg?of=/games",
-    "doors.plan": "/teach/in-pairs",
-    "worksheets.of_lesson": "/teach/in-pairs/sheet",
-    "explore_pages.values": "/explore/nim",
-    "explore_tables.table": "/explore/wythoff/table",
-    "explore_tables.taken": "/explore/wythoff/table/table.csv",
-    "explore_pages.taken": "/explore/nim/values.csv",
-    "pictures.show": "/picture/nim:3.png",
-    "puzzles_rush.play": "/puzzles/rush/HJK3",
-    "puzzles_rush.start": "/puzzles/rush/HJK3/start",
-    "puzzles_rush.earlier": "/puzzles/run/1/1",
-    "preferences.choose_projector": "/projector/on",
-}
+ADDRESSES = table("routes.toml")
 """An address of each route that needs more than its rule says."""
 
 WRITING = ("POST", "PUT", "PATCH", "DELETE")
@@ -100,10 +54,3 @@ def test_every_route_by_every_method(app: Flask) -> None:
                 assert told.status_code == HTTPStatus.METHOD_NOT_ALLOWED, address
                 assert {*told.allow} == takes, address
                 assert told.is_json == address.startswith("/api/"), address
-
-
-def test_forms_in_chunks_are_refused(client: FlaskClient) -> None:
-    """Chunks may be none, which a server tells by errors of its own."""
-    chunked = {**OUR_PAGE, "Transfer-Encoding": "chunked"}
-    told = client.post("/papers/primes-step/theorem-6", headers=chunked, data={"do": "stop"})
-    assert told.status_code == HTTPStatus.LENGTH_REQUIRED

@@ -14,7 +14,7 @@ from urllib.parse import quote, unquote_to_bytes
 
 from werkzeug.routing import Map, Rule
 
-from tests.fuzz.words import MARK, Draw
+from tests.fuzz.words import MARK, SELDOM, Draw
 from tests.pages import PAGES
 from webapp.views.web.queries import Query
 
@@ -77,14 +77,6 @@ OFTEN = {
     "api.analysis": 3,
 }
 """Endpoints with more to say than others, and how many times as often they are asked."""
-
-_SELDOM_WORDS = """
-worksheets.show worksheets.new puzzles.show puzzles.new papers.paper misere_genus.genera
-pictures.show explore_pages.values explore_pages.taken explore_tables.table explore_tables.taken
-api.sequence api.job api.law api.table api.games
-"""
-SELDOM = _SELDOM_WORDS.split()
-"""Endpoints whose answers take long: one in four of their cases is asked."""
 
 _METHODS = ("HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE", "BREW")
 _HOSTS = ("localhost", "localhost:8000", "evil.example", "[::1]:80", "[", "a b", "x" * 300, "")

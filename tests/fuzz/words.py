@@ -3,10 +3,13 @@
 Positions and moves come from the catalogue. The dice alone decide what is drawn.
 """
 
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from importlib import import_module
 from itertools import islice
 from random import Random
+from types import ModuleType
 
 from nimsum.limits import LARGEST_HEAP
 from nimsum.match.opponents import OPPONENTS
@@ -19,8 +22,7 @@ from nimsum.rulesets.notation import read_sum, write_move, write_sum
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.sequences.tables import TableKind
 from nimsum.sequences.transforms import Transform
-from nimsum_lab.papers.shelf import PAPERS
-from nimsum_lab.records.record import RECORDS
+from tests.data_files import folders_of_plugins
 from tests.fuzz.descriptions import GRAPHS, HEAPS, PAIRS
 from tests.pages import PAGES
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
@@ -107,11 +109,6 @@ class Draw:
         number = self.dice.randint(1, len(ladder.steps))
         return ladder.slug, number, _moves(self.dice, ladder.steps[number - 1].position)
 
-    @cached_property
-    def paper(self) -> str:
-        """The slug of a paper."""
-        return self.dice.choice(list(_KEYS))
-
     @property
     def move(self) -> str:
         """The last of the moves, which fits the position before it."""
@@ -163,7 +160,8 @@ def _moves(dice: Random, position: Sum) -> list[str]:
     return written
 
 
-def _one_of(*words: str) -> Callable[[Draw], str]:
+def one_of(*words: str) -> Callable[[Draw], str]:
+    """Return what draws one of `words`."""
     return lambda draw: draw.dice.choice(words)
 
 
@@ -191,20 +189,6 @@ def _edges(draw: Draw) -> str:
 
 def _drawing(draw: Draw) -> str:
     return draw.dice.choice((_cells, _edges, _some(("xxx", "x", "xxxxx"), ".")))(draw)
-
-
-def _form(draw: Draw) -> str:
-    def made(depth: int) -> str:
-        kind = draw.dice.randrange(4 if depth else 1)
-        if kind == 0:
-            return draw.number(9)
-        if kind == 1:
-            return f"({made(depth - 1)})#"
-        if kind == 2:
-            return "{" + ",".join(made(depth - 1) for _ in range(draw.dice.randrange(4))) + "}"
-        return f"{made(depth - 1)}+{made(depth - 1)}"
-
-    return draw.dice.choice((made(3), "2#", "2##", "6_{422}", "(2#321)(2#320)32"))
 
 
 def _day(draw: Draw) -> str:
@@ -235,8 +219,6 @@ _RULES = (
     *("sum mod 3 is 0 and a // 3 = b // 3", "n mod 0 is 0", "n ** 9 = 2", "not (not (odd))"),
 )
 _DRAWABLE = [ruleset.name for ruleset in _RULESETS if can_be_drawn(ruleset)]
-_RECORDS = list(RECORDS)
-_KEYS = {paper.slug: [entry.key for entry in paper.entries] for paper in PAPERS}
 _SERIES = sorted({series.slug for ruleset in _RULESETS for series in ruleset.series})
 
 
@@ -258,148 +240,163 @@ def _a_game_or_two(draw: Draw) -> str:
     return draw.dice.choice((draw.ruleset.name, f"nim+{draw.ruleset.name}"))
 
 
-_Make = Callable[[Draw], str]
+Make = Callable[[Draw], str]
 
 
-def _alike(make: _Make, names: str) -> dict[str, _Make]:
+def alike(make: Make, names: str) -> dict[str, Make]:
     """The same values for several names."""
     return dict.fromkeys(names.split(), make)
 
 
-def _at(places: str, words: dict[str, _Make]) -> dict[str, _Make]:
+def _at(places: str, words: dict[str, Make]) -> dict[str, Make]:
     """The same names with the same values at several endpoints."""
     return {f"{place}.{name}": make for place in places.split() for name, make in words.items()}
 
 
 _TABLES = "explore_tables.table explore_tables.taken api.table"
-_SEQUENCES = "explore_pages.values explore_pages.taken api.sequence api.job api.law api.options"
+_SEQUENCES = "explore_pages.values explore_pages.taken api.sequence api.law api.options"
 _LADDERS = (ladder.slug for ladder in LADDERS)
 _STEP, _OF_A_DAY = "lessons.step", "puzzles.of_a_day puzzles.of_a_position puzzles.show"
 _RUSH = "puzzles_rush.index puzzles_rush.start puzzles_rush.play"
 
-_ANSWERS: tuple[_Make, ...] = (
-    *(_one_of("first", "second", ""), _up_to(9), _some("0123456789", ",", 5)),
+_ANSWERS: tuple[Make, ...] = (
+    *(one_of("first", "second", ""), _up_to(9), _some("0123456789", ",", 5)),
     _some([f"{power}:{row}" for power in (1, 2, 4) for row in range(3)], ",", 6),
 )
 _FIRST_MOVES = ("0:0", "0:1", "0:2", "0:c1", "0:a", "0:3", "1:0", "0:1,1")
 
-WORDS: dict[str, _Make] = {
-    **_alike(_up_to(3), "class_pupils.show.activity"),
-    **_alike(_up_to(4), "remove"),
-    **_alike(_up_to(6), "why hint"),
-    **_alike(_up_to(9), "version cut pick at back_to train brackets misere_lab.counted.day"),
-    **_alike(_up_to(12), "repeat number"),
-    **_alike(_up_to(24), "boxes shown"),
-    **_alike(_up_to(60), "size"),
-    **_alike(_up_to(400), "errs hours hints"),
-    **_alike(_up_to(2_000), "api.values.start stop"),
-    **_alike(_up_to(999_999), "seed"),
-    **_alike(_one_of("yes", ""), "setup.new.start add read all"),
-    "typed": _one_of("three heaps of 3", "21, quita 1, 2 o 3", "kayls 9 + nim", "of of 5 x"),
-    "check": _one_of("yes", "again", ""),
-    **_alike(_one_of("on", ""), "marks anyway"),
-    **_alike(_one_of("on", "off"), "key mode"),
-    **_alike(_one_of("win", "who", "all"), "kind ask"),
-    **_alike(_one_of(*_NAMES), "name api.values.slug"),
-    **_alike(_one_of(*_SERIES), "discover.strip.of rule_pages.rule.of"),
-    "lessons.ladder.slug": _one_of(*_LADDERS, "p-and-n", "nim-sums", "misere"),
-    **_alike(lambda draw: draw.game[0], "start of sum position to"),
-    **_alike(lambda draw: draw.paper, "papers.paper.slug papers.entry.slug"),
-    **_alike(_several_games, "game written"),
-    **_alike(_form, "misere_lab.one_game.game api.misere.game with"),
+WORDS: dict[str, Make] = {
+    **alike(_up_to(3), "class_pupils.show.activity"),
+    **alike(_up_to(4), "remove"),
+    **alike(_up_to(6), "why hint"),
+    **alike(_up_to(9), "version cut pick at back_to train brackets misere_lab.counted.day"),
+    **alike(_up_to(12), "repeat number"),
+    **alike(_up_to(24), "boxes shown"),
+    **alike(_up_to(60), "size"),
+    **alike(_up_to(400), "errs hours hints"),
+    **alike(_up_to(2_000), "api.values.start stop"),
+    **alike(_up_to(999_999), "seed"),
+    **alike(one_of("yes", ""), "setup.new.start add read all"),
+    "typed": one_of("three heaps of 3", "21, quita 1, 2 o 3", "kayls 9 + nim", "of of 5 x"),
+    "check": one_of("yes", "again", ""),
+    **alike(one_of("on", ""), "marks anyway"),
+    **alike(one_of("on", "off"), "key mode"),
+    **alike(one_of("win", "who", "all"), "kind ask"),
+    **alike(one_of(*_NAMES), "name api.values.slug"),
+    **alike(one_of(*_SERIES), "discover.strip.of rule_pages.rule.of"),
+    "lessons.ladder.slug": one_of(*_LADDERS, "p-and-n", "nim-sums", "misere"),
+    **alike(lambda draw: draw.game[0], "start of sum position to"),
+    **alike(_several_games, "game written with"),
     # Rooms, of which there is none but those that the fuzzer opens.
     "activity": _activity,
-    "class_door.plan.kind": _one_of(*ActivityKind),
+    "class_door.plan.kind": one_of(*ActivityKind),
     "class_door.plan.of": lambda draw: draw.dice.choice(list(PAGES.values())),
-    "action": _one_of("show", "pause", "own", "add", "forget"),
-    "secret": _one_of("x", "A" * 43),
+    "action": one_of("show", "pause", "own", "add", "forget"),
+    "secret": one_of("x", "A" * 43),
     # A game and its moves.
     "moves": lambda draw: "_".join(draw.game[1]),
     "move": lambda draw: draw.move.partition(":")[2],
     "try": lambda draw: draw.move,
     "heap": lambda draw: draw.move.partition(":")[0],
     "back": lambda draw: f"{draw.dice.randint(0, 2)}_{draw.move}",
-    "against": _one_of(*OPPONENTS, "person"),
-    "first": _one_of("you", "computer", ""),
-    "play": _one_of("normal", "misere"),
-    "ruleset": _one_of(*(family.slug for family in families())),
+    "against": one_of(*OPPONENTS, "person"),
+    "first": one_of("you", "computer", ""),
+    "play": one_of("normal", "misere"),
+    "ruleset": one_of(*(family.slug for family in families())),
     "parameters": lambda draw: draw.ruleset.parameters,
     # Games and discoveries by name.
-    "asset.name": _one_of("icon.svg", "nimsum.css", "nimsum.0.js", "../dev.py", "vendor/htmx"),
+    "asset.name": one_of("icon.svg", "nimsum.css", "nimsum.0.js", "../dev.py", "vendor/htmx"),
     "n": lambda draw: ",".join(str(_size(draw.dice)) for _ in range(draw.dice.choice((1, 1, 2)))),
-    "about": _one_of("outcome", "value"),
+    "about": one_of("outcome", "value"),
     "discover.strip.marks": _some(("P", "N", "D", "0", "1", "7", ""), ".", 20),
-    "pen": _one_of("-", "0", "1", "9"),
+    "pen": one_of("-", "0", "1", "9"),
     "rule": lambda draw: draw.dice.choice(_RULES),
     # Lessons, puzzles, worksheets.
-    "doors.plan.slug": _one_of("copy-me", *(score.slug for score in SCORES)),
-    "minutes": _one_of("20", "45", "30"),
+    "doors.plan.slug": one_of("copy-me", *(score.slug for score in SCORES)),
+    "minutes": one_of("20", "45", "30"),
     **_at(_STEP, {"slug": lambda draw: draw.step[0], "number": lambda draw: str(draw.step[1])}),
-    **_at(_STEP, {"hint": _one_of("on", ""), "moves": lambda draw: "_".join(draw.step[2])}),
+    **_at(_STEP, {"hint": one_of("on", ""), "moves": lambda draw: "_".join(draw.step[2])}),
     **_at(_STEP, {"answer": lambda draw: draw.dice.choice(_ANSWERS)(draw), "line": _up_to(30)}),
     **_at(_STEP, {"tried": lambda draw: draw.dice.choice((*draw.step[2], "first", "4:0,2:1"))}),
     "answer": lambda draw: draw.dice.choice((draw.move, "next", "previous", draw.number())),
     **_at(_OF_A_DAY, {"tried": lambda draw: "_".join(draw.game[1])}),
-    "show": _one_of("answer", ""),
-    **_at(_RUSH, {"code": _one_of("HJK3", "hjk-4", "FFFF", "QRWX"), "next": _one_of("yes", "")}),
-    **_at(_RUSH, {"began": _one_of("1", "0", "1795448440", "99999999999")}),
+    "show": one_of("answer", ""),
+    **_at(_RUSH, {"code": one_of("HJK3", "hjk-4", "FFFF", "QRWX"), "next": one_of("yes", "")}),
+    **_at(_RUSH, {"began": one_of("1", "0", "1795448440", "99999999999")}),
     **_at(_RUSH, {"answers": lambda draw: "_".join(draw.dice.choices(_FIRST_MOVES, k=3))}),
     "stars": _some("0123478", "", 40),
-    "level": _one_of("1", "2", "3", "rising", "9"),
-    "language": _one_of("en", "es", "fr", "xx", ""),
+    "level": one_of("1", "2", "3", "rising", "9"),
+    "language": one_of("en", "es", "fr", "xx", ""),
     "codes.code.of": lambda draw: f"/play/{draw.game[0]}?first=you",
     "kinds": _some(("win", "who", "all"), ",", 3),
-    "count": _one_of("1", "2", "4"),
-    "paper": _one_of("a4", "letter"),
+    "count": one_of("1", "2", "4"),
+    "paper": one_of("a4", "letter"),
     "day": _day,
     # A game of one's own.
     "line": lambda draw: HEAPS.line(draw.dice),
-    "numbers": _one_of(*NUMBERS),
+    "numbers": one_of(*NUMBERS),
     "some": lambda draw: draw.dice.choice(("", "", "1, 4", draw.number(), "squares, 2")),
-    "left": _one_of(*HEAPS_LEFT),
-    "invent.describe.move": _one_of(*MOVES),
-    "manner": _one_of(*MANNERS),
+    "left": one_of(*HEAPS_LEFT),
+    "invent.describe.move": one_of(*MOVES),
+    "manner": one_of(*MANNERS),
     "invent.cells.line": _shapes,
-    **_at("invent.cells", _alike(_one_of("on", ""), "a1 b1 c1 a2 b2 d4")),
-    "lying": _one_of(*LYING),
+    **_at("invent.cells", alike(one_of("on", ""), "a1 b1 c1 a2 b2 d4")),
+    "lying": one_of(*LYING),
     "invent.pairs.line": lambda draw: PAIRS.line(draw.dice),
     "invent.graphs.line": lambda draw: GRAPHS.line(draw.dice),
-    "taken": _one_of(*TAKEN),
-    "around": _one_of(*AROUND),
-    "degrees": _one_of(*DEGREES),
+    "taken": one_of(*TAKEN),
+    "around": one_of(*AROUND),
+    "degrees": one_of(*DEGREES),
     # Values as sequences.
     "doors.explore.game": lambda draw: draw.dice.choice((draw.ruleset.name, "0.137", "{1,4}", "")),
-    **_at(_TABLES, _alike(_a_game_or_two, "name game")),
-    **_at(_TABLES, _alike(_up_to(30), "down across")),
-    **_at(_TABLES, {"of": _one_of("pairs", "rectangles", "heaps")}),
-    **_at(_TABLES, {"size": _one_of("0", "5", "12", "60", "300", "1001")}),
-    **_at(_TABLES, {"show": _one_of(*TableKind)}),
+    **_at(_TABLES, alike(_a_game_or_two, "name game")),
+    **_at(_TABLES, alike(_up_to(30), "down across")),
+    **_at(_TABLES, {"of": one_of("pairs", "rectangles", "heaps")}),
+    **_at(_TABLES, {"size": one_of("0", "5", "12", "60", "300", "1001")}),
+    **_at(_TABLES, {"show": one_of(*TableKind)}),
     **_at("api.games", {"count": _up_to(210), "games": _games}),
-    "explore_tables.taken.file": _one_of(*TABLE_FILES),
-    **_at(_SEQUENCES, _alike(_one_of(*_NAMES), "name game")),
-    **_at(_SEQUENCES, {"of": _one_of(*["heaps"] * 6, "strips", "paths", "pairs")}),
-    **_at(_SEQUENCES, {"from": _up_to(400), "n": _up_to(300), "play": _one_of("both", "")}),
-    **_at(_SEQUENCES, {"to": _one_of("40", "500", "2500", "1000000", "1000000000000")}),
-    **_at(_SEQUENCES, {"row": _one_of("1", "7", "24", "120", "121")}),
-    **_at(_SEQUENCES, {"show": _one_of(*Transform), "mod": _one_of("1", "2", "7", "0")}),
+    "explore_tables.taken.file": one_of(*TABLE_FILES),
+    **_at(_SEQUENCES, alike(one_of(*_NAMES), "name game")),
+    **_at(_SEQUENCES, {"of": one_of(*["heaps"] * 6, "strips", "paths", "pairs")}),
+    **_at(_SEQUENCES, {"from": _up_to(400), "n": _up_to(300), "play": one_of("both", "")}),
+    **_at(_SEQUENCES, {"to": one_of("40", "500", "2500", "1000000", "1000000000000")}),
+    **_at(_SEQUENCES, {"row": one_of("1", "7", "24", "120", "121")}),
+    **_at(_SEQUENCES, {"show": one_of(*Transform), "mod": one_of("1", "2", "7", "0")}),
     **_at(_SEQUENCES, {"with": lambda draw: f"{draw.ruleset.name}+kayles"}),
-    "explore_pages.taken.file": _one_of(*FILES),
+    "explore_pages.taken.file": one_of(*FILES),
     # Drawing.
-    "draw.editor.slug": _one_of(*_DRAWABLE),
-    "draw.editor.size": _one_of("3x4", "12x12", "1x1", "13x2", "20x20"),
+    "draw.editor.slug": one_of(*_DRAWABLE),
+    "draw.editor.size": one_of("3x4", "12x12", "1x1", "13x2", "20x20"),
     "board": _drawing,
     "edges": _edges,
     "was": lambda draw: ";".join(_drawing(draw) for _ in range(draw.dice.randint(0, 3))),
-    "tap": _one_of("a1", "b2", "0", "7", "a1-b1", "99"),
-    "from": _one_of("a1", "1", "51", "99999999999999999999"),
+    "tap": one_of("a1", "b2", "0", "7", "a1-b1", "99"),
+    "from": one_of("a1", "1", "51", "99999999999999999999"),
     "text": lambda draw: _drawing(draw).replace(",", "\n"),
-    "edit": _one_of(*EDITS, "fill", "undo"),
-    # Misère play, papers, and what stays with the visitor.
+    "edit": one_of(*EDITS, "fill", "undo"),
+    # What stays with the visitor.
     "code": lambda draw: draw.dice.choice((_code(draw), "222222", "K7M4PX", "k7m4 px")),
-    "do": _one_of("start", "stop", "start&do=stop"),
-    "papers.entry.key": lambda draw: draw.dice.choice(_KEYS[draw.paper]),
-    **_alike(_one_of(*_RECORDS), "records.record.slug records.taken.slug"),
-    "records.taken.file": lambda draw: f"{draw.dice.choice(_RECORDS)}.json",
-    "preferences.choose_language.code": _one_of("en", "es"),
+    "preferences.choose_language.code": one_of("en", "es"),
     **_at("preferences.choose_language preferences.choose_projector", {"back": _back}),
 }
+
+_SELDOM_WORDS = """
+worksheets.show worksheets.new puzzles.show puzzles.new
+pictures.show explore_pages.values explore_pages.taken explore_tables.table explore_tables.taken
+api.sequence api.law api.table api.games
+"""
+SELDOM = _SELDOM_WORDS.split()
+"""Endpoints whose answers take long: one in four of their cases is asked."""
+
+
+def _of_plugins() -> Iterator[ModuleType]:
+    """Yield the module `fuzz_words` of the tests of each plug-in in play."""
+    for folder in folders_of_plugins():
+        if (folder / "fuzz_words.py").is_file():
+            sys.path.append(str(folder.parent))
+            yield import_module(f"{folder.name}.fuzz_words")
+
+
+for _module in _of_plugins():
+    WORDS.update(_module.WORDS)
+    SELDOM.extend(_module.SELDOM)

@@ -24,7 +24,7 @@ ASK = """
 import webapp, nimsum
 client = webapp.create_app().test_client()
 page = client.get("/").text
-print(*(client.get(address).status_code for address in ("/", "/play/nim:3?first=you", "/papers")))
+print(*(client.get(address).status_code for address in ("/", "/play/nim:3?first=you", "/explore")))
 print(client.get(page.partition('rel="stylesheet" href="')[2].partition('"')[0]).status_code)
 print(webapp.__file__)
 """

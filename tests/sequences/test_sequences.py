@@ -20,7 +20,7 @@ from nimsum.rulesets.notation import read_ruleset
 from nimsum.sequences.comparison import compared, numbers_beside
 from nimsum.sequences.conventions import both_outcomes
 from nimsum.sequences.laws import Certainty, RowLaw, law_at_hand, law_seen, seems
-from nimsum.sequences.long_values import LongRow, name_of, range_of_job
+from nimsum.sequences.long_values import LongRow, long_row, range_of_job
 from nimsum.sequences.proof import mex_proof
 from nimsum.sequences.statistics import summary_of
 from nimsum.sequences.stretch import (
@@ -35,7 +35,6 @@ from nimsum.sequences.stretch import (
 )
 from nimsum.sequences.transforms import Transform, terms_of
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
-from nimsum_lab.computations.long_values import LONG_VALUES
 from tests.representatives import each_board
 from tests.rulesets.exhaustive import next_player_wins
 from tests.rulesets.samples import RULESETS
@@ -53,10 +52,9 @@ def stretch_of(row: PositionRow, first: int, last: int) -> Stretch:
 
 
 def computed(row: PositionRow, first: int, last: int) -> LongRow:
-    """What the job finds."""
-    found = LONG_VALUES.compute(name_of(row), first, last, lambda _share: None, Budget(inf))
-    assert found is not None
-    return LONG_VALUES.result.validate_json(LONG_VALUES.result.dump_json(found))
+    """Return what is found with much time, as it is kept."""
+    found = long_row(row, range(first, last + 1), lambda _share: None, Budget(inf))
+    return LongRow.model_validate_json(found.model_dump_json())
 
 
 @each_board(ruleset for ruleset in RULESETS if rows_of(ruleset))
@@ -112,9 +110,9 @@ def test_whether_it_takes_a_job_depends_on_the_question_alone() -> None:
             check_numbers(nim, numbers)
 
 
-def test_a_job_says_how_far_it_is() -> None:
-    name, shares = name_of(row_of("grundys-game")), list[float]()
-    LONG_VALUES.compute(name, 1, 12_000, shares.append, Budget(inf))
+def test_long_rows_say_how_far_they_are() -> None:
+    shares = list[float]()
+    long_row(row_of("grundys-game"), range(1, 12_001), shares.append, Budget(inf))
     assert shares == sorted(shares)
     assert len(shares) > 1
     assert max(shares) <= 1

@@ -9,14 +9,12 @@ from hypothesis import given, settings
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_move
-from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.misere_heaps import MisereHeaps
-from nimsum_lab.known_sums.sums import shipped
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import each_family, small_positions
 from tests.rulesets.sums import enough_time, small_sums
-from tests.solver.looks import Looks
 
 MISERE = Convention.MISERE
 _LONGEST_PLAY = 8
@@ -100,19 +98,3 @@ def test_sums_of_heaps_of_several_games(texts: tuple[str, ...]) -> None:
         position = read_sum("+".join(f"{text}:{n}" for text, n in zip(texts, sizes, strict=True)))
         wins = exhaustive.next_player_wins(position, MISERE)
         assert heaps.is_p(position, enough_time()) is not wins
-
-
-@pytest.mark.parametrize("game", ["grundys-game", "octal(0.07)", "octal(0.137)"])
-def test_three_large_heaps_and_all_their_winning_moves_are_known_in_few_looks(game: str) -> None:
-    looks, position, known = Looks(1_500), read_sum(f"{game}:60+{game}:59+{game}:56"), shipped(game)
-    found = analyse(position, looks.budget(), convention=MISERE)
-    assert known is not None
-    winning = {
-        Move(index, option)
-        for index, component in enumerate(position)
-        for option in component.ruleset.options(component.position)
-        if known.is_p(part.position for part in after(position, Move(index, option)))
-    }
-    assert found.outcome is (Outcome.N if winning else Outcome.P)
-    assert set(found.winning) == winning
-    assert not found.truncated

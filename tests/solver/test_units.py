@@ -1,7 +1,5 @@
 """The units that questions in misère play spend: about as many as their work takes."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from unittest.mock import patch
 
 import pytest
@@ -12,15 +10,11 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.tame import Pair, TameTable
-from nimsum.theory.misere.canonical import canonical
-from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.forms import Laboratory
 from nimsum.theory.misere.sums import sum_of_forms
 from nimsum.theory.numbers import arithmetic
 from nimsum.theory.numbers.arithmetic import Factors, factorisation, hundredths_of_factoring
 from nimsum.work import spend_hundredths
-from nimsum_lab.misere import parts as parts_of_games
-from nimsum_lab.misere.parts import Parts, parts
-from nimsum_lab.misere.reading import read_form
 
 UNITS = THINKING_SECONDS * WORK_OF_A_SECOND
 _LOOKS_OF_A_UNIT = 256
@@ -56,30 +50,6 @@ def test_hundredths_are_gathered_until_they_are_a_unit() -> None:
         assert budget.used == 2
         spend_hundredths(169)
         assert budget.used == 4
-
-
-@contextmanager
-def _tries(seen: list[int]) -> Iterator[None]:
-    plain = parts_of_games._is_partition
-
-    def counting(lab: Laboratory, of: dict[Form, Parts], found: Parts, x: Form, y: Form) -> bool:
-        seen.append(len(of) + len(x.options) + len(y.options))
-        return plain(lab, of, found, x, y)
-
-    with patch.object(parts_of_games, "_is_partition", counting):
-        yield
-
-
-def test_parts_are_looked_for_at_their_cost() -> None:
-    """Each try to show that a game is a sum goes through its options, and those of both parts."""
-    lab, tried = Laboratory(), list[int]()
-    with Budget(UNITS) as budget:
-        game = canonical(lab, read_form(lab, "(*9)_{(*8)(*7)}"))
-        before = budget.used
-        with _tries(tried):
-            parts(lab, game)
-        assert sum(tried) > 0
-        assert (budget.used - before) * _LOOKS_OF_A_UNIT >= sum(tried)
 
 
 def test_sums_are_formed_at_the_cost_of_their_options() -> None:

@@ -1,18 +1,16 @@
 """What cannot be read or done is refused, in words: every page, and the machine interface."""
 
-import tomllib
 from html import unescape
-from pathlib import Path
 
 from flask.testing import FlaskClient
 
 from nimsum.limits import MOST_COMPONENTS
+from tests.data_files import table
 from tests.views.api.answers import assert_refused
 from tests.views.reading import text_of
 from webapp.classroom.plans import MOST_ACTIVITIES
 
-FILE = Path(__file__).parents[1] / "data" / "refused.toml"
-REFUSED = tomllib.loads(FILE.read_text(encoding="utf-8"))
+REFUSED = table("refused.toml")
 
 VOTE = "activity=vote~normal~nim:1%2Bnim:2"
 LONG = {
@@ -23,7 +21,6 @@ LONG = {
     "/play/nim:3?first=you&train=3&back=" + "9" * 700: "",
     f"/qr.svg?of=/{'x' * 999}": "",
     f"/class/new?{'&'.join([VOTE] * (MOST_ACTIVITIES + 1))}": "",
-    f"/misere?game={'1' * 2000}": "at most 1,000 characters",
     f"/play/diamond:{'9' * 1_500}": "too large",
     f"/play/remove-a-square:{'x' * 5_000}": "more than",
     "/play/remove-an-edge:" + ",".join(f"{v}-{v + 1}" for v in range(41)): "graph is too large",
@@ -36,7 +33,6 @@ LONG_FOR_PROGRAMS = {
         "nim:1+" * 12 + "nim:1…",
     ),
     "/api/analysis?position=" + "x" * 100_000: (400, "more than", "x" * 77 + "…"),
-    f"/api/misere?game={'(' * 51}2": (400, "brackets go at most 50 deep", "(" * 51 + "2"),
 }
 
 

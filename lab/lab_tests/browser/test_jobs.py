@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from lab_tests.working import working
 from nimsum_lab.computations.paper_checks import CHECK
 from nimsum_lab.computations.quotient_search import SEARCH_FOR_QUOTIENT, SearchedQuotient
 from nimsum_lab.computations.record_jobs import MAKE_SAMPLE
@@ -20,7 +21,7 @@ from nimsum_lab.records.record import MadePart
 from tests.browser.looking import is_for_everybody
 from tests.representatives import one_of_each
 from tests.serving import serving
-from tests.working import LONG_ENOUGH, working
+from tests.working import LONG_ENOUGH
 from webapp import create_app
 
 GO = threading.Event()

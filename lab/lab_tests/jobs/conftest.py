@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from lab_tests.jobs.computations import COMPUTATIONS
-from lab_tests.jobs.databases import real_or_told, redis_server, sqlite
 from nimsum_lab.jobs.queue import Queue
+from tests.databases import real_or_told, redis_server, sqlite
 
 
 @pytest.fixture(

@@ -8,13 +8,14 @@ import pytest
 from huey import crontab
 
 from lab_tests.jobs.computations import BRIEF, COMPUTATIONS, FAILS, NUMBERED, UNTIL, Found
-from lab_tests.jobs.databases import redis_server
+from lab_tests.working import until_at, working
 from nimsum_lab.jobs import queue as queue_of_jobs
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 from nimsum_lab.jobs.stores import Unreachable
 from nimsum_lab.jobs.worker import work
-from tests.working import until, until_at, working
+from tests.databases import redis_server
+from tests.working import until
 
 FOUND = Found(size=42, names=("a", "b"))
 

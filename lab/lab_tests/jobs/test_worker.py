@@ -14,11 +14,12 @@ import pytest
 import dev
 from lab_tests.jobs.computations import COMPUTATIONS, DEAF, UNTIL, Found
 from lab_tests.paths import environment
+from lab_tests.working import until_at
 from nimsum_lab.jobs import queue as queue_of_jobs
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 from tests.processes import children_of, is_running
-from tests.working import LONG_ENOUGH, until, until_at
+from tests.working import LONG_ENOUGH, until
 
 pytestmark = [
     pytest.mark.servers,

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from lab_tests.misere.written import reader
 from nimsum.theory.misere.canonical import canonical, equal
 from nimsum.theory.misere.forms import Laboratory
 from nimsum_lab.misere.mates import concubine, is_concubine, iterated_mates, mate
@@ -15,7 +16,6 @@ from tests.theory.misere.by_definition import (
     form_of,
     game_of,
     games,
-    reader,
     rows,
     small_games,
     sum_is_p,

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from lab_tests.misere.written import reader
 from nimsum.theory.misere.canonical import canonical, canonical_of
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.sums import is_even, plus_one, sum_of
 from nimsum_lab.misere.parts import difference, even_parts, is_novel, partitions, parts
-from tests.theory.misere.by_definition import Game, form_of, games, reader, rows, small_games
+from tests.theory.misere.by_definition import Game, form_of, games, rows, small_games
 
 
 def parts_as_printed(lab: Laboratory, game: Form) -> dict[Form, Form]:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from lab_tests.misere.written import reader
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Laboratory
 from nimsum.theory.misere.sums import even_associate, is_unit, plus_one, sum_of
@@ -15,7 +16,7 @@ from nimsum_lab.misere.primes import (
     prime_partitions,
     prime_parts,
 )
-from tests.theory.misere.by_definition import Game, form_of, games, reader, rows, small_games
+from tests.theory.misere.by_definition import Game, form_of, games, rows, small_games
 
 
 @pytest.mark.parametrize("row", rows("games.json"), ids=lambda row: row["expr"])

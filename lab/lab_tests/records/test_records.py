@@ -18,6 +18,7 @@ import dev
 from lab_tests.paths import environment
 from lab_tests.records.held import command as processes_of, held
 from lab_tests.records.tiny import TinyRecord, tiny
+from lab_tests.working import working
 from nimsum.budget import Budget
 from nimsum_lab import commands
 from nimsum_lab.computations import record_jobs
@@ -27,7 +28,7 @@ from nimsum_lab.jobs.queue import Queue
 from nimsum_lab.records import record as record_module
 from nimsum_lab.records.record import RECORDS, MadePart
 from tests.processes import children_of, is_running
-from tests.working import LONG_ENOUGH, until, working
+from tests.working import LONG_ENOUGH, until
 
 SAMPLED = [(record, part) for record in RECORDS.values() for part in record.making.SAMPLE]
 

@@ -7,12 +7,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from lab_tests.working import working
 from nimsum_lab.computations.catalogue import COMPUTATIONS
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.queue import Queue
 from nimsum_lab.views import job_view
 from nimsum_lab.views.job_view import JobView
-from tests.working import OUR_PAGE, until, working
+from tests.working import OUR_PAGE, until
 from webapp import create_app
 
 STATEMENT = "/papers/primes-step/theorem-6"

@@ -6,6 +6,7 @@ from nimsum_lab.computations.quotient_search import SEARCH_FOR_QUOTIENT
 from nimsum_lab.computations.record_jobs import MAKE_PART, MAKE_SAMPLE
 from nimsum_lab.computations.thinking import THINK
 from nimsum_lab.jobs.queue import Queue
+from nimsum_lab.jobs.settings import queue_url
 from webapp.settings import Settings
 
 COMPUTATIONS = (CHECK, LONG_VALUES, MAKE_PART, MAKE_SAMPLE, SEARCH_FOR_QUOTIENT, THINK)
@@ -16,4 +17,4 @@ _SECONDS_FOR_OTHERS = 30.0
 
 def queue_of_workers() -> Queue:
     """The queue of the settings, for processes that may wait long for another writer."""
-    return Queue(Settings.read().queue_url, COMPUTATIONS, _SECONDS_FOR_OTHERS)
+    return Queue(queue_url(Settings.read()), COMPUTATIONS, _SECONDS_FOR_OTHERS)

@@ -30,7 +30,7 @@ METHODS = ("GET", "POST")
 _NAME = "jobs"
 KEY_COOKIE = "jobs"
 """Holds the key of the jobs that a browser has started, until it is closed."""
-_KEY = re.compile(r"[A-Za-z0-9_-]{16,64}")
+KEY = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _SECONDS_UNTIL_TAKEN = 2.0
 """A worker that is free begins a job sooner."""
 
@@ -98,7 +98,7 @@ def key_of_request() -> str:
     """What shows that jobs were started from here; one is drawn where there is none."""
     if "key_of_jobs" not in g:
         given = request.args.get("key") or key_in_cookie(request)
-        g.key_of_jobs = given if _KEY.fullmatch(given) else token_urlsafe(16)
+        g.key_of_jobs = given if KEY.fullmatch(given) else token_urlsafe(16)
     key: str = g.key_of_jobs
     return key
 
@@ -106,7 +106,7 @@ def key_of_request() -> str:
 def key_in_cookie(request: Request) -> str:
     """The key of the jobs that a browser has started; empty if it has started none."""
     kept = request.cookies.get(KEY_COOKIE, "")
-    return kept if _KEY.fullmatch(kept) else ""
+    return kept if KEY.fullmatch(kept) else ""
 
 
 def _keep_key(response: Response) -> Response:

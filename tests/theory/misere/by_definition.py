@@ -1,7 +1,6 @@
 """Misère play by its definitions alone, for games that are sets of sets; and random such games."""
 
 import json
-from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -9,9 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum_lab.misere.reading import read_form
 
 Game = frozenset[Any]
 
@@ -91,11 +88,6 @@ def form_of(lab: Laboratory, game: Game) -> Form:
 def game_of(form: Form) -> Game:
     """A form as a set of sets."""
     return frozenset(map(game_of, form.options))
-
-
-def reader(lab: Laboratory) -> Callable[[str], Form]:
-    """What reads a game in canonical form."""
-    return lambda text: canonical(lab, read_form(lab, text))
 
 
 small_games: st.SearchStrategy[Game] = st.recursive(

@@ -89,7 +89,9 @@ def test_former_plans_lead_to_the_nearest_lesson(client: FlaskClient) -> None:
 
 def test_the_page_of_the_interface_tells_every_operation(client: FlaskClient) -> None:
     page = unescape(client.get("/interface").text)
-    for path, methods in openapi_document()["paths"].items():
+    with client.application.app_context():
+        document = openapi_document()
+    for path, methods in document["paths"].items():
         assert f"GET {path}<" in page
         for parameter in methods["get"].get("parameters", []):
             assert f">{parameter['name']}</code>" in page

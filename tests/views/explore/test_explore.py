@@ -3,12 +3,8 @@
 import csv
 import json
 import re
-import subprocess
-import sys
 from html import unescape
 from io import StringIO
-from pathlib import Path
-from urllib.parse import unquote
 
 import pytest
 from click.testing import CliRunner
@@ -16,7 +12,6 @@ from flask.testing import FlaskClient
 
 from nimsum.command_line import main
 from tests.views.reading import text_of
-from tests.working import OUR_PAGE, until
 
 KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7]
 """A002186 of the OEIS."""
@@ -101,20 +96,6 @@ def test_files_say_what_the_page_says(client: FlaskClient) -> None:
     assert zeros == "1 1\n"
     cited = unescape(client.get("/explore/kayles?to=23").text)
     assert "url = {http://localhost/explore/kayles?to=23}" in cited
-    assert "checked by" in cited
-    assert client.get("/check_certificate.py").location == "/nimsum-check.zip"
-
-
-def test_the_checker_runs_without_us(client: FlaskClient, tmp_path: Path) -> None:
-    program, law = tmp_path / "nimsum-check.zip", tmp_path / "law.json"
-    program.write_bytes(client.get("/nimsum-check.zip").data)
-    law.write_text(client.get("/explore/octal(0.77)/certificate.json").text)
-    command = [sys.executable, "-I", "-S", str(program), str(law)]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tmp_path)
-    assert "law.json: proves preperiod 71, period 12" in said.stdout
-    law.write_text("[]")
-    said = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
-    assert (said.returncode, said.stderr) == (2, "")
 
 
 def test_large_values_are_exact(client: FlaskClient) -> None:
@@ -128,50 +109,6 @@ def test_a_law_that_is_not_proved_claims_what_was_checked(client: FlaskClient) -
     assert "Checked on all values from n = 0 to n = 1,999, and on none beyond." in page
     assert "G(n + 6) = G(n) + 3 for n from 0 to 1,993" in page
     assert "for n ≥" not in page
-
-
-def compute(client: FlaskClient, address: str) -> None:
-    """Start the jobs of a page, and wait for their end."""
-    started = client.post(address, data={"do": "start"}, headers=OUR_PAGE)
-    assert (started.status_code, unquote(started.location)) == (303, address)
-    htmx = {"HX-Request": "true"}
-    until(lambda: "every 500ms" not in client.get(address, headers=htmx).text)
-
-
-@pytest.mark.usefixtures("workers")
-def test_long_ranges_are_a_job(client: FlaskClient) -> None:
-    address = "/explore/octal(0.106)?to=20000"
-    before = client.get(address)
-    assert before.cache_control.no_store
-    assert "Compute these values" in before.text
-    assert 'class="plot"' not in before.text
-    assert client.get("/explore/octal(0.106)/values.csv?to=20000").status_code == 400
-    compute(client, address)
-    page = text_of(client.get(address).text)
-    assert "No period was seen in the values to n = 20,000" in page
-    # A part of what is computed needs no other job.
-    part = json.loads(client.get("/explore/octal(0.106)/values.json?from=10000&to=10999").text)
-    assert len(part["terms"]) == 1_000
-    assert text_of(client.get("/explore/octal(0.106)?from=19990&to=20000").text)
-    # Nor does a comparison with them; of two other games one has to be computed still.
-    beside = "/explore/kayles?to=5000&with=octal(0.106)+officers"
-    some = client.get(beside)
-    assert some.cache_control.no_store
-    assert "Compute these values" in some.text
-    assert "Kayles and Octal game 0.106 differ first at n = 2: 2 against 0." in text_of(some.text)
-    assert "and Officers" not in text_of(some.text)
-    assert client.get(beside.replace("?", "/plot.svg?")).status_code == 400
-    compute(client, beside)
-    both = unescape(text_of(client.get(beside).text))
-    assert re.search(r"Kayles and Officers .* n = 1: 1 against 0. [\d,]+ of 5,001 values", both)
-    assert client.get(beside.replace("?", "/plot.svg?")).status_code == 200
-
-
-def test_other_sites_start_nothing(client: FlaskClient) -> None:
-    address = "/explore/officers?to=20000"
-    assert client.post(address, data={"do": "start"}).status_code == 403
-    refused = client.post(address, data={"do": "dance"}, headers=OUR_PAGE)
-    assert refused.status_code == 400
 
 
 def test_games_stand_beside_one_another(client: FlaskClient) -> None:
@@ -188,3 +125,12 @@ def test_games_stand_beside_one_another(client: FlaskClient) -> None:
     beyond = client.get("/explore/kayles?from=5000000&to=5000010&with=officers")
     assert beyond.status_code == 400
     assert "Nothing proved leads so far in Officers." in text_of(beyond.text)
+
+
+def test_values_that_take_long_are_told_of_where_nothing_finds_them(client: FlaskClient) -> None:
+    page = client.get("/explore/octal(0.106)?to=20000").text
+    assert "These values would take longer than a page may." in text_of(page)
+    assert 'class="plot"' not in page
+    (there,) = re.findall(r'<a href="([^"]+)">Look at the first ones', page)
+    assert 'class="plot"' in client.get(unescape(there)).text
+    assert client.post("/explore/octal(0.106)?to=20000", data={"do": "start"}).status_code == 405

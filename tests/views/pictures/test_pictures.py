@@ -132,10 +132,7 @@ def test_of_a_game_that_leaves_nothing_the_start_is_shown(client: FlaskClient) -
 
 @pytest.mark.parametrize(
     ("address", "picture", "told"),
-    [
-        ("/lessons/in-pairs/1", "/picture/nim:", "Find the winning move"),
-        ("/papers/partition-games", "/picture/", ""),
-    ],
+    [("/lessons/in-pairs/1", "/picture/nim:", "Find the winning move")],
 )
 def test_a_page_with_a_position_shows_it_and_tells_of_it(
     client: FlaskClient, address: str, picture: str, told: str

@@ -13,7 +13,7 @@ from nimsum.match.opponents import OPPONENTS
 from nimsum.match.training import TakenBack
 from nimsum.rulesets.convention import Convention
 from webapp.views.play.play_state import form_of
-from webapp.views.play.query import PERSON, MatchQuery, PlayQuery, ReviewQuery, ThinkQuery
+from webapp.views.play.query import PERSON, MatchQuery, PlayQuery, ReviewQuery
 
 START = "nim:3+cut(1,2):5"
 MOVES = st.lists(
@@ -49,7 +49,7 @@ TRAINED = st.builds(
     **FIELDS,
 )
 PEOPLE = st.builds(PlayQuery, start=st.just(START), against=st.just(PERSON), **FIELDS)
-PAGES = {PlayQuery: "play", ReviewQuery: "review", ThinkQuery: "think"}
+PAGES = {PlayQuery: "play", ReviewQuery: "review"}
 
 
 @given(COMPUTERS | TRAINED | PEOPLE)

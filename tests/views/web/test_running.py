@@ -12,7 +12,6 @@ from flask.testing import FlaskClient
 from jinja2 import DictLoader
 
 from nimsum.theory import compiled_modules
-from nimsum_lab.jobs.queue import Queue
 from webapp import create_app
 from webapp.classroom.classroom import Classroom
 from webapp.views.classroom.access import init_rooms
@@ -29,19 +28,10 @@ def readiness(client: FlaskClient) -> tuple[int, dict[str, str]]:
 
 
 def test_it_is_ready_where_all_is_there(client: FlaskClient) -> None:
-    parts = ("templates", "assets", "queue", "solvers", "rooms")
+    parts = ("templates", "assets", "solvers", "rooms")
     all_is_well = dict.fromkeys(parts, "ok")
     compiled = {"compiled": f"{len(compiled_modules())}"}
     assert readiness(client) == (HTTPStatus.OK, all_is_well | compiled)
-
-
-def test_it_is_not_ready_where_the_queue_is_away(tmp_path: Path) -> None:
-    app = create_app()
-    (tmp_path / "file").touch()
-    app.extensions["jobs"] = Queue(f"sqlite:///{tmp_path / 'file' / 'jobs.sqlite'}", [])
-    status, told = readiness(app.test_client())
-    assert (status, told["queue"]) == (HTTPStatus.SERVICE_UNAVAILABLE, "unreachable")
-    assert app.test_client().get("/healthz").status_code == HTTPStatus.OK
 
 
 def test_it_is_not_ready_where_the_rooms_are_away_but_where_there_was_none_yet(

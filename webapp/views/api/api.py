@@ -4,20 +4,20 @@ from http import HTTPStatus
 from typing import Any
 from urllib.parse import quote
 
-from flask import Response, request, url_for
+from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, SecurityError
 
 from nimsum.rulesets.errors import GameError, NotationError, UnknownRuleset
-from nimsum_lab.views.job_view import NotYours
+from webapp.slots import NotComputedYet
 from webapp.views.web.answers import no_store
 from webapp.views.web.errors import retry_after_of
 
-from . import lists, misere, sequences, sums
+from . import lists, sequences, sums
 from .document import openapi_document
 from .operations import answered, api, operation
 from .schemas import ErrorAnswer, ErrorDetail
 
-__all__ = ["api", "lists", "misere", "sequences", "sums"]
+__all__ = ["answer_errors", "api", "lists", "sequences", "sums"]
 
 
 @operation("/openapi.json")
@@ -28,9 +28,6 @@ def openapi() -> dict[str, Any]:
     """
     return {**openapi_document(), "servers": [{"url": quote(request.script_root) or "/"}]}
 
-
-_STATUSES = {UnknownRuleset: HTTPStatus.NOT_FOUND, sequences.NotComputedYet: HTTPStatus.CONFLICT}
-"""Of what is refused; of all else it is 400."""
 
 _NOT_FROM_THERE = (
     "A page of another site, or a request of no stated length, starts and stops nothing.",
@@ -45,30 +42,32 @@ _TOLD = {403: _NOT_FROM_THERE, 411: _NOT_FROM_THERE, 429: _TOO_BUSY, 500: _FAILE
 """By the status of an error: what is wrong, and what would be right."""
 
 
-@api.errorhandler(GameError)
+def answer_errors(blueprint: Blueprint) -> None:
+    """Let `blueprint`, a part of the interface, answer errors as all of it does, in JSON."""
+    blueprint.register_error_handler(GameError, _refused)
+    for status in _TOLD:
+        blueprint.register_error_handler(status, _http_error)
+
+
 def _refused(error: GameError) -> Response:
-    status = _STATUSES.get(type(error), HTTPStatus.BAD_REQUEST)
-    return _refusal(error, status, getattr(error, "meant", ""))
+    status = HTTPStatus.BAD_REQUEST
+    if isinstance(error, UnknownRuleset):
+        status = HTTPStatus.NOT_FOUND
+    elif isinstance(error, NotComputedYet):
+        status = HTTPStatus.CONFLICT
+    return refuse(error, status, getattr(error, "meant", ""))
 
 
 def _http_error(found: HTTPException) -> Response:
     status = HTTPStatus(found.code or HTTPStatus.INTERNAL_SERVER_ERROR)
     wrong, right = _TOLD[status]
-    response = _refusal(GameError(wrong, request.path, right), status)
+    response = refuse(GameError(wrong, request.path, right), status)
     if again := retry_after_of(found):
         response.headers["Retry-After"] = again
     return response
 
 
-for _status in _TOLD:
-    api.register_error_handler(_status, _http_error)
-
-
-@api.errorhandler(NotYours)
-def _not_yours(_: HTTPException) -> Response:
-    wrong = "Only whoever has started this can stop it."
-    right = "Add the key that the answer to your POST holds: &key=…"
-    return _refusal(GameError(wrong, request.args.get("key", ""), right), HTTPStatus.FORBIDDEN)
+answer_errors(api)
 
 
 @api.before_app_request
@@ -82,21 +81,25 @@ def _refuse_unknown_address() -> Response | None:
         else:
             told, right = "This address can only be read.", "Send a GET."
         wrong = NotationError(told, request.method, right)
-        response = _refusal(wrong, HTTPStatus.METHOD_NOT_ALLOWED)
+        response = refuse(wrong, HTTPStatus.METHOD_NOT_ALLOWED)
         response.allow.update(error.valid_methods or ())
         return response
     if isinstance(error, SecurityError):
         wrong = NotationError("This host is not trusted.", request.headers.get("Host", ""), "")
-        return _refusal(wrong, HTTPStatus.BAD_REQUEST)
+        return refuse(wrong, HTTPStatus.BAD_REQUEST)
     unknown = NotationError(
         "There is nothing at this address.",
         request.path,
         f"All addresses are described at {url_for('api.openapi')}.",
     )
-    return _refusal(unknown, HTTPStatus.NOT_FOUND)
+    return refuse(unknown, HTTPStatus.NOT_FOUND)
 
 
-def _refusal(error: GameError, status: HTTPStatus, meant: str = "") -> Response:
+def refuse(error: GameError, status: HTTPStatus, meant: str = "") -> Response:
+    """Return the answer of that `status` to a request that `error` refuses.
+
+    `meant` is what may be meant in its place, in the notation.
+    """
     detail = ErrorDetail(
         message=str(error), wrong=error.wrong, read=error.read, right=error.right, meant=meant
     )

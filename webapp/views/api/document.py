@@ -1,55 +1,63 @@
 """The OpenAPI document, made from the operations: their docstrings, queries and answers."""
 
-import json
-from collections.abc import Iterable, Iterator
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
+from flask import current_app
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS
-from nimsum.sequences.long_values import LONGEST_VALUES_SECONDS
-from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, MOST_VALUES_EXPLORED
+from nimsum.sequences.stretch import MOST_VALUES_EXPLORED
 from nimsum.solver.analysis import MOST_MOVES_LISTED
+from webapp.slots import slots_of
 from webapp.views.api.schemas import MOST_VALUES_LISTED
 from webapp.views.web.queries import Query
 
-from .operations import OPERATIONS, Operation
-from .schemas import ErrorAnswer, JobAnswer
-
-_EXAMPLES = json.loads(Path(__file__).with_name("examples.json").read_text(encoding="utf-8"))
-"""By the path of an operation: an example of what is asked, and its answer."""
+from .operations import Operation, interface
+from .schemas import ErrorAnswer
 
 _SCHEMA_AT = "#/components/schemas/{model}"
 
 
-_WORDS = {
+_WORDS: dict[str, object] = {
     "LARGEST_TABLE_OF_PAIRS": LARGEST_TABLE_OF_PAIRS,
     "MOST_MOVES_LISTED": MOST_MOVES_LISTED,
     "MOST_VALUES_EXPLORED": MOST_VALUES_EXPLORED,
     "MOST_VALUES_LISTED": MOST_VALUES_LISTED,
-    "BY_A_JOB": f"More than {MOST_VALUES_AT_HAND:,} values of a game without a proved period, or "
-    "values beyond its first ones, are computed by a job, which a POST to the address with /job "
-    "behind the game starts; until it has ended the answer is 409.",
-    "OF_A_JOB": "It computes the values of the game and of those beside it that are not at hand, "
-    f"which takes {LONGEST_VALUES_SECONDS} seconds at most for each; they are kept for "
-    "everybody. Pages of other sites start and stop nothing.",
+    "BY_A_JOB": "",
+    "CERTIFICATE": "The numbers from which the law can be computed again.",
 }
-"""What docstrings may name in braces."""
+"""What docstrings and descriptions may name in braces; plug-ins may have other words for it."""
 
 
-@cache
 def openapi_document() -> dict[str, Any]:
-    """The document, as version 3.1 of the OpenAPI specification wants it."""
-    answers = {each.answer for each in OPERATIONS if each.answer} | {ErrorAnswer}
+    """Return the document of the current app, as version 3.1 of the OpenAPI specification wants it.
+
+    It describes the operations of the plug-ins beside our own.
+    """
+    slots = slots_of(current_app)
+    parts = (interface, *slots.interfaces)
+    operations = [each for part in parts for each in part.operations]
+    words = _WORDS | slots.words_of_the_interface
+    if slots.long_rows is None:
+        # Then there is nothing that one might wait for.
+        operations = [
+            replace(each, refused=tuple(status for status in each.refused if status != "409"))
+            for each in operations
+        ]
+    answers = {each.answer for each in operations if each.answer} | {ErrorAnswer}
     _, found = models_json_schema(
         [(answer, "serialization") for answer in answers], ref_template=_SCHEMA_AT
     )
     paths: dict[str, dict[str, Any]] = {}
-    for each in sorted(OPERATIONS, key=lambda each: each.path):
-        paths.setdefault(each.path, {})[each.method] = _described(each)
+    for each in sorted(operations, key=lambda each: each.path):
+        paths.setdefault(each.path, {})[each.method] = _described(each, words)
+    for schema in found["$defs"].values():
+        for field in schema.get("properties", {}).values():
+            if "{CERTIFICATE}" in field.get("description", ""):
+                field["description"] = field["description"].format_map(words)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -66,14 +74,14 @@ def openapi_document() -> dict[str, Any]:
     }
 
 
-def _described(operation: Operation) -> dict[str, Any]:
-    asked, examples = operation.asked, _EXAMPLES.get(operation.path, {})
+def _described(operation: Operation, words: Mapping[str, object]) -> dict[str, Any]:
+    asked, examples = operation.asked, operation.example
     parameters = _parameters(asked, examples["asked"]) if asked else ()
     summary, _blank, description = operation.told.partition("\n\n")
     return {
         "operationId": operation.name,
         "summary": summary.rstrip("."),
-        "description": " ".join(description.format_map(_WORDS).split()),
+        "description": " ".join(description.format_map(words).split()),
         "parameters": list(parameters),
         "responses": dict(_responses(operation, examples)),
     }
@@ -129,7 +137,7 @@ def _responses(operation: Operation, examples: dict[str, Any]) -> Iterator[tuple
     content = _content(operation.answer, examples.get("answered"))
     ours = "Access-Control-Allow-Origin"
     yield "200", _response(described or "", (ours, "ETag"), content)
-    if operation.answer is not JobAnswer:
+    if not operation.changes:
         unchanged = "The answer that `If-None-Match` names is still the same."
         yield "304", _response(unchanged, ("ETag",))
     if operation.method == "post":

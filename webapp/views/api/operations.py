@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeVar
 
 from flask import Blueprint, Response
@@ -12,9 +13,10 @@ from pydantic import BaseModel
 
 from webapp.views.web.queries import Query, allow_no_parameters
 
-api = Blueprint("api", __name__, url_prefix="/api")
-
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+PREFIX = "/api"
+"""What the address of every operation begins with."""
 
 
 @dataclass(frozen=True)
@@ -28,41 +30,64 @@ class Operation:
     answer: type[BaseModel] | None
     refused: tuple[str, ...]
     told: str
+    changes: bool
+    """Whether its answer is another one at any moment, so that no `If-None-Match` is of use."""
+    example: dict[str, Any]
+    """What is asked, by the names of its parameters, and the answer to that."""
 
 
-OPERATIONS: list[Operation] = []
+class Interface:
+    """A part of the interface: a blueprint, and its operations for the OpenAPI document."""
 
+    def __init__(self, name: str, examples: Path) -> None:
+        """Begin a part whose endpoints begin with `name`.
 
-def operation(rule: str, *refused: str, method: str = "GET") -> Callable[[Function], Function]:
-    """Serve a function at an address; `refused` lists the statuses of its own errors."""
+        The file `examples` has an example for each path, in JSON.
+        """
+        self.blueprint = Blueprint(name, __name__, url_prefix=PREFIX)
+        self.operations: list[Operation] = []
+        self._examples = json.loads(examples.read_text(encoding="utf-8"))
 
-    def register(function: Function) -> Function:
-        signature = inspect.signature(function)
-        asked = next((each.annotation for each in signature.parameters.values()), None)
-        answer = signature.return_annotation
-        is_model = isinstance(answer, type) and issubclass(answer, BaseModel)
+    def operation(
+        self, rule: str, *refused: str, method: str = "GET", changes: bool = False
+    ) -> Callable[[Function], Function]:
+        """Serve a function at the address `rule`; `refused` are the statuses of its own errors."""
 
-        def view(**_path: str) -> Response:
-            if asked is None:
-                allow_no_parameters()
-                return answered(function())
-            return answered(function(asked.asked()))
+        def register(function: Function) -> Function:
+            signature = inspect.signature(function)
+            asked = next((each.annotation for each in signature.parameters.values()), None)
+            answer = signature.return_annotation
+            is_model = isinstance(answer, type) and issubclass(answer, BaseModel)
 
-        api.add_url_rule(rule, function.__name__, view, methods=[method])
-        OPERATIONS.append(
-            Operation(
-                function.__name__,
-                "/api" + re.sub(r"<(\w+)>", r"{\1}", rule),
-                method.lower(),
-                asked,
-                answer if is_model else None,
-                ("400", *refused),
-                inspect.getdoc(function) or "",
+            def view(**_path: str) -> Response:
+                if asked is None:
+                    allow_no_parameters()
+                    return answered(function())
+                return answered(function(asked.asked()))
+
+            self.blueprint.add_url_rule(rule, function.__name__, view, methods=[method])
+            path = PREFIX + re.sub(r"<(\w+)>", r"{\1}", rule)
+            self.operations.append(
+                Operation(
+                    function.__name__,
+                    path,
+                    method.lower(),
+                    asked,
+                    answer if is_model else None,
+                    ("400", *refused),
+                    inspect.getdoc(function) or "",
+                    changes,
+                    self._examples.get(path, {}),
+                )
             )
-        )
-        return function
+            return function
 
-    return register
+        return register
+
+
+interface = Interface("api", Path(__file__).with_name("examples.json"))
+"""The part that the app has without any plug-in."""
+api, operation = interface.blueprint, interface.operation
 
 
 def answered(answer: BaseModel | dict[str, Any]) -> Response:

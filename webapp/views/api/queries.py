@@ -1,6 +1,6 @@
 """What the addresses of the machine interface take, beside those that are pages, too."""
 
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
@@ -9,11 +9,6 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import LONGEST_SUM, read_ruleset
-from nimsum_lab.misere.reading import (
-    LARGEST_NIM_HEAP_IN_A_FORM,
-    LONGEST_FORM,
-    LONGEST_PLAY_OF_A_FORM,
-)
 from webapp.views.api.schemas import MOST_VALUES_LISTED
 from webapp.views.explore.address import NumberOfPosition, ValuesAsked, usual_last
 from webapp.views.explore.table_address import TableAsked
@@ -43,20 +38,6 @@ class AnalysisAsked(Query):
         default=Convention.NORMAL,
         description="What it means to have no move left: to have lost, or in misère play to have "
         "won; `normal` unless given.",
-    )
-
-
-class MisereAsked(Query):
-    """A misère game."""
-
-    endpoint = "api.misere"
-
-    game: str = Field(
-        description="A game as nested sets over nim-heaps, or in the paper's shorthand: "
-        "`{2,{3,1}}+4`, `2##1`, `(4+2)#`, `632`. A plus sign may be written `%2B`, `+` or as a "
-        f"blank. A nim-heap is at most {LARGEST_NIM_HEAP_IN_A_FORM}, and a game lasts at most "
-        f"{LONGEST_PLAY_OF_A_FORM} moves.",
-        json_schema_extra={"minLength": 1, "maxLength": LONGEST_FORM, "format": "misere"},
     )
 
 
@@ -123,25 +104,6 @@ class SequenceAsked(ValuesAsked):
 
     endpoint = "api.sequence"
     takes = ("of", "from", "to", "show", "mod", "with")
-
-
-class JobAsked(ValuesAsked):
-    """The jobs that find such values."""
-
-    endpoint = "api.job"
-    takes: ClassVar[tuple[str, ...]] = ("of", "from", "to", "with")
-
-
-class CancelAsked(JobAsked):
-    """The same jobs, by somebody who has started them."""
-
-    takes = (*JobAsked.takes, "key")
-
-    key: str = Field(
-        default="",
-        exclude=True,
-        description="What the POST that has started it was answered: without it, 403.",
-    )
 
 
 class LawAsked(ValuesAsked):

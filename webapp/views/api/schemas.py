@@ -1,17 +1,16 @@
 """What the API answers: the models that views fill and that its OpenAPI document describes."""
 
-from typing import Annotated, Any, Literal
+from typing import Any
 
 from pydantic import Field
 
-from nimsum.answers import ExactAnswer, GenusSymbol, GrundyValue
+from nimsum.answers import ExactAnswer, GrundyValue
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS, MOST_GAMES_LISTED
 from nimsum.sequences.laws import Certainty
 from nimsum.sequences.stretch import MOST_VALUES_EXPLORED
 from nimsum.sequences.tables import TableKind
 from nimsum.sequences.transforms import Transform
 from nimsum.solver.values import Method
-from nimsum_lab.jobs.computation import Stage
 from webapp.views.boards.registry import PRESENTATIONS
 from webapp.views.explore.address import MOST_GAMES_COMPARED
 
@@ -57,43 +56,6 @@ class ValuesAnswer(ExactAnswer):
     start: int = Field(ge=0)
     values: list[GrundyValue | None] = Field(
         max_length=MOST_VALUES_LISTED, description="Null stands for a value that is not known."
-    )
-
-
-NestedSets = Annotated[str, Field(description="A game as nested sets over nim-heaps.")]
-
-
-class MisereAnswer(ExactAnswer):
-    """The structure of a misère game. What is not computed in time is null."""
-
-    canonical: NestedSets = Field(
-        description=(
-            "The canonical form as nested sets over nim-heaps, the longest games first: "
-            "{{3,2},2}. A nim-heap is its number, from 10 on with a star before it: *10."
-        )
-    )
-    birthday: int = Field(ge=0, description="The formal birthday of the canonical form.")
-    outcome: Literal["N", "P"] = Field(
-        description="Who wins in misère play: N the player to move next, P the other one."
-    )
-    parity: Literal["even", "odd"] | None = Field(
-        description="Even if G is an option of G + 1, else odd."
-    )
-    mate: NestedSets | None = Field(
-        description="The mate of the canonical form, in canonical form itself."
-    )
-    genus: GenusSymbol | None = Field(
-        description=(
-            "The value in normal play, then the misère values with 0, 1, 2 and so on nim-heaps "
-            "of 2 beside it, of which the last two alternate for ever."
-        )
-    )
-    parts: list[NestedSets] | None = Field(
-        description="The canonical forms of its even parts, 0 included, the simplest first."
-    )
-    prime: bool | None = Field(
-        description="Whether it is no unit, and its only even parts are 0 and the even one of G "
-        "and G + 1."
     )
 
 
@@ -151,18 +113,6 @@ class SequenceAnswer(ExactAnswer):
     )
 
 
-class JobAnswer(ExactAnswer):
-    """The jobs that find the values of a row and of the games beside it, together."""
-
-    stage: Stage = Field(description="`done`, too, where no job is needed.")
-    percent: int = Field(ge=0, le=100, description="How much of the work is done.")
-    key: str | None = Field(
-        description="What a DELETE has to say as `key`: told where this request has started it."
-    )
-    job: str = Field(description="Where to ask how far it is: a path on this server.")
-    values: str = Field(description="Where the values are told once it is done: a path.")
-
-
 class LawAnswer(ExactAnswer):
     """What is known for ever of a row of values, and what proves it."""
 
@@ -192,9 +142,7 @@ class LawAnswer(ExactAnswer):
     needed_to: int | None = Field(
         description="How far a proof of a law that is only seen needs values, where known."
     )
-    certificate: dict[str, Any] | None = Field(
-        description="What `nimsum check` and /nimsum-check.zip compute again."
-    )
+    certificate: dict[str, Any] | None = Field(description="{CERTIFICATE}")
 
 
 class OptionAnswer(ExactAnswer):

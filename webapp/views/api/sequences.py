@@ -1,9 +1,6 @@
 """Values in a row, laws, proofs, tables and lists of games, for programs."""
 
 import json
-from http import HTTPStatus
-
-from flask import Response, after_this_request, request
 
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.titles import game_name
@@ -14,21 +11,16 @@ from nimsum.sequences.proof import OptionsOfValue, mex_proof
 from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, Stretch
 from nimsum.sequences.tables import table_of_pairs
 from nimsum.sequences.transforms import Terms, Transform, terms_of
-from nimsum_lab.jobs.computation import Stage
 from webapp.views.explore.address import ValuesAsked
-from webapp.views.explore.files import in_full
 from webapp.views.explore.tables import MOST_PAIRS_TAPPED, cells_of
-from webapp.views.explore.values import Found, found as found_values, progress_of
-from webapp.views.web.answers import no_store
+from webapp.views.explore.values import Found, found as found_values
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
-from webapp.views.web.origins import refuse_pages_of_other_sites
 
 from .operations import operation
-from .queries import CancelAsked, JobAsked, LawAsked, OptionsAsked, PairsAsked, SequenceAsked
+from .queries import LawAsked, OptionsAsked, PairsAsked, SequenceAsked
 from .schemas import (
     BesideAnswer,
     DifferenceAnswer,
-    JobAnswer,
     LawAnswer,
     OptionAnswer,
     OptionsAnswer,
@@ -38,8 +30,8 @@ from .schemas import (
 )
 
 
-class NotComputedYet(InvalidPosition):
-    """The values are those of a job that has not ended, or that nobody has started."""
+class NotAtHand(InvalidPosition):
+    """Values that take longer than an answer may, where nothing finds them in the background."""
 
 
 @operation("/explore/<game>", "404", "409")
@@ -63,56 +55,6 @@ def sequence(asked: SequenceAsked) -> SequenceAnswer:
         start=None if zeros else int(next(iter(terms.numbers), asked.first)),
         terms=terms.numbers.tolist() if zeros else _listed(terms),
         beside=[_beside(compared(stretch, other)) for other in had.others],
-    )
-
-
-@operation("/explore/<game>/job", "404")
-def job(asked: JobAsked) -> JobAnswer:
-    """How far such a job is.
-
-    It starts nothing. {OF_A_JOB}
-    """
-    return _of_job(asked)
-
-
-@operation("/explore/<game>/job", "403", "404", "411", method="POST")
-def start(asked: JobAsked) -> JobAnswer:
-    """Start the job that finds many values.
-
-    A job that is done stays so. {OF_A_JOB}
-    """
-    told = _of_job(asked, "start")
-
-    def accepted(response: Response) -> Response:
-        response.status_code = HTTPStatus.ACCEPTED
-        response.headers["Location"] = told.job
-        return response
-
-    if told.stage is not Stage.DONE:
-        after_this_request(accepted)
-    return told
-
-
-@operation("/explore/<game>/job", "403", "404", "411", method="DELETE")
-def cancel(asked: CancelAsked) -> JobAnswer:
-    """Cancel that job.
-
-    What it has found by then is lost. {OF_A_JOB}
-    """
-    return _of_job(asked, "stop")
-
-
-def _of_job(asked: JobAsked, wish: str = "") -> JobAnswer:
-    if wish:
-        refuse_pages_of_other_sites(request)
-    after_this_request(no_store)
-    view = progress_of(asked, budget_of_request(), wish)
-    return JobAnswer(
-        stage=view.stage if view else Stage.DONE,
-        percent=view.percent if view else 100,
-        key=(view.key if view else "") or None,
-        job=asked.href(),
-        values=asked.asked_of(SequenceAsked).href(),
     )
 
 
@@ -198,20 +140,19 @@ def table(asked: PairsAsked) -> TableAnswer:
 
 
 def _had_of(asked: ValuesAsked) -> tuple[Found, Stretch]:
-    """The values asked for, and how they were found. Raises NotComputedYet."""
+    """Return the values that `asked` is about, and how they were found.
+
+    Raises what the plug-in says that finds long rows; without one NotAtHand.
+    """
     had = found_values(asked, budget_of_request())
     if had.stretch is not None and len(had.others) == len(asked.others):
         return had, had.stretch
-    page = in_full(asked.asked_of(ValuesAsked).href())
-    job = in_full(asked.asked_of(JobAsked).href())
-    begun = had.job is not None and had.job.begun
-    right = (
-        f"{had.job.percent} % is done; ask again in a few seconds."
-        if had.job and begun
-        else f"Send a POST to {job}, or start it at {page}; then ask again."
-    )
-    raise NotComputedYet(
-        "These values are computed in the background first.", f"{asked.first}–{asked.last}", right
+    if had.longer is not None:
+        raise had.longer.refusal
+    raise NotAtHand(
+        "These values take longer than an answer may.",
+        f"{asked.first}–{asked.last}",
+        f"Ask for {MOST_VALUES_AT_HAND:,} of the first values at most.",
     )
 
 

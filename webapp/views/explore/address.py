@@ -99,7 +99,7 @@ class ValuesAsked(Query):
     endpoint = "explore_pages.values"
     in_path = ("game",)
     takes: ClassVar[tuple[str, ...]] = (
-        *("of", "from", "to", "row", "show", "mod", "with", "play", "n", "do"),
+        *("of", "from", "to", "row", "show", "mod", "with", "play", "n"),
     )
 
     game: Annotated[AnyRuleset, Notation(_game_in_rows, game_name), _GAME]
@@ -134,7 +134,6 @@ class ValuesAsked(Query):
     )
     play: Literal["", "both"] = ""
     worked: NumberOfPosition | None = Field(None, alias="n")
-    do: str | None = Field(default=None, exclude=True)
 
     @classmethod
     def parameters(cls) -> tuple[str, ...]:

@@ -1,18 +1,14 @@
 """/explore/GAME: values as a table, a picture and a law; /explore/GAME/FILE: the same as files."""
 
-from flask import Blueprint, Response, redirect, request, url_for
+from flask import Blueprint, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from nimsum.rulesets.errors import GameError, UnknownRuleset
-from nimsum.sequences.long_values import LONGEST_VALUES_SECONDS
 from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, MOST_VALUES_EXPLORED
 from nimsum.sequences.tables import pairs_of
-from nimsum_lab.certificates import download
-from nimsum_lab.views.job_view import METHODS, should_redirect, wish_of
-from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
+from webapp.views.web.answers import no_store, page_or_part, wants_fragment
 from webapp.views.web.deadline import budget_of_request, leave_to_solvers
 from webapp.views.web.errors import no_such_game, refusal
-from webapp.views.web.queries import allow_no_parameters
 
 from .address import MOST_GAMES_COMPARED, WIDEST_ROW_OF_VALUES, ValuesAsked
 from .files import COLOURS, FILES, OF_EVERY_PAGE, citation, file_name, kind_of, sent
@@ -37,34 +33,34 @@ _LIMITS = {
 """The limits that the page tells."""
 
 
-@explore_pages.route("/explore/<game>", methods=METHODS)
+@explore_pages.get("/explore/<game>")
 def values(game: str) -> AnyResponse:
-    """The values of a game; a POST starts or stops the job that finds many of them."""
+    """The values of a game."""
     if not request.args and has_table_alone(game):
         return redirect(path_of_table(game))
-    asked, budget = ValuesAsked.asked(), budget_of_request()
-    fragment = wants_fragment()
-    wish = wish_of(request, asked.do)
-    had = found(asked, budget, wish, fragment=fragment)
-    if had.job and should_redirect(wish, fragment=fragment):
-        return see_other(asked.href())
+    return page_of(ValuesAsked.asked())
+
+
+def page_of(asked: ValuesAsked) -> AnyResponse:
+    """Return the page of the values that `asked` is about, or the part of it that htmx wants."""
+    budget, fragment = budget_of_request(), wants_fragment()
+    had = found(asked, budget, fragment=fragment)
     page = values_page(asked, had, budget)
     response = page_or_part(
         "explore/values.html",
         "explore/_values.html",
         fragment=fragment,
         page=page,
-        job=had.job,
+        longer=had.longer,
         colours=COLOURS,
         files=OF_EVERY_PAGE,
         kinds=FILES,
         citation=citation(page),
         limits=_LIMITS,
-        longest=LONGEST_VALUES_SECONDS,
         most_in_both=MOST_LISTED_IN_BOTH,
         table_path=path_of_table(asked.name) if pairs_of([asked.game]) else "",
     )
-    passing = had.job or not page.misere_is_whole
+    passing = had.longer is not None or not page.misere_is_whole
     return no_store(response) if passing else response
 
 
@@ -79,17 +75,4 @@ def taken(game: str, file: str) -> AnyResponse:
         leave_to_solvers()
     had = found(asked, budget)
     response = sent(kind, values_page(asked, had, budget), file_name(game, file))
-    return no_store(response) if had.job else response
-
-
-@explore_pages.get(f"/{download.NAME}")
-def checker() -> Response:
-    """The program that checks certificates, to be read and run."""
-    allow_no_parameters()
-    return Response(download.checker_archive(), mimetype="application/zip")
-
-
-@explore_pages.get("/check_certificate.py")
-def checker_before() -> AnyResponse:
-    """It was a single file once."""
-    return redirect(url_for("explore_pages.checker"), 301)
+    return no_store(response) if had.longer else response

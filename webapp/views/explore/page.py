@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from types import SimpleNamespace
 
+from flask import current_app, url_for
+
 from nimsum.budget import Budget
 from nimsum.language import gettext as _, numeral
 from nimsum.rulesets.titles import game_name
@@ -12,8 +14,9 @@ from nimsum.sequences.laws import Certainty, RowLaw
 from nimsum.sequences.long_values import LENGTHS
 from nimsum.sequences.proof import mex_proof
 from nimsum.sequences.statistics import summary_of
-from nimsum.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_of
+from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, UNKNOWN, Stretch, longest_table, rows_of
 from nimsum.sequences.transforms import SAID, Terms, Transform, terms_of
+from webapp.slots import slots_of
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
 
@@ -34,7 +37,7 @@ _DOUBLE = 2
 
 
 def values_page(asked: ValuesAsked, had: Found, budget: Budget) -> SimpleNamespace:
-    """The page of what is asked for. Without a stretch, a job has to compute its values."""
+    """Return the page of what `asked` is about. Without a stretch its values are not at hand."""
     stretch, law = had.stretch, had.law
     terms = terms_of(stretch, asked.show, asked.modulus) if stretch else None
     further = _further(asked, law)
@@ -71,6 +74,8 @@ def values_page(asked: ValuesAsked, had: Found, budget: Budget) -> SimpleNamespa
         others=" + ".join(map(game_name, asked.beside)),
         game_path=path_of(asked.name),
         certificate_path=asked.of_file("certificate.json"),
+        checker=url_for(checker) if (checker := slots_of(current_app).certificate_checker) else "",
+        at_hand="" if stretch or had.longer else _address_at_hand(asked),
     )
 
 
@@ -116,7 +121,17 @@ def worked_out(asked: ValuesAsked, budget: Budget) -> SimpleNamespace | None:
     )
 
 
+def _address_at_hand(asked: ValuesAsked) -> str:
+    """Return the address of the first values of the row: as many as are at hand."""
+    first = asked.row.series.first
+    last = min(first + MOST_VALUES_AT_HAND - 1, asked.row.series.last)
+    return asked.href(first=first, last=last, worked=None)
+
+
 def _further(asked: ValuesAsked, law: RowLaw) -> int:
+    """Return how far to look for a law that is not proved; 0 where nothing finds more values."""
+    if slots_of(current_app).long_rows is None:
+        return 0
     if law.standing in (Certainty.THEOREM, Certainty.PROVED):
         return 0
     lengths = (min(length, longest_table(asked.row)) for length in LENGTHS)

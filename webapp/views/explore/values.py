@@ -1,79 +1,77 @@
-"""How the values that a page asks for are had: at hand, or from jobs that are done."""
+"""How the values that a page asks for are had: at hand, or from a plug-in that finds long rows."""
 
 from dataclasses import dataclass
+
+from flask import current_app
 
 from nimsum.budget import Budget
 from nimsum.sequences.comparison import numbers_beside
 from nimsum.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
-from nimsum.sequences.long_values import LongRow, name_of, range_of_job
+from nimsum.sequences.long_values import LongRow, range_of_job
 from nimsum.sequences.stretch import MOST_VALUES_AT_HAND, PositionRow, Stretch, at_hand
-from nimsum_lab.computations.long_values import LONG_VALUES
-from nimsum_lab.jobs.queue import Job
-from nimsum_lab.views.job_view import JobView, obey, queue
+from webapp.slots import LongRows, slots_of
 from webapp.views.web.deadline import leave_to_solvers
 
 from .address import ValuesAsked
 
+RowAndNumbers = tuple[PositionRow, range]
+"""A row of positions, and the numbers that are wanted of it."""
+
 
 @dataclass(frozen=True)
 class Found:
-    """The stretch asked for (None: not yet), its law, the others, and the job for the rest."""
+    """The stretch asked for (None: not yet), its law, the others, and what finds the rest."""
 
     stretch: Stretch | None
     law: RowLaw
     others: tuple[Stretch, ...]
-    job: JobView | None
+    is_whole: bool
+    """Whether all values were at hand, so that no later answer says more."""
+    longer: LongRows | None
+    """What a plug-in has of the rest; None where all is at hand, or nothing finds more."""
 
 
-def found(asked: ValuesAsked, budget: Budget, wish: str = "", *, fragment: bool = False) -> Found:
-    """The values an address asks for; `wish` starts or stops jobs. Raises InvalidPosition."""
-    rows = _rows_of(asked)
+def found(asked: ValuesAsked, budget: Budget, *, fragment: bool = False) -> Found:
+    """Return the values that `asked` is about, as far as they are at hand or were found before.
+
+    Raises InvalidPosition where no table leads to them.
+    """
+    rows = rows_asked(asked)
     known = [at_hand(row, numbers, budget) for row, numbers in rows]
-    views = _looked_at(
-        asked, [row for row, at in zip(rows, known, strict=True) if not at], wish, fragment=fragment
-    )
-    if len(asked.numbers) > MOST_VALUES_AT_HAND and all(view.result for view in views):
+    missing = [row for row, at in zip(rows, known, strict=True) if at is None]
+    for row, numbers in missing:
+        # It refuses numbers to which no table leads, however long one waits.
+        range_of_job(row, numbers)
+    find = slots_of(current_app).long_rows
+    longer = find(asked, missing, fragment=fragment) if find and missing else None
+    if len(asked.numbers) > MOST_VALUES_AT_HAND and (
+        not missing or (longer is not None and all(longer.results))
+    ):
         # To count and to draw so many takes longer than most pages do.
         leave_to_solvers()
-    kept = iter(views)
-    results: list[LongRow | None] = [None if at else next(kept).result for at in known]
+    kept = iter(longer.results if longer else [None] * len(missing))
+    results: list[LongRow | None] = [None if at else next(kept) for at in known]
     own, *others = (
         at or (_part(long, *row) if long else None)
         for row, at, long in zip(rows, known, results, strict=True)
     )
     law = _law_of(results[0], asked, budget) if results[0] else law_at_hand(asked.row, budget)
-    job = JobView.together(views) if views else None
-    return Found(own, law, tuple(each for each in others if each), job)
+    return Found(own, law, tuple(each for each in others if each), not missing, longer)
 
 
-def progress_of(asked: ValuesAsked, budget: Budget, wish: str = "") -> JobView | None:
-    """How far the jobs of an address are; None if all its values are at hand."""
-    rows = [row for row in _rows_of(asked) if at_hand(*row, budget) is None]
-    views = _looked_at(asked, rows, wish, fragment=False)
-    return JobView.together(views) if views else None
-
-
-def _rows_of(asked: ValuesAsked) -> list[tuple[PositionRow, range]]:
+def rows_asked(asked: ValuesAsked) -> list[RowAndNumbers]:
+    """Return the row that `asked` is about, and those beside it, each with its numbers."""
     beside = [(row, numbers_beside(asked.numbers, row)) for row in asked.others]
     return [(asked.row, asked.numbers), *beside]
 
 
-def _looked_at(
-    asked: ValuesAsked, rows: list[tuple[PositionRow, range]], wish: str, *, fragment: bool
-) -> list[JobView]:
-    jobs = [_job(row, numbers) for row, numbers in rows]
-    if jobs:
-        obey(wish, *jobs)
-    return [JobView.of(job, asked.href(), acted=bool(wish), fragment=fragment) for job in jobs]
-
-
-def _job(row: PositionRow, numbers: range) -> Job[LongRow]:
-    whole = range_of_job(row, numbers)
-    return queue().job(LONG_VALUES, name_of(row), whole.start, whole.stop - 1)
+def rows_not_at_hand(asked: ValuesAsked, budget: Budget) -> list[RowAndNumbers]:
+    """Return those of the rows that `asked` is about whose values take longer than a page may."""
+    return [row for row in rows_asked(asked) if at_hand(*row, budget) is None]
 
 
 def _part(found: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
-    """The values asked for, as far as the job has come; None if there are none."""
+    """The values asked for, as far as they were found; None if there are none."""
     whole = found.stretch(row)
     reached = range(numbers.start, min(numbers.stop, whole.numbers.stop))
     return whole.part(reached) if reached else None

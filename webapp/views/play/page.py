@@ -16,7 +16,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move, write_spaced
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_name
-from nimsum_lab.views.solutions import looked_up
+from webapp.slots import Section
 from webapp.teaching.review.in_words import moves_told
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
@@ -24,6 +24,7 @@ from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, Surroundings
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
 from webapp.views.web.frames import rendered_for
+from webapp.views.web.knowledge import offers
 
 from .beside import (
     can_win,
@@ -40,7 +41,7 @@ from .beside import (
 from .ending import end_panel
 from .panels import Action, EndPanel, RulesPanel, page_of_moves
 from .play_state import PlayState
-from .query import DEEPEST_WHY, PlayQuery, ThinkQuery
+from .query import DEEPEST_WHY, PlayQuery
 from .why_panel import why_panel
 
 Entries = tuple[SimpleNamespace, ...]
@@ -114,7 +115,7 @@ def _more(state: PlayState, entries: Entries) -> SimpleNamespace:
         choices=_drawn_choices(state.latest.not_agreed().before_any_move(), rendered_for()),
         rules=_drawn_rules(_rules(state), rendered_for()),
         moves=_moves(state, entries) if entries else None,
-        thinking=_thinking(state),
+        offers=_offers(state),
         notation=write_spaced(state.shown.position),
     )
 
@@ -211,13 +212,12 @@ def _pointed_by(state: PlayState, found: Hint | None) -> Mapping[int, Pointed]:
     return {index: each.without_the_move() for index, each in pointed.items() if len(position) > 1}
 
 
-def _thinking(state: PlayState) -> SimpleNamespace | None:
+def _offers(state: PlayState) -> tuple[Section, ...]:
+    """Return what plug-ins offer where the position that is shown was not settled."""
     shown = state.shown
-    found = looked_up(shown.position, shown.convention)
-    if found is None or shown.over or state.in_training:
-        return None
-    address = state.here.on(ThinkQuery).href()
-    return SimpleNamespace(address=address, found=found, helped=found.solved is not None)
+    if shown.over or state.in_training:
+        return ()
+    return offers(shown.position, shown.convention, state.here)
 
 
 def _hint_panel(state: PlayState, found: Hint) -> SimpleNamespace:

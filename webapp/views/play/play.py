@@ -13,7 +13,6 @@ from nimsum.rulesets.errors import GameError, NotationError, within
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
-from nimsum_lab.views.solutions import came_by
 from webapp.teaching.own_words import start_said
 from webapp.teaching.review.slips import Refutation, last_slip
 from webapp.teaching.why.tries import Refuted, refute
@@ -21,6 +20,7 @@ from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import no_store, page_or_part, pushing, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import error_page
+from webapp.views.web.knowledge import remember_move
 from webapp.views.web.preferences import projecting
 from webapp.views.web.queries import given_once
 
@@ -90,7 +90,7 @@ def _shown(asked: PlayQuery, error: GameError | None, *, by_lot: bool) -> Respon
         )
     asked = state.asked
     for ply, move in list(enumerate(match.moves))[-2:]:
-        came_by(match.positions[ply], move)
+        remember_move(match.positions[ply], move)
     slip = _slip_in_training(state) if state.in_training else None
     if asked.at is None and slip is None:
         match = with_reply(match, budget, asked.opponent, asked.settings)

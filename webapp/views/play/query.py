@@ -298,12 +298,6 @@ class ReviewQuery(MatchQuery):
     at: Annotated[int, WHOLE_NUMBER] = 0
 
 
-class ThinkQuery(MatchQuery):
-    """The page on which the computer thinks longer about the last position of a match."""
-
-    endpoint: ClassVar[str] = "thinking.show"
-
-
 def _played(match: Match) -> dict[str, Any]:
     return {"start": write_sum(match.start), "moves": tuple(written_moves(match))}
 

@@ -18,11 +18,11 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from nimsum.budget import WATCHER, Budget
 from nimsum.solver.analysis import look_up_solutions
-from nimsum_lab.views.job_view import KEY_COOKIE, key_in_cookie
-from nimsum_lab.views.solutions import may_find_more, solution_of
+from webapp.slots import slots_of
 from webapp.teaching.puzzles.daily import today
 
 from .answers import HTMX_HEADERS
+from .knowledge import found_longer, may_find_more
 from .languages import language_wished
 from .preferences import PROJECTOR_COOKIE, is_projecting
 from .solvers import solvers
@@ -54,7 +54,7 @@ class NeedsSolver(Exception):
 def budget_of_request() -> Budget:
     """The budget of this request, the same one each time."""
     if "budget" not in g:
-        look_up_solutions(solution_of)
+        look_up_solutions(found_longer)
         g.budget = Budget()
     budget: Budget = g.budget
     return budget
@@ -67,7 +67,7 @@ def leave_to_solvers() -> None:
 
 
 def is_unsettled() -> bool:
-    """Whether a later answer may say more: the clock cut it off, or jobs may find more."""
+    """Whether a later answer may say more: the clock cut it off, or a plug-in may know more."""
     return "budget" in g and (budget_of_request().unsettled or may_find_more())
 
 
@@ -87,7 +87,7 @@ def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
     """Call a function for a POST or a room. Raises NeedsSolver where it takes much work."""
     if not solvers().processes:
         return function(*arguments)
-    look_up_solutions(solution_of)
+    look_up_solutions(found_longer)
     _watch_work()
     try:
         return function(*arguments)
@@ -152,8 +152,10 @@ def _asked() -> tuple[tuple[str, str], ...]:
     told = {name: environ[name] for name in (*_ASKED, *_ASKED_BY_HTMX) if name in environ}
     told["HTTP_ACCEPT_LANGUAGE"] = language_wished(request)
     cookies = [f"{PROJECTOR_COOKIE}=on"] if is_projecting(request) else []
-    if key := key_in_cookie(request):
-        cookies.append(f"{KEY_COOKIE}={key}")
+    for cookie in slots_of(current_app).cookies_for_solvers:
+        value = request.cookies.get(cookie.name, "")
+        if cookie.pattern.fullmatch(value):
+            cookies.append(f"{cookie.name}={value}")
     return (*told.items(), ("HTTP_COOKIE", "; ".join(cookies)))
 
 

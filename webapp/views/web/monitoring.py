@@ -9,8 +9,6 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import LANGUAGES
 from nimsum.theory import COMPILED, compiled_modules
-from nimsum_lab.jobs.stores import Unreachable
-from nimsum_lab.views.job_view import queue
 
 from .answers import no_store
 from .assets import are_assets_whole
@@ -38,7 +36,6 @@ def ready() -> Response:
     found = {
         "templates": _templates(),
         "assets": "" if are_assets_whole(current_app) else "missing",
-        "queue": _queue(),
         "solvers": "" if solvers().are_ready() else "starting",
     }
     more: dict[str, Check] = current_app.extensions.get(_CHECKS, {})
@@ -63,14 +60,6 @@ def _templates() -> str:
     except TemplateNotFound:
         pass
     return "missing"
-
-
-def _queue() -> str:
-    try:
-        queue().workers()
-    except Unreachable:
-        return "unreachable"
-    return ""
 
 
 crawlers = Blueprint("crawlers", __name__)

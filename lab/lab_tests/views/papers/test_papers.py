@@ -11,11 +11,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from lab_tests.working import working
 from nimsum_lab.computations.catalogue import COMPUTATIONS
 from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 from nimsum_lab.papers.check import Cases, Check, Compared
 from nimsum_lab.papers.shelf import PAPERS
-from tests.working import OUR_PAGE, until, working
+from tests.working import OUR_PAGE, until
 
 HTMX = {"HX-Request": "true"}
 THEOREM_6 = "/papers/primes-step/theorem-6"

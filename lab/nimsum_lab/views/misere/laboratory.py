@@ -109,7 +109,7 @@ def _page(asked: LabAsked) -> SimpleNamespace:
         title=title,
         heading=escape(title) if found.position else typeset_typed(typed),
         play=url_for("play.show", start=write_sum(start), play=Convention.MISERE),
-        for_programs=url_for("api.misere", game=typed or game or "0"),
+        for_programs=url_for("api_laboratory.misere", game=typed or game or "0"),
         examples=_EXAMPLES,
         positions=[(sum_title(read_sum(each)), LabAsked(of=each).href()) for each in _POSITIONS],
         badge=badge,

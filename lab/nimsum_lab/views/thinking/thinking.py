@@ -1,22 +1,70 @@
 """Thinking longer: /think/ for /play/ in an address is about the match's last position."""
 
+from dataclasses import dataclass
 from types import SimpleNamespace
+from typing import ClassVar
 
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import count_ways
-from nimsum.solver.analysis import Outcome
+from nimsum.rulesets.sums import Move, Sum, count_ways
+from nimsum.solver.analysis import FoundLonger, Outcome
 from nimsum_lab.computations.thinking import LONGEST_THOUGHT_SECONDS, Thought
 from nimsum_lab.views.job_view import METHODS, obeyed, wish_of
-from nimsum_lab.views.solutions import job_of
+from nimsum_lab.views.solutions import (
+    LookedUp,
+    came_by,
+    job_of,
+    looked_up,
+    may_find_more,
+    solution_of,
+)
+from webapp.slots import MatchAddress, Section
 from webapp.teaching.words import orders
 from webapp.views.pictures.previews import preview_of
-from webapp.views.play.query import PlayQuery, ThinkQuery
+from webapp.views.play.query import MatchQuery, PlayQuery
 from webapp.views.web.answers import no_store, page_or_part
 
 thinking = Blueprint("thinking", __name__)
+
+
+class ThinkQuery(MatchQuery):
+    """The page on which the computer thinks longer about the last position of a match."""
+
+    endpoint: ClassVar[str] = "thinking.show"
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkingOffered:
+    """What the page of a match tells of thinking longer: where, and what was found so far."""
+
+    address: str
+    found: LookedUp
+
+
+class ThoughtsOfOthers:
+    """What was found by thinking longer, as the app asks plug-ins for it."""
+
+    def found_longer(self, position: Sum, convention: Convention) -> FoundLonger | None:
+        """Return what was found of `position`; None where nobody has thought about it."""
+        return solution_of(position, convention)
+
+    def may_find_more(self) -> bool:
+        """Return whether thinking longer may find what this request lacks."""
+        return may_find_more()
+
+    def remember_move(self, position: Sum, move: Move) -> None:
+        """Note that a sum was left from `position` by `move`: what was found there helps, too."""
+        came_by(position, move)
+
+    def offer(self, position: Sum, convention: Convention, here: MatchAddress) -> Section | None:
+        """Return the button that starts to think about `position`, or what was found of it."""
+        found = looked_up(position, convention)
+        if found is None:
+            return None
+        address: str = here.on(ThinkQuery).href()
+        return Section("thinking/_offer.html", ThinkingOffered(address, found))
 
 
 @thinking.route("/think/<path:start>", methods=METHODS)

@@ -18,7 +18,6 @@ from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Outcome
-from nimsum_lab.views.solutions import solution_of
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.teaching.discovery.field import Claim
 from webapp.teaching.misconceptions.claims import number_of, outcome_of
@@ -29,6 +28,7 @@ from webapp.teaching.misconceptions.traits import moves_of
 from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.film import film, played_out
 from webapp.views.classroom.subjects import read_subject, write_subject
+from webapp.views.web.knowledge import found_longer
 
 from .kind import ActivityPages, FromPupil, Panel, fields_of, own_answer
 from .understanding import OTHER, RIGHT, Understanding
@@ -176,7 +176,7 @@ def _shown(
 
 
 def _found_longer(question: _ClassroomQuestion, match: Match) -> str:
-    found = solution_of(match.position, match.convention) if question is _WHO else None
+    found = found_longer(match.position, match.convention) if question is _WHO else None
     return found.outcome if found and found.outcome in (Outcome.P, Outcome.N) else ""
 
 

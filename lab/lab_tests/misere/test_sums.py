@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from lab_tests.misere.written import reader
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Laboratory
 from nimsum.theory.misere.sums import (
@@ -22,7 +23,6 @@ from tests.theory.misere.by_definition import (
     form_of,
     games,
     nim_heap,
-    reader,
     rows,
     small_games,
     sum_is_p,

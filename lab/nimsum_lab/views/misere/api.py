@@ -4,18 +4,17 @@ from nimsum.budget import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum_lab.misere.writing import nested
 from nimsum_lab.study.one_game import study
+from nimsum_lab.views.api import interface
+from nimsum_lab.views.api_queries import MisereAsked
+from nimsum_lab.views.api_schemas import MisereAnswer
 from nimsum_lab.views.misere.input import game_in_query, too_large
 from webapp.views.web.deadline import budget_of_request
-
-from .operations import operation
-from .queries import MisereAsked
-from .schemas import MisereAnswer
 
 _LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
 """The most characters of a game as nested sets, and of all parts of a game together."""
 
 
-@operation("/misere")
+@interface.operation("/misere")
 def misere(asked: MisereAsked) -> MisereAnswer:
     """The structure of a misère game.
 

@@ -5,22 +5,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from lab_tests.misere.written import reader
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Laboratory
 from nimsum.theory.misere.genus import genus
 from nimsum.theory.misere.symbols import Genus
 from nimsum.theory.misere.temper import is_tame
 from nimsum.theory.nimbers.nimbers import mex
-from tests.theory.misere.by_definition import (
-    Game,
-    added,
-    form_of,
-    games,
-    nim_heap,
-    reader,
-    rows,
-    sum_is_p,
-)
+from tests.theory.misere.by_definition import Game, added, form_of, games, nim_heap, rows, sum_is_p
 from tests.theory.misere.heaps import canonical_heaps
 
 

@@ -1,0 +1,46 @@
+"""What the laboratory's part of the JSON API is asked for."""
+
+from typing import ClassVar
+
+from pydantic import Field
+
+from nimsum_lab.misere.reading import (
+    LARGEST_NIM_HEAP_IN_A_FORM,
+    LONGEST_FORM,
+    LONGEST_PLAY_OF_A_FORM,
+)
+from webapp.views.explore.address import ValuesAsked
+from webapp.views.web.queries import Query
+
+
+class MisereAsked(Query):
+    """A misère game."""
+
+    endpoint = "api_laboratory.misere"
+
+    game: str = Field(
+        description="A game as nested sets over nim-heaps, or in the paper's shorthand: "
+        "`{2,{3,1}}+4`, `2##1`, `(4+2)#`, `632`. A plus sign may be written `%2B`, `+` or as a "
+        f"blank. A nim-heap is at most {LARGEST_NIM_HEAP_IN_A_FORM}, and a game lasts at most "
+        f"{LONGEST_PLAY_OF_A_FORM} moves.",
+        json_schema_extra={"minLength": 1, "maxLength": LONGEST_FORM, "format": "misere"},
+    )
+
+
+class JobAsked(ValuesAsked):
+    """The jobs that find such values."""
+
+    endpoint = "api_laboratory.job"
+    takes: ClassVar[tuple[str, ...]] = ("of", "from", "to", "with")
+
+
+class CancelAsked(JobAsked):
+    """The same jobs, by somebody who has started them."""
+
+    takes = (*JobAsked.takes, "key")
+
+    key: str = Field(
+        default="",
+        exclude=True,
+        description="What the POST that has started it was answered: without it, 403.",
+    )

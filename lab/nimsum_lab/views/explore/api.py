@@ -1,0 +1,74 @@
+"""The jobs that find many values, for programs."""
+
+from http import HTTPStatus
+
+from flask import Response, after_this_request, request
+
+from nimsum_lab.jobs.computation import Stage
+from nimsum_lab.views.api import interface
+from nimsum_lab.views.api_queries import CancelAsked, JobAsked
+from nimsum_lab.views.api_schemas import JobAnswer
+from nimsum_lab.views.job_view import JobView
+from webapp.views.api.queries import SequenceAsked
+from webapp.views.explore.values import rows_not_at_hand
+from webapp.views.web.answers import no_store
+from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.origins import refuse_pages_of_other_sites
+
+from .long_rows import look_at, obey_for
+
+_PATH = "/explore/<game>/job"
+
+
+@interface.operation(_PATH, "404", changes=True)
+def job(asked: JobAsked) -> JobAnswer:
+    """How far such a job is.
+
+    It starts nothing. {OF_A_JOB}
+    """
+    return _of_job(asked)
+
+
+@interface.operation(_PATH, "403", "404", "411", method="POST", changes=True)
+def start(asked: JobAsked) -> JobAnswer:
+    """Start the job that finds many values.
+
+    A job that is done stays so. {OF_A_JOB}
+    """
+    told = _of_job(asked, "start")
+
+    def accepted(response: Response) -> Response:
+        response.status_code = HTTPStatus.ACCEPTED
+        response.headers["Location"] = told.job
+        return response
+
+    if told.stage is not Stage.DONE:
+        after_this_request(accepted)
+    return told
+
+
+@interface.operation(_PATH, "403", "404", "411", method="DELETE", changes=True)
+def cancel(asked: CancelAsked) -> JobAnswer:
+    """Cancel that job.
+
+    What it has found by then is lost. {OF_A_JOB}
+    """
+    return _of_job(asked, "stop")
+
+
+def _of_job(asked: JobAsked, wish: str = "") -> JobAnswer:
+    """Obey `wish` for the jobs of the values that `asked` is about, and tell how far they are."""
+    if wish:
+        refuse_pages_of_other_sites(request)
+    after_this_request(no_store)
+    rows = rows_not_at_hand(asked, budget_of_request())
+    obey_for(rows, wish)
+    views = look_at(asked, rows, fragment=False)
+    view = JobView.together(views) if views else None
+    return JobAnswer(
+        stage=view.stage if view else Stage.DONE,
+        percent=view.percent if view else 100,
+        key=(view.key if view else "") or None,
+        job=asked.href(),
+        values=asked.asked_of(SequenceAsked).href(),
+    )

@@ -1,0 +1,45 @@
+"""What Explore has of the laboratory: jobs that a page starts, and the checker of certificates."""
+
+from flask import Blueprint, Response, redirect, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from nimsum.rulesets.errors import GameError, UnknownRuleset
+from nimsum_lab.certificates import download
+from nimsum_lab.views.job_view import should_redirect, wish_of
+from webapp.views.explore.address import ValuesAsked
+from webapp.views.explore.explore import page_of
+from webapp.views.explore.values import rows_not_at_hand
+from webapp.views.web.answers import see_other, wants_fragment
+from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.errors import no_such_game, refusal
+from webapp.views.web.queries import allow_no_parameters
+
+from .long_rows import obey_for
+
+explore_jobs = Blueprint("explore_jobs", __name__)
+explore_jobs.register_error_handler(UnknownRuleset, no_such_game)
+explore_jobs.register_error_handler(GameError, refusal(ValuesAsked))
+
+
+@explore_jobs.post("/explore/<game>")
+def start_or_stop(game: str) -> AnyResponse:  # noqa: ARG001 - the query reads it of the address
+    """Start or stop the jobs that find the values of a page, and show it."""
+    asked = ValuesAsked.asked()
+    wish = wish_of(request, None)
+    obey_for(rows_not_at_hand(asked, budget_of_request()), wish)
+    if should_redirect(wish, fragment=wants_fragment()):
+        return see_other(asked.href())
+    return page_of(asked)
+
+
+@explore_jobs.get(f"/{download.NAME}")
+def checker() -> Response:
+    """The program that checks certificates, to be read and run."""
+    allow_no_parameters()
+    return Response(download.checker_archive(), mimetype="application/zip")
+
+
+@explore_jobs.get("/check_certificate.py")
+def checker_before() -> AnyResponse:
+    """It was a single file once."""
+    return redirect(url_for("explore_jobs.checker"), 301)
