@@ -56,7 +56,6 @@ def test_who_takes_compressed_answers_gets_them_so(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     "address",
     [
-        "/play/remove-a-square:20x20?first=you&why=3",  # may be thought about for longer
         "/play/nim:3+nim:4?against=careless&first=you",  # the dice are drawn anew
         "/play/nim:3+nim:4?against=careless&first=you&seed=",
         "/play/nim:3+nim:4?against=careless&first=you&moves=0:1&back_to=0",

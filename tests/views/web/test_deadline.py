@@ -15,7 +15,7 @@ from webapp import create_app
 from webapp.views.web import deadline
 
 LOOKS = 100
-UNDER_THE_BUDGET = [each for each in known_addresses() if not each.startswith("/misere")]
+UNDER_THE_BUDGET = [each for each in known_addresses() if "/misere" not in each]
 """Pages of the laboratory count their work."""
 
 MOST_LOOKS_AFTER = 2 * WORK_OF_A_SECOND
