@@ -1,6 +1,8 @@
-"""The machine interface in misère play: the structure of a game, and analyses of sums."""
+"""The machine interface: the structure of a misère game."""
 
 import json
+import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -11,7 +13,6 @@ from flask.testing import FlaskClient
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum_lab.misere.reading import read_form
-from tests.views.api.answers import analysed
 from tests.work import MOST_WORK, with_work
 
 GAMES = json.loads(Path("tests/data/misere/games.json").read_text(encoding="utf-8"))["rows"]
@@ -80,40 +81,7 @@ def test_a_game_too_large_for_an_answer_is_refused_with_the_limit(
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-@pytest.mark.parametrize(
-    ("position", "outcome", "genus", "moves"),
-    [
-        ("octal(0.77):9", "P", "4^{046}", []),
-        ("octal(0.77):12", "P", "4^{046}", []),
-        ("octal(0.77):5+octal(0.77):1", "P", "5^{057}", []),
-        ("octal(0.77):5+octal(0.77):7+octal(0.77):3", "N", None, [(0, "4")]),
-        ("nim:1+nim:1+nim:2", "N", "2^{20}", [(2, "1")]),
-        ("nim:0", "N", "0^{120}", []),
-        ("nim:1", "P", "1^{031}", []),
-        ("nim:1000000+nim:1", "N", None, [(0, "0")]),
-    ],
-)
-def test_misere_play(
-    client: FlaskClient,
-    position: str,
-    outcome: str,
-    genus: str | None,
-    moves: list[tuple[int, str]],
-) -> None:
-    found = analysed(client, position, "misere")
-    assert (found["outcome"], found["value"]) == (outcome, None)
-    if genus or "nim:1000000" in position:
-        assert found["genus"] == genus
-    assert [(move["component"], move["move"]) for move in found["winning_moves"]] == moves
-
-
-def test_normal_play_is_the_default_and_has_no_genus(client: FlaskClient) -> None:
-    found = analysed(client, "nim:1+nim:1+nim:2")
-    assert (found["value"], found["genus"], found["outcome"]) == (2, None, "N")
-    answer = client.get("/api/analysis?position=nim:1+nim:1+nim:2")
-    assert answer.get_json() == found
-
-
-def test_what_is_not_known_in_misere_play_is_told_so(client: FlaskClient) -> None:
-    found = analysed(client, "cut(1,2):400+grundys-game:90", "misere")
-    assert (found["outcome"], found["value"], found["genus"]) == ("unknown", None, None)
+def test_the_address_for_programs_names_no_language(client: FlaskClient) -> None:
+    page = client.get("/misere?game=2&language=fr").text
+    (address,) = set(re.findall(r'href="(/api/misere[^"]*)"', page))
+    assert client.get(unescape(address)).get_json()["canonical"] == "2"

@@ -151,6 +151,9 @@ def naming(address: str, code: str) -> str:
     return f"{before}{joined}{PARAMETER}={quote(code)}{mark}{fragment}"
 
 
+_OF_THE_INTERFACE = ("api.", "api_")
+"""How the endpoints of the JSON API begin, with those of plug-ins: it speaks English alone."""
+
 _NOT_KEPT = {
     *("asset", "codes.code", "frames.script_around", "pictures.show"),
     "preferences.choose_language",
@@ -163,7 +166,7 @@ def keep_language(endpoint: str, values: dict[str, Any]) -> None:
 
     `url_for(…, language=None)` builds an address without it.
     """
-    if endpoint not in _NOT_KEPT and not endpoint.startswith("api."):
+    if endpoint not in _NOT_KEPT and not endpoint.startswith(_OF_THE_INTERFACE):
         for name, code in fields_of_language().items():
             values.setdefault(name, code)
 
