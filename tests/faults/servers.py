@@ -129,7 +129,7 @@ class Asking:
     def __init__(self, server: Server) -> None:
         self._connection = server.connected()
         head = (
-            "POST /papers/primes-step/theorem-6 HTTP/1.1",
+            "POST /duel HTTP/1.1",
             *("Host: localhost", "Sec-Fetch-Site: same-origin", "Connection: close"),
             *("Content-Type: application/x-www-form-urlencoded", "Expect: 100-continue"),
             f"Content-Length: {len(self._BODY)}",

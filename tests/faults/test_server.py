@@ -1,7 +1,6 @@
-"""What a server outlives: killed workers, a full disk, rude and slow visitors, and signals."""
+"""What a server outlives: killed workers, rude and slow visitors, and signals."""
 
 import os
-import resource
 import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -58,9 +57,7 @@ def test_a_killed_worker_takes_its_own_requests_with_it_and_no_others(server: Se
 
 
 HOST = b"Host: localhost\r\n"
-POST = (
-    b"POST /papers/primes-step/theorem-6 HTTP/1.1\r\n" + HOST + b"Sec-Fetch-Site: same-origin\r\n"
-)
+POST = b"POST /duel HTTP/1.1\r\n" + HOST + b"Sec-Fetch-Site: same-origin\r\n"
 FORM = b"Content-Type: application/x-www-form-urlencoded\r\n"
 CHUNKED = POST + FORM + b"Transfer-Encoding: chunked\r\n"
 MALFORMED = {
@@ -119,29 +116,6 @@ def test_slow_and_idle_connections_stop_nobody_else(server: Server) -> None:
         assert all(each.fileno() >= 0 for each in idle)
 
 
-def test_a_full_disk_while_a_job_starts(server: Server) -> None:
-    """No file may grow, as on a disk that is full; then there is room again."""
-    job = "/papers/primes-step/theorem-6"
-    both = server.workers()
-    unlimited = resource.RLIM_INFINITY
-    for worker in both:
-        resource.prlimit(worker, resource.RLIMIT_FSIZE, (0, unlimited))
-    try:
-        status, told = server.answer(job, "POST", "do=start")
-        assert status == 200
-        assert "I can’t compute now" in told
-        assert server.status(job) == 200
-        assert server.status("/play/nim:5?first=you") == 200
-    finally:
-        for worker in both:
-            resource.prlimit(worker, resource.RLIMIT_FSIZE, (unlimited, unlimited))
-    # One of the workers may have been started a moment ago, and have no solvers yet.
-    until(lambda: is_ready(server))
-    assert server.status(job, "POST", "do=start") == 303
-    assert 'hx-trigger="every 500ms"' in server.answer(job)[1]
-    assert {each.name.partition("-")[0] for each in server.kept.iterdir()} == {"jobs.sqlite"}
-
-
 def test_open_files_are_of_those_that_no_cleaner_finds(server: Server) -> None:
     """What a worker holds open lies in the tree, is kept on purpose, or has no name any more."""
     for worker in server.workers():
@@ -180,4 +154,4 @@ def test_hup_and_term_let_running_requests_end(tmp_path: Path) -> None:
         assert "Traceback" not in server.said
     left = sorted(file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*"))
     places = ["home", "kept", "log", "temporary", "without", "without/sitecustomize.py"]
-    assert [each for each in left if not each.startswith("kept/jobs.sqlite")] == places
+    assert [each for each in left if not each.startswith("kept/classroom.sqlite")] == places
