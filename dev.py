@@ -53,6 +53,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent
@@ -149,12 +150,19 @@ def install_plugins() -> None:
     stamp.write_text(json.dumps(now))
 
 
-def distribution(plugin: Path) -> str:
-    """Return the name of the distribution in the folder `plugin`."""
+def project_in(plugin: Path) -> dict[str, Any]:
+    """Return what the pyproject.toml in the folder `plugin` says of its distribution."""
     # Not above: an older Python has no such module, and is told so in words by `main`.
     import tomllib  # noqa: PLC0415
 
-    name: str = tomllib.loads((plugin / "pyproject.toml").read_text("utf-8"))["project"]["name"]
+    content = (plugin / "pyproject.toml").read_text("utf-8")
+    project: dict[str, Any] = tomllib.loads(content)["project"]
+    return project
+
+
+def distribution(plugin: Path) -> str:
+    """Return the name of the distribution in the folder `plugin`."""
+    name: str = project_in(plugin)["name"]
     return name
 
 
@@ -671,13 +679,9 @@ COMMANDS = {command.__name__.rstrip("_"): command for command in ALL}
 
 def plugin_commands() -> list[str]:
     """Return the names of the commands that the plug-ins of this tree add to `nimsum`."""
-    # Not above: an older Python has no such module, and is told so in words by `main`.
-    import tomllib  # noqa: PLC0415
-
     names: list[str] = []
     for plugin in PLUGINS:
-        project = tomllib.loads((plugin / "pyproject.toml").read_text("utf-8"))["project"]
-        names += project.get("entry-points", {}).get("nimsum.commands", ())
+        names += project_in(plugin).get("entry-points", {}).get("nimsum.commands", ())
     return names
 
 

@@ -62,8 +62,12 @@ _LARGEST_REQUEST_BODY = 16 * 1024
 
 
 def create_app(**given: object) -> Nimsum:
-    """The application, with the settings of the environment but for those that are given."""
-    settings, left_out = Settings.read(**given), tuple[RefusedPlugin, ...]()
+    """Make the application, with the settings of the environment but for those in `given`.
+
+    A plug-in that raises is left out, and the application made again without it.
+    """
+    settings = Settings.read(**given)
+    left_out: tuple[RefusedPlugin, ...] = ()
     while True:
         try:
             return _put_together(settings, left_out)

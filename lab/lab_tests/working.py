@@ -13,7 +13,7 @@ from tests.working import until
 
 @contextmanager
 def working(queue: Queue, workers: int = 1) -> Iterator[None]:
-    """Some workers, for as long as they are needed."""
+    """Let `workers` threads work on the jobs of `queue` while the block runs."""
     end = Event()
     threads = [
         Thread(target=work, args=(queue, end), name=f"Worker-{number + 1}")

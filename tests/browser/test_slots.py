@@ -30,7 +30,7 @@ APPS = {
 
 @pytest.fixture(scope="module", params=APPS)
 def server(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The address of an app with slots that are empty or full."""
+    """Serve an app with slots that are empty or full, and return its address."""
     app = APPS[request.param]()
     with serving(app) as address:
         yield address

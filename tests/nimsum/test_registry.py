@@ -16,7 +16,7 @@ RAISES_LATE = "def register(registry):\n    registry.known_sums = 3\n    1 / 0"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder of installed packages that are the only plug-ins."""
+    """Make a folder of installed packages that are the only plug-ins."""
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv(VARIABLE, "good,faulty,missing")
     registry.cache_clear()

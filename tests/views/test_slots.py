@@ -25,13 +25,13 @@ def client_of(app: Flask) -> FlaskClient:
 
 @pytest.fixture(scope="module")
 def alone() -> FlaskClient:
-    """A client of the app without any plug-in."""
+    """Return a client of the app without any plug-in."""
     return client_of(app_alone())
 
 
 @pytest.fixture(scope="module")
 def extended() -> FlaskClient:
-    """A client of the app with the plug-in of the document."""
+    """Return a client of the app with the plug-in of the document."""
     return client_of(app_of_document())
 
 

@@ -8,5 +8,5 @@ from nimsum_lab.misere.reading import read_form
 
 
 def reader(lab: Laboratory) -> Callable[[str], Form]:
-    """What reads a game in canonical form."""
+    """Return a function that reads a game, and simplifies it to its canonical form in `lab`."""
     return lambda text: canonical(lab, read_form(lab, text))

@@ -16,5 +16,5 @@ _SECONDS_FOR_OTHERS = 30.0
 
 
 def queue_of_workers() -> Queue:
-    """The queue of the settings, for processes that may wait long for another writer."""
+    """Return the queue of the settings, for processes that may wait long for another writer."""
     return Queue(queue_url(Settings.read()), COMPUTATIONS, _SECONDS_FOR_OTHERS)

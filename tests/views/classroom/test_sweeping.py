@@ -20,13 +20,13 @@ AWAY = "postgresql://nimsum@127.0.0.1:1/nowhere"
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    """The address of a database of its own."""
+    """Return the address of a database of its own."""
     return f"sqlite:///{tmp_path / 'classroom.sqlite'}"
 
 
 @pytest.fixture
 def long_ago(url: str) -> Iterator[Classroom]:
-    """A classroom whose rooms are over since 2001."""
+    """Return a classroom whose rooms are over since 2001."""
     classroom = Classroom(url, lambda: 1_000_000_000.0)
     yield classroom
     classroom.close()
@@ -34,7 +34,7 @@ def long_ago(url: str) -> Iterator[Classroom]:
 
 @pytest.fixture
 def swept(url: str) -> Iterator[Flask]:
-    """An app with these rooms."""
+    """Return an app with these rooms."""
     app = create_app(database_url=url)
     yield app
     app.extensions["classroom"].close()

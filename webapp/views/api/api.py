@@ -29,6 +29,9 @@ def openapi() -> dict[str, Any]:
     return {**openapi_document(), "servers": [{"url": quote(request.script_root) or "/"}]}
 
 
+_STATUSES = {UnknownRuleset: HTTPStatus.NOT_FOUND, NotComputedYet: HTTPStatus.CONFLICT}
+"""Of what is refused; of all else it is 400."""
+
 _NOT_FROM_THERE = (
     "A page of another site, or a request of no stated length, starts and stops nothing.",
     "Send it from a program, without a body.",
@@ -50,11 +53,7 @@ def answer_errors(blueprint: Blueprint) -> None:
 
 
 def _refused(error: GameError) -> Response:
-    status = HTTPStatus.BAD_REQUEST
-    if isinstance(error, UnknownRuleset):
-        status = HTTPStatus.NOT_FOUND
-    elif isinstance(error, NotComputedYet):
-        status = HTTPStatus.CONFLICT
+    status = _STATUSES.get(type(error), HTTPStatus.BAD_REQUEST)
     return refuse(error, status, getattr(error, "meant", ""))
 
 

@@ -11,12 +11,14 @@ from pydantic.json_schema import models_json_schema
 from nimsum.limits import LARGEST_TABLE_OF_PAIRS
 from nimsum.sequences.stretch import MOST_VALUES_EXPLORED
 from nimsum.solver.analysis import MOST_MOVES_LISTED
-from webapp.slots import slots_of
+from webapp.slots import Slots, slots_of
 from webapp.views.api.schemas import MOST_VALUES_LISTED
 from webapp.views.web.queries import Query
 
 from .operations import Operation, interface
 from .schemas import ErrorAnswer
+
+_NAME = "openapi document"
 
 _SCHEMA_AT = "#/components/schemas/{model}"
 
@@ -35,9 +37,15 @@ _WORDS: dict[str, object] = {
 def openapi_document() -> dict[str, Any]:
     """Return the document of the current app, as version 3.1 of the OpenAPI specification wants it.
 
-    It describes the operations of the plug-ins beside our own.
+    It describes the operations of the plug-ins beside our own, and is made once for each app.
     """
-    slots = slots_of(current_app)
+    if _NAME not in current_app.extensions:
+        current_app.extensions[_NAME] = _document(slots_of(current_app))
+    document: dict[str, Any] = current_app.extensions[_NAME]
+    return document
+
+
+def _document(slots: Slots) -> dict[str, Any]:
     parts = (interface, *slots.interfaces)
     operations = [each for part in parts for each in part.operations]
     words = _WORDS | slots.words_of_the_interface
@@ -75,7 +83,8 @@ def openapi_document() -> dict[str, Any]:
 
 
 def _described(operation: Operation, words: Mapping[str, object]) -> dict[str, Any]:
-    asked, examples = operation.asked, operation.example
+    asked = operation.asked
+    examples = operation.example
     parameters = _parameters(asked, examples["asked"]) if asked else ()
     summary, _blank, description = operation.told.partition("\n\n")
     return {

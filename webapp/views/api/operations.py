@@ -87,7 +87,8 @@ class Interface:
 
 interface = Interface("api", Path(__file__).with_name("examples.json"))
 """The part that the app has without any plug-in."""
-api, operation = interface.blueprint, interface.operation
+api = interface.blueprint
+operation = interface.operation
 
 
 def answered(answer: BaseModel | dict[str, Any]) -> Response:

@@ -1,6 +1,6 @@
-"""Rooms whose time is over are forgotten after a request now and then, and by a command for cron:
+"""Forget rooms whose time is over, after a request now and then and by a command for cron.
 
-flask --app webapp sweep
+The command is `flask --app webapp sweep`.
 """
 
 from contextlib import suppress

@@ -25,8 +25,6 @@ class Found:
     stretch: Stretch | None
     law: RowLaw
     others: tuple[Stretch, ...]
-    is_whole: bool
-    """Whether all values were at hand, so that no later answer says more."""
     longer: LongRows | None
     """What a plug-in has of the rest; None where all is at hand, or nothing finds more."""
 
@@ -56,7 +54,7 @@ def found(asked: ValuesAsked, budget: Budget, *, fragment: bool = False) -> Foun
         for row, at, long in zip(rows, known, results, strict=True)
     )
     law = _law_of(results[0], asked, budget) if results[0] else law_at_hand(asked.row, budget)
-    return Found(own, law, tuple(each for each in others if each), not missing, longer)
+    return Found(own, law, tuple(each for each in others if each), longer)
 
 
 def rows_asked(asked: ValuesAsked) -> list[RowAndNumbers]:

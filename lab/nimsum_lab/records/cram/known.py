@@ -14,7 +14,7 @@ _SOON_SEARCHED = 24
 
 @cache
 def value_of_board(rows: int, columns: int) -> int | None:
-    """The value of a full board; None where it is not shipped, or soon found.
+    """Return the value of a full board of `rows` by `columns`; None if not shipped, or soon found.
 
     >>> value_of_board(7, 5), value_of_board(3, 4)
     (1, None)

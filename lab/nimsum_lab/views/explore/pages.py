@@ -34,12 +34,12 @@ def start_or_stop(game: str) -> AnyResponse:  # noqa: ARG001 - the query reads i
 
 @explore_jobs.get(f"/{download.NAME}")
 def checker() -> Response:
-    """The program that checks certificates, to be read and run."""
+    """Send the program that checks certificates, to be read and run."""
     allow_no_parameters()
     return Response(download.checker_archive(), mimetype="application/zip")
 
 
 @explore_jobs.get("/check_certificate.py")
 def checker_before() -> AnyResponse:
-    """It was a single file once."""
+    """Lead from the address of the single file that it once was."""
     return redirect(url_for("explore_jobs.checker"), 301)

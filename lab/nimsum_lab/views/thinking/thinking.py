@@ -69,7 +69,7 @@ class ThoughtsOfOthers:
 
 @thinking.route("/think/<path:start>", methods=METHODS)
 def show(**_path: str) -> ResponseReturnValue:
-    """The last position of a match, and how far thinking about it is; POST starts and stops it."""
+    """Show the last position of a match, and how far thinking is; POST starts and stops it."""
     asked = ThinkQuery.asked()
     match = asked.match()
     wish = wish_of(request, request.args.get("do"))
