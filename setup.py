@@ -47,8 +47,12 @@ class BuildWithPages(build_py):
 
     def run(self) -> None:
         super().run()
+        root = Path("." if self.editable_mode else self.build_lib)
         for package in ("nimsum", "webapp"):
-            compile_catalogues(Path(self.build_lib, package, "translations"))
+            compile_catalogues(root / package / "translations")
+        if self.editable_mode:
+            # Pages are served from where they stand.
+            return
         target = Path(self.build_lib, "webapp")
         for name in ("static", "templates"):
             shutil.copytree(name, target / name)

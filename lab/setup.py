@@ -1,5 +1,6 @@
 """What an installed copy needs beside pyproject.toml: compiled catalogues of translations."""
 
+import runpy
 import tempfile
 from pathlib import Path
 
@@ -13,12 +14,12 @@ class BuildWithCatalogues(build_py):  # type: ignore[misc]
     def run(self) -> None:
         """Build the package, then compile the catalogues in what was built."""
         super().run()
-        # The library compiles a catalogue where it is first read, if the build could not do so.
-        try:
-            from nimsum.catalogues import compile_catalogues  # noqa: PLC0415
-        except ImportError:
-            return
-        compile_catalogues(Path(self.build_lib, "nimsum_lab", "translations"))
+        # Outside the tree there is no such file: then a catalogue is compiled when first read.
+        catalogues = Path(__file__).resolve().parents[1] / "nimsum" / "catalogues.py"
+        if catalogues.is_file():
+            root = Path("." if self.editable_mode else self.build_lib)
+            compile_catalogues = runpy.run_path(str(catalogues))["compile_catalogues"]
+            compile_catalogues(root / "nimsum_lab" / "translations")
 
 
 if __name__ == "__main__":

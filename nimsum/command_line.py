@@ -251,7 +251,7 @@ def play(*, misere: bool, second: bool, **given: str) -> None:
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
 def serve(host: str, port: int) -> None:
-    """Serve the web app, with workers for what takes long, until Ctrl+C."""
+    """Serve the web app, with what plug-ins want beside it, until Ctrl+C."""
     os.environ.update(HOST=host, PORT=str(port))
     # A program of its own, since the library does not know it.
     become("webapp.serving")
