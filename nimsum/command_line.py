@@ -169,25 +169,33 @@ def check_game(game: str) -> None:
     module = not game.endswith(".py") and re.fullmatch(r"[\w.]+(:[\w.]+)?", game)
     if not module and not Path(game).is_file():
         raise click.BadParameter(f"{game} is neither a file nor a module.")
-    _without_the_log()
-    found = problems_of(game)
+    with _refusals_unlogged():
+        found = problems_of(game)
     for name, problems in found.items():
         for problem in problems or ("All is well.",):
             click.echo(f"{name}: {problem}")
     sys.exit(1 if any(found.values()) else 0)
 
 
-def _without_the_log() -> None:
-    """Keep refused packages out of the log: the command says the same, or does not ask for it."""
-    for module in ("nimsum.plugins", "nimsum.rulesets.packages"):
-        logging.getLogger(module).setLevel(logging.ERROR)
+@contextmanager
+def _refusals_unlogged() -> Iterator[None]:
+    """Log no refused package in this block: the command prints the refusal, or does not need it."""
+    loggers = [logging.getLogger(name) for name in ("nimsum.plugins", "nimsum.rulesets.packages")]
+    levels = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, levels, strict=True):
+            logger.setLevel(level)
 
 
 @main.command()
 def games() -> None:
     """Every game, and from where; exit code 1 where a package is refused, with the reason."""
-    _without_the_log()
-    brought = from_packages()
+    with _refusals_unlogged():
+        brought = from_packages()
     packages = {kind.slug: each.package for each in brought for kind in each.kinds}
     for family in families():
         click.echo(f"{family.slug}: {family.title}, from {packages.get(family.slug, 'Nimsum')}")

@@ -1,6 +1,7 @@
 """The command `nimsum`, as a shell and a script use it."""
 
 import json
+import logging
 from xml.etree import ElementTree
 
 import pytest
@@ -133,3 +134,9 @@ def test_positions_are_added_and_moved_in() -> None:
         three.after("7:1")
     with pytest.raises(TypeError):
         position("nim:3") + position("nim:3", misere=True)
+
+
+def test_refusals_are_logged_again_afterwards(caplog: pytest.LogCaptureFixture) -> None:
+    assert run("games").exit_code == 0
+    logging.getLogger("nimsum.plugins").warning("refused")
+    assert caplog.messages == ["refused"]
