@@ -5,6 +5,9 @@ brings up to date: `translations/` in this package has the library's words, and 
 the folder with its own. A language is spoken as soon as this package has a catalogue of it. Words
 made while a visitor waits go through `gettext` and `ngettext`; words made when a module is read (a
 title, a table of phrases) are marked with `N_` there and go through `gettext` where they are shown.
+
+Numbers, lists and dates are no messages: Babel writes them as `locale()` does, after the Unicode
+CLDR.
 """
 
 import re
@@ -12,6 +15,9 @@ from contextvars import ContextVar
 from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
+
+from babel import Locale
+from babel.numbers import format_decimal, get_group_symbol
 
 from .catalogues import languages_in, read_catalogue
 
@@ -85,47 +91,61 @@ def pgettext(context: str, message: str, **values: object) -> str:
     return said % values if values else said
 
 
-_LEAST_MARKED = 1_000
-"""No language marks the thousands of a smaller number."""
+_COUNTRIES = {"en": "en_GB", "pt": "pt_PT"}
+"""The languages that write numbers, lists and dates as one country does, with its locale."""
+
+LOCALES = {code: Locale.parse(_COUNTRIES.get(code, code)) for code in LANGUAGES}
+"""The locale of each language."""
+
+_FOUR_DIGITS_TOGETHER = {"es", "pt"}
+"""The languages that separate no thousands below 10,000. The CLDR has this, but Babel does not."""
+
+
+def locale() -> Locale:
+    """Return the locale of the current language, for Babel's numbers, lists and dates."""
+    return LOCALES[language()]
+
+
+@cache
+def _thousands_separator(code: str) -> str:
+    # Without the cache this would take a tenth of a page with many large numbers.
+    return get_group_symbol(LOCALES[code])
 
 
 def numeral(number: int) -> str:
-    """A number as the current language writes it.
+    """Return `number` as the current language writes it.
 
     >>> numeral(1234)
     '1,234'
     """
-    if -_LEAST_MARKED < number < _LEAST_MARKED:
+    least = 10_000 if language() in _FOUR_DIGITS_TOGETHER else 1_000
+    if -least < number < least:
         return str(number)
-    least, mark = _marks()
-    return f"{number:,}".replace(",", mark) if abs(number) >= least else str(number)
+    # Babel's format_decimal refuses whole numbers of more than 28 digits.
+    return f"{number:,}".replace(",", _thousands_separator(language()))
 
 
 def digits(written: str) -> str:
-    """What somebody writes for a number, without the marks between its thousands.
+    """Return `written`, which somebody typed for a number, without separators of thousands.
+
+    Those of English are read in all languages.
 
     >>> digits("12,345")
     '12345'
     """
-    mark = r"\s" if _marks()[1].isspace() else re.escape(_marks()[1])
-    grouped = re.fullmatch(rf"[0-9]{{1,3}}(?:[,{mark}][0-9]{{3}})+", written)
+    symbol = _thousands_separator(language())
+    separator = r"\s" if symbol.isspace() else re.escape(symbol)
+    grouped = re.fullmatch(rf"[0-9]{{1,3}}(?:[,{separator}][0-9]{{3}})+", written)
     return re.sub(r"[^0-9]", "", written) if grouped else written
 
 
-def decimal(written: str) -> str:
-    """Digits with a point, as the current language writes them."""
-    return written.replace(".", pgettext("before the decimals of a number", "."))
+def decimal(number: float) -> str:
+    """Return `number`, rounded to one decimal, as the current language writes it.
 
-
-def _marks() -> tuple[int, str]:
-    """The smallest number with a mark between its thousands, and the mark."""
-    return _read_marks(pgettext("the smallest number with a mark between its thousands", "1,000"))
-
-
-@cache
-def _read_marks(example: str) -> tuple[int, str]:
-    mark = example.strip("0123456789")
-    return int(example.replace(mark, "")), mark
+    >>> decimal(0.25), decimal(3)
+    ('0.2', '3.0')
+    """
+    return format_decimal(number, "0.0", locale())
 
 
 def N_(message: str) -> str:  # noqa: N802 - gettext's own name for it

@@ -2,40 +2,57 @@
 
 from datetime import UTC, date, datetime, timedelta, timezone
 
-from nimsum.language import N_, _, pgettext
+from babel.dates import format_date, format_skeleton, get_day_names
+
+from nimsum.language import language, locale
 
 _LAST_ZONE = timezone(timedelta(hours=-12))
 """Where a day is over last."""
 
-_MONTHS = (
-    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
-    *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
-)
-
 
 def month_in_words(day: date) -> str:
-    """The month of a date in the language spoken now."""
-    return _("%(month)s %(year)s", month=_(_MONTHS[day.month - 1]), year=day.year)
+    """Return the month of `day`, with its year, in the current language.
+
+    >>> month_in_words(date(2026, 11, 22))
+    'November 2026'
+    """
+    return format_skeleton("yMMMM", day, locale=locale())
+
+
+def weekdays() -> list[str]:
+    """Return the names of Monday to Sunday in two or three letters, as the heads of columns.
+
+    >>> weekdays()
+    ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+    """
+    names = get_day_names("short", "stand-alone", locale())
+    return [names[number].removesuffix(".").capitalize() for number in range(7)]
 
 
 def in_short(day: date) -> str:
-    """A date without its year, and with the month in short."""
-    months = pgettext("months in short", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
-    return _("%(day)s %(month)s", day=_day(day), month=months.split()[day.month - 1])
+    """Return `day` without its year, and with the month in short, in the current language.
+
+    >>> in_short(date(2026, 11, 22))
+    '22 Nov'
+    """
+    # The skeleton of Portuguese has no name of the month: 22/11.
+    if language() == "pt":
+        return format_date(day, "d MMM", locale())
+    return _with_first(format_skeleton("MMMd", day, locale=locale()), day)
 
 
 def in_words(day: date) -> str:
-    """A date in the language spoken now.
+    """Return `day` in the current language.
 
     >>> in_words(date(2026, 11, 22))
     '22 November 2026'
     """
-    month = _(_MONTHS[day.month - 1])
-    return _("%(day)s %(month)s %(year)s", day=_day(day), month=month, year=day.year)
+    return _with_first(format_date(day, "long", locale()), day)
 
 
-def _day(day: date) -> str:
-    return pgettext("the first day of a month", "1") if day.day == 1 else str(day.day)
+def _with_first(text: str, day: date) -> str:
+    """Return `text`, which is of `day`, with the French ordinal of the first, not in the CLDR."""
+    return text.replace("1 ", "1er ", 1) if language() == "fr" and day.day == 1 else text
 
 
 def end_of(day: date) -> float:

@@ -3,40 +3,51 @@
 import re
 from collections.abc import Iterable, Sequence
 from functools import reduce
+from typing import Literal
 
-from nimsum.language import _, ngettext, pgettext
+from babel.lists import format_list
+
+from nimsum.language import _, language, locale, ngettext
 from nimsum.theory.nimbers.nimbers import nim_sum
+
+_Style = Literal["standard", "or"]
+"""What Babel calls a list with "and", and one with "or"."""
+
+_BEFORE_ITS_SOUND: dict[_Style, tuple[str, str, re.Pattern[str]]] = {
+    "standard": (" y ", " e ", re.compile(r"i|hi(?![aeo])|í", re.IGNORECASE)),
+    "or": (" o ", " u ", re.compile(r"h?[oó]|8|11(?!\d)", re.IGNORECASE)),
+}
+"""The Spanish "and" and "or", what they become (7 u 8), and before which words. Not in the CLDR."""
 
 
 def listed_and(items: Iterable[object]) -> str:
-    """At least one item, joined by "and".
+    """Return `items` in a row, the last after "and".
 
     >>> listed_and([2, 3, 5])
     '2, 3 and 5'
     """
-    before = pgettext("before what “and” is another word, such as Spanish “e”", "(?!)")
-    other = pgettext("before such a word", "%(first)s and %(last)s")
-    return _listed(items, _("%(first)s and %(last)s"), other, before)
+    return _listed(items, "standard")
 
 
 def listed_or(items: Iterable[object]) -> str:
-    """At least one item, joined by "or".
+    """Return `items` in a row, the last after "or".
 
     >>> listed_or([2, 3, 5])
     '2, 3 or 5'
     """
-    before = pgettext("before what “or” is another word, such as Spanish “u”", "(?!)")
-    other = pgettext("before such a word", "%(first)s or %(last)s")
-    return _listed(items, _("%(first)s or %(last)s"), other, before)
+    return _listed(items, "or")
 
 
-def _listed(items: Iterable[object], joined: str, other: str, before: str) -> str:
-    """Items joined in the usual way, or in the other where the last matches `before`."""
-    *others, last = map(str, items)
-    if not others:
-        return last
-    way = other if re.match(before, last) else joined
-    return way % {"first": ", ".join(others), "last": last}
+def _listed(items: Iterable[object], style: _Style) -> str:
+    texts = [str(item) for item in items]
+    row = format_list(texts, style, locale())
+    if language() != "es" or len(texts) < 2:
+        return row
+    usual, changed, before = _BEFORE_ITS_SOUND[style]
+    last = texts[-1]
+    if not before.match(last):
+        return row
+    return row.removesuffix(usual + last) + changed + last
 
 
 def clauses(items: Iterable[str]) -> str:

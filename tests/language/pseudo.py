@@ -13,7 +13,7 @@ import pytest
 import nimsum.language
 import webapp.views.web.languages
 from nimsum.catalogues import read_catalogue
-from nimsum.language import CATALOGUES, LANGUAGES, SOURCE_LANGUAGE
+from nimsum.language import CATALOGUES, LANGUAGES, LOCALES, SOURCE_LANGUAGE
 
 OPEN, CLOSE = "⟦", "⟧"
 _WORD = re.compile("[A-Za-z]{2}")
@@ -30,6 +30,7 @@ def speaking(**languages: NullTranslations) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for code in languages:
             patch.setitem(LANGUAGES, code, code)
+            patch.setitem(LOCALES, code, LOCALES[SOURCE_LANGUAGE])
         patch.setattr(nimsum.language, "catalogue", found)
         patch.setattr(webapp.views.web.languages, "catalogue", found)
         yield

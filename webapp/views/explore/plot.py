@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 
 import numpy as np
+from babel.numbers import format_scientific
 
-from nimsum.language import decimal, numeral
+from nimsum.language import locale, numeral
 from nimsum.sequences.transforms import Terms
 
 WIDTH, HEIGHT = 640, 340
@@ -98,7 +99,9 @@ def _round_step(least: float) -> int:
 
 
 def _short(number: int) -> str:
-    return numeral(number) if abs(number) < 10_000_000 else decimal(f"{number:.3g}")
+    if abs(number) < 10_000_000:
+        return numeral(number)
+    return format_scientific(number, "0.##E0", locale())
 
 
 def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:

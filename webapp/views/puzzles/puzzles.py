@@ -14,7 +14,7 @@ from nimsum.language import gettext as _
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Move
-from webapp.dates import month_in_words
+from webapp.dates import month_in_words, weekdays
 from webapp.teaching.puzzles.daily import FIRST_DAY, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
@@ -94,6 +94,7 @@ def archive() -> str:
     return render_template(
         "puzzles/archive.html",
         month=month_in_words(first),
+        weekdays=weekdays(),
         first=first,
         days=[(day, PuzzleOfADay(day=day).href()) for day in days],
         beside=[

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qs, quote, urlsplit
 
+from babel import localedata
 from flask import Flask, g, request
 from jinja2.ext import InternationalizationExtension
 from markupsafe import Markup
@@ -20,6 +21,7 @@ from werkzeug.wrappers import Request, Response
 
 from nimsum.language import (
     LANGUAGES,
+    LOCALES,
     SOURCE_LANGUAGE,
     catalogue,
     gettext,
@@ -54,6 +56,9 @@ def set_language_of_requests(app: Flask) -> None:
         in_language=in_language,
         language_field=language_field,
     )
+    # Read before processes are forked, so that they share it.
+    for locale in LOCALES.values():
+        localedata.load(str(locale))
     app.url_value_preprocessor(_speak_as_asked)
     app.url_defaults(keep_language)
     app.after_request(_tell_language)

@@ -47,7 +47,9 @@ def as_time(seconds: float) -> str:
         return "< 1 s"
     if seconds < 100:
         return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 6_000 else decimal(f"{seconds / 3_600:.1f} h")
+    if seconds < 6_000:
+        return f"{seconds / 60:.0f} min"
+    return f"{decimal(seconds / 3_600)} h"
 
 
 def _shown(record: Record) -> SimpleNamespace:
