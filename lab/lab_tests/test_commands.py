@@ -1,6 +1,6 @@
 """The commands that the laboratory adds to `nimsum`."""
 
-import sys
+import os
 from pathlib import Path
 
 import pytest
@@ -8,7 +8,8 @@ from click.testing import CliRunner, Result
 
 import dev
 from nimsum.command_line import main
-from nimsum_lab import commands
+from nimsum_lab.jobs import worker
+from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE
 
 
 def run(*arguments: str) -> Result:
@@ -38,14 +39,13 @@ def test_a_record_that_is_none_is_refused() -> None:
         assert (told.exit_code, "no record is called none: " in told.stderr) == (2, True)
 
 
-def test_workers_are_a_program_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    started: list[tuple[str, ...]] = []
-
-    def become(*command: str) -> None:
-        started.append(command)
-        sys.exit(0)
-
-    monkeypatch.setattr(commands, "become", become)
+def test_workers_run_as_the_options_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    runs: list[dict[str, object]] = []
+    monkeypatch.setattr(worker, "run_workers", lambda _queue, **options: runs.append(options))
     assert run("workers", "--with-parent", "--processes", "3").exit_code == 0
+    assert run("workers").exit_code == 0
     assert run("workers", "--processes", "0").exit_code == 2
-    assert started == [("nimsum_lab.worker", "--with-parent", "--processes", "3")]
+    assert runs == [
+        {"parent": os.getppid(), "processes": 3},
+        {"parent": None, "processes": MOST_JOBS_AT_ONCE},
+    ]

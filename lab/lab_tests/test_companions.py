@@ -31,7 +31,7 @@ def test_the_server_and_its_workers_start_and_stop_together(
     command = [sys.executable, "-c", "import dev; dev.serve()"]
     queue = Queue(url, [])
     with subprocess.Popen(command, cwd=dev.ROOT, env={**os.environ, **settings}) as server:
-        until(queue.workers)
+        until(queue.has_workers)
         until(lambda: len(children_of(server.pid)) > 2 + MOST_JOBS_AT_ONCE)
         children = children_of(server.pid)
         server.send_signal(number)

@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import sys
 from time import monotonic
 from typing import TYPE_CHECKING
 
 import click
-
-from nimsum.commands import become
 
 if TYPE_CHECKING:
     from nimsum_lab.records.record import Record
@@ -98,7 +98,13 @@ def records(
 @click.option("--processes", type=click.IntRange(1), help="The number of workers.")
 def workers(*, with_parent: bool, processes: int | None) -> None:
     """Compute the jobs of the queue, such as parts of records, until Ctrl+C."""
-    options = ["--with-parent"] if with_parent else []
-    if processes is not None:
-        options += ["--processes", str(processes)]
-    become("nimsum_lab.worker", *options)
+    from nimsum_lab.computations.catalogue import queue_of_workers  # noqa: PLC0415
+    from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE  # noqa: PLC0415
+    from nimsum_lab.jobs.worker import run_workers  # noqa: PLC0415
+
+    logging.basicConfig(level=logging.WARNING)
+    run_workers(
+        queue_of_workers(),
+        parent=os.getppid() if with_parent else None,
+        processes=processes or MOST_JOBS_AT_ONCE,
+    )

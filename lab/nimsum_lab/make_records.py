@@ -18,11 +18,12 @@ import click
 from nimsum_lab.computations.catalogue import queue_of_workers
 from nimsum_lab.computations.record_jobs import part_job
 from nimsum_lab.jobs.computation import Stage
-from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, SECONDS_UNTIL_GONE, Job, Queue
+from nimsum_lab.jobs.job import Job
+from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 from nimsum_lab.jobs.stores import Unreachable
 from nimsum_lab.records.record import MadePart, Record
 
-WORKERS: tuple[str, ...] = (sys.executable, "-m", "nimsum_lab.worker")
+WORKERS: tuple[str, ...] = (sys.executable, "-m", "nimsum", "workers")
 """What starts workers beside this process."""
 
 _SECONDS_BETWEEN_LOOKS = 0.5
@@ -59,7 +60,7 @@ class _Workers:
 
     def keep(self) -> None:
         """Start some if there are none. Raises Unreachable."""
-        if (self._own is None or self._own.poll() is not None) and not self._queue.workers():
+        if (self._own is None or self._own.poll() is not None) and not self._queue.has_workers():
             # Ctrl+C is not theirs: first the jobs are stopped.
             self._own = subprocess.Popen(self._command, start_new_session=True)
 
@@ -180,12 +181,7 @@ def _show(line: str) -> None:
 
 
 def _stop(parts: Iterable[_PartJob]) -> None:
-    """Take back what waits, and let what runs end."""
+    """Take back what waits; workers soon give up what runs."""
     with suppress(Unreachable):
-        begun = {part.job: part.job.status() for part in parts}
-        for job in begun:
-            job.stop()
-        running = [job for job, record in begun.items() if record.stage is Stage.RUNNING]
-        end = monotonic() + SECONDS_UNTIL_GONE
-        while any(job.is_held() for job in running) and monotonic() < end:
-            sleep(_SECONDS_BETWEEN_LOOKS)
+        for part in parts:
+            part.job.stop()

@@ -53,14 +53,14 @@ def init_app(app: Flask) -> None:
     slots.interfaces.append(interface)
     slots.words_of_the_interface |= WORDS
     slots.cookies_for_solvers.append(CookieForSolvers(KEY_COOKIE, KEY))
-    slots.companions.append((sys.executable, "-m", "nimsum_lab.worker", "--with-parent"))
+    slots.companions.append((sys.executable, "-m", "nimsum", "workers", "--with-parent"))
     fill_slots(slots)
 
 
 def _state_of_the_queue() -> str:
     """Return what is wrong with the queue of the current app; empty if all is well."""
     try:
-        queue().workers()
+        queue().has_workers()
     except Unreachable:
         return "unreachable"
     return ""

@@ -58,6 +58,4 @@ NUMBERED = Computation("numbered", lambda number, *_: int(number), TypeAdapter(i
 COMPUTATIONS = (UNTIL, BRIEF, FAILS, DEAF, NUMBERED)
 
 if __name__ == "__main__":
-    run_workers(
-        Queue(sys.argv[1], COMPUTATIONS), "lab_tests.jobs.computations", parent=os.getppid()
-    )
+    run_workers(Queue(sys.argv[1], COMPUTATIONS), parent=os.getppid())

@@ -1,19 +1,19 @@
 """Jobs as all who share a queue see them, in SQLite and in a real Redis."""
 
 import pickle
+from math import inf
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Thread, current_thread
 
 import pytest
-from huey import crontab
+import redis
 
 from lab_tests.jobs.computations import BRIEF, COMPUTATIONS, FAILS, NUMBERED, UNTIL, Found
 from lab_tests.working import until_at, working
-from nimsum_lab.jobs import queue as queue_of_jobs
+from nimsum_lab.jobs import record, worker
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE, Queue
 from nimsum_lab.jobs.stores import Unreachable
-from nimsum_lab.jobs.worker import work
 from tests.databases import redis_server
 from tests.working import until
 
@@ -74,7 +74,7 @@ def test_a_running_job_that_is_cancelled_makes_room(queue: Queue, go: Path) -> N
 
 
 def test_a_job_that_waits_is_cancelled_and_stands_in_the_queue_but_once(
-    queue: Queue, go: Path
+    queue: Queue, go: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     job, other = queue.job(UNTIL, str(go)), queue.job(NUMBERED, 1)
     for _ in range(3):
@@ -87,6 +87,35 @@ def test_a_job_that_waits_is_cancelled_and_stands_in_the_queue_but_once(
     with working(queue):
         until_at(other, Stage.DONE)
     assert (runs(go), job.status().stage) == (0, Stage.STOPPED)
+    assert not caplog.records, "whoever has cancelled it knows"
+
+
+def test_of_two_who_start_a_job_in_the_same_moment_one_computes_it(queue: Queue, go: Path) -> None:
+    go.touch()
+    job = queue.job(UNTIL, str(go))
+    # The other one's order was written, and then replaced by this one's.
+    queue.task(job.name, "the number of the other one", "")
+    job.start()
+    with working(queue):
+        until_at(job, Stage.DONE)
+    assert (runs(go), job.result()) == (1, FOUND)
+
+
+def test_a_job_that_is_forgotten_while_it_runs_makes_room_and_leaves_nothing(
+    queue: Queue, go: Path
+) -> None:
+    go.with_name("failed before").touch()
+    job, other = queue.job(UNTIL, str(go)), queue.job(FAILS, str(go.with_name("failed before")))
+    with working(queue):
+        until(queue.has_workers)
+        before = queue.huey.result_count()
+        job.start()
+        until_at(job, Stage.RUNNING)
+        other.start()
+        job.forget()
+        until_at(other, Stage.DONE)
+        other.forget()
+    assert queue.huey.result_count() == before
 
 
 def test_the_first_job_of_a_visitor_begins_before_the_second_of_another(
@@ -106,57 +135,50 @@ def test_the_first_job_of_a_visitor_begins_before_the_second_of_another(
         until(lambda: not queue.waiting())
 
 
-def test_what_is_done_every_ten_minutes_goes_before_all_jobs(queue: Queue) -> None:
-    waited: list[dict[str, str]] = []
-    chore = queue.huey.periodic_task(crontab(minute="*/10"), name="chore", priority=1)(
-        lambda: waited.append(queue.waiting())
-    )
-    job = queue.job(NUMBERED, 1)
-    job.start()
-    chore()
-    with working(queue):
-        until_at(job, Stage.DONE)
-    assert [*map(list, waited)] == [[job.id]]
-
-
 def test_it_is_said_whether_there_is_a_worker(
     queue: Queue, elsewhere: Queue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert not queue.has_workers()
     with working(elsewhere):
-        until(queue.workers)
+        until(queue.has_workers)
     # Here nobody has to wait for as long as a visitor.
-    monkeypatch.setattr(queue_of_jobs, "SECONDS_UNTIL_GONE", 0.0)
-    assert queue.workers() == 0
+    monkeypatch.setattr(record, "SECONDS_UNTIL_GONE", 0.0)
+    assert not queue.has_workers()
 
 
 def test_a_worker_that_has_ended_announces_nothing_more(
     queue: Queue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its last word opens no connection after the queue was closed."""
-    end, is_over, outlived = Event(), Event(), list[bool]()
+    begun, go_on = Event(), Event()
+    threads: list[Thread] = []
 
-    def announce(_worker: str) -> None:
-        end.set()
-        outlived.append(is_over.wait(1))
+    def announce() -> None:
+        threads.append(current_thread())
+        if len(threads) > 1:
+            begun.set()
+            go_on.wait()
 
-    monkeypatch.setattr(queue, "announce", announce)
-    worker = Thread(target=work, args=(queue, end))
-    worker.start()
-    worker.join()
-    is_over.set()
-    until(lambda: outlived)
-    assert outlived == [False]
+    monkeypatch.setattr(worker, "_SECONDS_BETWEEN_ANNOUNCEMENTS", 0.0)
+    monkeypatch.setattr(queue, "announce_worker", announce)
+    with working(queue):
+        begun.wait()
+        go_on.set()
+    assert not threads[-1].is_alive()
 
 
 @pytest.mark.servers
 @pytest.mark.parametrize("database", [redis_server], indirect=True)
-def test_a_queue_that_is_closed_leaves_no_connection_open(queue: Queue) -> None:
-    pool = queue.huey.storage.pool
-    connection = pool.get_connection()
-    pool.release(connection)
-    assert connection.is_connected
-    queue.close()
-    assert not connection.is_connected
+def test_a_queue_that_is_closed_leaves_no_connection_open(queue: Queue, database: str) -> None:
+    with redis.Redis.from_url(database) as client:
+
+        def connections() -> int:
+            return len(client.client_list())
+
+        queue.waiting()
+        before = connections()
+        queue.close()
+        until(lambda: connections() < before)
     assert queue.waiting() == {}, "it connects again"
 
 
@@ -172,22 +194,33 @@ def test_a_job_that_fails_is_broken_and_may_be_tried_again(
 ) -> None:
     job = queue.job(FAILS, str(go))
     with working(queue):
+        until(queue.has_workers)
+        before = queue.huey.result_count()
         job.start()
         until_at(job, Stage.BROKEN)
         job.start()
         until_at(job, Stage.DONE)
     assert job.result() == 42
     assert "ArithmeticError" in caplog.text
+    job.forget()
+    assert queue.huey.result_count() == before, "the error is in the log, and nowhere else"
 
 
-def test_a_job_that_was_lost_is_broken_and_may_be_tried_again(queue: Queue, go: Path) -> None:
+def test_a_job_that_was_lost_is_broken_and_may_be_tried_again(
+    queue: Queue, elsewhere: Queue, go: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A worker that takes a job out of the queue may be killed before it says so."""
     go.touch()
-    job = queue.job(UNTIL, str(go))
+    job, same = queue.job(UNTIL, str(go)), elsewhere.job(UNTIL, str(go))
     job.start()
-    assert queue.huey.dequeue().id == job.id
-    assert job.status().stage is Stage.BROKEN
+    queue.huey.dequeue()
+    monkeypatch.setattr(record, "SECONDS_UNTIL_GONE", inf)
+    for _ in range(2):
+        assert job.status().stage is Stage.QUEUED, "a worker may be about to say that it runs"
+    monkeypatch.setattr(record, "SECONDS_UNTIL_GONE", 0.0)
+    assert same.status().stage is Stage.BROKEN
     job.start()
+    monkeypatch.setattr(record, "SECONDS_UNTIL_GONE", inf)
     with working(queue):
         until_at(job, Stage.DONE)
 
@@ -214,11 +247,11 @@ def test_what_cannot_be_read_is_as_if_it_were_never_computed(
         queue.huey.storage.enqueue(kept)
         job.start()
         until_at(job, Stage.DONE)
-    queue.huey.storage.put_data(job.id, kept)
+    queue.huey.storage.put_data(job.result_key, kept)
     assert same.result() is None
     assert same.status().stage is Stage.WAITING
     job.start()
-    queue.huey.storage.put_data(job.key, kept)
+    queue.huey.storage.put_data(job.order_key, kept)
     assert same.status().stage is Stage.WAITING
     assert not (tmp_path / "made").exists()
 
@@ -250,6 +283,6 @@ def test_what_does_not_answer_is_unreachable(url: str, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     queue = Queue(url.format(file=tmp_path / "file"), COMPUTATIONS)
     job = queue.job(FAILS, "file")
-    for ask in (job.start, job.stop, job.status, job.result, queue.workers, queue.waiting):
+    for ask in (job.start, job.stop, job.status, job.result, queue.has_workers, queue.waiting):
         with pytest.raises(Unreachable):
             ask()

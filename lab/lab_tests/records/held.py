@@ -54,10 +54,10 @@ def main(folder: str, *arguments: str) -> None:
     """Be the command for the record of a folder, or a worker that the command starts."""
     RECORDS["held"] = held(Path(folder))
     # They read all records when they are imported.
-    from nimsum_lab import commands, make_records, worker  # noqa: PLC0415
+    from nimsum_lab import commands, make_records  # noqa: PLC0415
 
     if "--with-parent" in arguments:
-        worker.main(arguments)
+        commands.workers(arguments)
     else:
         make_records.WORKERS = command(Path(folder))
         commands.records(arguments)

@@ -178,7 +178,9 @@ def test_one_address_does_not_fill_the_queue(
 def test_several_jobs_are_told_as_one(stages: tuple[str, ...], told: str, percent: int) -> None:
     percents = {"done": 100, "running": 40}
     views = [
-        JobView("/", Stage(each), percents.get(each, 0), each == "done", 1, False, "", False, False)
+        JobView(
+            "/", Stage(each), percents.get(each, 0), each == "done", True, False, "", False, False
+        )
         for each in stages
     ]
     together = JobView.together(views)

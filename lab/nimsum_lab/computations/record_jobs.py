@@ -4,7 +4,8 @@ from pydantic import TypeAdapter
 
 from nimsum.budget import Budget
 from nimsum_lab.jobs.computation import Computation, Progress
-from nimsum_lab.jobs.queue import Job, Queue
+from nimsum_lab.jobs.job import Job
+from nimsum_lab.jobs.queue import Queue
 from nimsum_lab.records.record import RECORDS, MadePart, Record
 
 LONGEST_PART_SECONDS = 12 * 60 * 60

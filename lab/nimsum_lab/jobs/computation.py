@@ -13,7 +13,7 @@ LONGEST_JOB_SECONDS = 300
 T = TypeVar("T")
 
 Progress = Callable[[float], None]
-"""Told what share of the work is done, from 0 to 1, as often as one likes."""
+"""Takes what share of the work is done, from 0 to 1. A computation may call it often."""
 Argument = str | int
 
 
@@ -22,16 +22,17 @@ class Computation(Generic[T]):
     """Long work that any worker can do, and that is the same for everybody."""
 
     name: str
-    """What it is called in the queue: no two may have the same name."""
+    """Its name in the queue; no two computations may have the same."""
     compute: Callable[..., T]
-    """Called with the arguments of a job, Progress, and the Budget, which is current. It may raise
-    OutOfBudget. If the budget has run out, the result is not kept."""
+    """Takes the arguments of a job, Progress, and the Budget, which is current.
+
+    It may raise OutOfBudget. If the budget has run out, the result is not kept; nor is None."""
     result: TypeAdapter[T]
     """How a result is written in JSON, and read."""
     longest: float = LONGEST_JOB_SECONDS
-    """It is given up after so many seconds."""
+    """The seconds after which it is given up."""
     most_kept: int | None = None
-    """So many results are kept, those of the latest jobs; without it all of them."""
+    """The number of results that are kept, those of the latest jobs; None for all of them."""
 
 
 class Stage(StrEnum):

@@ -1,18 +1,18 @@
-"""Where huey keeps the queue: in a file of SQLite, or in Redis for several machines."""
+"""Where jobs and their results are kept: SQLite for one machine, a Redis for several machines."""
 
 import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import redis
-from huey import Huey, SqliteHuey
-from huey.registry import Message
+from huey import Huey, PriorityRedisHuey, SqliteHuey
 from huey.serializer import Serializer
-from huey.storage import PriorityRedisStorage
 
 _NAME = "nimsum_jobs"
 _SECONDS_TO_CONNECT = 2
@@ -25,15 +25,29 @@ class Unreachable(Exception):
 
 @contextmanager
 def reached() -> Iterator[None]:
-    """Tells of every way in which a database does not answer as one error, Unreachable."""
+    """Raise Unreachable for each error by which a database says that it does not answer."""
     try:
         yield
     except (OSError, sqlite3.Error, redis.RedisError) as error:
         raise Unreachable(str(error)) from error
 
 
-def opener_of(url: str, patience: float) -> Callable[[], Huey]:
-    """What opens the queue at an address. It raises what its database raises."""
+@dataclass(frozen=True, slots=True)
+class Store:
+    """A database that is open, as huey sees it, and what closes its connections.
+
+    After `close`, huey opens connections again as it needs them.
+    """
+
+    huey: Huey
+    close: Callable[[], object]
+
+
+def store_at(url: str, patience: float) -> Callable[[], Store]:
+    """Return what opens the database at `url`; it raises the errors of that database.
+
+    `patience` is how many seconds to wait for another writer. Raises ValueError for a wrong `url`.
+    """
     if url.startswith("sqlite:///"):
         return lambda: _in_sqlite(Path(url.removeprefix("sqlite:///")), patience)
     if url.startswith(("redis://", "rediss://")):
@@ -41,37 +55,35 @@ def opener_of(url: str, patience: float) -> Callable[[], Huey]:
     raise ValueError(f"QUEUE_URL is {url!r}; it begins with sqlite:///, redis:// or rediss://")
 
 
-def _in_sqlite(file: Path, patience: float) -> Huey:
+def _in_sqlite(file: Path, patience: float) -> Store:
     file.parent.mkdir(parents=True, exist_ok=True)
     # Keys of jobs are in it: SQLite gives its other files the same mode.
     file.touch(mode=0o600)
-    return SqliteHuey(_NAME, filename=os.fspath(file), timeout=patience, serializer=_Json())
+    huey = SqliteHuey(_NAME, filename=os.fspath(file), timeout=patience, **_OPTIONS)
+    return Store(huey, huey.storage.close)
 
 
-def _in_redis(url: str) -> Huey:
+def _in_redis(url: str) -> Store:
     pool = redis.ConnectionPool.from_url(
         url, socket_connect_timeout=_SECONDS_TO_CONNECT, socket_timeout=_SECONDS_TO_ANSWER
     )
-    return Huey(_NAME, storage_class=_Redis, connection_pool=pool, serializer=_Json())
-
-
-class _Redis(PriorityRedisStorage):  # type: ignore[misc]
-    """A Redis as huey knows it, but for its connections: huey itself never closes them."""
-
-    def close(self) -> None:
-        """Close all connections; others are opened when they are needed."""
-        self.pool.disconnect()
+    huey = PriorityRedisHuey(_NAME, connection_pool=pool, **_OPTIONS)
+    return Store(huey, pool.disconnect)
 
 
 class _Json(Serializer):  # type: ignore[misc]
-    """How huey writes messages and results. What is read from a shared store is never unpickled."""
+    """JSON instead of pickle: nothing that others may have written is ever unpickled."""
 
     def _serialize(self, data: Any) -> bytes:
-        told = {"message": data._asdict()} if isinstance(data, Message) else data
-        # Of an error huey keeps the message.
-        return json.dumps(told, default=lambda error: error.metadata).encode()
+        # A message of huey's is a named tuple, of which JSON would lose the names.
+        content = {"message": data._asdict()} if hasattr(data, "_asdict") else data
+        return json.dumps(content).encode()
 
     def _deserialize(self, data: bytes) -> Any:
-        told = json.loads(data)
-        is_message = isinstance(told, dict) and told.keys() == {"message"}
-        return Message(**told["message"]) if is_message else told
+        content = json.loads(data)
+        is_message = isinstance(content, dict) and content.keys() == {"message"}
+        return SimpleNamespace(**content["message"]) if is_message else content
+
+
+_OPTIONS = {"results": False, "serializer": _Json()}
+"""Results are kept by jobs: huey's own would stand under the id of a task, that nobody has."""

@@ -2,35 +2,26 @@
 
 import os
 import signal
-import sys
 from collections.abc import Callable
-from contextlib import suppress
-from multiprocessing import current_process, parent_process
-from threading import Event, Thread, current_thread
+from threading import Thread, local
 from time import sleep
+from typing import Any
 
-from huey.consumer import Worker
-
-from nimsum_lab.jobs.queue import MOST_JOBS_AT_ONCE
-
-from .queue import Queue
-from .stores import Unreachable
+from .heartbeat import Heartbeat
+from .queue import MOST_JOBS_AT_ONCE, Queue
 
 _POLITENESS = 10
 """How much a worker gives way to the processes that answer visitors."""
-_SECONDS_BETWEEN_WORDS = 2.0
+_SECONDS_BETWEEN_ANNOUNCEMENTS = 2.0
 _SECONDS_BETWEEN_LOOKS = 0.1
 _MOST_SECONDS_BETWEEN_LOOKS = 1.0
 _FORKS = hasattr(os, "fork")
 
 
 def run_workers(
-    queue: Queue, module: str, *, parent: int | None = None, processes: int = MOST_JOBS_AT_ONCE
+    queue: Queue, *, parent: int | None = None, processes: int = MOST_JOBS_AT_ONCE
 ) -> None:
-    """Compute jobs until INT or TERM, or until the `parent` is gone; on HUP begin anew."""
-    # What huey starts itself again with.
-    sys.argv[:1] = ["-m", module]
-    queue.huey.on_startup("here")(lambda: _announce(queue, Event()))
+    """Compute jobs of `queue` until INT or TERM, or until the process `parent` is gone."""
     if _FORKS:
         os.nice(_POLITENESS)
         own = os.getpid()
@@ -38,10 +29,10 @@ def run_workers(
         os.register_at_fork(after_in_child=lambda: _when_gone(own, lambda: os._exit(1)))
     if parent is not None:
         _when_gone(parent, lambda: os.kill(os.getpid(), signal.SIGTERM))
-    consumer = queue.huey.create_consumer(
+    consumer = consumer_for(
+        queue,
         workers=processes,
         worker_type="process" if _FORKS else "thread",
-        initial_delay=_SECONDS_BETWEEN_LOOKS,
         max_delay=_MOST_SECONDS_BETWEEN_LOOKS,
         health_check_interval=1,
         # A job may take minutes: who stops the workers does not wait for it.
@@ -50,35 +41,26 @@ def run_workers(
     consumer.run()
 
 
-def work(queue: Queue, end: Event) -> None:
-    """One worker in this thread, until the end: for tests."""
-    delay = _SECONDS_BETWEEN_LOOKS
-    worker = Worker(queue.huey, end, default_delay=delay, max_delay=delay, backoff=1)
-    announcing = _announce(queue, end)
-    while not end.is_set():
-        worker.loop()
-    # What it says after the queue was closed would open a connection that nobody closes.
-    announcing.join()
+def consumer_for(queue: Queue, **options: Any) -> Any:
+    """Return a consumer of huey's with these `options`, whose workers announce themselves."""
+    worker = local()
 
+    def begin() -> None:
+        worker.heartbeat = Heartbeat(queue.announce_worker, _SECONDS_BETWEEN_ANNOUNCEMENTS)
+        worker.heartbeat.start()
 
-def _announce(queue: Queue, end: Event) -> Thread:
-    """Tell until `end` that a worker of `queue` is there, in the thread that is returned."""
-    worker = current_process().name if parent_process() else current_thread().name
+    def end() -> None:
+        worker.heartbeat.stop()
 
-    def say() -> None:
-        while True:
-            with suppress(Unreachable):
-                queue.announce(worker)
-            if end.wait(_SECONDS_BETWEEN_WORDS):
-                return
-
-    announcing = Thread(target=say, daemon=True)
-    announcing.start()
-    return announcing
+    queue.huey.on_startup("announce")(begin)
+    queue.huey.on_shutdown("announce")(end)
+    return queue.huey.create_consumer(
+        initial_delay=_SECONDS_BETWEEN_LOOKS, periodic=False, **options
+    )
 
 
 def _when_gone(process: int, act: Callable[[], None]) -> None:
-    """Do something once the process that started this one has ended, in a thread."""
+    """Call `act` once the process that started this one, `process`, has ended."""
 
     def watch() -> None:
         while os.getppid() == process:

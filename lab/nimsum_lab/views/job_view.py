@@ -16,7 +16,9 @@ from werkzeug.wrappers import Response
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 from nimsum_lab.jobs.computation import Stage
-from nimsum_lab.jobs.queue import Job, JobRecord, Queue
+from nimsum_lab.jobs.job import Job
+from nimsum_lab.jobs.queue import Queue
+from nimsum_lab.jobs.record import JobRecord
 from nimsum_lab.jobs.stores import Unreachable
 from webapp.views.web.answers import SECONDS_UNTIL_AGAIN, keep_in_cookie, see_other, wants_fragment
 from webapp.views.web.origins import refuse_other_sites
@@ -174,8 +176,8 @@ class JobView:
     stage: Stage
     percent: int
     result: Any
-    workers: int
-    """How many there are; looked for only while the job waits for one."""
+    has_workers: bool
+    """Whether there are any; looked for only while the job waits for one."""
     is_crowded: bool
     """Whether it waits for the end of another job."""
     key: str
@@ -186,7 +188,7 @@ class JobView:
     @classmethod
     def of(cls, job: Job[Any], address: str, *, acted: bool, fragment: bool) -> "JobView":
         """How far a job is, for the page at an address or, as a fragment, for a part of it."""
-        record, result, workers = record_of(job), None, 0
+        record, result, has_workers = record_of(job), None, False
         try:
             if record.stage is Stage.DONE:
                 result = job.result()
@@ -194,14 +196,14 @@ class JobView:
                     # Somebody has started it anew in this moment, or nobody can read it any more.
                     record = job.status()
             if record.stage is Stage.QUEUED:
-                workers = queue().workers()
+                has_workers = queue().has_workers()
         except Unreachable:
             record, result = JobRecord(Stage.UNREACHABLE), None
         percent = round(100 * record.share)
-        is_crowded = workers > 0 and time() - record.said > _SECONDS_UNTIL_TAKEN
+        is_crowded = has_workers and time() - record.written_at > _SECONDS_UNTIL_TAKEN
         key = record.key if _is_own(record) else ""
         return cls(
-            address, record.stage, percent, result, workers, is_crowded, key, acted, fragment
+            address, record.stage, percent, result, has_workers, is_crowded, key, acted, fragment
         )
 
     @classmethod
@@ -214,7 +216,7 @@ class JobView:
             stage=next(each for each in _TOLD_FIRST if each in stages),
             percent=sum(view.percent for view in views) // len(views),
             result=results if all(results) else None,
-            workers=max(view.workers for view in views),
+            has_workers=any(view.has_workers for view in views),
             is_crowded=any(view.is_crowded for view in views),
             key=next((view.key for view in views if view.key), ""),
         )

@@ -15,7 +15,7 @@ from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import FoundLonger
 from nimsum_lab.computations.thinking import THINK, Thought, written_for_thinking
 from nimsum_lab.jobs.computation import Computation
-from nimsum_lab.jobs.queue import Job
+from nimsum_lab.jobs.job import Job
 from nimsum_lab.jobs.stores import Unreachable
 
 from .job_view import queue

@@ -1,6 +1,5 @@
 """The pages of the misère quotients: those that are shipped, and those that are looked for."""
 
-import json
 import re
 from pathlib import Path
 
@@ -128,9 +127,9 @@ def test_what_is_found_is_kept_checked_and_shown_to_everybody(
     assert unknown.cache_control.no_store
     assert f'href="{missed}"' not in client.get("/play/octal(0.06):30?play=misere&why=1").text
     # A kept table that is not proved is not believed, and may be looked for again.
-    result = json.loads(queue.huey.get_raw(job.id, peek=True))
+    result = queue.huey.get(job.result_key, peek=True)
     result["stored"]["p_elements"].pop()
-    queue.huey.put_result(job.id, result)
+    queue.huey.put(job.result_key, result)
     queue.result_of.cache_clear()
     assert 'value="start"' in client.get(found).text
     assert job.status().stage is Stage.WAITING

@@ -8,7 +8,7 @@ from flask import g
 from nimsum.sequences.long_values import LONGEST_VALUES_SECONDS, LongRow, name_of, range_of_job
 from nimsum.sequences.stretch import PositionRow
 from nimsum_lab.computations.long_values import LONG_VALUES
-from nimsum_lab.jobs.queue import Job
+from nimsum_lab.jobs.job import Job
 from nimsum_lab.views.api_queries import JobAsked
 from nimsum_lab.views.job_view import JobView, obey, queue
 from webapp.slots import LongRows, NotComputedYet, Section, ValuesAddress

@@ -17,7 +17,7 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum, sample_of
 from nimsum_lab.computations.paper_checks import CHECK, LONGEST_CHECK_SECONDS
 from nimsum_lab.jobs.computation import Stage
-from nimsum_lab.jobs.queue import Job
+from nimsum_lab.jobs.job import Job
 from nimsum_lab.papers.check import Check, CheckVerdict, Compared, PaperPlace, Value
 from nimsum_lab.papers.shelf import PAPERS, Paper, PaperEntry
 from nimsum_lab.views.job_view import (

@@ -1,0 +1,230 @@
+"""A job as all who share its queue see it: started, watched and stopped anywhere, done once.
+
+Whoever starts a job writes an order with a new number, and gives a task with that number to huey.
+The worker of the task writes how far it is; once the order has another number, or says that the job
+is stopped, it gives up. So starters write only orders and workers only records. Two who start a job
+in the same moment may both give a task to huey: one of them finds that the order is not its own.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, replace
+from math import inf
+from secrets import token_hex
+from time import monotonic, time
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from huey.exceptions import TaskTimeout
+from pydantic import TypeAdapter
+
+from nimsum.budget import Budget, OutOfBudget
+
+from .computation import Argument, Computation, Progress, Stage
+from .heartbeat import Heartbeat
+from .record import JobRecord, Missing, Order, is_gone
+from .stores import reached
+
+if TYPE_CHECKING:
+    from .queue import Queue
+
+T = TypeVar("T")
+
+_SECONDS_BETWEEN_BEATS = 0.5
+_MORE_SECONDS = 10.0
+"""A computation that does not heed its budget is interrupted so long after the longest time."""
+
+_RECORD = TypeAdapter(JobRecord)
+_ORDER = TypeAdapter(Order)
+_MISSING = TypeAdapter(Missing)
+_LATEST = TypeAdapter(list[list[Argument]])
+
+
+class Job(Generic[T]):
+    """A computation with its arguments, that runs once at a time and whose result is kept."""
+
+    def __init__(
+        self, queue: "Queue", computation: Computation[T], arguments: tuple[Argument, ...]
+    ) -> None:
+        """Make the job of `computation` and `arguments`, as `queue.job` does."""
+        self.computation = computation
+        self.name = json.dumps([computation.name, *arguments])
+        digest = hashlib.sha256(self.name.encode()).hexdigest()
+        self.order_key = f"order:{digest}"
+        self.record_key = f"record:{digest}"
+        self.result_key = f"result:{digest}"
+        self._missing_key = f"missing:{digest}"
+        self._queue = queue
+        self._arguments = arguments
+
+    @reached()
+    def start(self, *, visitor: str = "", key: str = "", anew: bool = False) -> None:
+        """Put it in the queue, unless it is there, runs or is done; `anew` also if it is done.
+
+        The first job of each visitor goes before the second of any. Raises Unreachable.
+        """
+        record = self.status()
+        if record.begun or (record.stage is Stage.DONE and not anew):
+            return
+        order = self._order()
+        waiting = self._queue.waiting()
+        if order is not None and order.number in waiting:
+            # It was stopped before a worker came to it.
+            self._write(self.order_key, Order(order.number, key, time()))
+            return
+        number = token_hex(8)
+        self._write(self.order_key, Order(number, key, time()))
+        self._queue.task(
+            self.name,
+            number,
+            visitor,
+            priority=-[*waiting.values()].count(visitor),
+            timeout=self.computation.longest + _MORE_SECONDS,
+        )
+
+    @reached()
+    def stop(self) -> None:
+        """Take it back if it waits; if it runs, its worker soon gives up. Raises Unreachable."""
+        order = self._order()
+        if order is not None and self.status().begun:
+            self._write(self.order_key, replace(order, stopped=True))
+
+    @reached()
+    def status(self) -> JobRecord:
+        """Return how far it is. Raises Unreachable."""
+        order = self._order()
+        if order is None:
+            return JobRecord(Stage.WAITING)
+        if order.stopped:
+            return JobRecord(Stage.STOPPED, key=order.key, written_at=order.written_at)
+        record = self._record()
+        if record is None or record.number != order.number:
+            stage = Stage.BROKEN if self._is_lost(order.number) else Stage.QUEUED
+            return JobRecord(stage, key=order.key, written_at=order.written_at)
+        if record.stage is Stage.RUNNING and is_gone(record.written_at):
+            return replace(record, stage=Stage.BROKEN, share=0.0, key=order.key)
+        return replace(record, key=order.key)
+
+    @reached()
+    def result(self) -> T | None:
+        """Return what was computed, None if it is not done. Raises Unreachable."""
+        record = self.status()
+        if record.stage is not Stage.DONE:
+            return None
+        result: T | None = self._queue.result_of(self.name, record.written_at)
+        # Another release has written it, or somebody forgets it in this moment.
+        if result is None and self.status() == record:
+            self.forget()
+        return result
+
+    @reached()
+    def forget(self) -> None:
+        """Keep nothing of it; a worker that computes it gives up. Raises Unreachable."""
+        for key in (self.order_key, self.record_key, self.result_key, self._missing_key):
+            self._queue.huey.delete(key)
+
+    def carry_out(self, number: str) -> None:
+        """Compute it in this process, as the order with this `number` wants it.
+
+        Whatever the computation raises is raised again. Raises TaskTimeout if it goes on for too
+        long after its budget has run out.
+        """
+        share = 0.0
+        is_wanted = True
+
+        def progress(new_share: float) -> None:
+            nonlocal share
+            share = new_share
+
+        def beat() -> None:
+            nonlocal is_wanted
+            is_wanted = self._beat(number, share)
+
+        result = None
+        stage = Stage.BROKEN
+        try:
+            with Heartbeat(beat, _SECONDS_BETWEEN_BEATS):
+                result = self._compute(progress, lambda: is_wanted) if is_wanted else None
+            if result is not None:
+                stage = Stage.DONE
+            else:
+                stage = Stage.TOO_LONG if is_wanted else Stage.STOPPED
+        except TaskTimeout:
+            stage = Stage.TOO_LONG
+            raise
+        finally:
+            self._end(number, stage, result)
+
+    def _compute(self, progress: Progress, is_wanted: Callable[[], bool]) -> Any:
+        """Return the result as it is kept, None if it takes too long or is not wanted any more."""
+        end = monotonic() + self.computation.longest
+        budget = Budget(inf, lambda _work: is_wanted() and monotonic() < end)
+        with suppress(OutOfBudget), budget:
+            result = self.computation.compute(*self._arguments, progress, budget)
+            if not budget.ran_out:
+                return self.computation.result.dump_python(result, mode="json")
+        return None
+
+    @reached()
+    def _beat(self, number: str, share: float) -> bool:
+        """Write that it runs and return True, or return False if this is not wanted any more."""
+        order = self._order()
+        if order is None or order.number != number or order.stopped:
+            return False
+        self._write(self.record_key, JobRecord(Stage.RUNNING, share, number=number))
+        return True
+
+    @reached()
+    def _end(self, number: str, stage: Stage, result: Any) -> None:
+        """Write how it has ended and what was found, unless another order has been given."""
+        order = self._order()
+        if order is None or order.number != number:
+            return
+        if result is not None:
+            self._queue.huey.put(self.result_key, result)
+        share = float(stage is Stage.DONE)
+        self._write(self.record_key, JobRecord(stage, share, number=number))
+        self._keep_latest()
+
+    def _keep_latest(self) -> None:
+        """Forget the job that ended first, if enough others of its computation have ended since.
+
+        Of two workers that do this in the same moment one may go unnoticed, and its job is then
+        kept until it ends once more. That is rare, and small.
+        """
+        most = self.computation.most_kept
+        if most is None:
+            return
+        key = f"latest:{self.computation.name}"
+        own = list(self._arguments)
+        latest = self._queue.read(key, _LATEST) or []
+        latest = [arguments for arguments in latest if arguments != own]
+        latest.append(own)
+        for arguments in latest[:-most]:
+            job = self._queue.job(self.computation, *arguments)
+            if not job.status().begun:
+                job.forget()
+        self._queue.huey.put(key, latest[-most:])
+
+    def _is_lost(self, number: str) -> bool:
+        """Return True if the order left the queue long ago, and no worker has written of it.
+
+        A worker that takes an order out of the queue writes that it runs a moment later.
+        """
+        if number in self._queue.waiting():
+            return False
+        missing = self._queue.read(self._missing_key, _MISSING)
+        if missing is None or missing.number != number:
+            self._write(self._missing_key, Missing(number, time()))
+            return False
+        return is_gone(missing.since)
+
+    def _order(self) -> Order | None:
+        return self._queue.read(self.order_key, _ORDER)
+
+    def _record(self) -> JobRecord | None:
+        return self._queue.read(self.record_key, _RECORD)
+
+    def _write(self, key: str, content: Order | JobRecord | Missing) -> None:
+        self._queue.huey.put(key, asdict(content))
