@@ -22,7 +22,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_sum
 from nimsum.solver.misere_heaps import heap_sums_of
 from nimsum.theory.misere.heap_kinds import BITS, Word, kinds_in
-from nimsum_lab.records.programs import compiled
+from nimsum_lab.programs import compiled
 
 from .sums import ShippedSums, known_sums, ship, shipped
 

@@ -26,7 +26,7 @@ from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.places.games import left_by
 from nimsum_lab.certificates.proof_sets import certificate_of_outcome
 from nimsum_lab.papers.check import Value
-from nimsum_lab.records.programs import compiled, output_of
+from nimsum_lab.programs import compiled, output_of
 from nimsum_lab.records.record import Progress, Result
 
 _SOURCE = Path(__file__).with_name("search.cpp")

@@ -37,7 +37,7 @@ from nimsum_lab.certificates.checker.boards import bits
 from nimsum_lab.certificates.claims import certificate_of_value
 from nimsum_lab.certificates.proof_sets import IsLost, certificate_of_outcome
 from nimsum_lab.papers.check import Value
-from nimsum_lab.records.programs import compiled, output_of
+from nimsum_lab.programs import compiled, output_of
 from nimsum_lab.records.record import Progress, Result
 
 MOST_CELLS = 74

@@ -1,4 +1,4 @@
-"""Programs in C++ that make a part of a record, compiled when they are first needed."""
+"""Programs in C++ that compute results of the laboratory, compiled when they are first needed."""
 
 import shutil
 import subprocess
@@ -7,13 +7,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from nimsum.budget import spend
-
-from .record import Progress
+from nimsum_lab.jobs.computation import Progress
 
 
 @cache
 def compiled(source: Path, *options: str) -> Path | None:
-    """The program, compiled once for each process; None without a compiler."""
+    """Compile `source` with `options`, once for each process, and return the program.
+
+    Return None if there is no compiler. Raises subprocess.CalledProcessError if it fails.
+    """
     compiler = shutil.which("g++") or shutil.which("clang++")
     if compiler is None:
         return None
@@ -27,9 +29,10 @@ _FOLDER = TemporaryDirectory()
 
 
 def output_of(command: list[str | Path], asked: str, progress: Progress) -> list[str]:
-    """The lines that a program prints when it reads that; a line "%share" tells how far it is.
+    """Run `command` with `asked` as its input, and return the lines that it prints.
 
-    It is killed when the current budget is spent. Raises ChildProcessError if the program fails.
+    A line such as "%0.5" is not returned: its share of the work goes to `progress`. The program is
+    killed when the current budget is spent. Raises ChildProcessError if it fails.
     """
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
