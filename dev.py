@@ -27,7 +27,8 @@ python3 dev.py floors       draw docs/floors.svg from the imports, for looking a
 python3 dev.py notation     write what docs/notation.md takes from games and grammars
 python3 dev.py translate    collect the words to be translated, and say what is missing or broken
                             (LANGUAGE: begin it; docs/translating.md)
-python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
+python3 dev.py lock         write requirements*.txt from each pyproject.toml (--upgrade: newer
+                            releases)
 python3 dev.py vendor       copy the browser files named in package.json into the tree (needs npm)
 
 Whatever a command needs from PyPI is installed into .venv, from the lock files, by their hashes.
@@ -41,6 +42,7 @@ import importlib.util
 import inspect
 import json
 import os
+import re
 import runpy
 import secrets
 import shutil
@@ -89,14 +91,15 @@ VENDORED = {
 }
 
 
-def call(*command: str | Path) -> int:
-    """Run a command in the tree and give its exit code."""
-    return subprocess.run([str(part) for part in command], cwd=ROOT, check=False).returncode
+def call(*command: str | Path, text: str | None = None) -> int:
+    """Run a command in the tree, which reads `text` if there is one, and return its exit code."""
+    parts = [str(part) for part in command]
+    return subprocess.run(parts, cwd=ROOT, check=False, input=text, text=True).returncode
 
 
-def must(*command: str | Path) -> None:
-    """Run a command without which there is no going on."""
-    if code := call(*command):
+def must(*command: str | Path, text: str | None = None) -> None:
+    """Run a command, which reads `text` if there is one, and end this program if it fails."""
+    if code := call(*command, text=text):
         sys.exit(f"dev.py: failed with exit code {code}: {' '.join(map(str, command))}")
 
 
@@ -164,6 +167,15 @@ def distribution(plugin: Path) -> str:
     """Return the name of the distribution in the folder `plugin`."""
     name: str = project_in(plugin)["name"]
     return name
+
+
+def plugin_requirements() -> list[str]:
+    """Return what the plug-ins depend on, without the distributions of this tree itself."""
+    own = {distribution(folder) for folder in (ROOT, *PLUGINS)}
+    requirements: list[str] = []
+    for plugin in PLUGINS:
+        requirements += project_in(plugin).get("dependencies", ())
+    return [each for each in requirements if re.split(r"[^\w.-]", each)[0] not in own]
 
 
 def make_venv() -> None:
@@ -624,11 +636,12 @@ def lock(*args: str) -> int:
     common: tuple[str | Path, ...] = (
         *(PYTHON, "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"),
         *("--python-version", "3.11", "--no-emit-index-url", "--no-emit-find-links"),
-        *("--custom-compile-command", "python3 dev.py lock", *args, "pyproject.toml"),
+        *("--custom-compile-command", "python3 dev.py lock", *args, "pyproject.toml", "-"),
         *("--extra", "web", "--group", "build"),
     )
-    must(*common, "-o", RUNTIME.name)
-    must(*common, "--group", "dev", "--constraint", RUNTIME.name, "-o", DEV.name)
+    plugins = "\n".join(plugin_requirements())
+    must(*common, "-o", RUNTIME.name, text=plugins)
+    must(*common, "--group", "dev", "--constraint", RUNTIME.name, "-o", DEV.name, text=plugins)
     return 0
 
 

@@ -32,9 +32,32 @@ def test_the_locks_name_every_direct_dependency() -> None:
     told = tomllib.loads((dev.ROOT / "pyproject.toml").read_text())
     project, groups = told["project"], told["dependency-groups"]
     runtime = [*project["dependencies"], *project["optional-dependencies"]["web"], *groups["build"]]
+    runtime += dev.plugin_requirements()
     for lock, wanted in [(dev.RUNTIME, runtime), (dev.DEV, runtime + groups["dev"])]:
         names = {re.split(r"[~=\[]", requirement)[0] for requirement in wanted}
         assert names <= set(re.findall(r"^([a-z0-9-]+)==", lock.read_text(), re.MULTILINE))
+
+
+def test_the_locks_are_made_for_the_plug_ins_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Except for what stands in this tree, which no index has."""
+    (tmp_path / "pyproject.toml").write_text(
+        '[project]\nname = "one"\ndependencies = ["two==3", "nimsum-games[web]", "four~=5.6"]\n'
+    )
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "pyproject.toml").write_text('[project]\nname = "other"\ndependencies = ["one>=1"]\n')
+    runs: list[tuple[str, str | None]] = []
+
+    def must(*command: str | Path, text: str | None = None) -> None:
+        runs.append((str(command[-1]), text))
+
+    monkeypatch.setattr(dev, "PLUGINS", [tmp_path, other])
+    monkeypatch.setattr(dev, "prepare", lambda _lock: None)
+    monkeypatch.setattr(dev, "must", must)
+    assert dev.lock() == 0
+    assert runs[1:] == [(lock.name, "two==3\nfour~=5.6") for lock in LOCKS]
 
 
 def test_the_dev_lock_holds_the_runtime_lock() -> None:
