@@ -7,7 +7,7 @@ be among them, each as a set of one.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from functools import cache, lru_cache, reduce
+from functools import cache, reduce
 from itertools import combinations, count, product
 from math import gcd, isqrt
 from operator import xor
@@ -91,14 +91,12 @@ def winner(
 # Numbers.
 
 
-@lru_cache(20_000)
 def divisors(n: int) -> Heaps:
     """The numbers that divide n, from 1 to n; none for 0."""
     small = [d for d in range(1, isqrt(n) + 1) if n % d == 0]
     return tuple(sorted({*small, *(n // d for d in small)}))
 
 
-@lru_cache(20_000)
 def prime_factors(n: int) -> Heaps:
     """The prime factors of n, as often as they occur.
 
@@ -111,7 +109,6 @@ def prime_factors(n: int) -> Heaps:
     return (p, *prime_factors(n // p))
 
 
-@lru_cache(20_000)
 def number_of_totatives(n: int) -> int:
     """How many of 1, …, n have no prime factor in common with n.
 

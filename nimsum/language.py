@@ -12,7 +12,7 @@ CLDR.
 
 import re
 from contextvars import ContextVar
-from functools import cache
+from functools import lru_cache
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -24,6 +24,9 @@ from .catalogues import languages_in, read_catalogue
 SOURCE_LANGUAGE = "en"
 CATALOGUES = [Path(__file__).parent / "translations"]
 """The folders of catalogues in which a message is looked up, the last one first."""
+
+_MAX_CATALOGUES = 32
+"""The most languages whose translations are kept."""
 
 _spoken: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
 
@@ -44,7 +47,7 @@ def add_catalogues(folder: Path, *, first: bool = True) -> None:
     catalogue.cache_clear()
 
 
-@cache
+@lru_cache(maxsize=_MAX_CATALOGUES)
 def catalogue(code: str) -> NullTranslations:
     """The translations of a language; nothing is translated into that of the source."""
     found = NullTranslations()

@@ -59,7 +59,7 @@ class Match:
         """Whether no move is left, or play is drawn."""
         return self.drawn or not any(map(has_move, self.position))
 
-    @cached_property
+    @property
     def drawn(self) -> bool:
         """Whether a loopy game has come back with the same player to move, or left the board."""
         if not any(component.ruleset.loopy for component in self.position):

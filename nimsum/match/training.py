@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError, like
@@ -54,7 +53,7 @@ class Training:
     match: Match
     record: PlayRecord
 
-    @cached_property
+    @property
     def lines(self) -> tuple[Match, ...]:
         """The match before each time moves were taken back, and as it is now at the end.
 

@@ -34,15 +34,10 @@ class _Meaning:
         return ruleset(name, parameters)
 
     def component(self, rules: AnyRuleset, position: str | None) -> Component:
-        return _component(rules, position or "")
+        return component_of(rules, rules.read_position(position or ""))
 
     def WITHOUT_COLON(self, text: "Token") -> Component:  # noqa: N802 - a terminal
         raise Misread(_("Put a colon between game and heap."), like(_EXAMPLE))
-
-
-@lru_cache(maxsize=POSITIONS_REMEMBERED)
-def _component(rules: AnyRuleset, position: str) -> Component:
-    return component_of(rules, rules.read_position(position))
 
 
 def _error_in_a_sum(wrong: str, text: str, at: int, _length: int, right: str) -> NotationError:

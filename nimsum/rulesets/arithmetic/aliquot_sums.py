@@ -173,7 +173,6 @@ class AliquotPartialSums(LoopyHeapRuleset):
         return len(option) == 1 and option[0] > 0 and bool(_partial_sums(n) >> option[0] & 1)
 
 
-@lru_cache(maxsize=256)
 def _partial_sums(n: int) -> int:
     """The sums of the sets of proper divisors of n, as bits; the empty sum 0 is among them."""
     sums = 1

@@ -165,7 +165,7 @@ def laid_out(ruleset: OnPlaces[Any], position: Any) -> Layout | None:
     return _laid_out(ruleset, position, language())
 
 
-@lru_cache(LAYOUTS_REMEMBERED)
+@lru_cache(maxsize=LAYOUTS_REMEMBERED)
 def _laid_out(ruleset: OnPlaces[Any], position: Any, _language: str) -> Layout | None:
     return ruleset.layout(position)
 

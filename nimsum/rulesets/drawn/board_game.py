@@ -188,7 +188,7 @@ class BoardRuleset(PlacedRuleset[B]):
         return BoardBounds(self)
 
 
-@lru_cache(LAYOUTS_REMEMBERED)
+@lru_cache(maxsize=LAYOUTS_REMEMBERED)
 def _ways(rules: BoardRuleset[Any], position: BoardPosition) -> dict[BoardPosition, list[Taking]]:
     """The takings that leave each option."""
     found: dict[BoardPosition, list[Taking]] = {}

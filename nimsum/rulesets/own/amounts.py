@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from heapq import merge
 from itertools import chain, count, groupby, takewhile
 from math import gcd, isqrt
@@ -93,12 +93,8 @@ class Finite(FixedAmounts):
     def pieces(self) -> list[str]:
         return self.written.replace("..", "–").split(",")
 
-    @cached_property
-    def _set(self) -> frozenset[int]:
-        return frozenset(self.numbers)
-
     def has(self, amount: int, heap: int) -> bool:
-        return amount in self._set
+        return amount in self.numbers
 
     def up_to(self, most: int, heap: int) -> Iterator[int]:
         return (each for each in self.numbers[: bisect_right(self.numbers, most)] if each)

@@ -5,7 +5,7 @@ their sizes.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from typing import Any, NamedTuple
 
 from nimsum.limits import LONGEST_CODE
@@ -92,7 +92,7 @@ class Moves:
             _as_taken(sets)
         self.sets: Mapping[Kind, Sequence[Union]] = sets
 
-    @cached_property
+    @property
     def always(self) -> tuple[Frame, Mapping[Kind, int]] | None:
         """What may be taken, as bits, if that repeats in the end whatever the heap is."""
         found = cases(*self.sets.values())
@@ -114,7 +114,7 @@ class Moves:
             for case in found[1]
         )
 
-    @cached_property
+    @property
     def taken(self) -> RepeatingSet | None:
         """What may be taken, where that is all that a move does, and the set repeats in the end."""
         if self.always is None:
@@ -124,7 +124,7 @@ class Moves:
         at_will = len(moves) == len(AS_IT_IS) and none == one and none is not None
         return frame.repeating(none) if at_will and none else None
 
-    @cached_property
+    @property
     def few(self) -> Mapping[Kind, tuple[int, ...]] | None:
         """What may be taken, by kinds, if that is a finite set for each."""
         if self.always is None:

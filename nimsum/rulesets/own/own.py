@@ -88,7 +88,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
     def laws(self) -> tuple[Law[int], ...]:
         return super().laws if self.known else laws_of(self.clauses)
 
-    @cached_property
+    @property
     def most_parts(self) -> int:
         """The most heaps that a move can leave, or 1."""
         return max(

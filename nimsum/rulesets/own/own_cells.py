@@ -138,7 +138,7 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
     def laws(self) -> tuple[Law[Grid], ...]:
         return super().laws if self.known else (CopiedByHalfTurn(self),)
 
-    @cached_property
+    @property
     def parts(self) -> PartsOnLattice:
         return PartsOnLattice(self.game)
 

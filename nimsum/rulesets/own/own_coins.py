@@ -48,7 +48,7 @@ class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
         few = (n for n in places if len(_others(self.clauses, n)) > MOST_TURNS_OF_A_COIN)
         return next(few, LAST_COIN + 1) - 1
 
-    @cached_property
+    @property
     def taps(self) -> int:
         sets = _others(self.clauses, self.last_place)
         return 1 + max(map(len, sets), default=0)

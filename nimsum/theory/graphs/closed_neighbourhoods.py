@@ -5,10 +5,9 @@ T. J. Schaefer, On the complexity of some two-person perfect-information games, 
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from nimsum.budget import spend
-from nimsum.limits import PARTS_REMEMBERED
 from nimsum.theory.heaps.three_heaps import values_of_code
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import mex, without_pairs
@@ -26,7 +25,7 @@ _LONGEST_PATH = 64
 """The longest path that is asked for: no board has more vertices."""
 
 
-@lru_cache(maxsize=1)
+@cache
 def _path_values() -> Sequence[int]:
     return values_of_code(_PATH_CODE, _LONGEST_PATH + 1)
 
@@ -50,7 +49,6 @@ def complete_bipartite_value(one_side: int, other_side: int) -> int:
     return mex([(one_side - 1) % 2, (other_side - 1) % 2])
 
 
-@lru_cache(maxsize=PARTS_REMEMBERED)
 def theorem_value(graph: Graph) -> int | None:
     """The value of a connected graph of one of four kinds, else None.
 

@@ -5,7 +5,7 @@ Which graphs have a value by a theorem, and into which parts any graph falls.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 
 from nimsum.budget import spend
@@ -40,7 +40,7 @@ _COMPUTED = 200
 """Values of paths that are computed; their period is proved by the first 176."""
 
 
-@lru_cache(maxsize=1)
+@cache
 def path_law() -> tuple[Sequence[int], OctalCertificate]:
     """The first values of paths, and the proof that they have period 34 from 53 vertices on.
 

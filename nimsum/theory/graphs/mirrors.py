@@ -1,16 +1,11 @@
 """Mirrors of graphs: symmetries by which whoever answers can copy the taking of any edge."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from nimsum.theory.nimbers.int_sets import elements
 
 from .forms import first_colours, neighbour_lists, refined
 from .graphs import Graph, smaller_side
-
-MIRRORS_REMEMBERED = 20_000
-"""The most graphs of which it is kept whether they have a mirror."""
-
 
 _MOST_STEPS = 5_000
 """So many pairs of vertices are tried for one graph."""
@@ -37,7 +32,6 @@ def is_mirror(graph: Graph, image: Sequence[int]) -> bool:
     )
 
 
-@lru_cache(maxsize=MIRRORS_REMEMBERED)
 def mirror_of(graph: Graph) -> MirrorImage | None:
     """A mirror of a graph; None where there is none, or none was found in a short search.
 

@@ -82,7 +82,6 @@ def totient_class(n: int) -> int:
     )
 
 
-@lru_cache(maxsize=NUMBERS_REMEMBERED)
 def number_of_ordered_factorisations(n: int) -> int:
     """In how many ways n >= 1 is a product of numbers above 1, their order counted.
 

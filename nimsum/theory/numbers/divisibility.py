@@ -1,7 +1,6 @@
 """Sets of positive integers ordered by divisibility, as bits: bit k of a set is the number k."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from nimsum.theory.nimbers.int_sets import elements
 
@@ -77,7 +76,6 @@ def height(bits: int) -> int:
     return layers
 
 
-@lru_cache(maxsize=2_000)
 def covers(bits: int) -> tuple[tuple[int, int], ...]:
     """The pairs of members a, b where a divides b and no member stands between them.
 

@@ -57,7 +57,6 @@ class ConnectedLines(Lines):
         return is_won(self.rows) is True
 
 
-@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def rows_of(board: Grid) -> Rows:
     """Each row of a board as a set of columns, empty rows included."""
     whole = (1 << board.columns) - 1

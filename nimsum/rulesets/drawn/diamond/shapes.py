@@ -103,7 +103,7 @@ def write_shape(grid: Grid) -> str:
     return name if name and len(name) < len(written) else written
 
 
-@lru_cache(500)
+@lru_cache(maxsize=500)
 def _names(rows: int, columns: int) -> dict[int, str]:
     """The shapes of these sides that have a name, by their cells."""
     names = {cross(rows, columns).cells: f"cross-{rows}x{columns}"}

@@ -34,7 +34,7 @@ class GroundPlan(NamedTuple):
     points: tuple[Point, ...]
 
 
-@lru_cache(LAYOUTS_REMEMBERED)
+@lru_cache(maxsize=LAYOUTS_REMEMBERED)
 def standing(graph: DrawnGraph) -> GroundPlan:
     """On the lowest of its points, or on its first vertex, which is drawn below, not above."""
     edges = tuple(edges_among(graph.neighbours, graph.everything))

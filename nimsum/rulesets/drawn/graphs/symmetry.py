@@ -37,7 +37,7 @@ def mirror_of_position(position: GraphPosition) -> Mirror | None:
     return Mirror(words, line, pairs)
 
 
-@lru_cache(POSITIONS_REMEMBERED)
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def _mirror(position: GraphPosition) -> tuple[str, Line | None, _Pairs] | None:
     graph = position.graph
     standing = sum(components(graph.neighbours, position.standing))

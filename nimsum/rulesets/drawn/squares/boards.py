@@ -62,7 +62,7 @@ class Dissection:
             corners |= found
         return parts_of(corners, self.lone_cells.bit_count())
 
-    @cached_property
+    @property
     def forms(self) -> tuple[int, ...]:
         """For each class the number that it shares with its equals."""
         return tuple(part_of(found) for found in self.classes)
