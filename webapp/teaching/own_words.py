@@ -94,7 +94,7 @@ def _parts(words: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
         yield name, said
 
 
-@lru_cache(len(LANGUAGES))
+@lru_cache(maxsize=len(LANGUAGES))
 def _names(_language: str) -> dict[tuple[str, ...], str]:
     """What people may call a game, and the name that the notation has for it."""
     known = chain(

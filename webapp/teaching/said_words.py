@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from webapp.languages.words import WORDS
@@ -75,7 +75,7 @@ class SaidWords(NamedTuple):
         return before + number if hundreds or tens else 0
 
 
-@cache
+@lru_cache(maxsize=len(WORDS))
 def said_words(language: str) -> SaidWords:
     """The words of a language that has a file of them."""
     written = WORDS[language]

@@ -56,7 +56,7 @@ class Field:
                 yield larger, smaller
             yield larger, larger
 
-    @cached_property
+    @property
     def numbers(self) -> tuple[Numbers, ...]:
         """The numbers of all positions in order, each position once."""
         return tuple(dict.fromkeys(self._named.values()))

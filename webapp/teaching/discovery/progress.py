@@ -68,7 +68,7 @@ class Discovery:
                 found[numbers] = contradiction
         return found
 
-    @cached_property
+    @property
     def unchecked(self) -> int:
         """How many marks were to be checked, but were neither refuted nor found right in time."""
         if not self.checked:
@@ -79,7 +79,7 @@ class Discovery:
             for numbers in left
         )
 
-    @cached_property
+    @property
     def certain(self) -> int:
         """How many positions, from the first on, follow from the others by induction."""
         if self.field.ruleset.loopy:

@@ -5,7 +5,6 @@ Each ladder is a file beside this module. Its words are messages.
 
 import tomllib
 from enum import StrEnum
-from functools import cached_property
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
@@ -73,7 +72,7 @@ class Step(BaseModel):
     hint: str = ""
     seen: str
 
-    @cached_property
+    @property
     def position(self) -> Sum:
         """The position."""
         return read_sum(self.notation)
@@ -94,7 +93,7 @@ class Ladder(BaseModel):
     was: tuple[str, ...] = ()
     steps: tuple[Step, ...]
 
-    @cached_property
+    @property
     def rulesets(self) -> tuple[AnyRuleset, ...]:
         """The rulesets that are played in it, each once."""
         played = (component.ruleset for step in self.steps for component in step.position)

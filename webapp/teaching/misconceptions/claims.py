@@ -30,7 +30,7 @@ def outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome
     return by_all_play(position, convention) or analyse(position, budget, 1, convention).outcome
 
 
-@lru_cache(POSITIONS_REMEMBERED)
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def by_all_play(position: Sum, convention: Convention) -> Outcome | None:
     """Who wins, by going through all play; None where that is more than a few thousand looks."""
     work = Budget()

@@ -35,7 +35,7 @@ _LAST_NUMBER = 30
 """The most numbers of a series that are tried."""
 
 
-@lru_cache(256)
+@lru_cache(maxsize=256)
 def smaller_positions(start: Sum) -> tuple[Sum, ...]:
     """Positions with a move, each once, of few counters and moves; the start is the last."""
     found: dict[str, tuple[int, Sum]] = {}
@@ -96,7 +96,6 @@ def _side_by_side(start: Sum) -> Iterator[Sum]:
                 yield from product(*(_smallest(each, _IN_A_SERIES[count]) for each in together))
 
 
-@lru_cache(256)
 def _smallest(ruleset: AnyRuleset, most: int) -> tuple[Component, ...]:
     series = [each for each in ruleset.series if len(each.spelled) == 1]
     found: dict[Component, None] = {}

@@ -141,7 +141,7 @@ def _lost_if_played_out(
     return None
 
 
-@lru_cache(POSITIONS_REMEMBERED)
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def _played_on(choice: _Choice, position: Sum) -> Sum | None:
     """The position after the first move that is chosen; None where none is."""
     chosen = choice(position, moves_of(position) or ())

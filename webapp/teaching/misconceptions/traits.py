@@ -28,7 +28,7 @@ def counters(position: Sum) -> int | None:
     return None if None in found else sum(each for each in found if each is not None)
 
 
-@lru_cache(COMPONENTS_REMEMBERED)
+@lru_cache(maxsize=COMPONENTS_REMEMBERED)
 def _counters(component: Component) -> int | None:
     ruleset, position = component.ruleset, component.position
     if heaps := ruleset.words.heaps(position):

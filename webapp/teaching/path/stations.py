@@ -6,7 +6,6 @@ there the third star is for a win without *Undo*.
 """
 
 import tomllib
-from functools import cached_property
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -41,7 +40,7 @@ class Station(BaseModel):
     both: bool = True
     idea: str
 
-    @cached_property
+    @property
     def position(self) -> Sum:
         """The start, read."""
         return read_sum(self.start)

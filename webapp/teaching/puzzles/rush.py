@@ -52,7 +52,6 @@ def _thrown(pattern: str, dice: Random) -> Sum:
     return position
 
 
-@lru_cache(maxsize=200)
 def _patterns(code: str) -> list[tuple[int, str]]:
     dice = Random(f"rush:{code}")
     found = [(1, pattern) for pattern in _LEVELS[0]]

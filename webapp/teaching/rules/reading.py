@@ -3,12 +3,12 @@
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from unicodedata import normalize
 
-from nimsum.language import N_, SOURCE_LANGUAGE, _, language
+from nimsum.language import LANGUAGES, N_, SOURCE_LANGUAGE, _, language
 from nimsum.rulesets.grammars.grammar import Grammar, Mistake
 from webapp.teaching.discovery.field import Subject
 
@@ -87,7 +87,7 @@ _MISTAKES = (
 """Their examples are English, which is read everywhere; what is right is said beside them."""
 
 
-@cache
+@lru_cache(maxsize=len(LANGUAGES))
 def _grammar(code: str) -> Grammar:
     """Return the grammar with the words of a language, and English beside them."""
     return Grammar(

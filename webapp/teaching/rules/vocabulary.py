@@ -4,7 +4,7 @@ grammar in `rules.lark` that they are.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 from unicodedata import combining, normalize
@@ -79,14 +79,14 @@ def may_be_in(text: str, code: str) -> bool:
     return own and words <= _known_words(code)
 
 
-@cache
+@lru_cache(maxsize=len(LANGUAGES))
 def _own_words(code: str) -> frozenset[str]:
     own = dict.fromkeys(phrase for phrases in _entries(code).values() for phrase in phrases)
     spelled = (variant for phrase in own for variant in _without_accents(phrase))
     return frozenset(_words_in([*own, *spelled]))
 
 
-@cache
+@lru_cache(maxsize=len(LANGUAGES))
 def _known_words(code: str) -> frozenset[str]:
     phrases = (phrase for phrases in _read_in(code).values() for phrase in phrases)
     return frozenset(_words_in(phrases) | _SIGNS)
@@ -96,7 +96,7 @@ def _words_in(texts: Iterable[str]) -> set[str]:
     return {each for text in texts for each in _WORD.findall(plain(text))}
 
 
-@cache
+@lru_cache(maxsize=len(LANGUAGES))
 def numbers_of(code: str) -> tuple[re.Pattern[str], dict[str, int]]:
     """Return what a number looks like in a language, and each number in words in small letters."""
     entries = _read_in(code)
@@ -115,7 +115,6 @@ def plain(text: str) -> str:
     return normalize("NFC", text).lower()
 
 
-@cache
 def terminals(code: str) -> dict[str, str]:
     """Return the terminals that a language and English add to the grammar, as regular expressions.
 
@@ -145,7 +144,7 @@ def terminals(code: str) -> dict[str, str]:
     }
 
 
-@cache
+@lru_cache(maxsize=len(LANGUAGES))
 def _read_in(code: str) -> dict[str, tuple[str, ...]]:
     """Return the entries that are read in a language: its own words first, and English beside them.
 

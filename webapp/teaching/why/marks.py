@@ -58,7 +58,7 @@ class Marks:
         budget = self._budget.part(_FOR_WINNING)
         return analyse(self._position, budget, convention=self._convention)
 
-    @cached_property
+    @property
     def _winning(self) -> frozenset[Move]:
         return frozenset(self._analysis.winning)
 

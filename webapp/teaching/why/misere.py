@@ -230,7 +230,7 @@ def _move_that_turns_wrong(normal: Analysis, found: Analysis) -> Move | None:
     return next((move for move in normal.winning if move not in found.winning), None)
 
 
-@lru_cache(_GAMES_REMEMBERED)
+@lru_cache(maxsize=_GAMES_REMEMBERED)
 def misere_means(components: tuple[Component, ...]) -> Means:
     """Return the means that decides each of `components` alone in misère play."""
     means = (means_of((component,), Budget()) for component in components)

@@ -4,7 +4,6 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -131,7 +130,7 @@ class LostSum:
         known = [e.value for e in evaluate_all(self.parts, self.budget) if e.value is not None]
         return known if len(known) == len(self.parts) else None
 
-    @cached_property
+    @property
     def pairs(self) -> list[Pair] | None:
         """The values of the components in both kinds of play, where all are known to be tame."""
         known = [pair for part in self.parts if (pair := self.looks.pair(part)) is not None]

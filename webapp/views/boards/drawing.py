@@ -108,7 +108,7 @@ def in_text_plainly(component: Component, index: int, count: int, around: Surrou
     return _filled(_text_html(language(), component, index, count, around.can_move), around)
 
 
-@lru_cache(DRAWINGS_REMEMBERED)
+@lru_cache(maxsize=DRAWINGS_REMEMBERED)
 def _component_html(
     _language: str,
     component: Component,
@@ -120,7 +120,7 @@ def _component_html(
     return _draw(component_view(component, index, count, changes=changes), way)
 
 
-@lru_cache(DRAWINGS_REMEMBERED)
+@lru_cache(maxsize=DRAWINGS_REMEMBERED)
 def _row_html(
     _language: str, row: StandingRow, components: Sum, count: int, number: int, way: _Way
 ) -> str:
@@ -131,7 +131,7 @@ def _row_html(
     return _draw_row(pin_row_view(row, views, number), way)
 
 
-@lru_cache(DRAWINGS_REMEMBERED)
+@lru_cache(maxsize=DRAWINGS_REMEMBERED)
 def _text_html(_language: str, component: Component, index: int, count: int, can_move: bool) -> str:
     return _draw_in_text(component_view(component, index, count), can_move=can_move)
 
@@ -182,7 +182,7 @@ def _trace(component: Component, changes: tuple[Change, ...]) -> str:
     return _drawn_trace(language(), folder, was=tuple(was))
 
 
-@lru_cache(DRAWINGS_REMEMBERED)
+@lru_cache(maxsize=DRAWINGS_REMEMBERED)
 def _drawn_trace(
     _language: str,
     folder: str,

@@ -2,10 +2,8 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import ceil
 
-from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.match.match import Match
 from nimsum.match.pin_rows import pin_rows
 from nimsum.rulesets.boards.places import Look, OnGaps, OnPlaces, laid_out
@@ -48,7 +46,6 @@ def measures(match: Match, shown: Collection[int]) -> str:
     return _classes(len(lying), widths, kept)
 
 
-@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def _classes(count: int, widths: tuple[int, ...], kept: tuple[int, ...]) -> str:
     parts = [f"of-{_step(count)}"]
     for (name, shape), fewest in zip(_SHAPES, kept, strict=True):
@@ -65,7 +62,6 @@ class _Extent:
     in_one_row: tuple[int, int] = _BROKEN
 
 
-@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def _lying(component: Component) -> _Extent:
     ruleset, position = component.ruleset, component.position
     if isinstance(ruleset, OnPlaces):

@@ -44,12 +44,12 @@ class _RoomWork:
     )
 
 
-@lru_cache(MOST_ROOMS)
+@lru_cache(maxsize=MOST_ROOMS)
 def _work_for(_code: str) -> _RoomWork:
     return _RoomWork()
 
 
-@lru_cache(ANSWERS_OF_ROOMS_REMEMBERED)
+@lru_cache(maxsize=ANSWERS_OF_ROOMS_REMEMBERED)
 def _answered_at_once(question: _Question) -> tuple[Any] | None:
     """The answer to a question that takes little work; None if it takes a solver."""
     function, arguments = question
@@ -59,7 +59,7 @@ def _answered_at_once(question: _Question) -> tuple[Any] | None:
         return None
 
 
-@lru_cache(ANSWERS_OF_ROOMS_REMEMBERED)
+@lru_cache(maxsize=ANSWERS_OF_ROOMS_REMEMBERED)
 def _begun(question: _Question) -> "Future[Any]":
     function, arguments = question
     return solvers().begin(function, *arguments)

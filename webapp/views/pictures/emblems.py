@@ -41,7 +41,7 @@ def emblem(position: Sum, part: float = 1) -> Markup:
     return _emblem(position, part, language())
 
 
-@lru_cache(EMBLEMS_REMEMBERED)
+@lru_cache(maxsize=EMBLEMS_REMEMBERED)
 def _emblem(position: Sum, part: float, _language: str) -> Markup:
     width, height, margin = part * _WIDTH, part * _HEIGHT, part * _MARGIN
     placed, _more = spread(position, width - 2 * margin, height - 2 * margin, _LARGEST)

@@ -260,7 +260,7 @@ def _rules(state: PlayState) -> RulesPanel:
     )
 
 
-@lru_cache(DRAWINGS_REMEMBERED)
+@lru_cache(maxsize=DRAWINGS_REMEMBERED)
 def _drawn_choices(seating: PlayQuery, _for: tuple[str, str, str, bool]) -> Markup:
     html = render_template(
         "play/_choices.html",
@@ -272,6 +272,6 @@ def _drawn_choices(seating: PlayQuery, _for: tuple[str, str, str, bool]) -> Mark
     return Markup(html)
 
 
-@lru_cache(DRAWINGS_REMEMBERED)
+@lru_cache(maxsize=DRAWINGS_REMEMBERED)
 def _drawn_rules(rules: RulesPanel, _for: tuple[str, str, str, bool]) -> Markup:
     return Markup(render_template("play/_rules.html", rules=rules))

@@ -96,11 +96,11 @@ class PlayState:
         """The address of the review of the game, later moves than that shown included."""
         return self.latest.on(ReviewQuery).href()
 
-    @cached_property
+    @property
     def _before_a_move(self) -> PlayQuery:
         return self.here.begun_by(Player.YOU) if self.asking else self.here
 
-    @cached_property
+    @property
     def form(self) -> Markup:
         """The opening of a form that goes on from the position that is shown."""
         return form_of(self._before_a_move)
@@ -129,7 +129,7 @@ class PlayState:
         before = query_of({**fields_of_language(), **fields})
         return escape(f"{before}&moves={moves}{'_' if moves else ''}")
 
-    @cached_property
+    @property
     def full(self) -> bool:
         """Whether the address has no room for another move and its reply."""
         length = len(quote("_".join(self.here.moves), safe="/:,_();"))
@@ -156,7 +156,7 @@ class PlayState:
         """Whether an earlier position than the last is shown."""
         return len(self.shown.moves) < len(self.match.moves)
 
-    @cached_property
+    @property
     def can_move(self) -> bool:
         """Whether a person may move on the board that is shown, which may be an earlier one."""
         if self.looking_back and self.in_training:

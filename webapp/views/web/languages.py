@@ -7,7 +7,6 @@ it from `url_for`, by Flask's `url_defaults`; forms get it from `language_field(
 """
 
 import re
-from functools import lru_cache
 from typing import Any
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -31,7 +30,6 @@ from nimsum.language import (
 )
 
 LANGUAGE_COOKIE = PARAMETER = "language"
-_WISHES_REMEMBERED = 500
 _MACHINES = "/api/"
 """Programs get one language, so that what they read does not change with who runs them."""
 _PICTURES = "/picture/"
@@ -98,7 +96,6 @@ def _chosen(request: Request) -> str:
     return code if code in LANGUAGES else ""
 
 
-@lru_cache(_WISHES_REMEMBERED)
 def _best_of(wishes: str) -> str:
     for wish, quality in parse_accept_header(wishes, LanguageAccept):
         # A browser that prefers the French of Canada to English prefers ours, too.

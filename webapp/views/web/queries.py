@@ -127,7 +127,7 @@ def _url_defaults(endpoint: str) -> dict[str, str]:
     return fields
 
 
-@lru_cache(128)
+@lru_cache(maxsize=128)
 def _with_dependent_defaults(asked: type[Query]) -> list[tuple[str, FieldInfo]]:
     fields = asked.model_fields.items()
     return [each for each in fields if each[1].default_factory_takes_validated_data]

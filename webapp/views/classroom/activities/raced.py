@@ -79,8 +79,8 @@ def games_of(subject: str, given: GivenAnswer | None) -> tuple[RacedGame, ...]:
     return tuple(games)
 
 
-_first_game = lru_cache(_GAMES_REMEMBERED)(with_moves)
-_later_game = lru_cache(_GAMES_REMEMBERED)(read_subject)
+_first_game = lru_cache(maxsize=_GAMES_REMEMBERED)(with_moves)
+_later_game = lru_cache(maxsize=_GAMES_REMEMBERED)(read_subject)
 
 
 def written_games(subject: str, text: str, match: Match) -> str:

@@ -158,7 +158,7 @@ def _holds_of_nothing(rule: Rule, letters: tuple[str, ...]) -> bool:
     return True
 
 
-@lru_cache(_MEANINGS_REMEMBERED)
+@lru_cache(maxsize=_MEANINGS_REMEMBERED)
 def _meant(subject: str, kept: str) -> Rule | Formula:
     """Return a rule that was read before, the same however it is spelled. Raise RuleError."""
     asked = _about(subject)
