@@ -2,7 +2,7 @@
 
 import shutil
 import subprocess
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -10,7 +10,7 @@ from nimsum.budget import spend
 from nimsum_lab.jobs.computation import Progress
 
 
-@cache
+@lru_cache(maxsize=16)
 def compiled(source: Path, *options: str) -> Path | None:
     """Compile `source` with `options`, once for each process, and return the program.
 

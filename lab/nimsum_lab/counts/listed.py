@@ -64,7 +64,7 @@ def members(games: int) -> list[int]:
     return [number for number in range(games.bit_length()) if games >> number & 1]
 
 
-@lru_cache(LAST_DAY_LISTED + 1)
+@lru_cache(maxsize=LAST_DAY_LISTED + 1)
 def games_born_by(day: int) -> Games:
     """The games born by a day from 0 to 4, found among all sets of games born by the day before.
 

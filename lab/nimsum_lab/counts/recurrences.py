@@ -26,7 +26,7 @@ class Day:
     """|N_n^0|."""
 
 
-@lru_cache(7)
+@lru_cache(maxsize=7)
 def counted(day: int) -> Day:
     """The counts for a day from 0 to 6. ValueError for other days.
 

@@ -47,7 +47,7 @@ class Queue:
                 raise ValueError(f"two computations are called {computation.name}")
             self._computations[computation.name] = computation
         self._opening = Lock()
-        self.result_of = lru_cache(RESULTS_READ_REMEMBERED)(self._result_of)
+        self.result_of = lru_cache(maxsize=RESULTS_READ_REMEMBERED)(self._result_of)
 
     @property
     def huey(self) -> Huey:

@@ -10,7 +10,7 @@ among them, in the order of their largest heaps, then of the next ones.
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb
 from pathlib import Path
@@ -73,14 +73,13 @@ def known_sums(largest: int, totals: Sequence[int], p_positions: Iterable[Heaps]
     return ShippedSums(largest, tuple(totals), bytes(bits))
 
 
-@cache
 def games() -> frozenset[str]:
     """The names of the games whose sums are shipped."""
     with ZipFile(FILE) as archive:
         return frozenset(archive.namelist())
 
 
-@lru_cache(16)
+@lru_cache(maxsize=16)
 def shipped(game: str) -> ShippedSums | None:
     """The sums that are shipped of the game of that name, if any are.
 

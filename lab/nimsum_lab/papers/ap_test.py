@@ -1,7 +1,6 @@
 """Partition games 2020, sections 3 and 5: the AP-test, what it solves, and the open problems."""
 
 from collections import Counter
-from functools import lru_cache
 from itertools import product
 
 from nimsum.rulesets.breaking.cut_laws import (
@@ -32,7 +31,6 @@ from .cuts import TABLE_1, Cuts, CutsWithPeriod, cut, sets_up_to
 from .judging import growing_row, heap_ruleset, row
 
 
-@lru_cache(64)
 def certified_law(cuts: Cuts) -> CutsWithPeriod:
     """The law that the AP-test certifies for 1 and an even number of cuts."""
     values = row(cut(cuts), 500)

@@ -26,7 +26,7 @@ def _after(cells: Places) -> dict[Square, Places]:
     return {square: cells - block(*square) for square in squares(cells)}
 
 
-@lru_cache(10_000)
+@lru_cache(maxsize=10_000)
 def _lengths(cells: Places) -> frozenset[int]:
     """The numbers of moves that play can last."""
     lengths = {1 + more for left in _after(cells).values() for more in _lengths(left)}

@@ -22,13 +22,12 @@ _SAME = "table_of"
 FILE = Path(__file__).with_name("octal.json")
 
 
-@cache
 def shipped_codes() -> tuple[str, ...]:
     """The codes of the quotients that are shipped."""
     return tuple(_stored())
 
 
-@lru_cache(128)
+@lru_cache(maxsize=128)
 def quotient_of(code: str) -> Quotient | None:
     """The shipped quotient of an octal game; ValueError if that is no octal code.
 

@@ -99,13 +99,13 @@ class Record(BaseModel):
     def _folder(self) -> Path:
         return Path(__file__).parent / self.slug.replace("-", "_")
 
-    @cached_property
+    @property
     def making(self) -> RecordMaking:
         """What makes it: imported when it is first asked for."""
         found: RecordMaking = import_module(f"{__package__}.{self._folder.name}.making")
         return found
 
-    @cached_property
+    @property
     def edition(self) -> str:
         """A digest of the programs in its folder: results of another one are not taken for ours."""
         programs = sorted(each for kind in ("*.py", "*.cpp") for each in self._folder.glob(kind))

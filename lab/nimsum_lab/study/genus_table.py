@@ -19,7 +19,7 @@ _WORK = 0.36
 """The work for a table, in seconds; a unit of work on forms takes longer than others."""
 
 
-@lru_cache(_GAMES_REMEMBERED)
+@lru_cache(maxsize=_GAMES_REMEMBERED)
 def genus_table(ruleset: HeapRuleset) -> SimpleNamespace:
     """The heaps from the smallest on, as far as the work for one answer goes.
 

@@ -4,7 +4,7 @@ The nim-sums of 2, 3, ... heaps with n tokens in all are sets of numbers, writte
 the bits of one integer, so that one step serves every number of heaps: n heaps cost n steps.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from .laws import Law, LawTest, Values
 
@@ -70,7 +70,7 @@ class NimSums:
         return computed * (computed // 2 + 3 * self._width) * max(1_000, self._width * self._most)
 
 
-@cache
+@lru_cache(maxsize=200)
 def _without(step: int, width: int, most: int) -> int:
     """The bits of all numbers below the width that have no `step` in binary, `most` times."""
     once = sum(1 << number for number in range(width) if not number & step)

@@ -46,7 +46,6 @@ Parts = frozenset[int]
 """Normal forms of parts that do not cancel."""
 
 
-@lru_cache(_REMEMBERED)
 def reversed_bits(number: int, length: int) -> int:
     """Bit 0 becomes bit length - 1."""
     return int(f"{number:0{length}b}"[::-1], 2)
@@ -62,7 +61,7 @@ class PartsOfBoard:
             raise ValueError(f"its game is none of {GAMES}, the shorter side first")
         self.full = (1 << places) - 1
         self.moves = sorted(moves, reverse=True, key=lambda move: move[0].bit_count())
-        self.form = lru_cache(_REMEMBERED)(self._form)
+        self.form = lru_cache(maxsize=_REMEMBERED)(self._form)
 
     def parts(self, position: int, moves: Iterable[Move]) -> Parts:
         """The parts of a position, whose moves are among these."""
@@ -163,7 +162,7 @@ def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
             total ^= claimed[part]
         return total
 
-    @lru_cache(_REMEMBERED)
+    @lru_cache(maxsize=_REMEMBERED)
     def worths(part: int) -> set[int | None]:
         return set(map(worth_of, options(part)))
 

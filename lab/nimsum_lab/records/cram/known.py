@@ -1,7 +1,5 @@
 """The values that are shipped, as the solver asks for them."""
 
-from functools import cache
-
 from nimsum.language import N_
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.law import Law, Source
@@ -12,7 +10,6 @@ _SOON_SEARCHED = 24
 """Boards of so many cells are left to the solver, which can explain what it finds."""
 
 
-@cache
 def value_of_board(rows: int, columns: int) -> int | None:
     """Return the value of a full board of `rows` by `columns`; None if not shipped, or soon found.
 

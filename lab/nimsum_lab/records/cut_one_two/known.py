@@ -10,11 +10,13 @@ from nimsum_lab.records.record import RECORDS
 from .pattern import values_by
 
 
-@cache
 def known_values(game: str) -> NDArray[np.int64] | None:
-    """The values of the first heaps of CUT {1, 2}; None for any other game."""
-    if game != "cut(1,2)":
-        return None
+    """Return the values of the first heaps of CUT {1, 2}, or None for any other game."""
+    return _values() if game == "cut(1,2)" else None
+
+
+@cache
+def _values() -> NDArray[np.int64]:
     made = RECORDS["cut-one-two"].made
     largest = max(map(int, made))
     found = made[str(largest)].result
