@@ -1,6 +1,8 @@
 """The house: imports run downwards through the floors, and nowhere in a circle."""
 
+import ast
 import re
+from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 
 import pytest
@@ -38,3 +40,47 @@ def test_only_the_views_know_flask() -> None:
         if floor(name) not in {"webapp", "webapp.app", "webapp.plugins", "webapp.views"}:
             assert "import flask" not in path.read_text(encoding="utf-8"), name
             assert "from flask" not in path.read_text(encoding="utf-8"), name
+
+
+def unbounded_memories(node: ast.AST, *, inside: bool = False) -> Iterator[str]:
+    """Yield each use of `functools` in a module that remembers for ever, or without a bound.
+
+    `inside` a function, what is remembered goes with the call.
+    """
+    for child in ast.iter_child_nodes(node):
+        match child:
+            case ast.Import(names=names) if any(name.name == "functools" for name in names):
+                yield "import functools"
+            case ast.FunctionDef(name=name, args=args) if not inside and ast.unparse(args):
+                if any(ast.unparse(decorator) == "cache" for decorator in child.decorator_list):
+                    yield f"@cache of {name}()"
+            case ast.Call(func=ast.Name(id="cache")) if not inside:
+                yield ast.unparse(child)
+            case ast.Call(func=ast.Name(id="lru_cache"), keywords=[ast.keyword(arg="maxsize")]):
+                if ast.unparse(child) == "lru_cache(maxsize=None)":
+                    yield ast.unparse(child)
+            case ast.Call(func=ast.Name(id="lru_cache")):
+                yield ast.unparse(child)
+        in_function = inside or isinstance(child, ast.FunctionDef)
+        yield from unbounded_memories(child, inside=in_function)
+
+
+def test_what_is_remembered_has_a_bound() -> None:
+    for name, path in MODULES.items():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        assert [*unbounded_memories(tree)] == [], name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "@cache\ndef values(n): ...",
+        "class Row:\n    @cache\n    def values(self): ...",
+        "values = cache(_values)",
+        "@lru_cache(maxsize=None)\ndef values(n): ...",
+        "@lru_cache(100)\ndef values(n): ...",
+        "import functools",
+    ],
+)
+def test_a_memory_without_a_bound_is_noticed(text: str) -> None:
+    assert len([*unbounded_memories(ast.parse(text))]) == 1
