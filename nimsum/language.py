@@ -109,7 +109,7 @@ def locale() -> Locale:
     return LOCALES[language()]
 
 
-@cache
+@lru_cache(maxsize=len(LANGUAGES))
 def _thousands_separator(code: str) -> str:
     # Without the cache this would take a tenth of a page with many large numbers.
     return get_group_symbol(LOCALES[code])
