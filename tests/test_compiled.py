@@ -23,7 +23,7 @@ from nimsum.theory.places.games import Taking, taking
 from nimsum.theory.squares.lattice_sets import Lattice
 from nimsum.theory.squares.squares import BOARD, SquaresGame, parts_of
 
-SEARCH, PLACES, FACTORS, NIMHOFF, SCAN, WYTHOFF, SMALL = COMPILED
+SEARCH, PLACES, FACTORS, NIMHOFF, SCAN, WYTHOFF, PIECES, SMALL = COMPILED
 
 pytestmark = pytest.mark.skipif(
     len(compiled_modules()) < len(COMPILED),
@@ -48,6 +48,13 @@ def compiled(name: str) -> Any:
     return module
 
 
+@pytest.fixture
+def plain_pieces(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The search of pieces, with small pieces in plain Python, too."""
+    monkeypatch.setitem(sys.modules, SMALL, plain(SMALL))
+    return plain(PIECES)
+
+
 def worked(search: Any, parts: Any, most: int) -> tuple[Any, ...]:
     """What a search finds within so much work, the work that it took, and what it expanded."""
     budget = Budget(most / WORK_OF_A_SECOND)
@@ -66,6 +73,19 @@ def test_searches_for_nimbers(most: int) -> None:
         assert worked(slow(game, 1_000), parts, most) == worked(fast(game, 1_000), parts, most)
 
 
+@pytest.mark.parametrize("most", [7, 40, 10**9])
+def test_searches_for_pieces(plain_pieces: Any, most: int) -> None:
+    search = compiled(SEARCH).NimberSearch
+    for parts in (
+        parts_of(BOARD.corners(BOARD.block(4, 4)), 0),
+        parts_of(BOARD.block(3, 3) | BOARD.block(2, 5), 1),
+        parts_of(BOARD.block(1, 8) | BOARD.block(2, 4), 0),
+    ):
+        slow, fast = (module.PieceSearch(100) for module in (plain_pieces, compiled(PIECES)))
+        found = (worked(search(SquaresGame(), 1_000, each), parts, most) for each in (slow, fast))
+        assert next(found) == next(found)
+
+
 def test_small_pieces() -> None:
     slow, fast = plain(SMALL), compiled(SMALL)
     rng = random.Random(8)
@@ -74,9 +94,7 @@ def test_small_pieces() -> None:
         part = waiting.pop(rng.randrange(len(waiting)))
         assert slow.part_of(part & (1 << slow.SIZE_FROM) - 1) == part
         assert slow.nimber_by_theorem(part) == fast.nimber_by_theorem(part)
-        options = fast.options(part)
-        assert slow.options(part) == options
-        waiting += [each for option in options for each in option if each]
+        waiting += [each for option in SquaresGame().options(part) for each in option if each]
 
 
 def of_places(module: Any, moves: list[Taking], most: int) -> list[tuple[Any, ...]]:

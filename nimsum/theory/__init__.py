@@ -10,6 +10,7 @@ COMPILED = (
     "nimsum.theory.heaps.nimhoff_rows",
     "nimsum.theory.heaps.two_heap_scan",
     "nimsum.theory.heaps.wythoff_pairs",
+    "nimsum.theory.squares.piece_search",
     "nimsum.theory.squares.small_pieces",
 )
 """What is compiled: few modules, since each takes seconds. Their source is ordinary Python, which

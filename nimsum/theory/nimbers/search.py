@@ -25,6 +25,7 @@ else:
     from nimsum.theory import uncompiled as cython
 
 Part = TypeVar("Part", bound=Hashable)
+Part_contra = TypeVar("Part_contra", bound=Hashable, contravariant=True)
 
 _KEPT_OF_A_FULL_TABLE = 0.75
 
@@ -44,6 +45,26 @@ class PartGame(Protocol[Part]):
         come first, and where no option comes twice. Options that take long to make should come
         from an iterator: between them the search looks whether its budget is spent.
         """
+
+
+class InnerSearch(Protocol[Part_contra]):
+    """A quicker search for some parts, of which nothing but other such parts can be left."""
+
+    def answers(self, part: Part_contra) -> bool:
+        """Whether the part is one of those."""
+
+    def known(self, part: Part_contra) -> int | None:
+        """The nimber of such a part if it is known without a search, else None."""
+
+    def nimber(self, part: Part_contra, budget: Budget) -> int | None:
+        """Its nimber, or None when the budget is spent before it is found."""
+
+    def has(self, part: Part_contra, nimber: int, budget: Budget) -> bool | None:
+        """Whether it has that nimber, or None when the budget is spent."""
+
+    @property
+    def expanded(self) -> int:
+        """How many parts have been expanded since the beginning."""
 
 
 @cython.final
@@ -116,8 +137,11 @@ class NimberSearch(Generic[Part]):
     still open; the oldest are forgotten first. No two threads may search at the same time.
     """
 
-    def __init__(self, game: PartGame[Part], most_remembered: int) -> None:
+    def __init__(
+        self, game: PartGame[Part], most_remembered: int, inner: InnerSearch[Part] | None = None
+    ) -> None:
         self._game = game
+        self._inner = inner
         self._most_remembered = most_remembered
         self._nodes: dict[Hashable, _Node] = {}
         self._open: dict[_Node, None] = {}
@@ -128,7 +152,7 @@ class NimberSearch(Generic[Part]):
     @property
     def expanded(self) -> int:
         """How many parts have been expanded since the beginning."""
-        return self._expanded
+        return self._expanded + (self._inner.expanded if self._inner else 0)
 
     def known(self, parts: tuple[Part, ...]) -> int | None:
         """The nimber of a sum of parts if it is known without a search, else None."""
@@ -158,7 +182,32 @@ class NimberSearch(Generic[Part]):
             return None
 
     def _sum(self, total: int, parts: tuple[Part, ...]) -> Option:
-        return _with_nodes(self._nodes, self._game.value, total, without_pairs(parts))
+        node: _Node | None
+        inner, left = self._inner, without_pairs(parts)
+        for part in left if inner else ():
+            node = self._nodes.get(part)
+            if inner and node is not None and node.nimber is None and inner.answers(part):
+                node.nimber = inner.known(part)
+        return _with_nodes(self._nodes, self._known_value, total, left)
+
+    def _known_value(self, part: Part) -> int | None:
+        inner = self._inner
+        return inner.known(part) if inner and inner.answers(part) else self._game.value(part)
+
+    def _ask_inner(
+        self, inner: InnerSearch[Part], node: _Node, wanted: int | None, budget: Budget
+    ) -> None:
+        if wanted is None:
+            node.nimber = inner.nimber(node.part, budget)
+            if node.nimber is None:
+                raise _TimeIsOverError
+            return
+        has = inner.has(node.part, wanted, budget)
+        if has is None:
+            raise _TimeIsOverError
+        node.nimber = inner.known(node.part)
+        if not has:
+            node.present |= 1 << wanted
 
     def _nimber(self, node: _Node, budget: Budget) -> int:
         nimber = self._ask(node, None, budget)
@@ -171,6 +220,10 @@ class NimberSearch(Generic[Part]):
         if node.nimber is not None:
             return int(node.nimber)
         other: _Node
+        inner = self._inner
+        if inner is not None and inner.answers(node.part):
+            self._ask_inner(inner, node, wanted, budget)
+            return self.known((node.part,))
         question: _Question = self._question(node, wanted, budget)
         open_questions = [question]
         asked: cython.Py_ssize_t = 0
@@ -179,6 +232,10 @@ class NimberSearch(Generic[Part]):
                 following = _following(question)
                 if following is not None:
                     other = following[0]
+                    if inner is not None and inner.answers(other.part):
+                        self._ask_inner(inner, other, following[1], budget)
+                        _take_answer(question, other)
+                        continue
                     if asked % _QUESTIONS_BETWEEN_LOOKS == 0 and not budget.check():
                         raise _TimeIsOverError
                     asked += 1
@@ -210,8 +267,7 @@ class NimberSearch(Generic[Part]):
         options: Iterable[tuple[Any, ...]] = self._game.options(node.part)
         if isinstance(options, Iterator):
             options = _while_time_is_left(options, budget)
-        nodes = self._nodes
-        value = self._game.value
+        nodes, value = self._nodes, self._known_value
         if len(nodes) >= self._most_remembered:
             kept = int(_KEPT_OF_A_FULL_TABLE * self._most_remembered)
             for oldest in list(islice(nodes, len(nodes) - kept)):

@@ -7,7 +7,10 @@ is a machine word, of which `<<` drops what runs over. `lattice_sets.py` says th
 any size.
 """
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from nimsum.limits import PARTS_REMEMBERED
 
 from .two_by_n import two_by_n_nimber
 
@@ -45,6 +48,12 @@ LONE_CELL = 0
 
 _STRIPS = [two_by_n_nimber(width + 1) for width in range(LARGEST + 1)]
 """By the columns of corners: the nimbers of strips."""
+
+MOST_LEFT = 204
+"""The most different things that a move in a small piece may leave: its squares are fewer."""
+
+MOST_CLASSES = 16
+"""The most classes that are left of a small piece."""
 
 
 @cython.cfunc
@@ -151,6 +160,9 @@ def _class_of(corners: cython.ulonglong) -> cython.ulonglong:
     return found
 
 
+_remembered_class_of = lru_cache(maxsize=PARTS_REMEMBERED)(_class_of)
+
+
 @cython.cfunc
 @cython.exceptval(check=False)
 def _canonical(places: cython.ulonglong) -> cython.ulonglong:
@@ -181,56 +193,78 @@ def part_of(corners: cython.ulonglong) -> int:
     return part
 
 
-def options(part: cython.ulonglong) -> list[tuple[int, ...]]:
-    """Return the distinct options of `part`, each as its parts in rising order.
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _is_among(words: cython.ulonglong[::1], at: cython.Py_ssize_t, word: cython.ulonglong) -> bool:
+    stop: cython.Py_ssize_t = len(words)
+    while at < stop and words[at] != word:
+        at += 1
+    among: bool = at < stop
+    return among
 
-    Equal pairs are left out of each. The options with the smallest largest part come first.
+
+def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
+    """Put down what the moves in a part may leave, each once; tells how many words that takes.
+
+    Of each it is one word, which tells whether it has an odd number of lone cells and twice how
+    many classes of corners, and then these classes, fitted in C and as they lie in Python: there
+    it takes less time to look for more of them than to fit them. `left` has room for MOST_LEFT of
+    them and of words.
     """
     corners: cython.ulonglong = part & _FORM
     squares: cython.ulonglong = _cells(corners)
     count: cython.ulonglong = _count(squares)
-    remaining: cython.ulonglong
-    lone_cells: cython.ulonglong
+    rest: cython.ulonglong
+    wide: cython.ulonglong
+    found: cython.ulonglong
     lowest: cython.ulonglong
     waiting: cython.ulonglong
     # The corners of the 2-by-2 squares that a square touches, one row and column too far.
     touched: cython.ulonglong = 0x0303
     side: cython.ulonglong = 1
-    remainders: set[int] = set()
+    stop: cython.Py_ssize_t = 0
+    rests: cython.Py_ssize_t = len(left)
+    seen: dict[int, None] = {}
     while squares:
         waiting = squares
         while waiting:
             lowest = waiting & -waiting
             waiting ^= lowest
-            remaining = corners & ~(touched * lowest >> 9)
-            lone_cells = count - side - _count(_cells(remaining)) & 1
-            remainders.add(lone_cells << _SIZE_FROM | remaining)
+            rest = corners & ~(touched * lowest >> 9)
+            wide = rest | rest << 1
+            rest |= (count - side - _count(wide | wide << 8) & 1) << _SIZE_FROM
+            # What is met for the first time is put down from the end on.
+            if cython.compiled:
+                if _is_among(left, rests, rest):
+                    continue
+                rests -= 1
+                left[rests] = rest
+            else:
+                seen[rest] = None
         squares &= squares >> 8
         squares &= squares >> 1 & _NOT_LAST_COLUMN
         touched |= touched << 1
         touched |= touched << 8
         side += 1
-    return sorted({_parts(word) for word in remainders}, key=_largest_part)
-
-
-@cython.cfunc
-def _parts(remaining: cython.ulonglong) -> tuple[int, ...]:
-    """Return the parts of the corners in `remaining`, in rising order and without equal pairs.
-
-    The bit above the corners says that a lone cell remains as well.
-    """
-    corners: cython.ulonglong = remaining & _FORM
-    connected: cython.ulonglong
-    parts: set[int] = {LONE_CELL} if remaining >> _SIZE_FROM else set()
-    while corners:
-        connected = _class_of(corners)
-        corners ^= connected
-        parts ^= {part_of(connected)}
-    return tuple(sorted(parts))
-
-
-def _largest_part(option: tuple[int, ...]) -> int:
-    return max(option, default=LONE_CELL)
+    for found in seen:
+        rests -= 1
+        left[rests] = found
+    number: cython.Py_ssize_t
+    start: cython.Py_ssize_t
+    for number in range(len(left) - 1, rests - 1, -1):
+        rest = left[number]
+        start = stop
+        left[start] = rest >> _SIZE_FROM
+        stop += 1
+        rest &= _FORM
+        while rest:
+            found = _class_of(rest) if cython.compiled else _remembered_class_of(rest)
+            rest ^= found
+            left[stop] = _fitted(found) if cython.compiled else found
+            stop += 1
+        left[start] |= (stop - start - 1) << 1
+    return int(stop)
 
 
 def nimber_by_theorem(part: cython.ulonglong) -> int | None:
@@ -254,3 +288,8 @@ def nimber_by_theorem(part: cython.ulonglong) -> int | None:
     if width % 2 == 0:
         middle |= middle >> 1
     return None if corners & middle else 0
+
+
+def forget_classes() -> None:
+    """Empty what is remembered of classes, so that a search can be measured from nothing."""
+    _remembered_class_of.cache_clear()

@@ -20,6 +20,7 @@ from nimsum.work import counted
 
 from . import small_pieces
 from .lattice_sets import Lattice
+from .piece_search import PieceSearch
 from .small_pieces import LONE_CELL
 from .strategies import mirror_answers
 from .two_by_n import two_by_n_nimber
@@ -62,6 +63,12 @@ def _is_small(part: int) -> bool:
     return not part >> _LARGE_FROM
 
 
+def _corners(part: int) -> int:
+    if _is_small(part):
+        return _SMALL.moved_to(BOARD, part & small_pieces.FORM)
+    return part >> _LARGE_FROM
+
+
 def _by_size(part: int) -> tuple[int, int]:
     size = part >> small_pieces.SIZE_FROM if _is_small(part) else part.bit_count()
     return size, part
@@ -86,8 +93,8 @@ def nimber_by_theorem(corners: int) -> int | None:
 
 
 def nimber_search(most_remembered: int) -> NimberSearch[int]:
-    """Return a search for nimbers of parts that remembers at most `most_remembered` of them."""
-    return NimberSearch(SquaresGame(), most_remembered)
+    """A search for nimbers of parts, of which that for small pieces is a part."""
+    return NimberSearch(SquaresGame(), most_remembered, PieceSearch(most_remembered))
 
 
 class SquaresGame:
@@ -105,9 +112,7 @@ class SquaresGame:
         """The options, those whose largest part is smallest first."""
         if part == LONE_CELL:
             return [()]
-        if _is_small(part):
-            return [*counted(small_pieces.options(part), _OPTIONS_BETWEEN_LOOKS)]
-        left = _options_of(part >> _LARGE_FROM)
+        left = _options_of(_corners(part))
         distinct = {parts_of(*option) for option in counted(left, _OPTIONS_BETWEEN_LOOKS)}
         return sorted(distinct, key=_by_the_largest)
 
@@ -137,3 +142,4 @@ def _options_of(corners: int) -> dict[tuple[int, int], None]:
 def forget_parts() -> None:
     """Empty what is remembered of parts, so that a search can be measured from nothing."""
     part_of.cache_clear()
+    small_pieces.forget_classes()

@@ -26,8 +26,9 @@ def start_or_stop(game: str) -> AnyResponse:  # noqa: ARG001 - the query reads i
     """Start or stop the jobs that find the values of a page, and show it."""
     asked = ValuesAsked.asked()
     wish = wish_of(request, None)
-    obey_for(rows_not_at_hand(asked, budget_of_request()), wish)
-    if should_redirect(wish, fragment=wants_fragment()):
+    rows = rows_not_at_hand(asked, budget_of_request())
+    obey_for(rows, wish)
+    if rows and should_redirect(wish, fragment=wants_fragment()):
         return see_other(asked.href())
     return page_of(asked)
 
