@@ -9,6 +9,7 @@ from gettext import NullTranslations
 from itertools import product
 
 import pytest
+from babel import Locale
 
 import nimsum.language
 import webapp.views.web.languages
@@ -17,6 +18,8 @@ from nimsum.language import CATALOGUES, LANGUAGES, LOCALES, SOURCE_LANGUAGE
 
 OPEN, CLOSE = "⟦", "⟧"
 _WORD = re.compile("[A-Za-z]{2}")
+_GREEK = Locale.parse("el")
+"""The locale of these languages: what Babel writes in it has no Latin letter."""
 
 
 @contextmanager
@@ -30,7 +33,7 @@ def speaking(**languages: NullTranslations) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for code in languages:
             patch.setitem(LANGUAGES, code, code)
-            patch.setitem(LOCALES, code, LOCALES[SOURCE_LANGUAGE])
+            patch.setitem(LOCALES, code, _GREEK)
         patch.setattr(nimsum.language, "catalogue", found)
         patch.setattr(webapp.views.web.languages, "catalogue", found)
         yield
@@ -70,9 +73,7 @@ class Bracketed(NullTranslations):
     def pgettext(self, context: str, message: str) -> str:
         translated = self._translated.pgettext(context, message)
         if not _WORD.search(message):
-            return message  # A form of the language: a colon, how numbers are written.
-        if context == "months in short":
-            return " ".join(_shown(month, translated) for month in message.split())
+            return message  # A form of the language, such as its colon.
         return _shown(message, translated)
 
 

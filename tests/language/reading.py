@@ -14,7 +14,8 @@ _TYPED = ("code", "kbd", "textarea", "math", "cite")
 
 _CITED = [*WORKS, *(work.title for work in WORKS.values())]
 
-_WORD = re.compile(r"[^\W\d_]{2,}")
+_WORD = re.compile("[A-Za-z]{2,}")
+"""A word of the source, which is English. What Babel writes in `pseudo` is Greek."""
 _SENTENCE = re.compile(r"[^\W\d_]{2,} [^\W\d_]+")
 _NOTATION = re.compile(
     r"\b[a-z][a-z-]*(\([^()\s]*\))?:[^\s⟦⟧]+"  # a component, such as cut(1,4):13
