@@ -1,9 +1,9 @@
-"""The games as their papers define them, and a solver, both naive on purpose.
+"""Naive definitions of the games, as their papers give them, and a naive solver.
 
-The checks of the papers and the tests judge everything else by these, so they import none of it.
-An option is what a move leaves: a tuple of parts, heaps in non-increasing order. A board is the set
-of its places (row, column), a graph the set of its edges, each a set of two vertices; vertices may
-be among them, each as a set of one.
+Both are naive on purpose: the checks of the papers and the tests compare everything else with them,
+so this module imports none of it. An option is a tuple of the parts that a move leaves; heaps come
+in non-increasing order. A board is the set of its places (row, column). A graph is the set of its
+edges, each a set of two vertices; it may also contain vertices, each as a set of one.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 P = TypeVar("P", bound=Hashable)
 Option = tuple[P, ...]
 Definition = Callable[[Any], Iterable[tuple[Any, ...]]]
-"""From a position to its options; some may come twice."""
+"""A function from a position to its options, some of which may occur twice."""
 
 Heaps = tuple[int, ...]
 Places = frozenset[tuple[int, int]]
@@ -27,7 +27,7 @@ Graph = frozenset[frozenset[int]]
 
 
 def mex(values: Iterable[int]) -> int:
-    """The least number from 0 on that is missing.
+    """Return the least nonnegative integer that is not among `values`.
 
     >>> mex([0, 1, 3])
     2
@@ -37,14 +37,14 @@ def mex(values: Iterable[int]) -> int:
 
 
 class Values(Generic[P]):
-    """The Grundy value of every position of a game, found once each, by the mex rule."""
+    """The Grundy values of the positions of a game, computed by the mex rule and cached."""
 
     def __init__(self, options: Callable[[P], Iterable[Option[P]]]) -> None:
         self.options = options
         self._known: dict[P, int] = {}
 
     def __call__(self, position: P) -> int:
-        """The value of a position, by way of all that can be reached from it."""
+        """Return the Grundy value of `position`, after those of all positions reachable from it."""
         known = self._known
         if position in known:
             return known[position]
@@ -55,17 +55,17 @@ class Values(Generic[P]):
             if unknown is not None:
                 waiting.append((unknown, set(self.options(unknown))))
                 continue
-            known[last] = mex(reduce(xor, map(known.__getitem__, each), 0) for each in options)
+            known[last] = mex(reduce(xor, map(known.__getitem__, parts), 0) for parts in options)
             waiting.pop()
         return known[position]
 
     def of_option(self, option: Option[P]) -> int:
-        """The nim-sum of the values of what a move leaves."""
+        """Return the nim-sum of the Grundy values of the parts of `option`."""
         return reduce(xor, map(self, option), 0)
 
 
 def moves(options: Callable[[P], Iterable[Option[P]]], parts: Option[P]) -> Iterator[Option[P]]:
-    """What the moves in a sum leave of it."""
+    """Yield each sum that one move leaves of the sum of `parts`."""
     for place, part in enumerate(parts):
         for option in options(part):
             yield (*parts[:place], *option, *parts[place + 1 :])
@@ -74,14 +74,17 @@ def moves(options: Callable[[P], Iterable[Option[P]]], parts: Option[P]) -> Iter
 def winner(
     options: Callable[[P], Iterable[Option[P]]], *, misere: bool = False
 ) -> Callable[[Option[P]], bool]:
-    """Whether the player to move wins a sum, by trying every move of both players."""
+    """Return a function that returns True if the player to move wins a sum.
+
+    It tries every move of both players, in normal play, or in misère play if `misere` is true.
+    """
 
     @cache
     def wins(parts: Option[P]) -> bool:
         over = True
-        for left in moves(options, parts):
+        for option in moves(options, parts):
             over = False
-            if not wins(left):
+            if not wins(option):
                 return True
         return over and misere
 
@@ -92,13 +95,13 @@ def winner(
 
 
 def divisors(n: int) -> Heaps:
-    """The numbers that divide n, from 1 to n; none for 0."""
+    """Return the divisors of `n` in increasing order; 0 has none."""
     small = [d for d in range(1, isqrt(n) + 1) if n % d == 0]
     return tuple(sorted({*small, *(n // d for d in small)}))
 
 
 def prime_factors(n: int) -> Heaps:
-    """The prime factors of n, as often as they occur.
+    """Return the prime factors of `n`, each as often as it divides `n`.
 
     >>> prime_factors(12)
     (2, 2, 3)
@@ -110,7 +113,7 @@ def prime_factors(n: int) -> Heaps:
 
 
 def number_of_totatives(n: int) -> int:
-    """How many of 1, …, n have no prime factor in common with n.
+    """Return the number of integers from 1 to `n` that have no prime factor in common with `n`.
 
     >>> all(number_of_totatives(n) == sum(gcd(k, n) == 1 for k in range(n)) for n in range(1, 200))
     True
@@ -121,7 +124,7 @@ def number_of_totatives(n: int) -> int:
 
 
 def partitions(n: int, parts: int, most: int) -> Iterator[Heaps]:
-    """The ways to divide n into so many heaps, none above `most` or empty, in falling order.
+    """Yield the partitions of `n` into `parts` positive heaps of at most `most`, in falling order.
 
     >>> list(partitions(5, 2, 4))
     [(4, 1), (3, 2)]
@@ -134,7 +137,7 @@ def partitions(n: int, parts: int, most: int) -> Iterator[Heaps]:
 
 
 def products(n: int, most: int) -> Iterator[Heaps]:
-    """The ways to write n as a product of numbers from 2 to `most`, in falling order."""
+    """Yield the ways to write `n` as a product of numbers from 2 to `most`, in falling order."""
     if n == 1:
         yield ()
     for factor in reversed(divisors(n)):
@@ -143,7 +146,7 @@ def products(n: int, most: int) -> Iterator[Heaps]:
 
 
 def subsets(numbers: Iterable[int]) -> Iterator[Heaps]:
-    """The non-empty sets of some numbers, each in falling order."""
+    """Return an iterator over the non-empty subsets of `numbers`, each in falling order."""
     falling = sorted(set(numbers), reverse=True)
     return (some for size in range(1, len(falling) + 1) for some in combinations(falling, size))
 
@@ -156,7 +159,10 @@ def _one(n: int) -> list[Heaps]:
 
 
 def _from_one(heaps: Heaps, allowed: Callable[[int, int], bool]) -> Iterator[Heaps]:
-    """Take from one heap; `allowed` says of a number and the place of a heap if that is a move."""
+    """Yield what is left after taking from one heap.
+
+    `allowed` decides, given a number of tokens and the index of a heap, if that is a move.
+    """
     for place, n in enumerate(heaps):
         for taken in range(1, n + 1):
             if allowed(taken, place):
@@ -164,11 +170,11 @@ def _from_one(heaps: Heaps, allowed: Callable[[int, int], bool]) -> Iterator[Hea
 
 
 def _from_all(heaps: Heaps, takings: Iterable[Heaps]) -> Iterator[Heaps]:
-    """Take these numbers from the heaps in their order, as far as they are there."""
+    """Yield what each of `takings` leaves, if no heap has fewer tokens than it takes from it."""
     for taken in takings:
-        left = tuple(n - s for n, s in zip(heaps, taken, strict=True))
-        if any(taken) and min(left) >= 0:
-            yield left
+        option = tuple(n - s for n, s in zip(heaps, taken, strict=True))
+        if any(taken) and min(option) >= 0:
+            yield option
 
 
 def _any(_taken: int, _place: int) -> bool:
@@ -176,34 +182,34 @@ def _any(_taken: int, _place: int) -> bool:
 
 
 def _wythoff(heaps: Heaps) -> Iterator[tuple[Heaps]]:
-    """Abuku 2020, 1.2.1: from one heap, or the same number from both."""
-    for left in (
+    """Take from one heap, or the same number from both (Abuku 2020, 1.2.1)."""
+    for option in (
         *_from_one(heaps, _any),
         *_from_all(heaps, ((s, s) for s in range(min(heaps) + 1))),
     ):
-        yield (left,)
+        yield (option,)
 
 
 def _cyclic_nimhoff(parameters: str) -> Definition:
-    """Abuku 2020, 1.2.2: from one heap, or fewer than h in all, from whichever heaps."""
+    """Take from one heap, or fewer than h in all from any heaps (Abuku 2020, 1.2.2)."""
     h = int(parameters)
 
     def options(heaps: Heaps) -> Iterator[tuple[Heaps]]:
         takings = product(range(h), repeat=len(heaps))
         few = (taken for taken in takings if sum(taken) < h)
-        return ((left,) for left in (*_from_one(heaps, _any), *_from_all(heaps, few)))
+        return ((option,) for option in (*_from_one(heaps, _any), *_from_all(heaps, few)))
 
     return options
 
 
 def _gcn(parameters: str) -> Definition:
-    """Abuku 2020, Definition 2.1: s in Sᵢ from the i-th heap, or fewer than h in all."""
+    """Take s in Sᵢ from the i-th heap, or fewer than h in all (Abuku 2020, Definition 2.1)."""
     h, *sets = parameters.split(";")
-    numbers = [_numbers(each[3:-1] if each.startswith("N") else each) for each in sets]
+    numbers = [_numbers(text[3:-1] if text.startswith("N") else text) for text in sets]
 
     def options(heaps: Heaps) -> Iterator[tuple[Heaps]]:
-        for left in _from_one(heaps, lambda s, i: (s in numbers[i]) != sets[i].startswith("N")):
-            yield (left,)
+        for option in _from_one(heaps, lambda s, i: (s in numbers[i]) != sets[i].startswith("N")):
+            yield (option,)
         for taken in product(*(range(min(int(h), n + 1)) for n in heaps)):
             if 0 < sum(taken) < int(h):
                 yield (tuple(n - s for n, s in zip(heaps, taken, strict=True)),)
@@ -219,7 +225,7 @@ def _numbers(written: str) -> set[int]:
 
 
 def _take_and_break(code: str) -> Definition:
-    """Partition games 2020, 4.1: take i, leave j non-empty heaps, if bit j of digit i is 1."""
+    """Take i and leave j non-empty heaps if bit j of digit i is 1 (Partition games 2020, 4.1)."""
     digits = [int(digit, 16) for digit in code.replace(".", "")]
 
     def options(n: int) -> Iterator[Heaps]:
@@ -232,7 +238,7 @@ def _take_and_break(code: str) -> Definition:
 
 
 def _chocolate_stones(parameters: str) -> Definition:
-    """PRIMES STEP 2017, 3: take n mod m (m if that is 0) up to m stones, as many as there are."""
+    """Take from n mod m (m if that is 0) to m stones, at most n (PRIMES STEP 2017, 3)."""
     m = int(parameters)
     return lambda n: ((n - t,) for t in range(n % m or m, min(m, n) + 1))
 
@@ -255,17 +261,17 @@ FAMILIES: dict[str, Callable[[str], Definition]] = {
 
 
 def rectangle(rows: int, columns: int) -> Places:
-    """All places of a rectangle."""
+    """Return the set of all places of a rectangle of `rows` rows and `columns` columns."""
     return frozenset(product(range(rows), range(columns)))
 
 
 def block(side: int, row: int, column: int) -> Places:
-    """A square by its side and its top left place."""
+    """Return the places of a square, given its side and its top left place."""
     return frozenset((row + i, column + j) for i, j in product(range(side), repeat=2))
 
 
 def squares(cells: Places) -> Iterator[tuple[int, int, int]]:
-    """The full squares: side, row and column of the top left cell."""
+    """Yield side, row and column of the top left cell of each square that lies within `cells`."""
     for row, column in cells:
         side = 1
         while block(side, row, column) <= cells:
@@ -274,14 +280,14 @@ def squares(cells: Places) -> Iterator[tuple[int, int, int]]:
 
 
 def _remove_an_edge(graph: Graph) -> Iterator[tuple[Graph]]:
-    """PRIMES STEP 2017, 8: two neighbouring vertices with all edges at them."""
+    """Remove two neighbouring vertices and all edges at them (PRIMES STEP 2017, 8)."""
     for edge in graph:
         if len(edge) == 2:
             yield (frozenset(other for other in graph if not other & edge),)
 
 
 def _no_factor(numbers: Heaps) -> Iterator[tuple[Heaps]]:
-    """PRIMES STEP 2017, 9: a non-empty set of numbers without a proper divisor that stands."""
+    """Remove a non-empty set of numbers that have no proper divisor left (PRIMES STEP 2017, 9)."""
     free = [k for k in numbers if not any(d < k and k % d == 0 for d in numbers)]
     for taken in subsets(free):
         yield (tuple(k for k in numbers if k not in taken),)
@@ -309,7 +315,7 @@ GAMES: dict[str, Definition] = {
     "totative": lambda n: ((k,) for k in range(1, n) if gcd(k, n) == 1),
     # 1.4: by the table 1 has the option 0.
     "nontotative": lambda n: ((k,) for k in range(n) if k == 0 or gcd(k, n) > 1),
-    # 2: the only move is to a number that is counted, or subtracts it; 1 is the end, for STAU 0.
+    # 2: the only move is to a counted number, or subtracts it; play ends at 1, in STAU at 0.
     "mtau": lambda n: _one(len(divisors(n)) - 1) if n > 1 else (),
     "stau": lambda n: _one(n - len(divisors(n))) if n > 0 else (),
     "mtotient": lambda n: _one(number_of_totatives(n)) if n > 1 else (),
@@ -354,7 +360,7 @@ GAMES: dict[str, Definition] = {
     # 7: to the sum of all proper divisors, or of some.
     "aliquot-sum": lambda n: _one(sum(divisors(n)[:-1])) if n > 1 else (),
     "aliquot-partial-sums": lambda n: ((sum(some),) for some in subsets(divisors(n)[:-1])),
-    # PRIMES STEP 2017, 5: the root of n, rounded down or up; nothing may not be paid.
+    # PRIMES STEP 2017, 5: the root of n, rounded down or up; the payment must be positive.
     "demon-money": lambda n: ((n - k,) for k in {isqrt(n), isqrt(n - 1) + 1} if k) if n else (),
     # 6: n - a - b for positive ab = n, where that is positive.
     "sum-from-product": lambda n: (
@@ -366,7 +372,7 @@ GAMES: dict[str, Definition] = {
         for way in (0, 1)
         for line in {token[way] for token in tokens}
     ),
-    # 7: k-by-k cells, all of them there.
+    # 7: k by k cells, all of which are still there.
     "remove-a-square": lambda cells: ((cells - block(*square),) for square in squares(cells)),
     "remove-an-edge": _remove_an_edge,
     "no-factor": _no_factor,
@@ -374,7 +380,9 @@ GAMES: dict[str, Definition] = {
 
 
 def definition(name: str) -> Definition:
-    """The options of a game by its name in notation; raises KeyError if no paper has it.
+    """Return the function that gives the options of the game with the notation `name`.
+
+    Raises `KeyError` if no paper defines such a game.
 
     >>> list(definition("subtraction(2,3)")(5))
     [(3,), (2,)]

@@ -1,4 +1,4 @@
-"""Mathematics with no game in it. `setup.py` compiles some of it where there is a C compiler."""
+"""Mathematics that knows no rulesets. `setup.py` compiles some modules if there is a C compiler."""
 
 from importlib.machinery import ExtensionFileLoader
 from importlib.util import find_spec
@@ -13,12 +13,14 @@ COMPILED = (
     "nimsum.theory.squares.piece_search",
     "nimsum.theory.squares.small_pieces",
 )
-"""What is compiled: few modules, since each takes seconds. Their source is ordinary Python, which
-gives the same answers for the same work, only more slowly."""
+"""The modules that `setup.py` compiles: few, since each takes seconds.
+
+Their source is ordinary Python, which gives the same answers for the same work, only more slowly.
+"""
 
 
 def compiled_modules() -> list[str]:
-    """Those of them that have been compiled here."""
+    """Return the names of those modules of `COMPILED` that are compiled in this installation."""
     return [name for name in COMPILED if _is_compiled(name)]
 
 

@@ -1,9 +1,8 @@
-"""What the modules in `COMPILED` use of Cython, for where they run as plain Python.
+"""Replacements for Cython's names, for modules in `COMPILED` that run as plain Python.
 
-Cython's compiler replaces these names by itself, so that a compiled module never asks for them. In
-plain Python a type is nothing but a name in an annotation, and a decorator changes nothing.
-Cython brings such a module, too, but it belongs to the compiler: whoever only runs Nimsum need not
-install that.
+Cython's compiler replaces these names by itself, so a compiled module never uses this one. In plain
+Python a type is only a name in an annotation, and a decorator changes nothing. Cython has such a
+module as well, but that belongs to the compiler, which is not needed to run Nimsum.
 """
 
 from collections.abc import Callable
@@ -13,7 +12,7 @@ _T = TypeVar("_T")
 
 
 class _CType:
-    """A type of C; `kind[::1]` and `kind[:, ::1]` are arrays of it."""
+    """A C type; `kind[::1]` and `kind[:, ::1]` are arrays of it."""
 
     def __getitem__(self, dimensions: slice | tuple[slice, ...]) -> Self:
         return self
@@ -22,16 +21,16 @@ class _CType:
 Py_ssize_t = bint = int = schar = uchar = ulonglong = ushort = _CType()  # noqa: A001
 
 compiled = False
-"""Whether the module that asks is compiled; the compiler takes this to be true."""
+"""Whether the importing module is compiled; Cython's compiler takes this to be true."""
 
 
 def declare(_kind: object, value: _T) -> _T:
-    """Return `value`, to which the compiler gives a type of C."""
+    """Return `value`, to which the compiler gives a C type."""
     return value
 
 
 def exceptval(_value: object = None, *, check: bool = True) -> Callable[[_T], _T]:  # noqa: ARG001
-    """Return a decorator; by it the compiler knows how a function in C tells of an error."""
+    """Return a decorator that tells the compiler how a C function signals an error."""
     return _as_it_is
 
 

@@ -33,7 +33,8 @@ CODE_OF_PATHS = (0, 0, 7)
 """The octal code of paths: take two neighbours and leave no path, one or two."""
 
 _LOOKS_FOR_A_FORM = 2
-_VERTICES_FOR_LOOKS, _MOST_EDGES_TO_A_LOOK = 160, 4
+_VERTICES_FOR_LOOKS = 160
+_MOST_EDGES_TO_A_LOOK = 4
 """The more vertices there are, the fewer edges are taken between two looks."""
 
 _COMPUTED = 200

@@ -91,7 +91,8 @@ def _places_among_twins(graph: Graph) -> list[int]:
     places = []
     alike: dict[int, int] = {}
     for v, neighbours in enumerate(graph):
-        apart, joined = neighbours, ~(neighbours | 1 << v)
+        apart = neighbours
+        joined = ~(neighbours | 1 << v)
         places.append(alike.get(apart, 0) + alike.get(joined, 0))
         for kind in (apart, joined):
             alike[kind] = alike.get(kind, 0) + 1
@@ -113,7 +114,8 @@ def refined(colours: list[int], lists: Lists) -> list[int]:
         finer_count = len(set(finer))
         if finer_count <= count:
             break
-        colours, count = finer, finer_count
+        colours = finer
+        count = finer_count
     return colours
 
 

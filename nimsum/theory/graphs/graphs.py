@@ -28,7 +28,8 @@ def components(graph: Graph, standing: int) -> Iterator[int]:
     """The sets of standing vertices that are connected with each other; lone vertices are none."""
     while standing:
         first = standing & -standing
-        reached, border = first, graph[first.bit_length() - 1] & standing
+        reached = first
+        border = graph[first.bit_length() - 1] & standing
         while border:
             reached |= border
             further = 0
@@ -50,7 +51,8 @@ def induced(graph: Graph, standing: int) -> Graph:
     new_bit = {v: 1 << index for index, v in enumerate(kept)}
     neighbours = []
     for v in kept:
-        old, new = graph[v] & standing, 0
+        old = graph[v] & standing
+        new = 0
         while old:
             lowest = old & -old
             old ^= lowest

@@ -14,7 +14,10 @@ _GROUND = -1
 
 def grounded(edges: Sequence[Edge], left: int, ground: Collection[int]) -> int:
     """Those of the edges left that are connected to the ground; the others fall."""
-    at, reached, standing, waiting = _edges_at(edges, left), 0, set(ground), list(ground)
+    at = _edges_at(edges, left)
+    reached = 0
+    standing = set(ground)
+    waiting = list(ground)
     while waiting:
         new = at.get(waiting.pop(), 0) & ~reached
         reached |= new
@@ -77,7 +80,9 @@ def _climbed(
 
     def climb(v: int, by: int) -> tuple[int, int, int]:
         """The value and the edges at v and above, and the first vertex to which these lead back."""
-        value, seen, here = 0, 0, found.setdefault(v, len(found))
+        value = 0
+        seen = 0
+        here = found.setdefault(v, len(found))
         low = here
         for e, w in _once(beside[v]):
             if e == by:

@@ -25,7 +25,9 @@ def force_layout(graph: Graph) -> tuple[Point, ...]:
     """
     points: dict[int, Point] = {}
     parts = sorted(components(graph, (1 << len(graph)) - 1), key=int.bit_count, reverse=True)
-    left, top, height = 0.0, 0.0, 0.0
+    left = 0.0
+    top = 0.0
+    height = 0.0
     for part in parts:
         placed = _layout_of_part(graph, part)
         width = max(x for x, _ in placed.values())
@@ -70,7 +72,8 @@ def _push_apart(points: dict[int, Point], edges: list[tuple[int, int]]) -> None:
 
 
 def _push(points: dict[int, Point], v: int, obstacle: Point, least: float) -> bool:
-    (a, b), (c, d) = points[v], obstacle
+    a, b = points[v]
+    c, d = obstacle
     distance = dist((a, b), (c, d))
     if distance >= least - 0.01:
         return False
@@ -80,7 +83,9 @@ def _push(points: dict[int, Point], v: int, obstacle: Point, least: float) -> bo
 
 
 def _foot(point: Point, start: Point, end: Point) -> Point:
-    (a, b), (x, y), (u, v) = point, start, end
+    a, b = point
+    x, y = start
+    u, v = end
     along = ((a - x) * (u - x) + (b - y) * (v - y)) / max((u - x) ** 2 + (v - y) ** 2, 1e-9)
     along = min(max(along, 0.0), 1.0)
     return x + along * (u - x), y + along * (v - y)

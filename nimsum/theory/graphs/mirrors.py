@@ -61,7 +61,8 @@ def _in_each_side(graph: Graph) -> MirrorImage | None:
         if len(vertices) % 2:
             return None
         for v, w in zip(vertices[::2], vertices[1::2], strict=True):
-            image[v], image[w] = w, v
+            image[v] = w
+            image[w] = v
     return tuple(image)
 
 
@@ -87,7 +88,8 @@ class _Search:
             if self._steps > _MOST_STEPS:
                 return False
             if self._fits(v, w, placed):
-                self._image[v], self._image[w] = w, v
+                self._image[v] = w
+                self._image[w] = v
                 if self._extend(placed | 1 << v | 1 << w):
                     return True
         return False
@@ -97,7 +99,8 @@ class _Search:
         return max(waiting, key=lambda v: (self._graph[v] & placed).bit_count())
 
     def _fits(self, v: int, w: int, placed: int) -> bool:
-        beside_v, beside_w = self._graph[v] & placed, self._graph[w] & placed
+        beside_v = self._graph[v] & placed
+        beside_w = self._graph[w] & placed
         return beside_v.bit_count() == beside_w.bit_count() and all(
             beside_w >> self._image[x] & 1 for x in elements(beside_v)
         )

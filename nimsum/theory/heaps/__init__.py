@@ -1,1 +1,1 @@
-"""Sums over the ways to take from heaps and to break them."""
+"""Games on heaps: values, and the moves that reach a given nim-sum."""

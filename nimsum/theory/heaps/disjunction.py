@@ -1,12 +1,13 @@
-"""Pairs of numbers by their sum and by how their disjunction (OR) ends."""
+"""Pairs of numbers with a given sum, whose disjunction (OR) ends in a given number of ones."""
 
 from collections.abc import Iterator
 
 
 def pairs_with_trailing_ones(total: int, ones: int) -> Iterator[tuple[int, int]]:
-    """Every unordered pair of nonnegative x, y with x + y = total and so many 1s at the end of x|y.
+    """Yield the pairs x, y >= 0 with x + y = `total` whose disjunction x|y ends in `ones` 1s.
 
-    Exactly `ones`: the bit before them is 0 in both. Each step is short.
+    The bit before these ones is 0 in both numbers. Pairs are unordered, written with the larger
+    number first. Each step takes little time.
 
     >>> list(pairs_with_trailing_ones(4, 0))
     [(2, 2), (4, 0)]
@@ -15,7 +16,7 @@ def pairs_with_trailing_ones(total: int, ones: int) -> Iterator[tuple[int, int]]
         return
     modulus = 2 << ones
     both = total % modulus - ((1 << ones) - 1)
-    # Below the 0 every place has a 1 in x or y, and these are the places where both have one.
+    # Below the 0 every place has a 1 in x or y. The 1s of `both` are where both have one.
     if not 0 <= both < 1 << ones:
         return
     either = ((1 << ones) - 1) & ~both
@@ -24,7 +25,8 @@ def pairs_with_trailing_ones(total: int, ones: int) -> Iterator[tuple[int, int]]
         for high in range((rest + 1) // 2, rest + 1):
             yield _ordered(high * modulus + both, total)
         return
-    # The uppermost place of one number alone is given to x, so that no pair comes twice.
+    # Of the places where only one number has a 1, the highest is given to x, so that no pair is
+    # yielded twice.
     top = 1 << (either.bit_length() - 1)
     for low in _subsets(either ^ top):
         for high in range(rest + 1):
@@ -36,7 +38,7 @@ def _ordered(x: int, total: int) -> tuple[int, int]:
 
 
 def _subsets(places: int) -> Iterator[int]:
-    """Every number whose 1s are among those of `places`."""
+    """Yield every number whose 1s are among those of `places`."""
     subset = places
     while True:
         yield subset

@@ -1,8 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Grundy values of Subtract Factoring, heap by heap, compiled where it can be.
+"""Grundy values of Subtract Factoring, computed heap by heap; compiled if there is a C compiler.
 
-A heap of n, written as a product of numbers above 1 or as itself alone, leaves n less each factor
-(Iannucci and Larsson, section 6, Example 12).
+A move writes n as a product of numbers above 1, or as n alone, and leaves a heap of n minus each
+factor (Iannucci and Larsson, section 6, Example 12).
 """
 
 from typing import TYPE_CHECKING
@@ -20,10 +20,10 @@ def extend(
     seen: cython.int[::1],
     stack: cython.int[:, ::1],
 ) -> None:
-    """Put the values of the heaps from `known`, at least 2, up to `stop` in their places.
+    """Fill `values` for the heaps from `known`, which is at least 2, up to `stop`.
 
-    `seen`, with a place for each nim-sum of values, holds heaps below `known`, or 0. `stack` has
-    four rows, each with room for twice the divisors of a heap.
+    `seen`, with an entry for each nim-sum of values, has heaps below `known`, or 0. `stack` has
+    four rows, each with room for twice as many entries as a heap has divisors.
     """
     n: cython.int
     d: cython.int
@@ -32,33 +32,38 @@ def extend(
     count: cython.int
     made: cython.int
     for n in range(known, stop):
-        d, count = 2, 0
+        d = 2
+        count = 0
         while d * d <= n:
             if n % d == 0:
                 stack[0, count] = d
                 count += 1
             d += 1
         for i in range(count - 1, -1, -1):
-            # A square root stands twice then, which only finds some products again.
+            # A square root is listed twice, which only makes some products come twice.
             stack[0, count] = n // stack[0, i]
             count += 1
         stack[0, count] = n
-        # What is still to be factored, by which divisor next, and the nim-sum of what was left.
-        stack[1, 0], stack[2, 0], stack[3, 0] = n, 0, 0
+        # The rows hold the number still to be factored, the index of the next divisor, and the
+        # nim-sum of the heaps left so far.
+        stack[1, 0] = n
+        stack[2, 0] = 0
+        stack[3, 0] = 0
         depth = 0
         while depth >= 0:
             i = stack[2, depth]
             d = stack[0, i]
             stack[2, depth] += 1
             if d > stack[1, depth] // d:
-                # Nothing but what is left itself can be the last factor.
+                # The remaining number can only be the last factor.
                 seen[stack[3, depth] ^ values[n - stack[1, depth]]] = n
                 depth -= 1
             elif stack[1, depth] % d == 0:
                 made = stack[3, depth] ^ values[n - d]
                 depth += 1
                 stack[1, depth] = stack[1, depth - 1] // d
-                stack[2, depth], stack[3, depth] = i, made
+                stack[2, depth] = i
+                stack[3, depth] = made
         values[n] = 0
         while seen[values[n]] == n:
             values[n] += 1

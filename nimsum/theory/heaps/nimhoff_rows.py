@@ -1,8 +1,9 @@
 # cython: boundscheck=False, wraparound=False
-"""Grundy values of two heaps of generalised cyclic Nimhoff by definition, row by row, compiled.
+"""Grundy values of two heaps of generalised cyclic Nimhoff, computed by definition, row by row.
 
-From one heap an allowed number is taken, or fewer than h tokens in all from both (Abuku 2020,
-Definition 2.1). An infinite set of numbers is all those beyond a bound and some below it.
+A move takes an allowed number from one heap, or fewer than h tokens in all from both (Abuku 2020,
+Definition 2.1). An infinite set of numbers contains all numbers above a bound and some below it.
+The module is compiled if there is a C compiler.
 """
 
 from typing import TYPE_CHECKING
@@ -26,13 +27,13 @@ def fill_row(
     low: cython.Py_ssize_t[::1],
     seen: cython.int[::1],
 ) -> None:
-    """Put the values of all x beside y in `values[y]`; the rows before stand already.
+    """Fill `values[y]` with the values of all pairs (x, y); the rows before it must be filled.
 
-    From x and from y may be taken `from_x` and `from_y`, and all above `beyond[0]` and
-    `beyond[1]`, where these are not below 0. `row` holds nothing yet; `columns[x]` the values that
-    an amount beyond its bound leaves of the last y, and `low[x]` is not above the first of which
-    that is not so. `seen` has a place for each value and is for its own use: as many rows as there
-    are, it may be given on to the next one.
+    The numbers `from_x` and all numbers above `beyond[0]` may be taken from x, the numbers `from_y`
+    and all above `beyond[1]` from y; a bound below 0 stands for none. `row` must be all zeros;
+    `columns[x]` marks the values left by taking numbers above the bound from earlier y, and
+    `low[x]` is at most the first value that is not marked. `seen` is scratch space with an entry
+    for each value; if it has been used for earlier rows it can be used for the next one.
     """
     x: cython.Py_ssize_t
     k: cython.Py_ssize_t

@@ -1,4 +1,4 @@
-"""The nim-sums that the parts of a number can have, when each part has a value."""
+"""The nim-sums that the partitions of a number can have, if each part has a value."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -11,14 +11,14 @@ from nimsum.theory.nimbers.bit_sets import BITS, Indices, Words, contain, united
 from nimsum.theory.nimbers.nimbers import mex_of_bits
 
 _PARTS_TO_A_LOOK = 20_000
-"""So many parts are looked at together in about the time that counts as a step."""
+"""The number of parts that NumPy examines together in about the time of one step of work."""
 
 
 class _PartitionSets:
-    """The sets of nim-sums of each n cut into 1, 2, ... parts, as words of bits.
+    """The sets of nim-sums of each n in 1, 2, ... parts, as words of bits.
 
-    `sets[capacity - n, w, k - 1]` is word w of the set of n in k parts: backwards, so that the row
-    of n - a lies at distance a behind that of n.
+    `sets[capacity - n, w, k - 1]` is word w of the set of n in k parts. Rows are in reverse order,
+    so that the row of n - a is a rows after that of n.
     """
 
     def __init__(self, capacity: int, words: int, most_parts: int) -> None:
@@ -36,21 +36,21 @@ class _PartitionSets:
         self.sets[self.capacity - n, word, parts - 1] |= np.uint64(1 << bit)
 
     def contain(self, parts: int, ns: Indices, members: Indices) -> NDArray[np.bool_]:
-        """For each n and member, whether n has a partition into the parts with that nim-sum."""
+        """Return an array of truths: if each of `ns` can have the nim-sum at the same place."""
         inside = members < self.words * BITS
         words = self.sets[self.capacity - ns, np.where(inside, members // BITS, 0), parts - 1]
         return contain(words, members) & inside
 
 
 class PartitionNimSums:
-    """A growing table: for n = 1, 2, ... the nim-sums of the values of n's partitions.
+    """A growing table of values of n = 1, 2, ... and of the nim-sums of the partitions of n.
 
-    The value of each n is the minimal excludant of the nim-sums of its partitions into
-    `part_counts` parts, so the table makes its own values (CUT: Partition games, Definition 1).
+    The value of each n is the mex of the nim-sums of its partitions into `part_counts` parts, so
+    the table computes its own values (CUT: Partition games, Definition 1).
 
     The set of n in k + 1 parts is the union over a of the set of n - a in k parts, each member
-    nim-added to the value of a. Adding a value permutes words (its part from 64 on) and bits in
-    the words (its part below 64). So all the sets whose a have the same lower part are united
+    nim-added to the value of a. Adding a value permutes words (by its part from 64 on) and bits in
+    the words (by its part below 64). So all the sets whose a have the same lower part are united
     first, and bits are moved once, in six halvings; one step serves all k.
     """
 
@@ -60,19 +60,19 @@ class PartitionNimSums:
         self._rows = _PartitionSets(capacity=BITS, words=1, most_parts=max(part_counts) - 1)
         self._sources = np.zeros((BITS, 1), dtype=np.intp)
         self._lower: list[int] = []
-        """For each number added so far the part of its value below 64, in increasing order."""
+        """The part below 64 of the value of each number added so far, in increasing order."""
         self._reached_next: Words | None = None
 
     def extend(self) -> None:
-        """Add the value of the next n. Takes time in proportion to n times the parts."""
+        """Add the value of the next n, in time proportional to n times the number of parts."""
         reached = self._reached_by_next()
         options = np.bitwise_or.reduce(reached[:, [parts - 2 for parts in self._part_counts]], 1)
         self.append(mex_of_bits(int.from_bytes(options.tobytes(), "little")))
 
     def sums(self, n: int, parts: int) -> int:
-        """The nim-sums of the partitions of n into so many parts, as the bits of one integer.
+        """Return the nim-sums of the partitions of `n` into `parts` parts, as bits of an integer.
 
-        `parts` are at least 2 and below the largest of the part counts; n is in the table, or next.
+        `parts` is at least 2 and below the largest part count; `n` is in the table or the next one.
         """
         if n == len(self.values):
             bits = self._reached_by_next()[:, parts - 2]
@@ -89,10 +89,11 @@ class PartitionNimSums:
         return self._reached_next
 
     def append(self, value: int) -> None:
-        """Add the next n with a value that is given."""
+        """Add `value` as the value of the next n."""
         reached = self._reached_by_next()
         self._reached_next = None
-        n, words = len(self.values), reached.shape[0]
+        n = len(self.values)
+        words = reached.shape[0]
         if value >= words * BITS:
             self._enlarge(self._rows.capacity, 2 * words)
         rows = self._rows
@@ -103,8 +104,9 @@ class PartitionNimSums:
         self.values.append(value)
 
     def _reached(self, n: int) -> Words:
-        """The sets of n in 2, 3, ... parts: one column each."""
-        rows, words = self._rows, self._rows.words
+        """Return the sets of `n` in 2, 3, ... parts, one per column."""
+        rows = self._rows
+        words = self._rows.words
         columns = rows.sets.shape[2]
         by_lower: Words = np.zeros((BITS, words * columns), dtype="<u8")
         if n > 1:
@@ -122,7 +124,7 @@ class PartitionNimSums:
         self._sources[place] = self._source(np.array(a), np.array(upper))
 
     def _source(self, a: Indices, upper: Indices) -> Indices:
-        """How far behind those of n its words find those of n - a, nim-added to 64 * upper."""
+        """Return how far after the words of n those of n - `a`, nim-added to 64 * `upper`, are."""
         words = self._rows.words
         return a[..., None] * words + (np.arange(words) ^ upper[..., None])
 
@@ -134,10 +136,10 @@ class PartitionNimSums:
         self._sources[: len(order)] = self._source(order + 1, values[order] // BITS)
 
     def with_nim_sum(self, n: int, wanted: int) -> Iterator[tuple[int, ...]]:
-        """Partitions of n into an allowed number of parts with the wanted nim-sum.
+        """Yield partitions of `n`, in allowed numbers of parts, with the nim-sum `wanted`.
 
-        One for each possible largest part at least, and none where there is none. n must be in
-        the table already. Parts are in non-increasing order.
+        There is at least one for each possible largest part. `n` must be in the table already.
+        Parts come in non-increasing order.
         """
         values = np.array(self.values[: n + 1], dtype=np.intp)
         for parts in self._part_counts:
@@ -151,8 +153,8 @@ class PartitionNimSums:
             return []
         first = np.arange(-(-n // parts), n - parts + 2, dtype=np.intp)
         able = self._rows.contain(parts - 1, n - first, values[first] ^ wanted)
-        found: list[int] = first[able].tolist()
-        return found
+        firsts: list[int] = first[able].tolist()
+        return firsts
 
     def _one(self, values: Indices, parts: int, n: int, wanted: int) -> tuple[int, ...]:
         if parts == 1:
@@ -162,7 +164,7 @@ class PartitionNimSums:
 
 
 def values_of_cut(cuts: Sequence[int], count: int) -> list[int]:
-    """The first values of the heaps that may be cut so often, heap 0 among them."""
+    """Return the first `count` values, from heap 0 on, of CUT with the numbers of `cuts`."""
     table = PartitionNimSums([c + 1 for c in cuts])
     while len(table.values) < count:
         table.extend()
@@ -172,10 +174,10 @@ def values_of_cut(cuts: Sequence[int], count: int) -> list[int]:
 def two_or_three_with_nim_sum(
     values: NDArray[np.int64], n: int, wanted: int
 ) -> Iterator[tuple[int, ...]]:
-    """Partitions of n into two or three parts with the wanted nim-sum: each once, lazily.
+    """Yield each partition of `n` into two or three parts that has the nim-sum `wanted`, once.
 
-    First come those into two, and those with equal parts. Parts are in non-increasing order. Raises
-    OutOfBudget.
+    Partitions into two parts come first, then those with two equal parts. Parts are in
+    non-increasing order. Raises `OutOfBudget`.
     """
     spend(1 + n // _PARTS_TO_A_LOOK)
     halves = np.arange(1, n // 2 + 1)

@@ -1,6 +1,6 @@
-"""Sums and products in which every part stands twice, but for parts that one names.
+"""Sums and products in which every number occurs an even number of times, except chosen ones.
 
-They are what a game needs whose move leaves several heaps: equal heaps cancel in pairs.
+Games whose moves leave several heaps need them, because equal heaps cancel in pairs.
 """
 
 from collections.abc import Collection, Iterator
@@ -10,7 +10,7 @@ from nimsum.theory.numbers.factorings import factorings
 
 
 def partitions(n: int, parts: int, largest: int) -> Iterator[tuple[int, ...]]:
-    """The partitions of n into so many positive parts, none above `largest`, largest first."""
+    """Yield the partitions of `n` into `parts` positive parts up to `largest`, largest first."""
     if parts == 1:
         if 1 <= n <= largest:
             yield (n,)
@@ -21,9 +21,10 @@ def partitions(n: int, parts: int, largest: int) -> Iterator[tuple[int, ...]]:
 
 
 def partitions_in_pairs(n: int, parts: int, odd: Collection[int]) -> Iterator[tuple[int, ...]]:
-    """The partitions of n into so many positive parts, each of `odd` an odd number of times.
+    """Yield the partitions of `n` into `parts` positive parts whose unpaired parts are `odd`.
 
-    All other numbers stand in them an even number of times. Largest first.
+    Each number in `odd` occurs an odd number of times, every other number an even number of times.
+    Parts come in non-increasing order.
 
     >>> list(partitions_in_pairs(9, 3, {1}))
     [(4, 4, 1)]
@@ -40,9 +41,10 @@ def partitions_in_pairs(n: int, parts: int, odd: Collection[int]) -> Iterator[tu
 
 
 def products_in_pairs(n: int, odd: Collection[int]) -> Iterator[tuple[int, ...]]:
-    """The ways to write n as a product of factors above 1, each of `odd` an odd number of times.
+    """Yield the ways to write `n` as a product of factors above 1 whose unpaired factors are `odd`.
 
-    All other factors stand in them an even number of times. Largest first; for 1 there is none.
+    Each number in `odd` occurs an odd number of times, every other factor an even number of times.
+    Factors come in non-increasing order; 1 has no such product.
 
     >>> list(products_in_pairs(36, set()))
     [(6, 6), (3, 3, 2, 2)]

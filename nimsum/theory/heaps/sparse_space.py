@@ -1,8 +1,8 @@
-"""Sparse spaces: of the values of many games nearly all lie outside one.
+"""Sparse spaces, outside which nearly all values of many games lie.
 
-A sparse space has the numbers whose binary digits, restricted to a fixed mask, have even parity.
-The values in it are called rare and the others common; two common values have a nim-sum in it
-(Partition games, 2020, section 4.2, on Grossman 2019; Winning Ways, ch. 4).
+A sparse space consists of the numbers whose binary digits, restricted to a fixed mask, have even
+parity. Values in it are called rare and the others common; the nim-sum of two common values is in
+it (Partition games, 2020, section 4.2, on Grossman 2019; Winning Ways, ch. 4).
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ Integers = NDArray[np.intp]
 
 
 def walsh_hadamard(counts: Integers) -> Integers:
-    """For each mask the sum of the counts of even parity less that of odd parity.
+    """Return for each mask the sum of `counts` at even parity minus the sum at odd parity.
 
     The number of counts must be a power of 2.
 
@@ -25,16 +25,17 @@ def walsh_hadamard(counts: Integers) -> Integers:
     step = 1
     while step < len(sums):
         pairs = sums.reshape(-1, 2, step)
-        added, subtracted = pairs[:, 0] + pairs[:, 1], pairs[:, 0] - pairs[:, 1]
+        added = pairs[:, 0] + pairs[:, 1]
+        subtracted = pairs[:, 0] - pairs[:, 1]
         sums = np.stack((added, subtracted), axis=1).reshape(-1)
         step *= 2
     return sums
 
 
 def best_mask(values: Sequence[int] | Integers, width: int) -> int:
-    """The mask, not 0, for which most of the values, all below width, have odd parity.
+    """Return the mask other than 0 under which most of `values` have odd parity.
 
-    The width must be a power of 2.
+    All values are below `width`, which must be a power of 2.
 
     >>> best_mask([1, 2, 4, 7, 1, 2, 0], 8)
     7
@@ -43,11 +44,11 @@ def best_mask(values: Sequence[int] | Integers, width: int) -> int:
 
 
 def parity_labels(mask: int, width: int) -> Integers:
-    """New names for the numbers below width, a power of 2 above the mask.
+    """Return new labels for the numbers below `width`, a power of 2 above `mask`.
 
-    Numbers of even parity under the mask get the names below width / 2, the others those from
-    there on, both in their order, and the nim-sum of two names is the name of the nim-sum: the
-    lowest digit of the mask is left out, and the parity goes in front.
+    Numbers of even parity under the mask get the labels below width / 2 and the others the labels
+    from there on, both in order. The nim-sum of two labels is the label of the nim-sum: a label has
+    the parity as its first digit, and lacks the lowest digit of the mask.
 
     >>> parity_labels(0b110, 8).tolist()
     [0, 1, 4, 5, 6, 7, 2, 3]

@@ -1,4 +1,4 @@
-"""Grundy values of one heap of a subtraction game, and whether they are an h-stair.
+"""Grundy values of one heap of a subtraction game, and whether they form an h-stair.
 
 The h-stair of a sequence A is the sequence B with B(qh + r) = A(q)h + r for 0 <= r < h (Abuku
 2020, Definition 2.2).
@@ -14,10 +14,10 @@ from nimsum.theory.periods.periodicity import Certificate, subtraction_period, s
 from .subtraction_sets import SubtractionSet
 
 _LENGTHS = (128, 512, 2_048, 8_192)
-"""How many values are computed before a law is looked for, and again if none is found."""
+"""The numbers of values to compute before a law is looked for, tried in turn until one is found."""
 
 _LONGEST_CHECK = 100_000
-"""How many values an h-stair is compared with."""
+"""The largest number of values to compare with an h-stair."""
 
 
 def _values_and_law(
@@ -38,10 +38,11 @@ def _values_and_law(
 
 
 class HeapValues:
-    """The Grundy values of a heap from which any number of a set may be taken.
+    """The Grundy values of a heap from which a move may take any number of a set.
 
-    Where the numbers left out are the multiples by h of another set's, the values are the
-    h-stair of that set's values (Theorem 2.9), so only those are computed; h is the `scale`.
+    If the numbers left out are the multiples by h of the numbers left out of another set, the
+    values are the h-stair of that set's values (Theorem 2.9). So only those are computed; h is the
+    `scale`.
     """
 
     def __init__(self, allowed: SubtractionSet) -> None:
@@ -53,7 +54,7 @@ class HeapValues:
         self._stairs: dict[int, bool] = {}
 
     def value(self, n: int) -> int | None:
-        """The value of a heap of n tokens; None where no law is proved that reaches it."""
+        """Return the value of a heap of `n` tokens, or None if no proved law reaches it."""
         q, r = divmod(n, self._scale)
         if q < len(self._values):
             return self._values[q] * self._scale + r
@@ -62,7 +63,7 @@ class HeapValues:
         return self._law.value(self._values, q) * self._scale + r
 
     def is_stair(self, h: int) -> bool:
-        """Whether all the values are proved to be an h-stair."""
+        """Return True if it is proved that all values form an `h`-stair."""
         if h not in self._stairs:
             self._stairs[h] = self._proves_stair(h)
         return self._stairs[h]
@@ -72,7 +73,8 @@ class HeapValues:
             return True
         if self._law is None:
             return False
-        period, saltus = self._law.period * self._scale, self._law.saltus * self._scale
+        period = self._law.period * self._scale
+        saltus = self._law.saltus * self._scale
         # The value of n leaves the remainder of n by h, so a period and its saltus agree by h.
         if (period - saltus) % h:
             return False
@@ -86,15 +88,18 @@ class HeapValues:
         return first is not None and first % h == 0 and values == list(range(first, first + h))
 
     def options_of_value(self, n: int, value: int) -> Iterator[int]:
-        """What may be left of n tokens so that it has that value; values must be known up to n."""
+        """Yield the heaps of the given value that a move leaves of `n` tokens.
+
+        The values up to `n` must be known.
+        """
         if not self._allowed.cofinite:
             for amount in self._allowed.up_to(n):
                 if self.value(n - amount) == value:
                     yield n - amount
             return
-        for left in self._with_value(value):
-            if n - left in self._allowed:
-                yield left
+        for heap in self._with_value(value):
+            if n - heap in self._allowed:
+                yield heap
 
     def _with_value(self, value: int) -> Iterator[int]:
         wanted, r = divmod(value, self._scale)
@@ -103,14 +108,14 @@ class HeapValues:
         if self._law is not None and self._law.saltus:
             step = self._law.saltus
             for q in self._heaps.get((1, wanted % step), ()):
-                times, left_over = divmod(wanted - self._values[q], step)
-                if times >= 0 and not left_over:
+                times, remainder = divmod(wanted - self._values[q], step)
+                if times >= 0 and not remainder:
                     yield (q + times * self._law.period) * self._scale + r
 
     def _heaps_by_value(self) -> dict[tuple[int, int], list[int]]:
-        """Under (0, v) the heaps before the law with value v, under (1, v) the first ones of it.
+        """Return heaps by key: (0, v) for those before the law, (1, v) for those in its period.
 
-        For those v is the value up to multiples of the saltus.
+        In (0, v) the number v is the value, in (1, v) the value modulo the saltus.
         """
         heaps: dict[tuple[int, int], list[int]] = {}
         law = self._law
@@ -125,5 +130,5 @@ class HeapValues:
 
 @lru_cache(maxsize=200)
 def heap_values(allowed: SubtractionSet) -> HeapValues:
-    """The shared values of a set."""
+    """Return the values of a heap for the set `allowed`, shared by all callers."""
     return HeapValues(allowed)

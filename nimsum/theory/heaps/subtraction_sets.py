@@ -1,4 +1,4 @@
-"""Sets of positive integers that a subtraction game may take: finite, or all but finitely many."""
+"""Sets of positive integers, finite or with finite complement, that subtraction games may take."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from itertools import count, takewhile
 
 @dataclass(frozen=True, slots=True)
 class SubtractionSet:
-    """The given numbers, or if `cofinite` every positive integer but those. Numbers increase."""
+    """The set of `numbers`, which are increasing, or all other positive integers if `cofinite`."""
 
     numbers: tuple[int, ...]
     cofinite: bool = False
@@ -21,17 +21,17 @@ class SubtractionSet:
         return next(iter(self))
 
     def __iter__(self) -> Iterator[int]:
-        """The numbers of the set, increasing."""
+        """Return an iterator over the numbers of the set in increasing order."""
         if not self.cofinite:
             return iter(self.numbers)
         return (amount for amount in count(1) if amount not in self.numbers)
 
     def up_to(self, most: int) -> Iterator[int]:
-        """The numbers of the set that are at most so large, increasing."""
+        """Return an iterator over the numbers of the set up to `most`, in increasing order."""
         return takewhile(lambda amount: amount <= most, self)
 
     def largest_up_to(self, most: int) -> int | None:
-        """The largest number of the set that is at most so large, if there is one."""
+        """Return the largest number of the set that is at most `most`, or None if there is none."""
         if not self.cofinite:
             return max((amount for amount in self.numbers if amount <= most), default=None)
         while most > 0 and most in self.numbers:

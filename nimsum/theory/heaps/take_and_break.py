@@ -1,4 +1,4 @@
-"""Take-and-break codes: what may be taken, and into how many heaps the rest may be split."""
+"""Take-and-break codes: how many tokens a move takes, and how many heaps it leaves of the rest."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,9 +7,9 @@ from nimsum.theory.numbers.whole_numbers import are_whole_numbers
 
 
 def allowed(digits: Sequence[int], parts: int) -> tuple[int, ...]:
-    """The numbers of tokens that may be taken if so many non-empty heaps are left.
+    """Return the numbers of tokens that can be taken if `parts` non-empty heaps are left.
 
-    `digits` is a take-and-break code: bit j of digit i tells whether taking i tokens may leave j
+    `digits` is a take-and-break code: bit j of digit i is 1 if taking i tokens may leave j
     non-empty heaps (Partition games, 2020, section 4.1).
 
     >>> allowed((0, 1, 3, 7), 1)
@@ -19,7 +19,7 @@ def allowed(digits: Sequence[int], parts: int) -> tuple[int, ...]:
 
 
 def is_code(digits: tuple[int, ...], largest_digit: int = 15) -> bool:
-    """Whether these are the digits of a code whose play ends: taking nothing must split a heap.
+    """Return True if `digits` is a code of a game that ends: taking nothing must split the heap.
 
     With the largest digit 7 it is an octal code, with 15 a hexadecimal one.
 
@@ -35,10 +35,10 @@ def is_code(digits: tuple[int, ...], largest_digit: int = 15) -> bool:
 
 
 def first_with_twins(digits: Sequence[int], zeros: Sequence[int]) -> int | None:
-    """A heap from which on every heap has a move to two equal ones, so that its value is not 0.
+    """Return a heap from which on every heap has a move to two equal ones, and so no value 0.
 
-    Beside the two a third heap may be left if it is one of `zeros`, the known heaps of value 0.
-    None where such moves leave out the odd heaps, or the even ones.
+    Such a move may leave a third heap if it is one of `zeros`, the known heaps of value 0. Return
+    None if such moves exist for even heaps only, for odd heaps only, or not at all.
 
     >>> first_with_twins((0, 7, 7), [0]), first_with_twins((12, 2), [0, 1])
     (4, 3)
@@ -56,9 +56,9 @@ def first_with_twins(digits: Sequence[int], zeros: Sequence[int]) -> int | None:
 
 @dataclass(frozen=True)
 class TwoHeapMoves:
-    """What may be taken to leave no heap, one, or two.
+    """The numbers of tokens that can be taken to leave no heap, one heap, or two heaps.
 
-    With `unequal` the two heaps that a move leaves must differ.
+    If `unequal` is true, the two heaps that a move leaves must differ.
     """
 
     none: tuple[int, ...]
@@ -67,11 +67,11 @@ class TwoHeapMoves:
     unequal: bool = False
 
     def largest_half(self, n: int, taken: int) -> int:
-        """The most tokens that the smaller of two heaps left can have."""
+        """Return the largest possible smaller heap if `taken` of `n` are taken and two heaps stay."""
         return (n - taken - 1 if self.unequal else n - taken) // 2
 
     def options(self, n: int) -> Iterator[tuple[int, ...]]:
-        """What the moves of heap n leave: (0,) for nothing."""
+        """Yield the options of heap `n`; (0,) is the option that leaves nothing."""
         if n in self.none:
             yield (0,)
         yield from ((n - taken,) for taken in self.one if taken < n)
@@ -81,6 +81,6 @@ class TwoHeapMoves:
 
 
 def two_heap_moves(digits: Sequence[int], *, unequal: bool = False) -> TwoHeapMoves:
-    """The moves of a code whose digits are at most 7."""
+    """Return the moves of a code whose digits are at most 7."""
     none, one, two = (allowed(digits, parts) for parts in range(3))
     return TwoHeapMoves(none, one, two, unequal)

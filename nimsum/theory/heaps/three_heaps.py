@@ -12,26 +12,29 @@ from .take_and_break import allowed, two_heap_moves
 from .two_heaps import TwoHeapValues
 
 _SAMPLE = 256
-"""So many heaps are tried as the smallest of three before missing nim-sums are looked for."""
+"""The number of heaps tried as the smallest of three before missing nim-sums are looked for."""
 
 _MOST_LOOKED_FOR = 24
-"""Where so many are missing, it is faster to try all heaps as the smallest."""
+"""The number of missing nim-sums from which it is faster to try all heaps as the smallest."""
 
 _WORDS_OF_A_HEAP = 3
-"""To look for one nim-sum with a heap as the smallest costs as much as to take in so many words."""
+"""The cost, in words taken in, of looking for one nim-sum with one heap as the smallest."""
 
 _MOST_WORDS_AT_ONCE = 32
-"""Longer rows are united faster one by one: at once it takes ten times as long in rows of 2 KB."""
+"""The longest row, in words, that is united together with others.
+
+Longer ones are faster one by one: together, rows of 2 KB take ten times as long.
+"""
 
 
 class ThreeHeapValues:
     """The growing values of a take-and-break code with digits up to 15; heap 0 has value 0.
 
-    For each total the nim-sums that two heaps can have are kept, as bits. Those of three heaps
-    are a union over the smallest: the nim-sums of the other two, nim-added to its value. Only the
+    The nim-sums that two heaps can have are kept for each total, as bits. Those of three heaps are
+    a union over the smallest heap: the nim-sums of the other two, nim-added to its value. Only the
     least number that is missing from the options of a heap matters. So the union is first taken
-    over a sample of the smallest heaps, and what is missing then is looked for among all of them.
-    Only where that happens often is the union taken over all.
+    over a sample of the smallest heaps, and the missing nim-sums are then looked for among all of
+    them. The union is taken over all only if many are missing.
     """
 
     def __init__(self, digits: Sequence[int]) -> None:
@@ -39,16 +42,16 @@ class ThreeHeapValues:
         self._none, self._one, self._two, self._three = (allowed(digits, j) for j in range(4))
         self._table = np.zeros(64, dtype=np.intp)
         self._pairs: Words = np.zeros((64, 1), dtype="<u8")
-        """Row n is the set of the nim-sums of two heaps with n tokens in all."""
+        """The sets of nim-sums of two heaps: row n is for n tokens in all."""
         self._triples: dict[int, int] = {}
-        """For each of the latest totals nim-sums of three heaps, as the bits of one integer."""
+        """Nim-sums of three heaps for each of the latest totals, as the bits of one integer."""
         self._complete: set[int] = set()
-        """The totals of which these are all."""
+        """The totals for which `_triples` has all nim-sums."""
         self.words_read = 0
-        """How many words of nim-sums were taken in for the last value, and what costs as much."""
+        """The words of nim-sums taken in for the last value, with other work counted as words."""
 
     def extend(self, count: int) -> None:
-        """Add so many values."""
+        """Add the next `count` values."""
         for n in range(len(self.values), len(self.values) + count):
             if n == len(self._table):
                 more = n // 4
@@ -78,14 +81,14 @@ class ThreeHeapValues:
             if total not in self._triples:
                 self._add_triples(total, min(total // 3, _SAMPLE))
             seen |= self._triples[total]
-        # Most often about as much is missing as up to the value of the heap before.
+        # The next value is usually close to the last one, so count what is missing below that.
         missing = (~seen & (1 << self.values[-1]) - 1).bit_count()
         for _ in range(_MOST_LOOKED_FOR if missing < _MOST_LOOKED_FOR else 0):
             value = mex_of_bits(seen)
-            found = next((total for total in totals if self._has_triple(total, value)), None)
-            if found is None:
+            reached = next((total for total in totals if self._has_triple(total, value)), None)
+            if reached is None:
                 return value
-            self._triples[found] |= 1 << value
+            self._triples[reached] |= 1 << value
             seen |= 1 << value
         for total in totals:
             if total not in self._complete:
@@ -99,7 +102,7 @@ class ThreeHeapValues:
             self._complete.discard(total)
 
     def _add_triples(self, total: int, count: int) -> None:
-        """Take in the nim-sums with so many of the heaps up to total / 3, evenly spread."""
+        """Take in nim-sums with `count` heaps up to `total` / 3, evenly spread, as the smallest."""
         first = 1 + np.arange(count) * (total // 3) // count
         first = first[np.argsort(self._table[first] % BITS, kind="stable")]
         upper, lower = divmod(self._table[first], BITS)
@@ -126,8 +129,9 @@ class ThreeHeapValues:
         return len(self._firsts(total, total // 3, wanted)) > 0
 
     def _firsts(self, total: int, largest: int, wanted: int) -> Indices:
-        """The heaps up to the largest that two others complete to that total and nim-sum."""
-        pairs, first = self._pairs, np.arange(1, largest + 1, dtype=np.intp)
+        """Return the heaps up to `largest` that two others complete to that total and nim-sum."""
+        pairs = self._pairs
+        first = np.arange(1, largest + 1, dtype=np.intp)
         if wanted >= pairs.shape[1] * BITS:
             return first[:0]
         others = self._table[first] ^ wanted
@@ -135,7 +139,7 @@ class ThreeHeapValues:
         return able
 
     def three_with_nim_sum(self, total: int, wanted: int) -> Iterator[tuple[int, ...]]:
-        """Three heaps of that total and nim-sum: for each possible first heap one triple."""
+        """Yield triples of heaps with that total and nim-sum, one for each possible first heap."""
         for first in self._firsts(total, total - 2, wanted).tolist():
             rest = total - first
             smaller = self._table[1 : rest // 2 + 1]
@@ -145,14 +149,17 @@ class ThreeHeapValues:
 
 
 def take_and_break_values(digits: Sequence[int]) -> TwoHeapValues | ThreeHeapValues:
-    """The values of a code with digits up to 15, by the faster way where no move leaves three."""
+    """Return the table of values of a code with digits up to 15, by the faster of two methods.
+
+    The faster one needs all digits to be below 8, so that no move leaves three heaps.
+    """
     if max(digits) < 8:
         return TwoHeapValues(two_heap_moves(digits))
     return ThreeHeapValues(digits)
 
 
 def values_of_code(digits: Sequence[int], count: int) -> Sequence[int]:
-    """The first values of such a code, so many of them."""
+    """Return the first `count` values of a code with digits up to 15."""
     table = take_and_break_values(digits)
     table.extend(count)
     return table.values[:count]

@@ -1,12 +1,13 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""The sparse-space method heap by heap, in machine numbers.
+"""The sparse-space method for two heaps, heap by heap, in machine integers.
 
 The least common value (`sparse_space`) that no option has is found by scanning the rare heaps
-alone. It is the Grundy value unless a smaller rare value is missing, and nearly every rare value is
-soon met among a few pairs of heaps. The result is exact for any mask; a good one makes it fast.
+alone. It is the Grundy value unless a smaller rare value is missing, and nearly every rare value
+soon turns up among a few pairs of heaps. The result is exact for any mask; a good one makes it
+fast.
 
-Compiled it takes a nanosecond or two for a pair of heaps, as it stands some hundred times as long.
-So `TwoHeapValues` leans on it where it is compiled, and tries all pairs where it is not.
+Compiled, it takes a nanosecond or two for a pair of heaps, and as plain Python about a hundred
+times as long. So `TwoHeapValues` uses it only if it is compiled, and tries all pairs otherwise.
 """
 
 from typing import TYPE_CHECKING
@@ -17,7 +18,7 @@ else:
     from nimsum.theory import uncompiled as cython
 
 COMPILED: bool = cython.compiled
-"""Whether this module runs in C."""
+"""Whether this module is compiled to C."""
 
 
 def extend(
@@ -33,15 +34,15 @@ def extend(
     count: cython.Py_ssize_t,
     seen: cython.int[::1],
 ) -> tuple[int, int]:
-    """Put the values of the heaps from `known` on up to `stop` in their places.
+    """Fill `values` for the heaps from `known` up to `stop`.
 
-    What may be taken to leave one heap and two is `one` and `two`; nothing that leaves no heap is
-    taken from heaps so large. `is_rare` tells of each number below the width whether it is rare,
-    and `rare` holds first the `count` rare heaps below `known`, then room for more. `seen`, as
-    long as the width, is for its own use: it holds heaps below `known`, or 0.
+    `one` and `two` are the numbers of tokens that can be taken to leave one heap and two heaps; the
+    heaps must be so large that no move leaves nothing. `is_rare` marks the rare numbers below the
+    width; `rare` starts with the `count` rare heaps below `known` and has room for more. `seen` is
+    scratch space as long as the width, with heaps below `known`, or 0.
 
-    Gives how many values and how many rare heaps there are now. It ends early before a value that
-    is not below the width.
+    Return the number of values and the number of rare heaps that there are now. The function ends
+    early before a value that is not below the width.
     """
     n: cython.Py_ssize_t
     a: cython.Py_ssize_t
@@ -66,8 +67,9 @@ def extend(
         common = 0
         while common < width and (seen[common] == n or is_rare[common]):
             common += 1
-        # A rare value below the common one is most often made by the first pairs.
-        first, value = 1, 0
+        # A rare value below the common one is usually the nim-sum of one of the first pairs.
+        first = 1
+        value = 0
         while True:
             while value < common and (seen[value] == n or not is_rare[value]):
                 value += 1

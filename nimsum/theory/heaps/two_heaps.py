@@ -1,4 +1,4 @@
-"""The Grundy values of games in which a move leaves at most two heaps, fast."""
+"""Fast computation of the Grundy values of games in which a move leaves at most two heaps."""
 
 from collections.abc import Sequence
 
@@ -9,20 +9,20 @@ from .take_and_break import TwoHeapMoves
 from .two_heap_scan import COMPILED, extend
 
 SMALLEST_START = 256
-"""The fewest values from which a scan may go on."""
+"""The fewest known values from which a scan can continue."""
 
 BLOCK = 64
-"""So many values are found at once."""
+"""The number of values computed at a time."""
 
 _FIRST_COUNTED = 256
-"""Among fewer values all count as rare."""
+"""The number of values below which all of them count as rare."""
 
 _WIDEST = 1 << 15
-"""So large, nim-sums of values have 16 bits; no game has been met whose values grow so far."""
+"""The width at which nim-sums of values fill 16 bits; no known game has values that large."""
 
 
 class ScannedBlocks:
-    """Values in blocks, from given first ones up to a capacity, by the loop that is compiled."""
+    """Values computed in blocks by the compiled scan, from given first ones up to a capacity."""
 
     def __init__(self, moves: TwoHeapMoves, values: Integers, mask: int, width: int) -> None:
         self.full = False
@@ -34,7 +34,7 @@ class ScannedBlocks:
         capacity = self._n * 5 // 4 + 2 * BLOCK
         self._values = np.zeros(capacity, dtype=np.uint16)
         self._values[: self._n] = values
-        # Values may grow beyond the largest so far, and have the parity of their lower digits.
+        # The scan allows for twice the width; larger values have the parity of their lower digits.
         self._is_rare = (parity_labels(mask, 2 * width) < width).astype(np.uint8)
         rare = np.flatnonzero(self._is_rare[self._values[1 : self._n]]) + 1
         self._count = len(rare)
@@ -43,8 +43,9 @@ class ScannedBlocks:
         self._seen = np.zeros(2 * width, dtype=np.intc)
 
     def next_block(self) -> list[int]:
-        """The next values: a whole block, or fewer where they outgrow the width."""
-        start, stop = self._n, min(self._n + BLOCK, len(self._values))
+        """Return the next values: a whole block, or fewer if they outgrow the width."""
+        start = self._n
+        stop = min(self._n + BLOCK, len(self._values))
         self._n, self._count = extend(
             *(self._values, start, stop),
             one=self._one,
@@ -56,12 +57,12 @@ class ScannedBlocks:
             seen=self._seen,
         )
         self.full = self._n < stop or stop == len(self._values)
-        found: list[int] = self._values[start : self._n].tolist()
-        return found
+        block: list[int] = self._values[start : self._n].tolist()
+        return block
 
 
 class TwoHeapValues:
-    """The growing values of a game; `first` are those that are given: heap 0 and perhaps more."""
+    """The growing list of values of a game; `first` has the given ones: heap 0 and perhaps more."""
 
     def __init__(self, moves: TwoHeapMoves, first: Sequence[int] = (0,)) -> None:
         self.values = list(first)
@@ -76,7 +77,7 @@ class TwoHeapValues:
 
     @property
     def pairs_tried(self) -> int:
-        """About how many pairs of heaps are tried for the next value, compiled or not."""
+        """The approximate number of pairs of heaps tried for the next value, compiled or not."""
         while len(self.values) >= self._next_count:
             known = self._table[: self._next_count]
             width = max(4, 1 << int(known.max()).bit_length())
@@ -86,7 +87,7 @@ class TwoHeapValues:
         return int(len(self._moves.two) * self._rare_share * len(self.values))
 
     def extend(self, count: int) -> None:
-        """Add so many values or, where they come in blocks, a few more."""
+        """Add the next `count` values, or a few more if they come in blocks."""
         wanted = len(self.values) + count
         while len(self.values) < wanted:
             if len(self.values) >= self._next_choice:
@@ -102,7 +103,8 @@ class TwoHeapValues:
     def _append(self, *values: int) -> None:
         if not values:
             return
-        n, stop = len(self.values), len(self.values) + len(values)
+        n = len(self.values)
+        stop = len(self.values) + len(values)
         if stop > len(self._table):
             self._table = np.concatenate((self._table, np.zeros_like(self._table)))
         self._table[n:stop] = values
@@ -117,7 +119,9 @@ class TwoHeapValues:
         return ScannedBlocks(self._moves, self._table[: len(self.values)], mask, width)
 
     def _next_plain(self) -> int:
-        n, table, moves = len(self.values), self._table, self._moves
+        n = len(self.values)
+        table = self._table
+        moves = self._moves
         seen = np.zeros((2 << self._largest.bit_length()) + 1, dtype=np.bool_)
         seen[0] = n in moves.none
         for taken in moves.one:

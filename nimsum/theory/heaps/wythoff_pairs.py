@@ -1,11 +1,11 @@
 # cython: boundscheck=False, wraparound=False
-"""The pairs of small Grundy values of Wythoff's Nim, row by row, compiled where it can be.
+"""The pairs of small Grundy values of Wythoff's Nim, row by row; compiled if there is a C compiler.
 
-A pair x <= y has the value v exactly if it has no smaller one and no pair of value v can be reached
-from it, which lies in its row, its column or its diagonal. So in the row x the pair of value v
-is the first one, from y = x on, of no smaller value whose column and diagonal hold no pair of
-value v yet; there is none from x on if a pair before has x as its larger heap. What stands in rows
-below x is all that it takes: no other values, no larger ones, and no larger rows.
+A pair x <= y has the value v exactly if it has no smaller value and no pair of value v can be
+reached from it, which would lie in its row, its column or its diagonal. So in row x the pair of
+value v is the first one, from y = x on, that has no smaller value and whose column and diagonal
+contain no pair of value v yet; there is none from x on if an earlier pair has x as its larger heap.
+Only pairs in the rows below x matter for this: no larger values, and no larger rows.
 """
 
 from typing import TYPE_CHECKING
@@ -25,12 +25,12 @@ def extend(
     first: cython.Py_ssize_t,
     stop: cython.Py_ssize_t,
 ) -> None:
-    """Find the pairs with the smaller heap from `first` up to `stop`, of the values 0, 1, ...
+    """Find the pairs of the values 0, 1, ... whose smaller heap is from `first` up to `stop`.
 
-    There is a row of `partners` and of `diagonals` for each value. All numbers in them stand for
-    one less, and 0 for none: the other heap of the pair in which a heap stands, and the smaller
-    heap of the pair of which a number is the difference. From `lowest` of a value on differences
-    are free. `taken`, with a place for each difference, is for its own use.
+    `partners` and `diagonals` have a row for each value. All entries are one more than what they
+    stand for, and 0 stands for none: `partners` has the other heap in the pair of each heap,
+    `diagonals` the smaller heap of the pair with each difference. `lowest` has, for each value, the
+    least difference that may be free. `taken` is scratch space with an entry for each difference.
     """
     x: cython.Py_ssize_t
     d: cython.Py_ssize_t

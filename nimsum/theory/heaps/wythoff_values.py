@@ -1,7 +1,7 @@
-"""The small Grundy values of Wythoff's Nim in heaps of many thousands.
+"""The small Grundy values of Wythoff's Nim for heaps of many thousands of tokens.
 
-Whether a pair has the value v is decided by the pairs of values up to v alone (`wythoff_pairs`), so
-that time and room grow with v times the smaller heap, and the larger one may have any size.
+The pairs of values up to v alone decide whether a pair has value v (`wythoff_pairs`). So time and
+memory grow with v times the smaller heap, and the larger heap may have any size.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ Pair = tuple[int, int]
 
 
 class SmallWythoffValues:
-    """Which pairs have values below `values`, for all smaller heaps below `known`."""
+    """The pairs with a value below `values`, for all smaller heaps below `known`."""
 
     def __init__(self, values: int) -> None:
         self.known = 0
@@ -25,7 +25,7 @@ class SmallWythoffValues:
         self._room = 0
 
     def extend(self, rows: int) -> None:
-        """Find the pairs for so many more smaller heaps."""
+        """Find the pairs for the next `rows` smaller heaps."""
         stop = self.known + rows
         if stop > self._room:
             self._make_room(max(stop, 2 * self._room))
@@ -35,9 +35,8 @@ class SmallWythoffValues:
         self.known = stop
 
     def _make_room(self, rows: int) -> None:
-        # A free difference has at most as many before it as there are pairs of its value from the
-        # rows before that hold the difference, again as many that hold the other heap, and pairs
-        # of smaller values.
+        # The differences before a free one are excluded by the difference of a pair of its value
+        # in an earlier row, by the other heap of such a pair, or by a pair of a smaller value.
         values = len(self._partners)
         differences = 2 * rows + values
         self._partners = _widened(self._partners, rows + differences)
@@ -46,14 +45,22 @@ class SmallWythoffValues:
         self._room = rows
 
     def value(self, x: int, y: int) -> int | None:
-        """The value of a pair that is reached, if it is one of the small ones."""
-        smaller, larger = min(x, y), max(x, y)
-        found = np.flatnonzero(self._partners[:, smaller] == larger + 1)
-        return int(found[0]) if len(found) else None
+        """Return the value of the pair (`x`, `y`) if it is one of the small ones, else None.
+
+        The smaller heap must be below `known`.
+        """
+        smaller = min(x, y)
+        larger = max(x, y)
+        values = np.flatnonzero(self._partners[:, smaller] == larger + 1)
+        return int(values[0]) if len(values) else None
 
     def options_of_value(self, x: int, y: int, value: int) -> Iterator[Pair]:
-        """The pairs of a small value that a move leaves of one that is reached, at most three."""
-        partners, diagonals = self._partners[value], self._diagonals[value]
+        """Yield the options with the given small value of the pair (`x`, `y`), at most three.
+
+        The smaller heap must be below `known`.
+        """
+        partners = self._partners[value]
+        diagonals = self._diagonals[value]
         if x < len(partners) and 0 <= partners[x] - 1 < y:
             yield x, int(partners[x]) - 1
         if y < len(partners) and 0 <= partners[y] - 1 < x:

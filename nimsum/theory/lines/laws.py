@@ -59,7 +59,8 @@ def shape_value(rows: Rows) -> int | None:
     >>> [shape_value(rows) for rows in [(0b111,), (0b11, 0b11, 0b11), (0b111, 0b001)]]
     [1, 2, 3]
     """
-    high, wide = len(rows), max(map(int.bit_length, rows))
+    high = len(rows)
+    wide = max(map(int.bit_length, rows))
     odd = (high + wide) % 2 == 1
     if min(high, wide) == 1:
         return 2 if odd else 1

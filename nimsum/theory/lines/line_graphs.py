@@ -42,7 +42,9 @@ def components(rows: Sequence[int]) -> list[tuple[int, int]]:
     found = []
     waiting = sum(1 << number for number, row in enumerate(rows) if row)
     while waiting:
-        new, reached, across = waiting & -waiting, 0, 0
+        new = waiting & -waiting
+        reached = 0
+        across = 0
         while new:
             reached |= new
             added = 0

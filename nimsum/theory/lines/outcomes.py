@@ -60,8 +60,10 @@ class LineOutcomes:
         self._rows = rows
         self._misere = misere
         self._six, other_classes = _split(rows)
-        self._row_classes, self._other_classes = classes_of(rows), other_classes
-        self._down, self._across = Side(self._row_classes), Side(self._other_classes)
+        self._row_classes = classes_of(rows)
+        self._other_classes = other_classes
+        self._down = Side(self._row_classes)
+        self._across = Side(self._other_classes)
         self._lost: Words = np.zeros((self._across.size, self._down.size), dtype=np.uint64)
         self._blocks = self._fill()
         self.finished = False
@@ -111,7 +113,8 @@ class LineOutcomes:
 
     def _won(self, rows_left: int, others_left: int, crossed: list[Words]) -> Words:
         """The positions of a block from which taking a row wins, or that are won without a move."""
-        down, across = self._down.level(rows_left), self._across.level(others_left)
+        down = self._down.level(rows_left)
+        across = self._across.level(others_left)
         won: Words = np.zeros((across.stop - across.start, down.stop - down.start), np.uint64)
         movable = np.zeros_like(won) if self._misere else None
         for number, possible in enumerate(crossed):
@@ -148,7 +151,8 @@ class LineOutcomes:
 
 def _within_words(won: Words, crossed: Sequence[Words]) -> None:
     """Add the positions from which taking one of the six columns wins."""
-    lost, moved = np.empty_like(won), np.empty_like(won)
+    lost = np.empty_like(won)
+    moved = np.empty_like(won)
     for of_size in _OF_SIZE:
         np.bitwise_and(~won, of_size, out=lost)
         for place, possible in enumerate(crossed):

@@ -65,7 +65,8 @@ class LineTable:
             self.finished = next(self._blocks, None) is None
 
     def _fill(self) -> Iterator[int]:
-        down, across = self._row_side, self._column_side
+        down = self._row_side
+        across = self._column_side
         by_row = self._bits
         by_column: Bits = np.zeros((across.size, down.size), self._type)
         # A line can be taken where one of its class and one line that crosses it are left.
@@ -74,7 +75,8 @@ class LineTable:
         for lines_left in range(down.levels + across.levels - 1):
             lowest = max(0, lines_left - across.levels + 1)
             for rows_left in range(lowest, min(lines_left, down.levels - 1) + 1):
-                r, c = down.level(rows_left), across.level(lines_left - rows_left)
+                r = down.level(rows_left)
+                c = across.level(lines_left - rows_left)
                 options = _reached(by_row, down, rows_left, c, crossed_rows)
                 options |= _reached(by_column, across, lines_left - rows_left, r, crossed_columns).T
                 values = ~options & (options + self._type.type(1))
@@ -84,7 +86,8 @@ class LineTable:
 
     def value(self, rows_left: int, columns_left: int) -> int:
         """The value of what is left if these rows and columns are, once the table is finished."""
-        row, column = self._row_side.state(rows_left), self._column_side.state(columns_left)
+        row = self._row_side.state(rows_left)
+        column = self._column_side.state(columns_left)
         return int(self._bits[row, column]).bit_length() - 1
 
 

@@ -27,5 +27,6 @@ def _around(text: str, at: int, reach: int = 30) -> str:
     """The text, or of a long one what stands around a place."""
     if len(text) <= 2 * reach:
         return text
-    start, end = max(0, at - reach), at + reach
+    start = max(0, at - reach)
+    end = at + reach
     return "…" * (start > 0) + text[start:end] + "…" * (end < len(text))

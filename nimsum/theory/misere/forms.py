@@ -137,7 +137,8 @@ def followers(form: Form, known: Container[Form] = ()) -> list[Form]:
     """
     if form in known:
         return []
-    found, new = {form}, [form]
+    found = {form}
+    new = [form]
     while new:
         for option in new.pop().options:
             if option not in found and option not in known:

@@ -31,7 +31,8 @@ def _genus(options: list[Genus]) -> Genus:
     settled = max((len(option.misere) - 2 for option in options), default=0)
     values = [mex(option.beside(0) for option in options) if options else 1]
     while len(values) < settled + 2 or len(values) < 3 or values[-1] != values[-3]:
-        twos, last = len(values), values[-1]
+        twos = len(values)
+        last = values[-1]
         values.append(mex([*(option.beside(twos) for option in options), last, last ^ 1]))
     while len(values) > 2 and values[-1] == values[-3]:
         values.pop()

@@ -153,7 +153,8 @@ class HeapSums:
 
     def _add_moves(self, place: int) -> None:
         kinds = self._kinds
-        longest, kind = kinds.longest[place], 1 << BITS * place
+        longest = kinds.longest[place]
+        kind = 1 << BITS * place
         weight = longest if place < len(self._in_the_end) else longest * MOST_OF_A_KIND
         self._weights.append(weight)
         moves = []
@@ -212,7 +213,10 @@ class HeapSums:
         if self.steps > self._last_step:
             raise TooLong
         self._count(_MOVES_OF_A_STEP)
-        values, nim_sum, present, rest = self._kinds.values, 0, [], word
+        values = self._kinds.values
+        nim_sum = 0
+        present = []
+        rest = word
         unshipped = -self._known.most_heaps
         while rest:
             place = (rest.bit_length() - 1) // BITS
@@ -239,7 +243,8 @@ class HeapSums:
 
         `unshipped` tells by how many heaps the sum is larger than those that are shipped.
         """
-        lost, in_doubt = self._lost, []
+        lost = self._lost
+        in_doubt = []
         for of_a_kind in moves:
             self._count(len(of_a_kind))
             for _change, left, move, more in of_a_kind:

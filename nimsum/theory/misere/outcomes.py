@@ -10,7 +10,8 @@ from .genus import genus
 from .sums import LONGEST_PLAY, even_associate
 from .temper import is_tame, tame_sum_is_p
 
-_FEW, _MOVES_TO_A_FORM = 3, 2
+_FEW = 3
+_MOVES_TO_A_FORM = 2
 """With more components each move takes longer than the entry of its position counts for."""
 
 Sum = tuple[int, ...]
@@ -22,7 +23,8 @@ def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
     games = tuple(games)
     if sum(game.formal_birthday for game in games) > LONGEST_PLAY:
         raise OutOfBudget(_("play may take more than %(most)s moves", most=LONGEST_PLAY))
-    evens, ones = [], 0
+    evens = []
+    ones = 0
     for game in games:
         even = even_associate(lab, game)
         ones ^= even is not game
@@ -35,7 +37,8 @@ def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
 def _component(lab: Laboratory, game: Form) -> Summand:
     component = lab.components.get(game.number)
     if component is None:
-        normal, moves = genus(lab, game).normal, []
+        normal = genus(lab, game).normal
+        moves = []
         for option in game.options:
             even = even_associate(lab, option)
             if even is not lab.zero:
@@ -66,7 +69,9 @@ def _is_p(lab: Laboratory, position: Sum) -> bool:
 
 def _has_option_p(lab: Laboratory, position: Sum, components: list[Summand]) -> bool:
     """Whether some option is P; those are tried first whose nim-sum in normal play is 0."""
-    outcomes, one, nim_sum = lab.outcomes, lab.one.number, 0
+    outcomes = lab.outcomes
+    one = lab.one.number
+    nim_sum = 0
     for component in components:
         nim_sum ^= component.normal
     later = []

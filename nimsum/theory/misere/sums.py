@@ -14,7 +14,8 @@ LONGEST_PLAY = 300
 
 def sum_of_forms(lab: Laboratory, form: Form, other: Form) -> Form:
     """The sum of two forms as it stands: the set of all G' + H and G + H', not simplified."""
-    table, others = lab.sums_of_forms, followers(other)
+    table = lab.sums_of_forms
+    others = followers(other)
     for g in followers(form):
         for h in others:
             if (g, h) not in table:
@@ -35,7 +36,8 @@ def plus_one(lab: Laboratory, game: Form) -> Form:
     for g in followers(game, known):
         lab.spend(4)
         other = canonical_of(lab, {g, *(known[option] for option in g.options)})
-        known[g], known[other] = other, g
+        known[g] = other
+        known[other] = g
         even = g if g in other.options else other
         lab.even_associates[g] = lab.even_associates[other] = even
     return known[game]
@@ -63,7 +65,8 @@ def is_unit(lab: Laboratory, game: Form) -> bool:
 
 def are_associates(lab: Laboratory, form: Form, other: Form) -> bool:
     """Whether G ≈ H: G = H or G = H + 1 (Definition 6.4)."""
-    g, h = canonical(lab, form), canonical(lab, other)
+    g = canonical(lab, form)
+    h = canonical(lab, other)
     return h is g or h is plus_one(lab, g)
 
 
@@ -78,7 +81,8 @@ def sum_of(lab: Laboratory, *games: Form) -> Form:
 
 def _sum_of_two(lab: Laboratory, game: Form, other: Form) -> Form:
     # 1 + 1 = 0, so two odd games have the sum of their even associates.
-    even, other_even = even_associate(lab, game), even_associate(lab, other)
+    even = even_associate(lab, game)
+    other_even = even_associate(lab, other)
     total = _sum_of_evens(lab, even, other_even)
     return total if (even is game) == (other_even is other) else plus_one(lab, total)
 
@@ -99,7 +103,8 @@ def _sum_of_evens(lab: Laboratory, g: Form, h: Form) -> Form:
 
 
 def _after_moves_in(lab: Laboratory, game: Form, rest: Form) -> set[Form]:
-    known, associates = lab.sums.setdefault(rest, {lab.zero: rest}), lab.associates
+    known = lab.sums.setdefault(rest, {lab.zero: rest})
+    associates = lab.associates
     evens, odds = _options_by_parity(lab, game)
     lab.look(len(evens) + len(odds))
     for even in chain(evens, odds):

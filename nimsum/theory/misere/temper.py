@@ -34,7 +34,8 @@ def tame_sum_is_p(lab: Laboratory, forms: Iterable[Form]) -> bool:
     normal value of the sum is the nim-sum; if any component is firm, the misère value is the
     same; if none is, it is the other one of 0 and 1.
     """
-    nim_sum, firm = 0, False
+    nim_sum = 0
+    firm = False
     for form in forms:
         nim_sum ^= genus(lab, form).normal
         firm = firm or temper(lab, form) is Temper.FIRM
@@ -49,7 +50,8 @@ def _temper(lab: Laboratory, form: Form) -> Temper:
     would be the same too.
     """
     values = genus(lab, form)
-    normal, misere = values.normal, values.beside(0)
+    normal = values.normal
+    misere = values.beside(0)
     if not all(lab.tempers[option] in _TAME for option in form.options):
         return Temper.WILD
     if normal == misere:

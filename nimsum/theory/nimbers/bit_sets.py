@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 BITS: Final = 64
-"""The numbers that one word holds."""
+"""The number of bits in one word."""
 
 Words = NDArray[np.uint64]
 Indices = NDArray[np.intp]
@@ -19,11 +19,13 @@ _HALVINGS = [
     )
     for step in (32, 16, 8, 4, 2, 1)
 ]
-"""For each step the bits of a word whose position has no 1 in binary at that step."""
+"""For each step the mask of the bits of a word whose position has a 0 in binary at that step."""
 
 
 def bytes_of_sets(count: int, largest: int) -> int:
-    """The memory that so many sets take, closed under nim-addition, of numbers up to the largest.
+    """Return the bytes that `count` sets with members up to `largest` take.
+
+    The sets are closed under nim-addition.
 
     >>> bytes_of_sets(10, 300)
     640
@@ -32,7 +34,7 @@ def bytes_of_sets(count: int, largest: int) -> int:
 
 
 def bits_of(members: Indices, words: int) -> Words:
-    """The set of these numbers, all below 64 times the words."""
+    """Return the set of `members`, each below 64 times `words`, as `words` words."""
     present = np.zeros(words * BITS, dtype=np.bool_)
     present[members] = True
     bits: Words = np.packbits(present, bitorder="little").view("<u8")
@@ -40,15 +42,15 @@ def bits_of(members: Indices, words: int) -> Words:
 
 
 def contain(words: Words, members: Indices) -> NDArray[np.bool_]:
-    """For each of some words whether it has the bit of the number of the same place."""
-    found: NDArray[np.bool_] = words >> (members % BITS).astype("<u8") & np.uint64(1) != 0
-    return found
+    """Return an array of truths: if each word contains the member at the same place."""
+    result: NDArray[np.bool_] = words >> (members % BITS).astype("<u8") & np.uint64(1) != 0
+    return result
 
 
 def united(rows: Words) -> Words:
-    """The union of 64 sets, one for each row, the members of set r nim-added to r.
+    """Return the union of 64 sets, one per row, after nim-adding r to each member of set r.
 
-    Such a sum moves bits within words only. All are moved at once, in six halvings.
+    Nim-adding such an r only moves bits within words. All are moved at once, in six halvings.
     """
     for step, shift, mask in _HALVINGS:
         upper = rows[step:]

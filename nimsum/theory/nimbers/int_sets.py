@@ -1,10 +1,10 @@
-"""Sets of small nonnegative integers as the bits of one: bit k tells whether k is in the set."""
+"""Sets of small nonnegative integers as the bits of one: bit k is 1 if k is in the set."""
 
 from collections.abc import Iterable, Iterator
 
 
 def elements(bits: int) -> Iterator[int]:
-    """The elements of a set, increasing.
+    """Yield the elements of the set `bits` in increasing order.
 
     >>> list(elements(0b10110))
     [1, 2, 4]
@@ -16,18 +16,19 @@ def elements(bits: int) -> Iterator[int]:
 
 
 def joined(sets: Iterable[int]) -> list[int]:
-    """The unions of sets that chains of common elements join, in the order of their least ones.
+    """Return the unions of `sets` that are linked by chains of common elements, by least element.
 
     >>> joined([0b1, 0b110, 0b100000, 0b1100])
     [1, 14, 32]
     """
-    found: list[int] = []
-    for each in sets:
-        whole, apart = each, []
-        for before in found:
-            if before & each:
+    unions: list[int] = []
+    for members in sets:
+        whole = members
+        apart = []
+        for before in unions:
+            if before & members:
                 whole |= before
             else:
                 apart.append(before)
-        found = [*apart, whole]
-    return sorted(found, key=lambda each: each & -each)
+        unions = [*apart, whole]
+    return sorted(unions, key=lambda members: members & -members)

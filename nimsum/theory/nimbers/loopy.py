@@ -1,8 +1,8 @@
 """The loopy Sprague-Grundy theory: games in which play need not end (Smith; Fraenkel).
 
 A position has either a nimber or a value ∞_K, where K is the set of nimbers among its options.
-A sum of nimbers is as always. ∞_K + s is ∞ with K xor s, which the next player wins if 0 is in
-it, by moving to the nimber s, and draws otherwise. Two infinite values make a draw.
+Nimbers add as usual. ∞_K + s is ∞ with K xor s: the next player wins it if 0 is in that set, by
+moving to the nimber s, and otherwise it is a draw. The sum of two infinite values is a draw.
 """
 
 from collections.abc import Collection, Hashable, Mapping
@@ -16,12 +16,12 @@ P = TypeVar("P", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Infinity:
-    """The value ∞_K; `nimbers` is K."""
+    """The value ∞_K, in which `nimbers` is K."""
 
     nimbers: frozenset[int] = frozenset()
 
     def plus(self, nimber: int) -> "Infinity":
-        """The value of the sum with a nimber."""
+        """Return the value of the sum of this value and `nimber`."""
         return Infinity(frozenset(member ^ nimber for member in self.nimbers))
 
     def __str__(self) -> str:
@@ -29,14 +29,14 @@ class Infinity:
 
 
 DRAW = Infinity()
-"""The value of a sum in which two components are infinite, and of a cycle without exits."""
+"""The value of a sum with two infinite components, and of a cycle without exits."""
 
 
 def loopy_values(options: Mapping[P, Collection[P]]) -> dict[P, int | Infinity]:
-    """The values of all positions of a finite game graph that is closed under moves.
+    """Return the values of all positions of a finite game graph that is closed under moves.
 
     A position gets the nimber m, the mex of the nimbers of its options, as soon as each option
-    without a nimber has itself an option of value m, so that moving there can be reverted.
+    without a nimber itself has an option of value m, so that moving there can be reverted.
 
     >>> print(loopy_values({1: [], 2: [1, 2]})[2])
     ∞{0}

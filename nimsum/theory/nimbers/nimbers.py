@@ -1,4 +1,4 @@
-"""The arithmetic of Sprague and Grundy: minimal excludant, nim-sum, and equals that cancel."""
+"""The arithmetic of Sprague and Grundy: minimal excludant, nim-sum, and equal parts that cancel."""
 
 from collections.abc import Callable, Hashable, Iterable
 from functools import reduce
@@ -10,7 +10,7 @@ OfAnyKind = TypeVar("OfAnyKind")
 
 
 def mex(values: Iterable[int]) -> int:
-    """The smallest nonnegative integer that is not among the given ones.
+    """Return the minimal excludant of `values`, the least nonnegative integer not among them.
 
     >>> mex([0, 1, 3])
     2
@@ -23,7 +23,7 @@ def mex(values: Iterable[int]) -> int:
 
 
 def mex_of_bits(bits: int) -> int:
-    """The minimal excludant of the set whose members are the positions of the 1s of `bits`.
+    """Return the minimal excludant of the set whose members are the positions of the 1s of `bits`.
 
     >>> mex_of_bits(0b1011)
     2
@@ -32,7 +32,7 @@ def mex_of_bits(bits: int) -> int:
 
 
 def nim_sum(values: Iterable[int]) -> int:
-    """The nim-sum of nonnegative integers: addition in binary without carrying.
+    """Return the nim-sum of nonnegative integers: addition in binary without carrying.
 
     >>> nim_sum([7, 8, 10])
     5
@@ -43,7 +43,7 @@ def nim_sum(values: Iterable[int]) -> int:
 def nim_sum_of_known(
     parts: Iterable[OfAnyKind], value: Callable[[OfAnyKind], int | None]
 ) -> tuple[int, list[OfAnyKind]]:
-    """The nim-sum of the values that are known, and the parts whose value is None.
+    """Return the nim-sum of the known values, and the list of the parts whose `value` is None.
 
     >>> nim_sum_of_known(["six", "?", "three"], {"six": 6, "three": 3}.get)
     (5, ['?'])
@@ -60,15 +60,15 @@ def nim_sum_of_known(
 
 
 def without_pairs(parts: Iterable[Part]) -> tuple[Part, ...]:
-    """The parts of a sum that are left when every two equal ones cancel.
+    """Return the parts of a sum that remain after every two equal parts have cancelled.
 
     >>> without_pairs(("a", "b", "a", "c", "c", "c"))
     ('b', 'c')
     """
-    left: dict[Part, None] = {}
+    remaining: dict[Part, None] = {}
     for part in parts:
-        if part in left:
-            del left[part]
+        if part in remaining:
+            del remaining[part]
         else:
-            left[part] = None
-    return tuple(left)
+            remaining[part] = None
+    return tuple(remaining)

@@ -1,13 +1,13 @@
 """Nimbers of positions that fall apart into independent parts, by a search that skips most of them.
 
-Lemoine and Viennot (Nimbers are inevitable, 2012) ask whether a part has a given nimber: it has,
-if no option has it while every smaller number is the nimber of an option. Of an option that falls
-apart, all parts but the last are given their exact nimbers, and only the last is asked. So one
-option of the right nimber often settles what a plain mex would settle by all. As in Beling and
-Rogalski (On pruning search trees of impartial games, 2020), a part is expanded once, and what is
-learnt of its options serves every nimber that is asked of it later.
+Lemoine and Viennot (Nimbers are inevitable, 2012) ask whether a part has a given nimber: it has
+that nimber if no option has it and every smaller number is the nimber of an option. In an option
+that falls apart, all parts but the last get their exact nimbers, and the question is passed on to
+the last alone. So one option of the right nimber often settles what a plain mex would need all
+options for. As in Beling and Rogalski (On pruning search trees of impartial games, 2020), a part is
+expanded once, and what is learnt about its options serves all later questions about it.
 
-This module is compiled where that is possible (setup.py).
+This module is compiled if there is a C compiler (`setup.py`).
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -33,17 +33,20 @@ _QUESTIONS_BETWEEN_LOOKS = 4
 
 
 class PartGame(Protocol[Part]):
-    """A game as the search sees it. Parts are hashable and canonical: equal games, equal parts."""
+    """A game in the form that the search needs.
+
+    Parts are hashable and canonical: equal games should be equal parts.
+    """
 
     def value(self, part: Part) -> int | None:
-        """The nimber of a part by a theorem, else None."""
+        """Return the nimber of `part` if a theorem gives it, else None."""
 
     def options(self, part: Part) -> Iterable[tuple[Part, ...]]:
-        """Each option as its parts, equal pairs cancelled.
+        """Return the options of `part`, each as a tuple of parts without equal pairs.
 
-        The search is quickest where the easiest options, and in each option the easiest parts,
-        come first, and where no option comes twice. Options that take long to make should come
-        from an iterator: between them the search looks whether its budget is spent.
+        The search is quickest if the easiest options come first, and in each option the easiest
+        parts, and if no option comes twice. If options take long to make, return an iterator: the
+        search checks its budget between them.
         """
 
 
@@ -71,11 +74,11 @@ class InnerSearch(Protocol[Part_contra]):
 @cython.no_gc  # A play ends, so that nothing here leads back to itself.
 @cython.cclass
 class _Node:
-    """What is known of a part.
+    """What is known about a part.
 
-    Where its nimber has been asked for and is not known yet, it is open: `options` are those of
-    unknown nimber, and `present` has the 1s at the nimbers of the others. The nimber of the part
-    is known to be at most `bound`.
+    A node is open if its nimber has been asked for and is not known yet. Then `options` has the
+    options of unknown nimber, and `present` has 1s at the nimbers of the other options. The nimber
+    of the part is known to be at most `bound`.
     """
 
     __slots__ = ("bound", "nimber", "options", "part", "present")
@@ -95,21 +98,21 @@ class _Node:
 
     @cython.cfunc
     def excludes(self, nimber: object) -> cython.bint:
-        """Whether the part is known not to have that nimber."""
+        """Return True if the part is known not to have the given nimber."""
         return bool(self.present >> nimber & 1) or nimber > self.bound
 
 
 Option = tuple[Any, ...]
-"""The nim-sum of the parts of an option that are known, then the nodes of those that are not."""
+"""The nim-sum of the known parts of an option, followed by the nodes of the unknown parts."""
 
 
 @cython.final
 @cython.cclass
 class _Question:
-    """The nimber of a node is asked for, or only whether it is `wanted`.
+    """A question for the nimber of `node`, or only for whether the nimber is `wanted`.
 
-    `looked_for` is the nimber that is looked for among its options, `index` the option whose turn
-    it is, `index` -1 says that the look has not begun.
+    The search looks for an option with the nimber `looked_for`; `index` is the index of the option
+    it has come to, or -1 if it has not begun.
     """
 
     __slots__ = ("index", "looked_for", "node", "wanted")
@@ -127,14 +130,14 @@ class _Question:
 
 
 class _TimeIsOverError(Exception):
-    """The search ends without an answer."""
+    """The search's budget is spent."""
 
 
 class NimberSearch(Generic[Part]):
-    """Nimbers of sums of parts of one game, and what was learnt of them, for later questions.
+    """A search for nimbers of sums of parts of one game, which remembers its results.
 
-    At most about `most_remembered` parts are kept, and as many options of parts whose nimber is
-    still open; the oldest are forgotten first. No two threads may search at the same time.
+    It keeps at most about `most_remembered` parts, and about as many options of open parts; the
+    oldest are forgotten first. It must not be used by two threads at the same time.
     """
 
     def __init__(
@@ -145,22 +148,22 @@ class NimberSearch(Generic[Part]):
         self._most_remembered = most_remembered
         self._nodes: dict[Hashable, _Node] = {}
         self._open: dict[_Node, None] = {}
-        """The open nodes that are not being asked for."""
+        """The open nodes that no pending question is about."""
         self._options_held = 0
         self._expanded = 0
 
     @property
     def expanded(self) -> int:
-        """How many parts have been expanded since the beginning."""
+        """The number of parts that have been expanded since the search was created."""
         return self._expanded + (self._inner.expanded if self._inner else 0)
 
     def known(self, parts: tuple[Part, ...]) -> int | None:
-        """The nimber of a sum of parts if it is known without a search, else None."""
+        """Return the nimber of the sum of `parts` if no search is needed for it, else None."""
         total, *unknown = self._sum(0, parts)
         return None if unknown else int(total)
 
     def value(self, parts: tuple[Part, ...], budget: Budget) -> int | None:
-        """The nimber of a sum of parts, or None when the budget is spent before it is found."""
+        """Return the nimber of the sum of `parts`, or None if the budget is spent first."""
         try:
             total, *unknown = self._sum(0, parts)
             for node in unknown:
@@ -170,7 +173,10 @@ class NimberSearch(Generic[Part]):
         return int(total)
 
     def has_value(self, parts: tuple[Part, ...], value: int, budget: Budget) -> bool | None:
-        """Whether a sum of parts has that nimber, or None when the budget is spent."""
+        """Return True if the sum of `parts` has the nimber `value`.
+
+        Return None if the budget is spent first.
+        """
         try:
             total, *unknown = self._sum(value, parts)
             if not unknown:
@@ -216,7 +222,10 @@ class NimberSearch(Generic[Part]):
         return nimber
 
     def _ask(self, node: _Node, wanted: int | None, budget: Budget) -> int | None:
-        """The nimber of a part; None says that it is not known, but that it is not `wanted`."""
+        """Return the nimber of the part of `node`.
+
+        Return None if the search only found that the nimber is not `wanted`.
+        """
         if node.nimber is not None:
             return int(node.nimber)
         other: _Node
@@ -226,7 +235,7 @@ class NimberSearch(Generic[Part]):
             return self.known((node.part,))
         question: _Question = self._question(node, wanted, budget)
         open_questions = [question]
-        asked: cython.Py_ssize_t = 0
+        count: cython.Py_ssize_t = 0
         try:
             while True:
                 following = _following(question)
@@ -236,9 +245,9 @@ class NimberSearch(Generic[Part]):
                         self._ask_inner(inner, other, following[1], budget)
                         _take_answer(question, other)
                         continue
-                    if asked % _QUESTIONS_BETWEEN_LOOKS == 0 and not budget.check():
+                    if count % _QUESTIONS_BETWEEN_LOOKS == 0 and not budget.check():
                         raise _TimeIsOverError
-                    asked += 1
+                    count += 1
                     question = self._question(other, following[1], budget)
                     open_questions.append(question)
                     continue
@@ -254,7 +263,7 @@ class NimberSearch(Generic[Part]):
                 self._keep(question.node)
 
     def _question(self, node: _Node, wanted: int | None, budget: Budget) -> _Question:
-        """The question for a part of unknown nimber."""
+        """Return a question about `node`, whose nimber must be unknown."""
         if node.options is None:
             self._expand(node, budget)
         else:
@@ -328,7 +337,7 @@ def _with_nodes(
 
 @cython.cfunc
 def _folded(option: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The option with the nimbers that are known by now taken over from the nodes."""
+    """Return `option` with the nimbers that are known by now added to its nim-sum."""
     node: _Node
     at: cython.Py_ssize_t
     for at in range(1, len(option)):
@@ -338,36 +347,36 @@ def _folded(option: tuple[Any, ...]) -> tuple[Any, ...]:
     else:
         return option
     total = option[0]
-    left: list[_Node] = []
+    unknown: list[_Node] = []
     for at in range(1, len(option)):
         node = option[at]
         if node.nimber is None:
-            left.append(node)
+            unknown.append(node)
         else:
             total ^= node.nimber
-    return (total, *left)
+    return (total, *unknown)
 
 
 @cython.cfunc
 def _set_options(node: _Node, options: list[Any]) -> object:
-    """Of these options let the known ones be present, and each of the others open once."""
+    """Mark the nimbers of known `options` in `node`, and keep each of the other options once."""
     option: tuple[Any, ...]
-    left: dict[Any, None] = {}
+    unknown: dict[Any, None] = {}
     present = node.present
     for option in options:
         if len(option) > 1:
-            left[option] = None
+            unknown[option] = None
         else:
             present |= 1 << option[0]
     node.present = present
-    node.options = list(left)
-    node.bound = min(node.bound, _greatest_possible(present, len(left)))
+    node.options = list(unknown)
+    node.bound = min(node.bound, _greatest_possible(present, len(unknown)))
     return None
 
 
 @cython.cfunc
 def _fold_options(node: _Node) -> object:
-    """Take over into the open options of a node what is known of them by now."""
+    """Update the open options of `node` with the nimbers that are known by now."""
     option: tuple[Any, ...]
     options: list[Any] = node.options
     for option in options:
@@ -379,9 +388,9 @@ def _fold_options(node: _Node) -> object:
 
 @cython.cfunc
 def _following(question: _Question) -> tuple[Any, Any] | None:
-    """The node that must be asked next to answer the question, and the nimber of which it is asked.
+    """Return the node to ask next in order to answer `question`, and the nimber to ask it for.
 
-    None where the question is answered.
+    Return None if the question is answered.
     """
     node = question.node
     while True:
@@ -407,11 +416,12 @@ def _following(question: _Question) -> tuple[Any, Any] | None:
 
 @cython.cfunc
 def _first_in_doubt(question: _Question) -> tuple[Any, Any] | None:
-    """The next node on which it depends whether an option has the nimber that is looked for.
+    """Return the next node that decides if an option has the nimber looked for, and what to ask it.
 
-    None where it has been found, or where no option has it.
+    Return None if such an option has been found, or if no option has the nimber.
     """
-    node, looked_for = question.node, question.looked_for
+    node = question.node
+    looked_for = question.looked_for
     options: list[Any] = node.options
     option: tuple[Any, ...]
     other: _Node
@@ -436,9 +446,9 @@ def _first_in_doubt(question: _Question) -> tuple[Any, Any] | None:
 
 @cython.cfunc
 def _take_answer(question: _Question, answered: _Node) -> object:
-    """Use what has been found of the first part of the option whose turn it is.
+    """Use the answer about the first part of the option that `question` has come to.
 
-    What is known of it is used at once, so that the search goes on even if the table forgets it.
+    The nimber is used at once, so that the search goes on even if the table forgets it.
     """
     option: tuple[Any, ...]
     if answered.nimber is None:
@@ -455,7 +465,7 @@ def _take_answer(question: _Question, answered: _Node) -> object:
 
 
 def _greatest_possible(present: int, options: int) -> int:
-    """The greatest mex that the numbers that are present can have with so many more.
+    """Return the greatest mex that `present` can have after `options` more numbers are added.
 
     >>> _greatest_possible(0b1011, 0), _greatest_possible(0b1011, 1), _greatest_possible(0b1011, 2)
     (2, 4, 5)

@@ -1,1 +1,1 @@
-"""Number theory: factors, divisors, totatives and what is counted of them."""
+"""Number theory: factors, divisors, totatives and counts of them."""

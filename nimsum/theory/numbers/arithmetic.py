@@ -1,4 +1,4 @@
-"""Number theory, exact for every heap size: factorisations, divisors, and what they tell."""
+"""Number theory, exact for every heap size: factorisations, divisors and functions of them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from math import comb, prod
 from .primes import prime_factors
 
 NUMBERS_REMEMBERED = 20_000
-"""The most numbers whose factors, divisors and the like are kept."""
+"""The largest number of integers whose factors, divisors and the like are cached."""
 
 
 Factors = tuple[tuple[int, int], ...]
@@ -38,40 +38,40 @@ def hundredths_of_factoring(n: int) -> int:
 
 
 def number_of_prime_factors(n: int) -> int:
-    """The number of prime factors of n >= 1, counted with multiplicity: Omega(n)."""
+    """Return Omega(`n`), the number of prime factors of `n` >= 1 counted with multiplicity."""
     return sum(exponent for _, exponent in factorisation(n))
 
 
 def number_of_distinct_prime_factors(n: int) -> int:
-    """The number of primes that divide n >= 1: omega(n)."""
+    """Return omega(`n`), the number of primes that divide `n` >= 1."""
     return len(factorisation(n))
 
 
 def number_of_divisors(n: int) -> int:
-    """The number of divisors of n >= 1, itself included: tau(n)."""
+    """Return tau(`n`), the number of divisors of `n` >= 1, including `n`."""
     return prod(exponent + 1 for _, exponent in factorisation(n))
 
 
 def number_of_proper_divisors(n: int) -> int:
-    """The number of divisors of n >= 1 that are smaller than n."""
+    """Return the number of divisors of `n` >= 1 that are smaller than `n`."""
     return number_of_divisors(n) - 1
 
 
 def is_square_free(n: int) -> bool:
-    """Whether no square above 1 divides n >= 1."""
+    """Return True if no square above 1 divides `n` >= 1."""
     return all(exponent == 1 for _, exponent in factorisation(n))
 
 
 def totient(n: int) -> int:
-    """How many of 1, …, n have no divisor in common with n >= 1, except 1: Euler's phi(n)."""
+    """Return Euler's phi(`n`): how many of 1, …, `n` are coprime to `n` >= 1."""
     return prod((p - 1) * p ** (exponent - 1) for p, exponent in factorisation(n))
 
 
 @lru_cache(maxsize=NUMBERS_REMEMBERED)
 def totient_class(n: int) -> int:
-    """How often the totient is taken, from n >= 1, until 2 or less is reached: Shapiro's C(n).
+    """Return Shapiro's C(`n`), the number of totients taken from `n` >= 1 until 1 or 2 is reached.
 
-    By his theorem: C is additive over odd numbers; every 2 after the first adds 1.
+    By Shapiro's theorem C is additive over odd numbers, and every factor 2 after the first adds 1.
 
     >>> totient_class(48_114)
     10
@@ -83,7 +83,7 @@ def totient_class(n: int) -> int:
 
 
 def number_of_ordered_factorisations(n: int) -> int:
-    """In how many ways n >= 1 is a product of numbers above 1, their order counted.
+    """Return the number of ordered ways to write `n` >= 1 as a product of numbers above 1.
 
     MacMahon's formula, by inclusion and exclusion over factors that may be 1.
 
@@ -101,17 +101,17 @@ def number_of_ordered_factorisations(n: int) -> int:
 
 
 def smallest_prime_factor(n: int) -> int:
-    """The smallest prime that divides n >= 2."""
+    """Return the smallest prime that divides `n` >= 2."""
     return factorisation(n)[0][0]
 
 
 def two_valuation(n: int) -> int:
-    """The exponent of 2 in n >= 1."""
+    """Return the exponent of 2 in the factorisation of `n` >= 1."""
     return (n & -n).bit_length() - 1
 
 
 def odd_part(n: int) -> int:
-    """The largest odd divisor of n >= 1.
+    """Return the largest odd divisor of `n` >= 1.
 
     >>> odd_part(12)
     3
@@ -131,18 +131,22 @@ def divisors(n: int) -> tuple[int, ...]:
 
 
 def divisors_with(count: int, factors: Factors) -> Iterator[int]:
-    """The divisors of a factorised number with exactly `count` prime factors, repeats counted."""
+    """Yield the divisors with exactly `count` prime factors of the number with the given `factors`.
+
+    Prime factors are counted with multiplicity.
+    """
     if count == 0:
         yield 1
     elif factors:
-        (p, most), rest = factors[0], factors[1:]
+        p, most = factors[0]
+        rest = factors[1:]
         for exponent in range(min(most, count) + 1):
             for divisor in divisors_with(count - exponent, rest):
                 yield p**exponent * divisor
 
 
 def spelled_out(n: int) -> str:
-    """The factorisation of n >= 2 as people write it.
+    """Return the prime factorisation of `n` >= 2 as text, with repeated factors written out.
 
     >>> spelled_out(12)
     '2·2·3'

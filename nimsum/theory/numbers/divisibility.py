@@ -1,11 +1,11 @@
-"""Sets of positive integers ordered by divisibility, as bits: bit k of a set is the number k."""
+"""Sets of positive integers ordered by divisibility; bit k of a set stands for the number k."""
 
 from collections.abc import Iterable
 
 from nimsum.theory.nimbers.int_sets import elements
 
 LARGEST_NUMBER_STANDING = 120
-"""The largest number of No-Factor: as far as this every position is solved in a moment."""
+"""The largest number in No-Factor; up to here every position can be solved at once."""
 
 
 _DIVISORS = [0] * (LARGEST_NUMBER_STANDING + 1)
@@ -17,7 +17,7 @@ for _d in range(1, LARGEST_NUMBER_STANDING + 1):
 
 
 def set_of(numbers: Iterable[int]) -> int:
-    """The set of these numbers, each of which is at most LARGEST_NUMBER_STANDING."""
+    """Return the set of `numbers`, each of which is at most `LARGEST_NUMBER_STANDING`."""
     bits = 0
     for number in numbers:
         bits |= 1 << number
@@ -25,31 +25,31 @@ def set_of(numbers: Iterable[int]) -> int:
 
 
 def divisors_in(bits: int, number: int) -> int:
-    """The proper divisors of a number in a set."""
+    """Return the proper divisors of `number` in the set `bits`."""
     return _DIVISORS[number] & bits
 
 
 def minimal(bits: int) -> int:
-    """The members of a set that no other member divides.
+    """Return the members of the set `bits` that no other member divides.
 
     >>> list(elements(minimal(set_of([2, 3, 4, 6, 25]))))
     [2, 3, 25]
     """
-    found = 0
+    members = 0
     while bits:
         lowest = bits & -bits
-        found |= lowest
+        members |= lowest
         bits &= ~(_MULTIPLES[lowest.bit_length() - 1] | lowest)
-    return found
+    return members
 
 
 def components(bits: int) -> list[int]:
-    """The finest parts of a set of which no member of one divides a member of another.
+    """Return the connected components of the set `bits`, where divisor and multiple are connected.
 
     >>> [list(elements(part)) for part in components(set_of([2, 3, 4, 5, 9, 25]))]
     [[2, 4], [3, 9], [5, 25]]
     """
-    found = []
+    parts = []
     while bits:
         part = 0
         reached = bits & -bits
@@ -58,13 +58,13 @@ def components(bits: int) -> list[int]:
             number = lowest.bit_length() - 1
             part |= lowest
             reached = (reached | (_DIVISORS[number] | _MULTIPLES[number]) & bits) & ~part
-        found.append(part)
+        parts.append(part)
         bits &= ~part
-    return found
+    return parts
 
 
 def height(bits: int) -> int:
-    """The most members of a set of which each divides the next.
+    """Return the size of the largest subset of `bits` in which each member divides the next.
 
     >>> height(set_of([1, 2, 3, 6, 12, 18]))
     4
@@ -77,7 +77,7 @@ def height(bits: int) -> int:
 
 
 def covers(bits: int) -> tuple[tuple[int, int], ...]:
-    """The pairs of members a, b where a divides b and no member stands between them.
+    """Return the pairs of members a, b such that a divides b and no member lies between them.
 
     >>> covers(set_of([2, 4, 6, 12]))
     ((2, 4), (2, 6), (4, 12), (6, 12))

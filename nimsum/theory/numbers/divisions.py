@@ -11,11 +11,10 @@ _FIRST_ROOM = 1_024
 
 
 class DivisionNimSums:
-    """A growing table: the values of n = 1, 2, ... when n may become q equal parts and a rest.
+    """A growing table of the values of n = 1, 2, ..., if n can become q equal parts and a rest.
 
-    For each d with 1 <= d < n, n = q·d + r with 0 <= r < d gives the nim-sum of q times the value
-    of d, which is 0 where q is even, and the value of r. The value of n is the least number that
-    is none of these.
+    Each d with 1 <= d < n, where n = q·d + r and 0 <= r < d, gives the nim-sum of q times the value
+    of d (0 if q is even) and the value of r. The value of n is the mex of these nim-sums.
     """
 
     def __init__(self) -> None:
@@ -23,7 +22,7 @@ class DivisionNimSums:
         self._known: Array = np.zeros(_FIRST_ROOM, dtype=np.intp)
 
     def extend(self) -> None:
-        """Add the value of the next n. Takes time in proportion to n."""
+        """Add the value of the next n, in time proportional to n."""
         n = len(self.values)
         if n == len(self._known):
             self._known = np.concatenate((self._known, np.zeros_like(self._known)))
@@ -35,11 +34,14 @@ class DivisionNimSums:
         self.values.append(value)
 
     def with_nim_sum(self, n: int, wanted: int) -> Iterator[int]:
-        """Every d for which n, a number in the table, has the wanted nim-sum, increasing."""
+        """Return each d, in increasing order, for which division of `n` gives the nim-sum `wanted`.
+
+        `n` must be in the table.
+        """
         return (int(index) + 1 for index in np.flatnonzero(self._reached(n) == wanted))
 
     def _reached(self, n: int) -> Array:
-        """The nim-sums for d = 1, ..., n - 1. Where d > n/2 there is one part, and no division."""
+        """Return the nim-sums for d = 1, ..., `n` - 1. For d > `n` / 2 there is one part, q = 1."""
         half = n // 2
         quotients, rests = np.divmod(n, np.arange(1, half + 1))
         known = self._known

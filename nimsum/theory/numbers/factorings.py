@@ -12,9 +12,9 @@ Factoring = tuple[int, ...]
 
 
 def factorings(n: int) -> Iterator[Factoring]:
-    """The ways to write n >= 2 as a product of factors above 1 in non-decreasing order.
+    """Return an iterator over the ways to write `n` >= 2 as a product of factors above 1.
 
-    Lazily; the first is n itself, alone.
+    Factors come in non-decreasing order. The first way is `n` itself.
 
     >>> list(factorings(12))
     [(12,), (2, 6), (2, 2, 3), (3, 4)]
@@ -34,9 +34,10 @@ def _factorings(n: int, least: int, candidates: tuple[int, ...]) -> Iterator[Fac
 
 
 def coprime_factorings(n: int, shape: tuple[int, ...]) -> Iterator[Factoring]:
-    """The ways to write n as a product of pairwise coprime factors of a shape, decreasing.
+    """Return an iterator over the ways to write `n` as a product of pairwise coprime factors.
 
-    The shape says how many distinct primes each factor has; they add up to those of n.
+    `shape` has the number of distinct primes of each factor; these add up to the number of primes
+    of `n`. Factors come in decreasing order.
 
     >>> list(coprime_factorings(60, (2, 1)))
     [(12, 5), (20, 3), (15, 4)]
@@ -46,16 +47,17 @@ def coprime_factorings(n: int, shape: tuple[int, ...]) -> Iterator[Factoring]:
 
 
 def _blocks(powers: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[Factoring]:
-    """The products of the blocks, of those sizes, into which prime powers can be grouped."""
+    """Yield the products of the blocks of the given `sizes` into which `powers` can be grouped."""
     if not powers:
         yield ()
         return
-    first, others = powers[0], powers[1:]
+    first = powers[0]
+    others = powers[1:]
     for size in dict.fromkeys(sizes):
-        left = list(sizes)
-        left.remove(size)
+        remaining_sizes = list(sizes)
+        remaining_sizes.remove(size)
         for companions in combinations(others, size - 1):
             block = reduce(mul, companions, first)
             outside = tuple(power for power in others if power not in companions)
-            for rest in _blocks(outside, tuple(left)):
+            for rest in _blocks(outside, tuple(remaining_sizes)):
                 yield (block, *rest)

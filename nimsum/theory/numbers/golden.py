@@ -1,14 +1,14 @@
-"""Beatty's sequences of the golden ratio, in whole numbers only.
+"""Beatty's sequences of the golden ratio, computed with integers only.
 
 With phi = (1 + sqrt(5)) / 2, the numbers floor(k·phi) and floor(k·phi) + k for k = 1, 2, ...
-are together every positive integer once.
+together contain every positive integer exactly once.
 """
 
 from math import isqrt
 
 
 def golden_multiple(k: int) -> int:
-    """floor(k·phi) for k >= 0.
+    """Return floor(`k`·phi) for `k` >= 0.
 
     >>> [golden_multiple(k) for k in range(6)]
     [0, 1, 3, 4, 6, 8]
@@ -17,7 +17,7 @@ def golden_multiple(k: int) -> int:
 
 
 def golden_partner(n: int) -> int:
-    """The number that stands with n >= 0 in a pair (floor(k·phi), floor(k·phi) + k).
+    """Return the partner of `n` >= 0 in its Wythoff pair (floor(k·phi), floor(k·phi) + k).
 
     >>> [golden_partner(n) for n in range(8)]
     [0, 2, 1, 5, 7, 3, 10, 4]
@@ -27,5 +27,6 @@ def golden_partner(n: int) -> int:
         k += 1
     if golden_multiple(k) == n:
         return n + k
-    # k - 1 of the numbers from 1 to n are lower ones, so n is the upper one of this rank.
+    # k - 1 of the numbers from 1 to n are lower members of a pair, so n is the upper member of
+    # pair n - k + 1.
     return golden_multiple(n - k + 1)

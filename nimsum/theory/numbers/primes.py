@@ -1,7 +1,7 @@
-"""Prime numbers: which numbers are prime, what their prime factors are, how many primes there are.
+"""Prime numbers: primality, prime factors, and the number of primes up to a bound.
 
-- Primality is tested as Miller and Rabin do, with bases that mistake no number below a known bound
-  (OEIS A014233), so that the answer is a proof.
+- Primality is tested by the method of Miller and Rabin, with bases that mistake no number below a
+  known bound (OEIS A014233), so that the answer is a proof.
 - Factors are found by trial division, then by Pollard's rho as Brent improved it (An improved Monte
   Carlo factorization algorithm, BIT 20, 1980).
 - Primes up to `LARGEST_COUNTED_PRIME` are counted in a sieve.
@@ -16,13 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 LARGEST_COUNTED_PRIME = 10**7
-"""The largest number up to which primes are counted: the sieve takes some 30 ms and 3 MB."""
+"""The bound up to which primes are counted: the sieve takes some 30 ms and 3 MB."""
 
 COUNTED_PRIMES = 664_579
 """The number of primes up to `LARGEST_COUNTED_PRIME`."""
 
 _SIEVES = (100_000, LARGEST_COUNTED_PRIME)
-"""The sizes of sieves: most questions are about small primes."""
+"""The sizes of the sieves: most calls are about small primes, for which the first is enough."""
 
 _BASES = (
     (2, 2_047),
@@ -41,13 +41,13 @@ _BASES = (
 """Bases of the test, each with the least composite number that passes for it and all before it."""
 
 _BATCH = 64
-"""The differences that Pollard's rho multiplies before it looks for a common divisor."""
+"""The number of differences that Pollard's rho multiplies before it looks for a common divisor."""
 
 
 def is_prime(n: int) -> bool:
     """Return True if `n` is a prime number.
 
-    Raises ValueError if `n` is so large that the test proves nothing, which takes 24 digits.
+    Raises `ValueError` if `n`, of 24 digits or more, is too large for the test to prove anything.
 
     >>> [n for n in range(30) if is_prime(n)]
     [2, 3, 5, 7, 11, 13, 17, 19, 23, 29]
@@ -90,7 +90,7 @@ def next_prime(n: int) -> int:
 
 
 def primes_around(p: int) -> tuple[int, ...]:
-    """Return the two primes before the prime `p`, or as many as there are, and the two after it.
+    """Return up to two primes before the prime `p`, and the two primes after it.
 
     >>> primes_around(3), primes_around(13)
     ((2, 5, 7), (7, 11, 17, 19))
@@ -106,12 +106,12 @@ def primes_up_to(n: int) -> NDArray[np.int32]:
     >>> primes_up_to(20).tolist()
     [2, 3, 5, 7, 11, 13, 17, 19]
     """
-    is_left = np.ones((n + 1) // 2, dtype=bool)  # at k for the odd number 2k + 1
+    is_unmarked = np.ones((n + 1) // 2, dtype=bool)  # at k for the odd number 2k + 1
     for k in range(1, (isqrt(n) + 1) // 2):
-        if is_left[k]:
+        if is_unmarked[k]:
             square = 2 * k * (k + 1)
-            is_left[square :: 2 * k + 1] = False
-    primes = 2 * np.flatnonzero(is_left).astype(np.int32) + 1
+            is_unmarked[square :: 2 * k + 1] = False
+    primes = 2 * np.flatnonzero(is_unmarked).astype(np.int32) + 1
     primes[0] = 2  # in place of 1
     return primes
 
@@ -122,7 +122,7 @@ def _sieved(largest: int) -> NDArray[np.int32]:
 
 
 def index_of_prime(p: int) -> int | None:
-    """Return the i for which `p` is the i-th prime, or None above `LARGEST_COUNTED_PRIME`.
+    """Return the i for which `p` is the i-th prime, or None if `p` exceeds `LARGEST_COUNTED_PRIME`.
 
     >>> index_of_prime(2), index_of_prime(13)
     (1, 6)
@@ -134,7 +134,7 @@ def index_of_prime(p: int) -> int | None:
 
 
 def prime_of_index(i: int) -> int:
-    """Return the i-th prime. Raises ValueError unless `i` is from 1 to `COUNTED_PRIMES`.
+    """Return the i-th prime. Raises `ValueError` unless `i` is from 1 to `COUNTED_PRIMES`.
 
     >>> prime_of_index(1), prime_of_index(6)
     (2, 13)
@@ -147,13 +147,13 @@ def prime_of_index(i: int) -> int:
 
 
 _TRIED = tuple(primes_up_to(1_000).tolist())
-"""The primes that are tried as divisors before others are looked for."""
+"""The primes that are tried as divisors before Pollard's rho is used."""
 
 
 def prime_factors(n: int) -> Iterator[int]:
     """Yield the prime factors of `n` >= 1, each as often as it divides `n`, in no fixed order.
 
-    Raises ValueError if what trial division leaves is too large to be tested.
+    Raises `ValueError` if the part that remains after trial division is too large to be tested.
 
     >>> sorted(prime_factors(10**12 - 1))
     [3, 3, 3, 7, 11, 13, 37, 101, 9901]
@@ -181,7 +181,7 @@ def _divisor(n: int) -> int:
 
 
 def _divisor_by_rho(n: int, shift: int) -> int:
-    """Return a divisor of `n` that is above 1; it may be `n` itself, and then not for each `shift`.
+    """Return a divisor of `n` above 1; for some values of `shift` it is `n` itself.
 
     Modulo a prime divisor of n, the sequence 2, f(2), f(f(2)), … with f(x) = x² + shift becomes
     periodic early. Then two of its numbers differ by a multiple of that prime.
@@ -203,7 +203,10 @@ def _divisor_by_rho(n: int, shift: int) -> int:
 
 
 def _first_divisor(n: int, shift: int, x: int, earlier: int) -> int:
-    """Return the first divisor above 1 that `n` has in common with a difference from `earlier`."""
+    """Return the first divisor above 1 that `n` has in common with a difference from `earlier`.
+
+    The sequence continues from `x`.
+    """
     divisor = 1
     while divisor == 1:
         x = (x * x + shift) % n

@@ -1,4 +1,4 @@
-"""Sieves that go on as far as they are asked, and cost no more than that."""
+"""Lazy sieves, whose cost depends only on how far they are used."""
 
 from collections.abc import Iterator
 
@@ -8,9 +8,9 @@ _DIVISORS_BETWEEN_LOOKS = 256
 
 
 def prime_divisors() -> Iterator[tuple[int, ...]]:
-    """The distinct primes that divide 1, 2, 3, …, in turn; in no fixed order.
+    """Yield the tuple of distinct primes that divide n, in no fixed order, for n = 1, 2, 3, ….
 
-    The sieve of Eratosthenes, each prime waiting at its next multiple.
+    This is the sieve of Eratosthenes, in which each prime waits at its next multiple.
 
     >>> from itertools import islice
     >>> [sorted(primes) for primes in islice(prime_divisors(), 6)]
@@ -28,9 +28,10 @@ def prime_divisors() -> Iterator[tuple[int, ...]]:
 
 
 def odd_divisors(start: int, stop: int) -> list[list[int]]:
-    """The odd divisors of each even number in range(start, stop), start even; largest first.
+    """Return the odd divisors, largest first, of each even number in range(start, stop).
 
-    Takes time in proportion to stop, and to the number of divisors. Raises OutOfBudget.
+    `start` must be even. Takes time proportional to `stop` and to the number of divisors. Raises
+    `OutOfBudget`.
 
     >>> odd_divisors(2, 13)
     [[1], [1], [3, 1], [1], [5, 1], [3, 1]]

@@ -1,8 +1,8 @@
-"""Whether the fields of a certificate are whole numbers at all: a checker trusts no type."""
+"""Type checks for the fields of certificates, whose types a checker must not trust."""
 
 
 def are_whole_numbers(numbers: object, least: int = 0) -> bool:
-    """Whether this is a tuple of whole numbers, none below the least; truth values are none.
+    """Return True if `numbers` is a tuple of integers, none below `least`; booleans do not count.
 
     >>> are_whole_numbers((0, 7)), are_whole_numbers((0, 7), least=1), are_whole_numbers((2.0,))
     (True, False, False)
@@ -11,5 +11,8 @@ def are_whole_numbers(numbers: object, least: int = 0) -> bool:
 
 
 def are_distinct_and_positive(numbers: tuple[int, ...]) -> bool:
-    """Whether this is a tuple of different whole numbers above 0: amounts to take, or cuts."""
+    """Return True if `numbers` (amounts to take, or cuts) are distinct positive integers.
+
+    As in `are_whole_numbers`, the type must be a tuple.
+    """
     return are_whole_numbers(numbers, least=1) and len(set(numbers)) == len(numbers)

@@ -27,7 +27,8 @@ class AllButRecurrence:
 
         An earlier value is free again if all the heaps that have it are out of reach.
         """
-        values, n = self.values, len(self.values)
+        values = self.values
+        n = len(self.values)
         beyond = Counter(values[n - amount] for amount in self._excluded if amount <= n)
         free = (value for value, times in beyond.items() if self._count[value] == times)
         value = min([self._mex, *free])
@@ -90,7 +91,8 @@ def all_but_period(values: Sequence[int], excluded: tuple[int, ...]) -> AllButCe
     """
     window = max(excluded, default=0)
     numbers = np.array(values, dtype=np.int64)
-    base, reached = 0, set[int]()
+    base = 0
+    reached = set[int]()
     seen: dict[int, tuple[int, int]] = {}
     for n in range(window, len(values) + 1):
         if n > window:

@@ -81,7 +81,8 @@ class CutCertificate(OfCuts):
 
     @property
     def reason(self) -> str:
-        p, s = self.period, self.saltus
+        p = self.period
+        s = self.saltus
         return _(
             "the first %(compared)s values come back %(period)s heaps later, %(saltus)s larger "
             "(AP1); the first %(period)s are all numbers from 0 to %(largest)s "
@@ -94,7 +95,8 @@ class CutCertificate(OfCuts):
         )
 
     def _passes(self, values: Values) -> bool:
-        p, s = self.period, self.saltus
+        p = self.period
+        s = self.saltus
         return (
             self.preperiod == 1
             and is_power_of_two(s)

@@ -120,7 +120,8 @@ class Blocks:
         """Totals, as bits, that so many remainders of that shape have: all where parts are few."""
         pairs = self._pairs(parts)
         found = self.shapes[parts - 2 * pairs].get(shape, 0) << 2 * pairs
-        done, wanted = 1, pairs * (self.period - 1) + 1
+        done = 1
+        wanted = pairs * (self.period - 1) + 1
         while done < wanted:
             more = min(done, wanted - done)
             found |= found << 2 * more
@@ -213,12 +214,14 @@ def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
     Of the values the first `begins + period` are needed. Raises ValueError where the saltus is
     no power of two.
     """
-    period, saltus = law.period, law.saltus
+    period = law.period
+    saltus = law.saltus
     if not is_power_of_two(saltus):
         raise ValueError(f"the saltus {saltus} is no power of two")
     while True:
         first = [law.value(first_values, n) for n in range(law.begins + period)]
-        before, within = first[1 : law.begins], first[law.begins :]
+        before = first[1 : law.begins]
+        within = first[law.begins :]
         if max(before, default=0) < saltus and max(within) < 2 * saltus:
             return period, saltus
         period, saltus = 2 * period, 2 * saltus
@@ -239,7 +242,8 @@ def _with(shape: RemainderShape, one: SmallHeap) -> RemainderShape:
 
 
 def _without(shape: RemainderShape, one: SmallHeap) -> Iterator[RemainderShape]:
-    raised, lower = shape.raised - one.raised, shape.lower ^ one.lower
+    raised = shape.raised - one.raised
+    lower = shape.lower ^ one.lower
     yield RemainderShape(shape.growing - one.growing, raised, lower)
     if shape.growing == _FREE and one.growing:
         yield RemainderShape(_FREE, raised, lower)

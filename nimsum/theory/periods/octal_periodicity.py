@@ -75,7 +75,8 @@ class OctalCertificate(ReturningValues, OfCode):
         return cls(preperiod, period, 0, computed, digits)
 
     def _passes(self, values: Sequence[int]) -> bool:
-        first, second = self.preperiod, self.preperiod + self.period
+        first = self.preperiod
+        second = self.preperiod + self.period
         return (
             self == OctalCertificate.of(self.digits, self.preperiod, self.period)
             and values[first : first + self.compared] == values[second : self.computed]

@@ -111,7 +111,8 @@ class RepeatingSetCertificate(Certificate):
         return self.taken.well_formed
 
     def _passes(self, values: Sequence[int]) -> bool:
-        n, earlier = self.computed, self.computed - self.distance
+        n = self.computed
+        earlier = self.computed - self.distance
         if self.begins < self.preperiod or earlier < self.start - 1 or not self.follows(values):
             return False
         taken = self.start - 1, self.step, self.remainders
@@ -143,7 +144,8 @@ def repeating_set_period(
     if not proof(len(values)).holds_for(values):
         return None
     # What has come back once comes back from there on, so the fewest values can be halved in on.
-    few, enough = law.preperiod + law.period - 1, len(values)
+    few = law.preperiod + law.period - 1
+    enough = len(values)
     while enough - few > 1:
         spend()
         middle = (few + enough) // 2

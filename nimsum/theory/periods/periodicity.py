@@ -72,7 +72,9 @@ class Certificate(ABC):
 
     def follows(self, values: Sequence[int]) -> bool:
         """Whether the law holds as far as values are computed."""
-        e, p, s = self.preperiod, self.period, self.saltus
+        e = self.preperiod
+        p = self.period
+        s = self.saltus
         return all(values[n + p] == values[n] + s for n in range(e, self.computed - p))
 
     def carried_back(self, values: Sequence[int]) -> Self:
@@ -149,7 +151,8 @@ class SubtractionCertificate(Certificate):
         return are_distinct_and_positive(self.amounts) and len(self.amounts) > 0
 
     def _passes(self, values: Sequence[int]) -> bool:
-        first, second = self.preperiod, self.preperiod + self.period
+        first = self.preperiod
+        second = self.preperiod + self.period
         end = second + self.window
         return (
             self.saltus == 0
@@ -169,7 +172,8 @@ def subtraction_period(
     >>> found.preperiod, found.period, check(found)
     (0, 5, True)
     """
-    known, window = np.array(values, dtype=np.int64), max(amounts)
+    known = np.array(values, dtype=np.int64)
+    window = max(amounts)
     for law in laws_followed(known, len(known) - window, window, saltus=0):
         computed = law.preperiod + law.period + window
         found = SubtractionCertificate(law.preperiod, law.period, 0, computed, amounts)

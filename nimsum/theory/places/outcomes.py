@@ -326,7 +326,8 @@ class PlacesOutcomes:
         present = 0
         move: cython.Py_ssize_t
         for move in moves:
-            total, large = 0, 0
+            total = 0
+            large = 0
             for part in self._parts(places & ~self._takes[move], moves):
                 heap = self._heap_of(part)
                 large += heap > 1

@@ -42,7 +42,9 @@ class Searches(Generic[P]):
 def _set_in(games: Sequence[PlacesGame], positions: Sequence[P]) -> int | None:
     if len(positions) > len(games):
         return None
-    found, waiting, before = 0, list(positions), 0
+    found = 0
+    waiting = list(positions)
+    before = 0
     for game in games:
         for position in waiting:
             places = game.set_of(position)

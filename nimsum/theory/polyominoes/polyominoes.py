@@ -25,7 +25,8 @@ def fitted(cells: Iterable[Cell]) -> Polyomino:
     ((0, 0), (0, 1), (1, 0))
     """
     found = sorted(cells)
-    top, left = found[0][0], min(column for _row, column in found)
+    top = found[0][0]
+    left = min(column for _row, column in found)
     return tuple((row - top, column - left) for row, column in found)
 
 
@@ -51,7 +52,8 @@ def images(shape: Polyomino, turns: Lying) -> frozenset[Polyomino]:
 def reached_from_first(cells: Iterable[Cell]) -> frozenset[Cell]:
     """The cells that hang together with the first one by sides."""
     left = sorted(cells)
-    waiting, found = left[:1], set(left[:1])
+    waiting = left[:1]
+    found = set(left[:1])
     while waiting:
         row, column = waiting.pop()
         beside = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}

@@ -43,7 +43,8 @@ class Lattice:
 
     def block(self, height: int, width: int) -> int:
         """A full rectangle."""
-        row, block = (1 << width) - 1, 0
+        row = (1 << width) - 1
+        block = 0
         for at in range(height):
             block |= row << at * self.stride
         return block
@@ -110,7 +111,8 @@ class Lattice:
         """The classes of places that are joined by a king's moves."""
         stride = self.stride
         while places:
-            grown, found = places & -places, 0
+            grown = places & -places
+            found = 0
             while grown != found:
                 found = grown
                 grown |= grown << 1 | grown >> 1
@@ -120,7 +122,9 @@ class Lattice:
 
     def moved_to(self, other: "Lattice", places: int) -> int:
         """The same set, written on another lattice."""
-        row, moved, at = (1 << self.stride) - 1, 0, 0
+        row = (1 << self.stride) - 1
+        moved = 0
+        at = 0
         while places:
             moved |= (places & row) << at
             places >>= self.stride

@@ -43,7 +43,9 @@ def known_winning_squares(
 
 def images(square: Square, height: int, width: int) -> Iterator[Square]:
     """A square in a rectangle, and its images in the symmetries of that."""
-    side, row, column = square.side, square.row, square.column
+    side = square.side
+    row = square.row
+    column = square.column
     for down in (row, height - side - row):
         for across in (column, width - side - column):
             yield Square(side, down, across)

@@ -126,7 +126,8 @@ def _options_of(corners: int) -> dict[tuple[int, int], None]:
     cells = BOARD.cells(corners)
     count = cells.bit_count()
     left: dict[tuple[int, int], None] = {}
-    side, squares = 1, cells
+    side = 1
+    squares = cells
     while squares:
         waiting = squares
         while waiting:

@@ -50,7 +50,8 @@ def centre_of(lattice: Lattice, cells: int) -> Centre | None:
         return None
     row, column = lattice.offset(cells, fitted)
     # The cells around the centre: one, two or four.
-    top, left = row + (height - 1) // 2, column + (width - 1) // 2
+    top = row + (height - 1) // 2
+    left = column + (width - 1) // 2
     if height % 2 and width % 2:
         covered = bool(lattice.place(top, left) & cells)
     else:
@@ -82,7 +83,8 @@ def winning_squares(lattice: Lattice, cells: int) -> list[Square]:
 def _central(lattice: Lattice, cells: int, centre: Centre) -> list[Square]:
     found = []
     for side in range(2 - centre.row % 2, lattice.largest + 1, 2):
-        row, column = (centre.row - side) // 2, (centre.column - side) // 2
+        row = (centre.row - side) // 2
+        column = (centre.column - side) // 2
         block = lattice.block(side, side)
         if min(row, column) < 0 or block * lattice.place(row, column) & ~cells:
             break
