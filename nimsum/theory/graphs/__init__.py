@@ -1,1 +1,1 @@
-"""Graphs: forms, mirrors, matchings, values, drawings."""
+"""Games on graphs: canonical forms, mirrors, matchings, values, drawings."""

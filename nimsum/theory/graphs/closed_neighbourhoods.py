@@ -1,4 +1,4 @@
-"""Values of graphs on which a move removes a vertex with all its neighbours.
+"""Values of graphs on which a move removes a vertex and all its neighbours.
 
 T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978.
 """
@@ -18,11 +18,14 @@ from .graphs import Graph, components, induced, is_complete, is_cycle, is_path, 
 LONE_VERTEX: Graph = (0,)
 
 _PATH_CODE = (0, 1, 3, 7)
-"""The code of the game on paths: one takes a vertex that stands alone, two vertices at an end, or
-three in a row, and leaves no path, one or two."""
+"""The code of the game on paths.
+
+A move takes a lone vertex, two vertices at an end, or three in a row, and leaves no path, one or
+two.
+"""
 
 _LONGEST_PATH = 64
-"""The longest path that is asked for: no board has more vertices."""
+"""The longest path to which a value is given: no board has more vertices."""
 
 
 @cache
@@ -31,7 +34,7 @@ def _path_values() -> Sequence[int]:
 
 
 def path_value(vertices: int) -> int:
-    """The value of a path.
+    """Return the value of a path of `vertices` vertices.
 
     >>> [path_value(n) for n in range(10)]
     [0, 1, 1, 2, 0, 3, 1, 1, 0, 3]
@@ -40,19 +43,19 @@ def path_value(vertices: int) -> int:
 
 
 def cycle_value(vertices: int) -> int:
-    """The value of a cycle: every move leaves the path with three vertices fewer."""
+    """Return the value of a cycle: every move leaves the path with three vertices fewer."""
     return 0 if path_value(vertices - 3) else 1
 
 
 def complete_bipartite_value(one_side: int, other_side: int) -> int:
-    """The value of a complete bipartite graph: a move leaves the rest of one side, all alone."""
+    """Return the value of a complete bipartite graph: a move leaves lone vertices of one side."""
     return mex([(one_side - 1) % 2, (other_side - 1) % 2])
 
 
 def theorem_value(graph: Graph) -> int | None:
-    """The value of a connected graph of one of four kinds, else None.
+    """Return the value of a connected graph of one of four kinds, else None.
 
-    The kinds are paths, cycles, complete graphs and complete bipartite ones, among them stars.
+    The kinds are paths, cycles, complete graphs and complete bipartite graphs, which include stars.
     """
     if is_complete(graph):
         return 1
@@ -65,55 +68,58 @@ def theorem_value(graph: Graph) -> int | None:
 
 
 def connected_parts(graph: Graph, standing: int) -> list[int]:
-    """The sets of standing vertices that are connected, lone vertices among them."""
+    """Return the connected components of the vertices `standing`, including lone vertices."""
     joined = list(components(graph, standing))
     return joined + [1 << v for v in elements(standing & ~sum(joined))]
 
 
 def form_of(graph: Graph, part: int) -> Graph:
-    """A connected part in canonical form."""
+    """Return the connected component `part` in canonical form."""
     return LONE_VERTEX if part & (part - 1) == 0 else canonical_form(induced(graph, part))
 
 
 class ConnectedGraphs:
-    """A game on connected graphs in canonical form, as a nimber search sees it."""
+    """A game on connected graphs in canonical form, for the nimber search."""
 
     def classes(self, graph: Graph, standing: int) -> list[int]:
-        """The sets of standing vertices that are connected, lone vertices among them."""
+        """Return the connected components of the vertices `standing`, including lone vertices."""
         return connected_parts(graph, standing)
 
     def form(self, graph: Graph, each: int) -> Graph:
-        """A class as the part that its equals are, too."""
+        """Return the form of the class `each`, a part that equivalent classes share."""
         return form_of(graph, each)
 
     def parts(self, graph: Graph, standing: int) -> tuple[Graph, ...]:
-        """The parts, the smallest first; equal pairs are left out."""
+        """Return the parts of the vertices `standing`, the smallest first, without equal pairs."""
         classes = sorted(self.classes(graph, standing), key=int.bit_count)
-        return without_pairs([self.form(graph, each) for each in classes])
+        return without_pairs([self.form(graph, part) for part in classes])
 
     def parts_of_each(
         self, graph: Graph, left: Iterable[int], looks: int
     ) -> Iterator[tuple[Graph, ...]]:
-        """The parts of each of these sets of vertices, those that are new; each takes some work."""
-        found: set[tuple[Graph, ...]] = set()
+        """Yield the parts of each set of vertices in `left` if they are new.
+
+        Each set takes `looks` steps of work.
+        """
+        options: set[tuple[Graph, ...]] = set()
         for standing in left:
             spend(looks)
             option = self.parts(graph, standing)
-            if option not in found:
-                found.add(option)
+            if option not in options:
+                options.add(option)
                 yield option
 
 
 @dataclass(frozen=True)
 class VertexGame(ConnectedGraphs):
-    """The game in which a vertex goes with all its neighbours."""
+    """The game in which a move removes a vertex and all its neighbours."""
 
     def value(self, part: Graph) -> int | None:
-        """The value by a theorem, else None."""
+        """Return the value of `part` if a theorem gives it, else None."""
         return theorem_value(part)
 
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
-        """What each move leaves, the fewest vertices first."""
+        """Return an iterator over the options of `part`, those with the fewest vertices first."""
         everything = (1 << len(part)) - 1
-        left = {everything & ~(neighbours | 1 << v) for v, neighbours in enumerate(part)}
-        return self.parts_of_each(part, sorted(left, key=int.bit_count), 1)
+        remainders = {everything & ~(neighbours | 1 << v) for v, neighbours in enumerate(part)}
+        return self.parts_of_each(part, sorted(remainders, key=int.bit_count), 1)

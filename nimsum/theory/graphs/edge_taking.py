@@ -1,6 +1,6 @@
-"""Values of graphs of which a move takes an edge with both its ends, and all edges at them.
+"""Values of graphs from which a move takes an edge with both its ends, and all edges at them.
 
-Which graphs have a value by a theorem, and into which parts any graph falls.
+The module has the graphs whose value a theorem gives, and the parts into which any graph falls.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,18 +35,18 @@ CODE_OF_PATHS = (0, 0, 7)
 _LOOKS_FOR_A_FORM = 2
 _VERTICES_FOR_LOOKS = 160
 _MOST_EDGES_TO_A_LOOK = 4
-"""The more vertices there are, the fewer edges are taken between two looks."""
+"""The most edges taken between two checks of the budget: fewer if there are many vertices."""
 
 _COMPUTED = 200
-"""Values of paths that are computed; their period is proved by the first 176."""
+"""The number of values of paths that are computed; the first 176 prove their period."""
 
 
 @cache
 def path_law() -> tuple[Sequence[int], OctalCertificate]:
-    """The first values of paths, and the proof that they have period 34 from 53 vertices on.
+    """Return the first values of paths, and the proof that they have period 34 from 53 vertices on.
 
-    A move on a path of n vertices leaves two paths of n - 2 vertices in all, either of which may
-    be empty, so paths are the heaps of the octal game 0.07 and its periodicity test applies.
+    A move on a path of n vertices leaves two paths of n - 2 vertices in all, either of which may be
+    empty, so paths are the heaps of the octal game 0.07 and its periodicity test applies.
     """
     values = values_of_code(CODE_OF_PATHS, _COMPUTED)
     law = octal_period(values, CODE_OF_PATHS)
@@ -56,7 +56,7 @@ def path_law() -> tuple[Sequence[int], OctalCertificate]:
 
 
 def path_value(vertices: int) -> int:
-    """The value of a path.
+    """Return the value of a path of `vertices` vertices.
 
     >>> [path_value(n) for n in (0, 1, 2, 5, 15, 10**12)]
     [0, 0, 1, 0, 0, 4]
@@ -66,7 +66,7 @@ def path_value(vertices: int) -> int:
 
 
 def cycle_value(vertices: int) -> int:
-    """The value of a cycle of at least 3 vertices.
+    """Return the value of a cycle of at least 3 vertices.
 
     Every move leaves the path of n - 2 vertices, so the value is the mex of one number
     (PRIMES STEP Plays Games, Lemma 9).
@@ -75,20 +75,20 @@ def cycle_value(vertices: int) -> int:
 
 
 def complete_value(vertices: int) -> int:
-    """The value of a complete graph: every move leaves the one with two vertices fewer."""
+    """Return the value of a complete graph: every move leaves the one with two vertices fewer."""
     return vertices // 2 % 2
 
 
 def complete_bipartite_value(one_side: int, other_side: int) -> int:
-    """The value of a complete bipartite graph: every move takes a vertex from both sides."""
+    """Return the value of a complete bipartite graph: every move takes a vertex from both sides."""
     return min(one_side, other_side) % 2
 
 
 @lru_cache(maxsize=PARTS_REMEMBERED)
 def theorem_value(graph: Graph) -> int | None:
-    """The value of a connected graph of one of four kinds, or with a mirror; else None.
+    """Return the value of a connected graph of one of four kinds, or with a mirror, else None.
 
-    The kinds are paths, cycles, complete graphs and complete bipartite ones, among them stars.
+    The kinds are paths, cycles, complete graphs and complete bipartite graphs, which include stars.
     """
     if is_path(graph):
         return path_value(len(graph))
@@ -103,14 +103,14 @@ def theorem_value(graph: Graph) -> int | None:
 
 
 def without_spares(graph: Graph, standing: int) -> int:
-    """The standing vertices without those that can make no difference.
+    """Return the vertices `standing` without those that make no difference to the value.
 
-    Let T be vertices that have the same d neighbours, so that no two of T are joined. A move that
-    takes one of T takes one of the d too, so at most d of T are ever taken. If there are more than
-    d of them, one fewer makes no difference to the value, by induction over the moves: the moves
-    on both graphs are the same but for the names of vertices in T, and each leaves graphs that
-    again differ by one vertex of T, of which more than their common neighbours are left in the
-    larger. For a move that takes one of T leaves d - 1 neighbours, any other at most d.
+    Let T be a set of vertices with the same d neighbours, so that no two of T are joined. A move
+    that takes one of T takes one of the d too, so at most d of T are ever taken. If T has more than
+    d vertices, one fewer makes no difference to the value, by induction over the moves: the moves
+    on both graphs are equal up to the names of vertices in T, and each leaves graphs that again
+    differ by one vertex of T; in the larger, T still has more vertices than common neighbours,
+    since a move that takes one of T leaves d - 1 neighbours, any other at most d.
     """
     while True:
         twins: dict[int, int] = {}
@@ -128,7 +128,7 @@ def without_spares(graph: Graph, standing: int) -> int:
 
 
 def parts_of(graph: Graph, standing: int) -> tuple[Graph, ...]:
-    """The connected parts in canonical form, without spare vertices, equal pairs cancelled."""
+    """Return the connected parts in canonical form, without spare vertices and equal pairs."""
     return _forms(graph, _needed_parts(graph, standing))
 
 
@@ -142,41 +142,41 @@ def _forms(graph: Graph, parts: list[int]) -> tuple[Graph, ...]:
 
 @dataclass(frozen=True)
 class EdgeTaking:
-    """Taking edges of connected graphs in canonical form, as a nimber search sees it."""
+    """The game of taking edges, on connected graphs in canonical form, for the nimber search."""
 
     def classes(self, graph: Graph, standing: int) -> list[int]:
-        """The sets of vertices that edges join."""
+        """Return the connected components of the vertices `standing`, without lone vertices."""
         return list(components(graph, standing))
 
     def form(self, graph: Graph, each: int) -> tuple[Graph, ...]:
-        """A class without spare vertices, as its equals are, too."""
+        """Return the parts of the class `each` without spare vertices."""
         return parts_of(graph, each)
 
     def parts(self, graph: Graph, standing: int) -> tuple[Graph, ...]:
-        """The parts without spare vertices, the smallest first; equal pairs are left out."""
+        """Return the parts without spare vertices, the smallest first, without equal pairs."""
         return parts_of(graph, standing)
 
     def value(self, part: Graph) -> int | None:
-        """The value by a theorem, else None."""
+        """Return the value of `part` if a theorem gives it, else None."""
         return theorem_value(part)
 
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
-        """What each move leaves, the smallest graphs first."""
+        """Yield the options of `part`, those with the smallest graphs first."""
         everything = (1 << len(part)) - 1
         few = max(1, min(_MOST_EDGES_TO_A_LOOK, _VERTICES_FOR_LOOKS // len(part)))
         edges = counted(edges_among(part, everything), every=few)
-        left = [_needed_parts(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
-        found: set[tuple[Graph, ...]] = set()
-        for parts in sorted(left, key=lambda parts: _size(part, parts)):
+        remainders = [_needed_parts(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
+        distinct: set[tuple[Graph, ...]] = set()
+        for parts in sorted(remainders, key=lambda parts: _size(part, parts)):
             spend(_LOOKS_FOR_A_FORM)
             option = _forms(part, parts)
-            if option not in found:
-                found.add(option)
+            if option not in distinct:
+                distinct.add(option)
                 yield option
 
 
 def _size(graph: Graph, parts: list[int]) -> tuple[int, int]:
-    """How hard parts are, the largest of which comes last: twice its edges, and all vertices."""
+    """Return the difficulty of parts: twice the edges of the largest, last one, and all vertices."""
     largest = parts[-1] if parts else 0
     edges = sum([(graph[v] & largest).bit_count() for v in elements(largest)])
     return edges, sum(map(int.bit_count, parts))

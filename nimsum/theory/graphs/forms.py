@@ -1,4 +1,4 @@
-"""One form for all graphs that are alike up to the names of their vertices."""
+"""Canonical forms of graphs, equal for isomorphic graphs."""
 
 from nimsum.budget import spend
 from nimsum.limits import PARTS_REMEMBERED
@@ -8,10 +8,13 @@ from nimsum.work import per_question
 from .graphs import Graph, is_complete, is_tree, smaller_side
 
 _MOST_COLOURINGS = 250
-"""After so many, choices are no longer compared; very regular graphs may get several forms."""
+"""The colourings after which choices are no longer compared.
+
+Very regular graphs need so many, and may get several forms.
+"""
 
 _FOR_A_LOOK = 2_000
-"""The square of the vertices whose first colouring takes as long as a look."""
+"""The square of the number of vertices whose first colouring takes as long as a step of work."""
 
 Code = tuple["Code", ...]
 """A rooted tree: the codes of the branches at its root, in order."""
@@ -19,10 +22,10 @@ Code = tuple["Code", ...]
 
 @per_question(PARTS_REMEMBERED)
 def canonical_form(graph: Graph) -> Graph:
-    """A connected graph with its vertices renumbered, always in the same way.
+    """Return the connected graph `graph` with its vertices renumbered in a canonical order.
 
-    The form is a renumbering of the graph, so graphs with the same form are isomorphic. Isomorphic
-    trees have the same form; other isomorphic graphs have it unless they are very regular.
+    Graphs with equal forms are isomorphic. Isomorphic trees have equal forms; other isomorphic
+    graphs have equal forms unless they are very regular.
     """
     side = smaller_side(graph)
     if side is not None:
@@ -37,15 +40,15 @@ def canonical_form(graph: Graph) -> Graph:
 
 
 def _tree_code(graph: Graph) -> Code:
-    """The code of a tree, the root being its centre (Aho, Hopcroft and Ullman 1974, section 3.2).
+    """Return the code of a tree from its centre (Aho, Hopcroft and Ullman 1974, section 3.2).
 
-    Of two centres the one with the larger code is taken.
+    If there are two centres, the larger of their codes counts.
     """
-    left = (1 << len(graph)) - 1
-    while left.bit_count() > 2:
-        leaves = [v for v in elements(left) if (graph[v] & left).bit_count() == 1]
-        left &= ~sum(1 << v for v in leaves)
-    return max(_branch_code(graph, root, 0) for root in elements(left))
+    remaining = (1 << len(graph)) - 1
+    while remaining.bit_count() > 2:
+        leaves = [v for v in elements(remaining) if (graph[v] & remaining).bit_count() == 1]
+        remaining &= ~sum(1 << v for v in leaves)
+    return max(_branch_code(graph, root, 0) for root in elements(remaining))
 
 
 def _branch_code(graph: Graph, v: int, parent: int) -> Code:
@@ -74,19 +77,20 @@ Lists = list[tuple[int, ...]]
 
 
 def neighbour_lists(graph: Graph) -> Lists:
-    """The neighbours of each vertex, one by one."""
+    """Return the neighbours of each vertex as tuples."""
     return [tuple(elements(neighbours)) for neighbours in graph]
 
 
 def first_colours(lists: Lists) -> list[int]:
-    """A colour for each vertex: the same where they have as many neighbours."""
+    """Return a colour for each vertex, equal for vertices of equal degree."""
     return [hash((len(others),)) for others in lists]
 
 
 def _places_among_twins(graph: Graph) -> list[int]:
-    """For each vertex how many before it have the same neighbours, each other left aside.
+    """Return for each vertex the number of its twins before it.
 
-    Such twins can change places, so that it makes no difference which of them comes first.
+    Twins have equal neighbours, each other left aside. They can change places, so their order makes
+    no difference.
     """
     places = []
     alike: dict[int, int] = {}
@@ -100,10 +104,10 @@ def _places_among_twins(graph: Graph) -> list[int]:
 
 
 def refined(colours: list[int], lists: Lists) -> list[int]:
-    """Colours that tell vertices apart by the colours around them, until none more are told apart.
+    """Return colours refined by the colours of neighbours, until they distinguish no more vertices.
 
-    An automorphism of the coloured graph keeps them. (Two that differ may get the same colour by
-    chance, never the other way round.)
+    An automorphism of the coloured graph preserves them. (Two vertices that should differ may get
+    equal colours by chance, never the other way round.)
     """
     count = len(set(colours))
     while count < len(colours):
@@ -124,11 +128,11 @@ Leaf = tuple[tuple[int, ...], Graph]
 
 
 class _Numbering:
-    """Colour refinement: vertices with the same colour have, so far, the same surroundings.
+    """Colour refinement: so far, vertices of equal colour have equal surroundings.
 
-    Where colours stop to split, one of the equal vertices gets a colour of its own. Each of
-    them is tried, but those that an automorphism carries to one that has been tried: they are
-    known by the same first numbering. Twins are told apart at the beginning.
+    If refinement splits no more colours, one of the vertices of equal colour gets a colour of its
+    own. Each of them is tried, except those that an automorphism carries to one that has been
+    tried, which shows in equal first numberings. Twins are distinguished at the beginning.
     """
 
     def __init__(self, graph: Graph) -> None:
@@ -137,7 +141,7 @@ class _Numbering:
         self._colourings = 0
 
     def smallest(self) -> Graph:
-        """The graph in the numbering whose leaf is the smallest."""
+        """Return the graph in the numbering whose leaf is the smallest."""
         by_degree = zip(first_colours(self._lists), self._twins, strict=True)
         return self._smallest_leaf(refined([*map(hash, by_degree)], self._lists))[1]
 
@@ -172,7 +176,10 @@ class _Numbering:
 
 
 def _first_cell(colours: list[int]) -> list[int]:
-    """The vertices of the smallest colour among those that the fewest, but several, have."""
+    """Return the vertices of a colour that as few as possible, but several, share.
+
+    Of several such colours the smallest is taken. Return no vertices if all colours differ.
+    """
     cells: dict[int, list[int]] = {}
     for v, colour in enumerate(colours):
         cells.setdefault(colour, []).append(v)

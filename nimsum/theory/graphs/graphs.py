@@ -1,15 +1,15 @@
-"""Simple graphs as bit sets: bit w of neighbours[v] tells whether v and w are joined."""
+"""Simple graphs as bit sets: bit w of neighbours[v] is 1 if v and w are joined."""
 
 from collections.abc import Iterator, Sequence
 
 from nimsum.theory.nimbers.int_sets import elements
 
 Graph = tuple[int, ...]
-"""The neighbours of each vertex, the vertices being 0, 1, 2 and so on."""
+"""The neighbours of each vertex; the vertices are 0, 1, 2 and so on."""
 
 
 def graph_of(vertices: int, edges: Sequence[tuple[int, int]]) -> Graph:
-    """The graph with the vertices below a number and these edges."""
+    """Return the graph with the vertices 0 to `vertices` - 1 and the given edges."""
     neighbours = [0] * vertices
     for v, w in edges:
         neighbours[v] |= 1 << w
@@ -18,14 +18,14 @@ def graph_of(vertices: int, edges: Sequence[tuple[int, int]]) -> Graph:
 
 
 def edges_among(graph: Graph, standing: int) -> Iterator[tuple[int, int]]:
-    """The edges between standing vertices, each once, the smaller vertex first, in order."""
+    """Yield the edges between the vertices `standing` in order, with the smaller vertex first."""
     for v in elements(standing):
         for w in elements(graph[v] & standing >> v + 1 << v + 1):
             yield v, w
 
 
 def components(graph: Graph, standing: int) -> Iterator[int]:
-    """The sets of standing vertices that are connected with each other; lone vertices are none."""
+    """Yield the connected components of the vertices `standing`, without lone vertices."""
     while standing:
         first = standing & -standing
         reached = first
@@ -44,7 +44,7 @@ def components(graph: Graph, standing: int) -> Iterator[int]:
 
 
 def induced(graph: Graph, standing: int) -> Graph:
-    """The graph that standing vertices make, numbered from 0 in their order."""
+    """Return the subgraph of the vertices `standing`, renumbered from 0 in their order."""
     kept = list(elements(standing))
     if len(kept) == len(graph):
         return graph
@@ -62,27 +62,29 @@ def induced(graph: Graph, standing: int) -> Graph:
 
 
 def is_path(graph: Graph) -> bool:
-    """Whether a connected graph is a path."""
+    """Return True if the connected graph is a path."""
     return _edge_count(graph) == len(graph) - 1 and all(n.bit_count() <= 2 for n in graph)
 
 
 def is_cycle(graph: Graph) -> bool:
-    """Whether a connected graph is a cycle."""
+    """Return True if the connected graph is a cycle."""
     return len(graph) >= 3 and all(n.bit_count() == 2 for n in graph)
 
 
 def is_tree(graph: Graph) -> bool:
-    """Whether a connected graph is a tree."""
+    """Return True if the connected graph is a tree."""
     return _edge_count(graph) == len(graph) - 1
 
 
 def is_complete(graph: Graph) -> bool:
-    """Whether all vertices are joined with each other."""
+    """Return True if all vertices are joined with each other."""
     return all(n.bit_count() == len(graph) - 1 for n in graph)
 
 
 def smaller_side(graph: Graph) -> int | None:
-    """The smaller number of vertices on one side of a complete bipartite graph, else None.
+    """Return the number of vertices on the smaller side of a complete bipartite graph.
+
+    Return None for any other graph.
 
     >>> smaller_side((0b110, 0b001, 0b001))
     1

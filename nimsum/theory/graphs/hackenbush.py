@@ -1,7 +1,7 @@
-"""Green Hackenbush: edges of which some stand on the ground, and what falls without them.
+"""Green Hackenbush: edges, some of them on the ground, and what falls without them.
 
-Edges are numbered, and a set of them is a whole number, bit k for edge k; vertices of the ground
-are one.
+Edges are numbered, and a set of them is an integer, with bit k for edge k. All vertices on the
+ground count as one.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -13,7 +13,7 @@ _GROUND = -1
 
 
 def grounded(edges: Sequence[Edge], left: int, ground: Collection[int]) -> int:
-    """Those of the edges left that are connected to the ground; the others fall."""
+    """Return those of the edges `left` that are connected to the ground; the others fall."""
     at = _edges_at(edges, left)
     reached = 0
     standing = set(ground)
@@ -28,14 +28,14 @@ def grounded(edges: Sequence[Edge], left: int, ground: Collection[int]) -> int:
 
 
 def grounded_parts(edges: Sequence[Edge], left: int, ground: Collection[int]) -> list[int]:
-    """The sets of edges that are joined above the ground."""
+    """Return the sets of edges that are connected above the ground."""
     alone = [1 << e for e in elements(left)]
-    above = (each for v, each in _edges_at(edges, left).items() if v not in ground)
+    above = (edges_at_v for v, edges_at_v in _edges_at(edges, left).items() if v not in ground)
     return joined([*alone, *above])
 
 
 def _edges_at(edges: Sequence[Edge], left: int) -> dict[int, int]:
-    """The set of edges that end in each vertex."""
+    """Return for each vertex the set of edges that end there."""
     at: dict[int, int] = {}
     for e in elements(left):
         for v in edges[e]:
@@ -44,7 +44,7 @@ def _edges_at(edges: Sequence[Edge], left: int) -> dict[int, int]:
 
 
 def green_value(edges: Sequence[Edge], left: int, ground: Collection[int]) -> int:
-    """The value of edges that are all connected to the ground.
+    """Return the value of the edges `left`, all of which must be connected to the ground.
 
     The vertices of a cycle may be fused, so that its edges become loops, each worth one edge (the
     fusion principle); an edge that is a bridge carries a stalk as long as the value above it (the
@@ -57,7 +57,9 @@ def green_value(edges: Sequence[Edge], left: int, ground: Collection[int]) -> in
 
 
 def chops(edges: Sequence[Edge], left: int, ground: Collection[int]) -> Iterator[tuple[int, int]]:
-    """Each of some edges that are all connected to the ground, and what goes when it is chopped.
+    """Return an iterator over the edges `left`, each with the set of edges that go when it is cut.
+
+    All edges must be connected to the ground.
 
     >>> list(chops([(0, 1), (1, 2), (0, 3)], 0b111, {0}))
     [(0, 3), (1, 2), (2, 4)]
@@ -69,37 +71,42 @@ def chops(edges: Sequence[Edge], left: int, ground: Collection[int]) -> Iterator
 def _climbed(
     edges: Sequence[Edge], left: int, ground: Collection[int]
 ) -> tuple[int, dict[int, int]]:
-    """The value, and for each bridge the edges above it."""
+    """Return the value, and for each bridge the edges above it."""
     beside: dict[int, list[tuple[int, int]]] = {_GROUND: []}
     for e in elements(left):
         v, w = (_GROUND if end in ground else end for end in edges[e])
         beside.setdefault(v, []).append((e, w))
         beside.setdefault(w, []).append((e, v))
-    found: dict[int, int] = {}
+    order: dict[int, int] = {}
     bridges: dict[int, int] = {}
 
     def climb(v: int, by: int) -> tuple[int, int, int]:
-        """The value and the edges at v and above, and the first vertex to which these lead back."""
+        """Return the value and the edges at `v` and above, and the first vertex they reach."""
         value = 0
         seen = 0
-        here = found.setdefault(v, len(found))
+        here = order.setdefault(v, len(order))
         low = here
         for e, w in _once(beside[v]):
             if e == by:
                 continue
-            if w not in found:
+            if w not in order:
                 worth, above, back = climb(w, e)
                 if back > here:
                     bridges[e] = above
-                value ^= worth + 1 if back > here else worth ^ 1
-                seen, low = seen | above | 1 << e, min(low, back)
-            elif found[w] <= here:
-                value, seen, low = value ^ 1, seen | 1 << e, min(low, found[w])
+                    value ^= worth + 1
+                else:
+                    value ^= worth ^ 1
+                seen |= above | 1 << e
+                low = min(low, back)
+            elif order[w] <= here:
+                value ^= 1
+                seen |= 1 << e
+                low = min(low, order[w])
         return value, seen, low
 
     return climb(_GROUND, -1)[0], bridges
 
 
 def _once(edges: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Each edge once, also a loop, which stands there for both its ends."""
+    """Yield each edge once, even a loop, which is listed for both its ends."""
     return iter(dict(edges).items())

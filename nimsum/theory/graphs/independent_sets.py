@@ -1,4 +1,4 @@
-"""Sets of vertices no two of which are joined."""
+"""Independent sets: sets of vertices no two of which are joined."""
 
 from nimsum.budget import spend
 from nimsum.limits import POSITIONS_REMEMBERED
@@ -10,7 +10,9 @@ from .graphs import Graph
 
 @per_question(POSITIONS_REMEMBERED)
 def largest_independent_set(graph: Graph, standing: int) -> int:
-    """The most standing vertices of which no two are joined. Raises OutOfBudget.
+    """Return the size of a largest independent set of the vertices `standing`.
+
+    Raises `OutOfBudget`.
 
     >>> largest_independent_set((2, 5, 10, 4), 15)
     2
@@ -25,7 +27,7 @@ def largest_independent_set(graph: Graph, standing: int) -> int:
     def joined(v: int) -> int:
         return (graph[v] & standing).bit_count()
 
-    # A vertex with one neighbour at most stands in some largest set.
+    # A vertex with at most one neighbour is in some largest set.
     fewest = min(elements(standing), key=joined)
     if joined(fewest) <= 1:
         return 1 + largest_independent_set(graph, left_by(fewest))

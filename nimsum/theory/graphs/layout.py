@@ -1,4 +1,4 @@
-"""Where to draw the vertices of a graph about which nobody has said it."""
+"""Positions at which to draw the vertices of a graph that comes without any."""
 
 from functools import lru_cache
 from itertools import combinations
@@ -14,39 +14,43 @@ _LEAST_DISTANCE = 0.85
 _LEAST_DISTANCE_FROM_EDGES = 0.42
 _PUSHES = 40
 _WIDTH = 9.0
-"""A row of components is not much wider than that."""
+"""The width that a row of components hardly exceeds."""
 
 
 @lru_cache(maxsize=500)
 def force_layout(graph: Graph) -> tuple[Point, ...]:
-    """A point for each vertex, always the same: edges pull, vertices push each other away.
+    """Return a point for each vertex, always the same for a graph, by a force-directed layout.
 
-    Connected parts are laid out one by one and put beside each other, the largest first.
+    Edges pull, and vertices push each other away. Connected components are laid out one by one and
+    put side by side, the largest first.
     """
     points: dict[int, Point] = {}
     parts = sorted(components(graph, (1 << len(graph)) - 1), key=int.bit_count, reverse=True)
-    left = 0.0
-    top = 0.0
+    x0 = 0.0
+    y0 = 0.0
     height = 0.0
     for part in parts:
         placed = _layout_of_part(graph, part)
         width = max(x for x, _ in placed.values())
-        if left and left + width > _WIDTH:
-            left, top, height = 0.0, top + height + 1.2, 0.0
-        points |= {v: (left + x, top + y) for v, (x, y) in placed.items()}
-        left, height = left + width + 1.2, max(height, *(y for _, y in placed.values()))
+        if x0 and x0 + width > _WIDTH:
+            x0 = 0.0
+            y0 += height + 1.2
+            height = 0.0
+        points |= {v: (x0 + x, y0 + y) for v, (x, y) in placed.items()}
+        x0 += width + 1.2
+        height = max(height, *(y for _, y in placed.values()))
     return tuple(points.get(v, (0.0, 0.0)) for v in range(len(graph)))
 
 
 def _layout_of_part(graph: Graph, part: int) -> dict[int, Point]:
-    # The import takes longer than the start of everything else, and few visitors need it.
+    # Importing it takes longer than starting everything else, and few requests need it.
     import networkx  # noqa: PLC0415
 
     network = networkx.Graph(edges_among(graph, part))
     planar, _ = networkx.check_planarity(network)
     first = networkx.planar_layout(network) if planar else networkx.circular_layout(network)
-    found = networkx.spring_layout(network, pos=first, iterations=_ROUNDS, seed=_SEED)
-    placed = {v: (float(x), float(y)) for v, (x, y) in found.items()}
+    layout = networkx.spring_layout(network, pos=first, iterations=_ROUNDS, seed=_SEED)
+    placed = {v: (float(x), float(y)) for v, (x, y) in layout.items()}
     lengths = sorted(dist(placed[v], placed[w]) for v, w in network.edges)
     edges_at_a_vertex = 2 * len(lengths) / len(placed)
     scale = _EDGE_LENGTH * max(1.0, edges_at_a_vertex / 4) / lengths[len(lengths) // 2]

@@ -1,4 +1,4 @@
-"""Sets of edges without a common vertex."""
+"""Matchings: sets of edges without a common vertex."""
 
 from functools import lru_cache
 
@@ -11,14 +11,14 @@ from .graphs import Graph, components, edges_among, induced
 
 
 def largest_matching(graph: Graph, standing: int) -> int:
-    """The most edges without a common vertex among the standing vertices."""
+    """Return the size of a largest matching of the vertices `standing`."""
     parts = (induced(graph, part) for part in components(graph, standing))
     return sum(map(_largest_of_part, parts))
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def _largest_of_part(graph: Graph) -> int:
-    # The import takes longer than the start of everything else, and few visitors need it.
+    # Importing it takes longer than starting everything else, and few requests need it.
     import networkx  # noqa: PLC0415
 
     everything = (1 << len(graph)) - 1
@@ -28,9 +28,9 @@ def _largest_of_part(graph: Graph) -> int:
 
 @per_question(POSITIONS_REMEMBERED)
 def fewest_to_touch_all(graph: Graph, standing: int, at_most: int) -> int | None:
-    """The fewest edges without a common vertex that touch every edge among standing vertices.
+    """Return the size of a smallest matching that touches every edge among the vertices `standing`.
 
-    None where that is more than `at_most`. Raises OutOfBudget.
+    Return None if that is more than `at_most`. Raises `OutOfBudget`.
     """
     spend()
     edge = next(edges_among(graph, standing), None)
@@ -41,8 +41,8 @@ def fewest_to_touch_all(graph: Graph, standing: int, at_most: int) -> int | None
     fewest = None
     for v in edge:
         for w in elements(graph[v] & standing):
-            left = at_most if fewest is None else fewest - 1
-            more = fewest_to_touch_all(graph, standing & ~(1 << v | 1 << w), left - 1)
+            limit = at_most if fewest is None else fewest - 1
+            more = fewest_to_touch_all(graph, standing & ~(1 << v | 1 << w), limit - 1)
             if more is not None:
                 fewest = 1 + more
                 if fewest == 1:
@@ -51,10 +51,10 @@ def fewest_to_touch_all(graph: Graph, standing: int, at_most: int) -> int | None
 
 
 def _greedy_matching(graph: Graph, standing: int) -> int:
-    """The number of some edges without a common vertex.
+    """Return the size of some maximal matching.
 
-    Each edge of another set touches at most two of them, so any set that touches all edges has at
-    least half as many.
+    Each edge of another set touches at most two of its edges, so any matching that touches all
+    edges has at least half as many.
     """
     count = 0
     for v, w in edges_among(graph, standing):

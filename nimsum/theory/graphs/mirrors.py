@@ -1,4 +1,4 @@
-"""Mirrors of graphs: symmetries by which whoever answers can copy the taking of any edge."""
+"""Mirrors of graphs: symmetries by which a player can copy the taking of any edge."""
 
 from collections.abc import Sequence
 
@@ -8,19 +8,20 @@ from .forms import first_colours, neighbour_lists, refined
 from .graphs import Graph, smaller_side
 
 _MOST_STEPS = 5_000
-"""So many pairs of vertices are tried for one graph."""
+"""The largest number of pairs of vertices tried for one graph."""
 
 MirrorImage = tuple[int, ...]
 """The image of each vertex."""
 
 
 def is_mirror(graph: Graph, image: Sequence[int]) -> bool:
-    """Whether a map is a mirror: an automorphism, its own inverse, no vertex beside its image.
+    """Return True if `image` is an automorphism and involution without fixed or joined pairs.
 
-    Where a move takes an edge with its ends, the second player wins by taking the image of every
-    edge. The image stands: it shares a vertex with the edge vw only if v or w is its own image, or
-    v is that of w, and then a vertex and its image would be the same or joined. After both moves
-    the mirror is one of what is left.
+    That is, no vertex is its own image or joined with its image. If a move takes an edge with its
+    ends, the second player then wins by taking the image of every edge. The image is still there:
+    it shares a vertex with the edge vw only if v or w is its own image, or v is that of w, and then
+    a vertex and its image would be equal or joined. After both moves the mirror is a mirror of what
+    is left.
     """
     vertices = range(len(graph))
     return sorted(image) == list(vertices) and all(
@@ -33,11 +34,12 @@ def is_mirror(graph: Graph, image: Sequence[int]) -> bool:
 
 
 def mirror_of(graph: Graph) -> MirrorImage | None:
-    """A mirror of a graph; None where there is none, or none was found in a short search.
+    """Return a mirror of `graph`, or None if there is none or a short search finds none.
 
-    Its pairs have the same degree and the same surroundings, which excludes most graphs at once.
+    A vertex and its image have equal degrees and equal surroundings, which excludes most graphs at
+    once.
     """
-    odd_degrees = 0  # the degrees that an odd number of vertices have
+    odd_degrees = 0  # the set of degrees that an odd number of vertices have
     for neighbours in graph:
         odd_degrees ^= 1 << neighbours.bit_count()
     if odd_degrees:
@@ -74,11 +76,11 @@ class _Search:
         self._steps = 0
 
     def mirror(self) -> MirrorImage | None:
-        """A mirror, if one is found in time."""
+        """Return a mirror if the search finds one in time, else None."""
         return tuple(self._image) if self._extend(0) else None
 
     def _extend(self, placed: int) -> bool:
-        """Find images for all vertices that are not placed; those of the placed ones are."""
+        """Find images for all vertices that are not in `placed`; those in it have images."""
         everything = (1 << len(self._graph)) - 1
         if placed == everything:
             return True

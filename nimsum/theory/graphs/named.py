@@ -1,4 +1,4 @@
-"""Graphs that have a name: their edges, and where to draw their vertices."""
+"""Named graphs: their edges, and positions at which to draw their vertices."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,17 +8,17 @@ from math import ceil, cos, pi, sin
 from nimsum.language import N_
 
 Point = tuple[float, float]
-"""How far to the right and how far down."""
+"""The distances to the right and downwards."""
 
 Edges = list[tuple[int, int]]
 
 _LONGEST_ROW = 10
-"""The vertices of a path that are drawn in one row, before it turns."""
+"""The number of vertices of a path drawn in one row before it turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A graph whose vertices are 0, 1, 2 and so on, and a point for each of them."""
+    """A graph with the vertices 0, 1, 2 and so on, and a point for each of them."""
 
     edges: Edges
     points: list[Point]
@@ -38,7 +38,7 @@ def _around(start: int, count: int) -> Edges:
 
 
 def path(vertices: int) -> Drawing:
-    """A path, in rows that run to the right and back in turns."""
+    """Draw a path in rows that run to the right and back in turn."""
     columns = ceil(vertices / ceil(vertices / _LONGEST_ROW))
     places = [divmod(v, columns) for v in range(vertices)]
     points = [(float(columns - 1 - step if row % 2 else step), float(row)) for row, step in places]
@@ -46,25 +46,25 @@ def path(vertices: int) -> Drawing:
 
 
 def cycle(vertices: int) -> Drawing:
-    """A cycle, as a circle."""
+    """Draw a cycle as a circle."""
     return Drawing(_around(0, vertices), _circle(vertices))
 
 
 def star(vertices: int) -> Drawing:
-    """A star; vertex 0 is its centre, which is counted."""
+    """Draw a star with vertex 0 in the centre; `vertices` includes the centre."""
     radius = max(1.2, 0.5 / sin(pi / vertices))
     points = [(0.0, 0.0), *_ring(vertices - 1, radius)]
     return Drawing([(0, v) for v in range(1, vertices)], points)
 
 
 def complete(vertices: int) -> Drawing:
-    """All vertices joined with each other."""
+    """Draw a complete graph, in which all vertices are joined with each other."""
     points = _ring(vertices, max(1.0, 0.6 / sin(pi / max(vertices, 2))))
     return Drawing(list(combinations(range(vertices), 2)), points)
 
 
 def complete_bipartite(one_side: int, other_side: int) -> Drawing:
-    """Two rows of vertices, those of different rows joined."""
+    """Draw two rows of vertices, in which each vertex is joined with all of the other row."""
     wider = max(one_side, other_side, 2) - 1
     points = [
         (wider * (index + 0.5) / side, y)
@@ -76,7 +76,7 @@ def complete_bipartite(one_side: int, other_side: int) -> Drawing:
 
 
 def grid(rows: int, columns: int) -> Drawing:
-    """The points of a grid, joined with those beside, above and below."""
+    """Draw the points of a grid, each joined with its neighbours to the side, above and below."""
     edges: Edges = []
     for row, column in product(range(rows), range(columns)):
         v = row * columns + column
@@ -85,27 +85,27 @@ def grid(rows: int, columns: int) -> Drawing:
 
 
 def wheel(vertices: int) -> Drawing:
-    """A cycle and a hub, vertex 0, that is joined with all of it and counted."""
+    """Draw a cycle and a hub, vertex 0, joined with all of it; `vertices` includes the hub."""
     rim = star(vertices)
     return Drawing(rim.edges + _around(1, vertices - 1), rim.points)
 
 
 def prism(sides: int) -> Drawing:
-    """Two cycles, one inside the other, each vertex joined with the one at its side."""
+    """Draw two cycles, one inside the other, with each vertex joined with its partner."""
     outer = max(2.0, 0.6 / sin(pi / sides))
     edges = _around(0, sides) + _around(sides, sides) + [(v, v + sides) for v in range(sides)]
     return Drawing(edges, _ring(sides, outer) + _ring(sides, outer - 1))
 
 
 def caterpillar(spine: int) -> Drawing:
-    """A path with a leg at every vertex."""
+    """Draw a path with a leg at every vertex."""
     edges = [*pairwise(range(spine)), *((v, spine + v) for v in range(spine))]
     points = [(float(v), y) for y in (0.0, 1.0) for v in range(spine)]
     return Drawing(edges, points)
 
 
 def binary_tree(levels: int) -> Drawing:
-    """A root with two branches, each of them with two branches, and so on."""
+    """Draw a root with two branches, each of them with two branches, and so on."""
     count = 2**levels - 1
     points = []
     for v in range(count):
@@ -117,11 +117,11 @@ def binary_tree(levels: int) -> Drawing:
 
 
 _STEPS: Sequence[Point] = ((2.0, 0.0), (0.0, 2.0), (0.75, -0.65), (4.4, 0.9), (0.9, 4.6))
-"""In which direction the edges of a hypercube run that change a coordinate."""
+"""The directions of the edges of a hypercube, one for each coordinate."""
 
 
 def hypercube(dimension: int) -> Drawing:
-    """The rows of so many zeros and ones, joined where they differ in one place."""
+    """Draw the rows of `dimension` zeros and ones, joined if they differ in one place."""
     count = 1 << dimension
     steps = _STEPS[:dimension]
     edges = [(v, v | 1 << k) for v in range(count) for k in range(dimension) if not v >> k & 1]
@@ -136,34 +136,34 @@ def hypercube(dimension: int) -> Drawing:
 
 
 def petersen() -> Drawing:
-    """A pentagon, and in it a star of five rays joined with its corners."""
+    """Draw the Petersen graph: a pentagon and, joined to its corners, a star inside it."""
     inner = [(5 + v, 5 + (v + 2) % 5) for v in range(5)]
     spokes = [(v, v + 5) for v in range(5)]
     return Drawing(_around(0, 5) + spokes + inner, _ring(5, 2.0) + _ring(5, 1.0))
 
 
 def octahedron() -> Drawing:
-    """A triangle in a triangle: every vertex is joined with all others but the opposite one."""
+    """Draw an octahedron as a triangle in a triangle: only opposite vertices are not joined."""
     edges = [(v, w) for v, w in combinations(range(6), 2) if w - v != 3]
     return Drawing(edges, _ring(3, 2.0) + _ring(3, 0.6, 0.5)[1:] + _ring(3, 0.6, 0.5)[:1])
 
 
 def dodecahedron() -> Drawing:
-    """Twelve pentagons, the outermost of which is all that is outside the others."""
+    """Draw a dodecahedron: twelve pentagons, one of which is the area outside the others."""
     spokes = [(v, 5 + 2 * v) for v in range(5)] + [(6 + 2 * v, 15 + v) for v in range(5)]
     edges = _around(0, 5) + _around(5, 10) + _around(15, 5) + spokes
     return Drawing(edges, _ring(5, 3.2) + _ring(10, 2.1) + _ring(5, 1.1, 0.5))
 
 
 def heawood() -> Drawing:
-    """A cycle of 14, and across it every even vertex joined with the fifth after it."""
+    """Draw the Heawood graph: a cycle of 14, its even vertices joined with the fifth after them."""
     edges = _around(0, 14) + [(v, (v + 5) % 14) for v in range(0, 14, 2)]
     return Drawing(edges, _circle(14))
 
 
 @dataclass(frozen=True, slots=True)
 class GraphFamily:
-    """Graphs of one name: how they are drawn, and the sizes they may have."""
+    """A family of graphs with a name: how they are drawn, and the sizes they may have."""
 
     title: str
     draw: Callable[..., Drawing]
@@ -188,4 +188,4 @@ NAMED_GRAPHS = {
     "dodecahedron": GraphFamily(N_("dodecahedron"), dodecahedron),
     "heawood": GraphFamily(N_("Heawood graph"), heawood),
 }
-"""Every name, with what it means."""
+"""The families of graphs by name."""

@@ -1,7 +1,7 @@
 """Games in which a move takes vertices of a graph, with all edges at them.
 
-What a move takes is the vertices of a path, a cycle, a star or a complete graph that is there, or
-one vertex or edge with all its neighbours. A single vertex may have to have one of some degrees.
+A move takes the vertices of a path, a cycle, a star or a complete graph that is there, or a vertex
+or an edge with all its neighbours. A single vertex may be required to have one of some degrees.
 Node-Kayles takes a vertex with its neighbours (Schaefer, On the complexity of some two-person
 perfect-information games, 1978), Remove-an-Edge a path of two vertices (PRIMES STEP Plays Games,
 2017, section 8).
@@ -24,10 +24,10 @@ from .graphs import Graph, edges_among
 from .mirrors import mirror_of
 
 MOST_VERTICES_PLAYED = 12
-"""The most vertices of a part of such a graph for which it is found how long play can last."""
+"""The most vertices of a part for which the longest play is computed."""
 
 MOST_VERTICES = 40
-"""The most vertices of a graph that is drawn; paths, cycles, stars and complete graphs go on."""
+"""The most vertices of a drawn graph; only paths, cycles, stars and complete graphs may be larger."""
 
 
 ANY_DEGREE = (1 << MOST_VERTICES) - 1
@@ -40,7 +40,7 @@ _BETWEEN_LOOKS = 50
 
 
 class GraphShape(StrEnum):
-    """What the vertices that a move takes make, maybe with more edges between them."""
+    """The shape of the vertices that a move takes; there may be more edges between them."""
 
     PATH = "path"
     CYCLE = "cycle"
@@ -50,9 +50,9 @@ class GraphShape(StrEnum):
 
 @dataclass(frozen=True)
 class VertexMove:
-    """A kind of move: so many vertices in a shape, alone or with all their neighbours.
+    """A kind of move: a number of vertices in a shape, alone or with all their neighbours.
 
-    Of a single vertex, `degrees` are those that it may have, bit d for degree d.
+    `degrees` is the set of degrees that a single vertex may have, bit d for degree d.
     """
 
     shape: GraphShape
@@ -67,35 +67,38 @@ class VertexMove:
 
     @property
     def stays_impossible(self) -> bool:
-        """Whether what cannot be taken can never be taken later."""
+        """Whether a move that is impossible stays impossible."""
         missing = ANY_DEGREE & ~self.degrees
         return missing & (missing + 1) == 0
 
     def sets(self, graph: Graph, standing: int) -> Iterator[int]:
-        """The sets of vertices in the shape, without neighbours; no two are the same."""
+        """Return an iterator over the sets of vertices in the shape, without neighbours.
+
+        No set comes twice.
+        """
         if self.vertices == 1:
             alone = ((v, (graph[v] & standing).bit_count()) for v in elements(standing))
             return (1 << v for v, degree in alone if self.degrees >> degree & 1)
         if self.vertices == 2:
             return (1 << v | 1 << w for v, w in edges_among(graph, standing))
-        found = _OF_SHAPE[self.shape](graph, standing, self.vertices)
-        return _once(counted(found, _BETWEEN_LOOKS))
+        sets = _OF_SHAPE[self.shape](graph, standing, self.vertices)
+        return _once(counted(sets, _BETWEEN_LOOKS))
 
 
 def _once(sets: Iterable[int]) -> Iterator[int]:
-    found = set()
-    for each in sets:
-        if each not in found:
-            found.add(each)
-            yield each
+    distinct = set()
+    for vertices in sets:
+        if vertices not in distinct:
+            distinct.add(vertices)
+            yield vertices
 
 
 def neighbours(graph: Graph, vertices: int) -> int:
-    """The vertices that are joined with one of some, which may be among them."""
-    found = 0
+    """Return the vertices that are joined with one of `vertices`, which may be among them."""
+    result = 0
     for v in elements(vertices):
-        found |= graph[v]
-    return found
+        result |= graph[v]
+    return result
 
 
 def _walks(graph: Graph, standing: int, count: int) -> Iterator[tuple[int, int, int]]:
@@ -126,13 +129,13 @@ def _stars(graph: Graph, standing: int, count: int) -> Iterator[int]:
 
 
 def _complete(graph: Graph, standing: int, count: int) -> Iterator[int]:
-    def grown(found: int, common: int, more: int) -> Iterator[int]:
+    def grown(vertices: int, common: int, more: int) -> Iterator[int]:
         if not more:
-            yield found
+            yield vertices
             return
         for v in elements(common):
-            # Each set is found once, in the order of its vertices.
-            yield from grown(found | 1 << v, common & graph[v] >> v << v, more - 1)
+            # Adding vertices in increasing order finds each set once.
+            yield from grown(vertices | 1 << v, common & graph[v] >> v << v, more - 1)
 
     return grown(0, standing, count)
 
@@ -149,8 +152,8 @@ _OF_SHAPE = {
 class VertexTaking(ConnectedGraphs):
     """The game with these kinds of moves.
 
-    Two vertices that no chain of moves joins are
-    in different parts; a vertex that no move can ever take or need is in none.
+    Two vertices that no chain of moves connects are in different parts; a vertex that no move can
+    ever take or need is in none.
     """
 
     kinds: tuple[VertexMove, ...]
@@ -161,11 +164,11 @@ class VertexTaking(ConnectedGraphs):
 
     @property
     def is_on_places(self) -> bool:
-        """Whether no move depends on how many neighbours a vertex has."""
+        """Whether no move depends on the number of neighbours of a vertex."""
         return all(kind.degrees | 1 == ANY_DEGREE for kind in self.kinds)
 
     def takings(self, graph: Graph, standing: int) -> Iterator[Taking]:
-        """The moves; each is made by tapping its vertices without the neighbours that go."""
+        """Yield the moves, each with the vertices to tap, which exclude the neighbours that go."""
         for kind in self.kinds:
             for core in kind.sets(graph, standing):
                 around = neighbours(graph, core)
@@ -177,18 +180,18 @@ class VertexTaking(ConnectedGraphs):
                 )
 
     def classes(self, graph: Graph, standing: int) -> list[int]:
-        """The sets of vertices that chains of moves join, in the order of their first ones.
+        """Return the sets of vertices that chains of moves connect, ordered by their first ones.
 
-        Where a part has very many moves they are not all looked at, and it is taken as a whole.
+        If a component has very many moves, they are not all examined, and it counts as one class.
         """
-        found: list[int] = []
+        classes: list[int] = []
         for part in connected_parts(graph, standing):
             needs = list(islice(self._needs(graph, part), _MOST_JOINED + 1))
             if self._stays_impossible and len(needs) <= _MOST_JOINED:
-                found += joined(needs)
+                classes += joined(needs)
             elif needs or (not self._stays_impossible and part & (part - 1)):
-                found.append(part)
-        return sorted(found, key=lambda each: each & -each)
+                classes.append(part)
+        return sorted(classes, key=lambda members: members & -members)
 
     def _needs(self, graph: Graph, standing: int) -> Iterator[int]:
         for kind in self.kinds:
@@ -197,19 +200,20 @@ class VertexTaking(ConnectedGraphs):
                 yield core | neighbours(graph, core) & standing if counts else core
 
     def value(self, part: Graph) -> int | None:
-        """1 for one vertex; 0 where every move can be copied in a mirror; else None."""
+        """Return 1 for one vertex, 0 if every move can be copied in a mirror, else None."""
         if len(part) == _LONE:
             return 1
         return 0 if self.is_copied and mirror_of(part) is not None else None
 
     @cached_property
     def is_copied(self) -> bool:
-        """Whether in a mirror the image of every move stands when the move is made.
+        """Whether in a mirror the image of every move is possible after the move.
 
-        No vertex is its own image or joined with it. So the images of a vertex, of an edge and of
-        a vertex with its neighbours are left by these (see `mirrors.is_mirror`), and the image of a
-        vertex that goes alone has as many neighbours as before. Of a path of three vertices the
-        ends may be images of each other, and of an edge a neighbour of one end that of the other.
+        No vertex is its own image or joined with it. So the images of a vertex, of an edge and of a
+        vertex with its neighbours are left by these (see `mirrors.is_mirror`), and the image of a
+        vertex that goes alone has as many neighbours as before. This fails for larger moves: the
+        ends of a path of three vertices may be images of each other, and so may neighbours of the
+        two ends of an edge.
         """
         return all(
             (kind.vertices == 1 and (kind.degrees == ANY_DEGREE or not kind.around))
@@ -218,26 +222,29 @@ class VertexTaking(ConnectedGraphs):
         )
 
     def most_moves(self, graph: Graph, standing: int) -> int | None:
-        """The most moves that play can last; None where that is not known. Raises OutOfBudget."""
+        """Return the length of the longest play, or None if it is not known.
+
+        Raises `OutOfBudget`.
+        """
         if any(kind.degrees | 1 == ANY_DEGREE and kind.alone for kind in self.kinds):
-            # One vertex after the other goes, but the last of a part if it needs a neighbour.
+            # The vertices go one by one, except the last one of a part if it needs a neighbour.
             needing = not any(kind.degrees == ANY_DEGREE and kind.alone for kind in self.kinds)
             return standing.bit_count() - needing * len(connected_parts(graph, standing))
         parts = connected_parts(graph, standing)
-        if any(each.bit_count() > MOST_VERTICES_PLAYED for each in parts):
+        if any(component.bit_count() > MOST_VERTICES_PLAYED for component in parts):
             return None
-        return sum(_most_moves(self, graph, each) for each in parts)
+        return sum(_most_moves(self, graph, component) for component in parts)
 
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
-        """What each move leaves, the fewest vertices first."""
+        """Return an iterator over the options of `part`, those with the fewest vertices first."""
         everything = (1 << len(part)) - 1
-        left = {everything & ~move.take for move in self.takings(part, everything)}
-        in_order = sorted(left, key=lambda each: (each.bit_count(), each))
+        remainders = {everything & ~move.take for move in self.takings(part, everything)}
+        in_order = sorted(remainders, key=lambda vertices: (vertices.bit_count(), vertices))
         return self.parts_of_each(part, in_order, _LOOKS_FOR_A_FORM)
 
 
 @per_question(POSITIONS_REMEMBERED)
 def _most_moves(game: VertexTaking, graph: Graph, standing: int) -> int:
     spend()
-    left = {standing & ~move.take for move in game.takings(graph, standing)}
-    return max((1 + _most_moves(game, graph, each) for each in left), default=0)
+    remainders = {standing & ~move.take for move in game.takings(graph, standing)}
+    return max((1 + _most_moves(game, graph, remainder) for remainder in remainders), default=0)

@@ -67,7 +67,7 @@ class TwoHeapMoves:
     unequal: bool = False
 
     def largest_half(self, n: int, taken: int) -> int:
-        """Return the largest possible smaller heap if `taken` of `n` are taken and two heaps stay."""
+        """Return the largest smaller heap when `taken` of `n` tokens go and two heaps are left."""
         return (n - taken - 1 if self.unequal else n - taken) // 2
 
     def options(self, n: int) -> Iterator[tuple[int, ...]]:

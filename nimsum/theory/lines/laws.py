@@ -1,36 +1,36 @@
-"""What theorems say of a board of rows and columns (see `line_graphs`), without any search.
+"""Theorems about boards of rows and columns (see `line_graphs`), which need no search.
 
 Source: "PRIMES STEP Plays Games", section 4, as corrected and extended in this project's list of
 errata, section 3.2.
 
-Lines. A line of n tokens has value 1 for odd n and 2 for even n: taking the line leaves 0, taking
-a token a shorter line, and the values are mex{0} = 1, mex{0, 1} = 2, mex{0, 2} = 1, and so on.
+Lines. A line of n tokens has value 1 for odd n and 2 for even n: taking the line leaves 0, taking a
+token leaves a shorter line, and the values are mex{0} = 1, mex{0, 1} = 2, mex{0, 2} = 1, and so on.
 
 Rectangles, m by n with m, n >= 2: value 0 if m + n is even, else 2 if the shorter side is 2, else
 1. A move shortens one side. Of a 2-by-n rectangle it leaves a line of n or the 2-by-(n - 1)
-rectangle, of values 1 and 2 if n is odd and smaller than 3, 1 and 0 if it is odd and larger, 2 and
-2 if it is even: the value is 0 for even n, else 2. If both sides are at least 3, the options of
-one with even sum have odd sum and value 1 or 2, those of one with odd sum have value 0.
+rectangle (if n = 2, again a line): of values 1 and 0 if n is odd, of values 2 and 2 if n is even.
+So the value is 0 for even n, else 2. If both sides are at least 3, the options of a rectangle with
+even sum have odd sum and value 1 or 2, and those of one with odd sum have value 0.
 
 Crosses, whose arms have m, n >= 2 tokens, one of them shared: value 0 if m + n is even, else 3.
-Taking an arm leaves a line one shorter than the other, taking a single token a cross with one arm
-shorter, or a line of the other arm if that arm had length 2. If m and n are even, the options are
-lines of value 1, crosses of value 3, and lines of even length, of value 2; if both are odd, lines
-of value 2 and crosses of value 3: so the value is 0. If m is even and n odd, taking the arms leaves
-the values 1 and 2, and taking a token of the longer arm leaves a cross of value 0; no option is 3,
-for the crosses among them have value 0. So the value is 3.
+Taking an arm leaves a line one shorter than the other arm. Taking a single token leaves a cross
+with one arm shorter, or a line of the other arm if that arm had length 2. If m and n are even, the
+options are lines of value 1, crosses of value 3, and lines of even length, of value 2; if both are
+odd, lines of value 2 and crosses of value 3: so the value is 0. If m is even and n odd, taking the
+arms leaves the values 1 and 2, and taking a token of the longer arm leaves a cross of value 0; no
+option is 3, because the crosses among them have value 0. So the value is 3.
 
 Two rows. A connected board in exactly two rows and n >= 2 columns is a P-position exactly if n is
-even. If n is odd, keep one column that has both tokens and take another: n - 1 columns are left,
-still connected. If n is even, taking a row leaves a line, which is won at once; taking a column
-leaves n - 1 columns, connected, and won by the odd case (or a line of 2), or, if the only column
-with both tokens was taken, two lines of together n - 1 tokens, one odd and one even: their values
-differ. The same holds for two columns.
+even. If n is odd, keep one column that has both tokens and take another: n - 1 columns remain,
+still connected. If n is even, taking a row leaves a line, which is won at once. Taking a column
+leaves n - 1 connected columns, won by the odd case (or a line of 2); or, if the column was the only
+one with both tokens, it leaves two lines of together n - 1 tokens, one odd and one even, whose
+values differ. The same argument works for two columns.
 
-Pairing. If the lines can be put in pairs so that partners share no token, and exchanging all
-partners at once maps the tokens onto themselves, the board is a P-position: answer each line with
-its partner. The partner still has tokens, namely the images of those that were taken, and none of
-them has gone with the line; afterwards the pairs that are left are as before.
+Pairing. If the lines can be paired so that partners share no token, and exchanging all partners at
+once maps the tokens onto themselves, the board is a P-position: answer each line with its partner.
+The partner still has tokens, namely the images of those that were taken, and none of them has gone
+with the line; afterwards the remaining pairs are as before.
 """
 
 from collections.abc import Callable
@@ -41,20 +41,20 @@ from .nested import player_to_move_loses, steps_of
 
 
 class Pairing(StrEnum):
-    """The ways of pairing lines that are looked for."""
+    """The ways of pairing lines that are checked."""
 
     POINT = "point"
-    """First and last row, second and last but one, ..., and the same for columns."""
+    """First and last row, second and last but one, ..., and likewise for columns."""
     FALLING = "falling"
-    """First row and first column, and so on: the diagonal that falls to the right."""
+    """First row and first column, and so on: reflection in the diagonal that falls to the right."""
     RISING = "rising"
-    """First row and last column, and so on: the diagonal that rises to the right."""
+    """First row and last column, and so on: reflection in the diagonal that rises to the right."""
     TWINS = "twins"
-    """Every row has an equal one, and every column."""
+    """Each row with an equal row, and each column with an equal column."""
 
 
 def shape_value(rows: Rows) -> int | None:
-    """The value of a line, a rectangle or a cross; None for any other connected board.
+    """Return the value of a line, a rectangle or a cross, or None for any other connected board.
 
     >>> [shape_value(rows) for rows in [(0b111,), (0b11, 0b11, 0b11), (0b111, 0b001)]]
     [1, 2, 3]
@@ -72,12 +72,12 @@ def shape_value(rows: Rows) -> int | None:
 
 
 def is_rectangle(rows: Rows) -> bool:
-    """Whether every row crosses every column in a token."""
+    """Return True if there is a token at every crossing of a row and a column."""
     return all(row == (1 << wide) - 1 for wide in [rows[0].bit_length()] for row in rows)
 
 
 def is_cross(rows: Rows) -> bool:
-    """Whether the board is one row and one column that share a token."""
+    """Return True if the board is one row and one column that share a token."""
     columns = transposed(rows)
     tokens = sum(map(int.bit_count, rows))
     arms = max(map(int.bit_count, rows)), max(map(int.bit_count, columns))
@@ -85,7 +85,7 @@ def is_cross(rows: Rows) -> bool:
 
 
 def is_won(rows: Rows) -> bool | None:
-    """Whether the player to move wins on a connected board, where a theorem tells.
+    """Return True if the player to move wins on a connected board, or None if no theorem decides.
 
     >>> is_won((0b011, 0b110)), is_won((0b0011, 0b1110)), is_won((0b0011, 0b0101, 0b1001))
     (True, False, None)
@@ -102,9 +102,9 @@ def is_won(rows: Rows) -> bool | None:
 
 
 def pairing(rows: Rows) -> Pairing | None:
-    """A pairing of the lines by which the second player wins, if it is one of those looked for.
+    """Return a pairing of the lines by which the second player wins, or None.
 
-    The board need not be connected, but no line of it may be empty.
+    Only the ways in `Pairing` are tried. The board need not be connected, but no line may be empty.
     """
     return next((way for way, holds in _PAIRINGS.items() if rows and holds(rows)), None)
 

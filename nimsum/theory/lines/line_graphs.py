@@ -1,8 +1,8 @@
-"""Rows and columns of a board and the tokens where they cross: bipartite graphs.
+"""Bipartite graphs of the rows and columns of a board, joined by tokens.
 
-A line is a row or a column; a token joins its row to its column. Taking all tokens of a line is
-deleting a vertex that has a neighbour. `Rows` writes such a graph as one set of columns for each
-row, bit c for column c.
+A line is a row or a column; a token joins its row to its column. Taking all tokens of a line means
+deleting a vertex that has a neighbour. `Rows` represents such a graph as one set of columns for
+each row, with bit c for column c.
 """
 
 from collections.abc import Sequence
@@ -14,11 +14,11 @@ from nimsum.theory.nimbers.int_sets import elements
 Rows = tuple[int, ...]
 
 _MOST_ORDERS = 24
-"""The most orders of lines tried for a canonical form."""
+"""The largest number of orders of lines tried for a canonical form."""
 
 
 def transposed(rows: Sequence[int]) -> Rows:
-    """The same graph with rows and columns exchanged.
+    """Return the graph with rows and columns exchanged.
 
     >>> transposed((0b11, 0b01))
     (3, 1)
@@ -31,15 +31,18 @@ def transposed(rows: Sequence[int]) -> Rows:
 
 
 def without_empty_lines(rows: Sequence[int]) -> Rows:
-    """The graph without the lines that hold no token, the others in their order."""
+    """Return the graph without the lines that have no token; the others keep their order."""
     kept = transposed([row for row in rows if row])
     return transposed([column for column in kept if column])
 
 
 def components(rows: Sequence[int]) -> list[tuple[int, int]]:
-    """The connected components as a set of rows and a set of columns, by their first row."""
+    """Return the connected components, each as a set of rows and a set of columns.
+
+    They are in the order of their first rows.
+    """
     columns = transposed(rows)
-    found = []
+    parts = []
     waiting = sum(1 << number for number, row in enumerate(rows) if row)
     while waiting:
         new = waiting & -waiting
@@ -55,17 +58,17 @@ def components(rows: Sequence[int]) -> list[tuple[int, int]]:
             for column in elements(added):
                 new |= columns[column] & ~reached
         waiting &= ~reached
-        found.append((reached, across))
-    return found
+        parts.append((reached, across))
+    return parts
 
 
 def induced(rows: Sequence[int], kept_rows: int, kept_columns: int) -> Rows:
-    """The graph of some of the lines, renumbered in their order."""
+    """Return the graph of `kept_rows` and `kept_columns`, renumbered in their order."""
     return without_empty_lines([rows[number] & kept_columns for number in elements(kept_rows)])
 
 
 def most_tokens_apart(rows: Sequence[int]) -> int:
-    """The most tokens of which no two share a line: a maximum matching of rows and columns."""
+    """Return the size of a maximum matching: the most tokens no two of which share a line."""
     partner: dict[int, int] = {}
 
     def finds_partner(row: int, tried: set[int]) -> bool:
@@ -81,11 +84,11 @@ def most_tokens_apart(rows: Sequence[int]) -> int:
 
 
 def canonical(rows: Rows) -> Rows:
-    """A graph that differs from this one in nothing but the order and the direction of the lines.
+    """Return a graph that differs from `rows` only in the order and the direction of the lines.
 
-    Graphs of the same canonical form are isomorphic. Isomorphic graphs get the same form unless
-    they have many lines that only their neighbours' neighbours tell apart; such graphs may get
-    different ones. No line may be empty.
+    Graphs of equal canonical form are isomorphic. Isomorphic graphs get equal forms unless they
+    have many lines that only their neighbours' neighbours distinguish; such graphs may get
+    different forms. No line may be empty.
     """
     columns = transposed(rows)
     if len(rows) != len(columns):
@@ -94,12 +97,12 @@ def canonical(rows: Rows) -> Rows:
 
 
 def _ordered(rows: Rows, columns: Rows) -> Rows:
-    """The smallest of the forms that an order of the columns by their looks gives."""
+    """Return the smallest form that any order of the columns by their looks gives."""
     looks = _looks(rows, columns)
     alike: dict[int, list[int]] = {}
     for column in sorted(range(len(columns)), key=lambda c: (looks[c], columns[c])):
         alike.setdefault(looks[column], []).append(column)
-    # Equal columns need no second order.
+    # Exchanging equal columns makes no difference.
     orders = prod(factorial(len({columns[c] for c in members})) for members in alike.values())
     arranged = [
         _arrangements(members, columns) if orders <= _MOST_ORDERS else [members]
@@ -122,7 +125,7 @@ def _arrangements(members: list[int], columns: Rows) -> list[list[int]]:
 
 
 def _looks(rows: Rows, columns: Rows) -> list[int]:
-    """A number for each column, equal for columns that look alike from every distance."""
+    """Return a number for each column, equal for columns that look alike from every distance."""
     row_looks = [row.bit_count() for row in rows]
     column_looks = [column.bit_count() for column in columns]
     number = 0

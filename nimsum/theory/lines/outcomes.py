@@ -1,10 +1,10 @@
-"""Who wins a board of rows and columns, and everything that play can leave of it, at once.
+"""Outcomes of a board of rows and columns and of all positions that play can leave of it, at once.
 
-As in `line_table`, but only whether a position is lost for the player to move, which is one bit:
-a word of 64 bits has the positions that differ in six of the columns, bit b those where the
-columns left of the six are the set b. The other lines are gone through in blocks; within a word
-the six columns are gone through by how many of them are left. So boards of 26 lines come within
-reach, sixteen times as many positions as a table of values holds.
+As in `table`, but each position has one bit, which is 1 if the player to move loses. A word of 64
+bits contains the positions that differ in six of the columns; bit b is for those in which the
+remaining columns of the six are the set b. The other lines are processed in blocks, and within a
+word the six columns by the number of them that remain. So boards of 26 lines come within reach,
+with sixteen times as many positions as a table of values can hold.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,33 +27,33 @@ _ALL: Final = np.uint64(2**64 - 1)
 _SETS: Final = range(1 << _IN_A_WORD)
 
 _OF_SIZE: Final = [
-    np.uint64(sum(1 << left for left in _SETS if left.bit_count() == size))
+    np.uint64(sum(1 << subset for subset in _SETS if subset.bit_count() == size))
     for size in range(_IN_A_WORD)
 ]
-"""The bits of the sets of that many of the six columns."""
+"""For each size the bits of the sets of that many of the six columns."""
 
 _LACKING: Final = [
-    np.uint64(sum(1 << left for left in _SETS if not left >> column & 1))
+    np.uint64(sum(1 << subset for subset in _SETS if not subset >> column & 1))
     for column in range(_IN_A_WORD)
 ]
-"""The bits of the sets that lack one of the six columns."""
+"""For each of the six columns the bits of the sets that lack it."""
 
 _WORDS_TO_A_LOOK: Final = 1_000
 _MOST_AT_ONCE: Final = 1 << 15
-"""The words that are worked on at a time, so that they stay near the processor."""
+"""The number of words processed at a time, so that they stay in the processor's cache."""
 
 
 def words(rows: Rows) -> int:
-    """How many words of 64 positions a board takes; no line may be empty."""
+    """Return the number of words of 64 positions that a board takes; no line may be empty."""
     _, others = _split(rows)
     sizes = [members.bit_count() for members in (*classes_of(rows), *others)]
     return prod(size + 1 for size in sizes)
 
 
 class LineOutcomes:
-    """Which of the positions that play can leave of one board are lost for the player to move.
+    """A table of which positions that play can leave of one board are lost for the player to move.
 
-    In misère play whoever has no line left to take has won; all else is the same.
+    In misère play a player who has no line left to take has won; everything else is equal.
     """
 
     def __init__(self, rows: Rows, misere: bool = False) -> None:
@@ -71,21 +71,27 @@ class LineOutcomes:
 
     @property
     def size(self) -> int:
-        """How many words the table has."""
+        """The number of words in the table."""
         return self._down.size * self._across.size
 
     def is_lost(self, rows_left: int, columns_left: int) -> bool:
-        """Whether the player to move loses what is left, once the table is finished."""
+        """Return True if the player to move loses with these lines left.
+
+        The table must be finished.
+        """
         word = self._lost[self._across.state(columns_left), self._down.state(rows_left)]
-        left = sum(1 << place for place, c in enumerate(self._six) if columns_left >> c & 1)
-        return bool(int(word) >> left & 1)
+        six_left = sum(1 << place for place, c in enumerate(self._six) if columns_left >> c & 1)
+        return bool(int(word) >> six_left & 1)
 
     def work(self, budget: Budget) -> None:
-        """Find all outcomes, or as many as the time allows; another call goes on from there."""
+        """Find outcomes until all are known or `budget` is spent.
+
+        Another call continues from there.
+        """
         while not self.finished and budget.check():
-            found = next(self._blocks, None)
-            self.finished = found is None
-            for _look in range((found or 0) // _WORDS_TO_A_LOOK):
+            words = next(self._blocks, None)
+            self.finished = words is None
+            for _look in range((words or 0) // _WORDS_TO_A_LOOK):
                 budget.check()
 
     def _fill(self) -> Iterator[int]:
@@ -112,7 +118,7 @@ class LineOutcomes:
                 yield won.size
 
     def _won(self, rows_left: int, others_left: int, crossed: list[Words]) -> Words:
-        """The positions of a block from which taking a row wins, or that are won without a move."""
+        """Return the positions of a block that are won by taking a row, or without a move."""
         down = self._down.level(rows_left)
         across = self._across.level(others_left)
         won: Words = np.zeros((across.stop - across.start, down.stop - down.start), np.uint64)
@@ -122,7 +128,7 @@ class LineOutcomes:
             if having.size:
                 won[:, having] |= self._lost[across].take(without, axis=1) & possible[across, None]
                 if movable is not None:
-                    # Where any line can be taken a row can: one with a token.
+                    # If any line can be taken, so can a row: one with a token.
                     movable[:, having] |= possible[across, None]
         if movable is not None:
             won |= ~movable
@@ -133,7 +139,7 @@ class LineOutcomes:
         for members in self._row_classes:
             row = self._rows[next(elements(members))]
             six = sum(1 << place for place, column in enumerate(self._six) if row >> column & 1)
-            in_six = np.uint64(sum(1 << left for left in _SETS if left & six))
+            in_six = np.uint64(sum(1 << subset for subset in _SETS if subset & six))
             by_others = np.zeros(self._across.size, dtype=np.bool_)
             for number, others in enumerate(self._other_classes):
                 if row & others:
@@ -150,7 +156,7 @@ class LineOutcomes:
 
 
 def _within_words(won: Words, crossed: Sequence[Words]) -> None:
-    """Add the positions from which taking one of the six columns wins."""
+    """Add to `won` the positions from which taking one of the six columns wins."""
     lost = np.empty_like(won)
     moved = np.empty_like(won)
     for of_size in _OF_SIZE:
@@ -163,7 +169,7 @@ def _within_words(won: Words, crossed: Sequence[Words]) -> None:
 
 
 def _split(rows: Rows) -> tuple[list[int], list[int]]:
-    """The six columns of a word, those with fewest equals, and the classes of the others."""
+    """Return the six columns of a word, which have the fewest equal ones, and the other classes."""
     columns = transposed(rows)
     by_class = sorted(classes_of(columns), key=int.bit_count)
     six = [column for members in by_class for column in elements(members)][:_IN_A_WORD]

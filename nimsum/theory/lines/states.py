@@ -1,6 +1,7 @@
-"""What play can leave of the lines of one side of a board: states in the order of lines left.
+"""States of the rows, or of the columns, of a board, in the order of the number of lines left.
 
-Equal lines are interchangeable, so a state says how many are left of each class of equal lines.
+Equal lines are interchangeable, so a state is the number of lines left in each class of equal
+lines.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ Indices = NDArray[np.intp]
 
 
 def classes_of(lines: Rows) -> list[int]:
-    """The classes of equal lines, each as a set of the lines' numbers."""
+    """Return the classes of equal lines, each as a set of line numbers."""
     classes: dict[int, int] = {}
     for number, line in enumerate(lines):
         classes[line] = classes.get(line, 0) | 1 << number
@@ -23,7 +24,7 @@ def classes_of(lines: Rows) -> list[int]:
 
 
 class Side:
-    """What can be left of the rows, or of the columns: states in the order of lines left."""
+    """The states of the rows, or of the columns, in the order of the number of lines left."""
 
     def __init__(self, classes: Sequence[int]) -> None:
         self._classes = classes
@@ -34,13 +35,13 @@ class Side:
         counts = [
             codes // stride % (size + 1) for stride, size in zip(self._strides, sizes, strict=True)
         ]
-        left = sum(counts, start=np.zeros(self.size, dtype=np.intp))
-        order = np.argsort(left, kind="stable")
+        lines_left = sum(counts, start=np.zeros(self.size, dtype=np.intp))
+        order = np.argsort(lines_left, kind="stable")
         self._place = np.empty(self.size, dtype=np.intp)
         self._place[order] = codes
-        self._ends = [0, *np.cumsum(np.bincount(left)).tolist()]
+        self._ends = [0, *np.cumsum(np.bincount(lines_left)).tolist()]
         self.present = [count[order] > 0 for count in counts]
-        """For each class and state whether a line of the class is left."""
+        """For each class and state, whether a line of the class is left."""
         self._fewer = [
             [self._one_fewer(number, order, level) for number in range(len(sizes))]
             for level in range(self.levels)
@@ -48,22 +49,23 @@ class Side:
 
     @property
     def levels(self) -> int:
-        """How many numbers of lines can be left."""
+        """The number of possible numbers of lines left."""
         return len(self._ends) - 1
 
     def level(self, lines: int) -> slice:
-        """The states with so many lines left."""
+        """Return the states with `lines` lines left."""
         return slice(self._ends[lines], self._ends[lines + 1])
 
     def fewer(self, number: int, lines: int) -> tuple[Indices, Indices]:
-        """The states with so many lines left and one of a class among them; those without it.
+        """Return the states with `lines` lines left, one of them of class `number`, and without it.
 
-        The former are counted from the first state with so many lines.
+        The former are counted from the first state with `lines` lines. The latter are the states
+        after taking a line of the class.
         """
         return self._fewer[lines][number]
 
     def state(self, left: int) -> int:
-        """The state in which that set of lines is left."""
+        """Return the state in which the set of lines `left` is left."""
         counts = ((left & members).bit_count() for members in self._classes)
         return int(self._place[sum(c * s for c, s in zip(counts, self._strides, strict=True))])
 

@@ -1,10 +1,10 @@
-"""The values of a board of rows and columns and of everything that play can leave of it, at once.
+"""Values of a board of rows and columns and of all positions that play can leave of it, at once.
 
-Equal lines are interchangeable, so what is left of a board is told by how many lines are left of
-each class of equal ones. All these states, at most a few millions, are gone through by the number
-of lines left: the states with r rows and c columns left are a block whose options lie in the
-blocks (r - 1, c) and (r, c - 1), so that NumPy finds the values of a block in one go. Values are
-kept as bits, 1 << value, the empty board as 1 << 0.
+Equal lines are interchangeable, so the number of lines left in each class of equal lines defines a
+state. All these states, at most a few million, are processed by the number of lines left: the
+states with r rows and c columns left are a block whose options are in the blocks (r - 1, c) and
+(r, c - 1), so that NumPy finds the values of a block in one go. Values are stored as bits,
+1 << value, with 1 << 0 for the empty board.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,13 +21,13 @@ from .line_graphs import Rows, transposed
 from .states import Side, classes_of
 
 Bits = NDArray[np.unsignedinteger[Any]]
-"""Sets of values, one bit a value."""
+"""Sets of values, one bit for each value."""
 
 Truths = NDArray[np.bool_]
 
 
 def states(rows: Rows) -> int:
-    """How many states the table of a board has; no line may be empty."""
+    """Return the number of states in the table of a board; no line may be empty."""
     return prod(
         members.bit_count() + 1
         for lines in (rows, transposed(rows))
@@ -36,7 +36,7 @@ def states(rows: Rows) -> int:
 
 
 class LineTable:
-    """The values of what play can leave of one board."""
+    """A table of the values of the positions that play can leave of one board."""
 
     def __init__(self, rows: Rows) -> None:
         columns = transposed(rows)
@@ -56,11 +56,14 @@ class LineTable:
 
     @property
     def size(self) -> int:
-        """How many states the table has."""
+        """The number of states in the table."""
         return self._row_side.size * self._column_side.size
 
     def work(self, budget: Budget) -> None:
-        """Find all values, or as many as the time allows; another call goes on from there."""
+        """Find values until all are known or `budget` is spent.
+
+        Another call continues from there.
+        """
         while not self.finished and budget.check():
             self.finished = next(self._blocks, None) is None
 
@@ -69,7 +72,7 @@ class LineTable:
         across = self._column_side
         by_row = self._bits
         by_column: Bits = np.zeros((across.size, down.size), self._type)
-        # A line can be taken where one of its class and one line that crosses it are left.
+        # A line can be taken if one of its class and a line that crosses it are left.
         crossed_rows = _crossed(self._row_classes, self._column_classes, self._rows, across)
         crossed_columns = _crossed(self._column_classes, self._row_classes, self._columns, down)
         for lines_left in range(down.levels + across.levels - 1):
@@ -85,7 +88,10 @@ class LineTable:
                 yield lines_left
 
     def value(self, rows_left: int, columns_left: int) -> int:
-        """The value of what is left if these rows and columns are, once the table is finished."""
+        """Return the value of the position with these rows and columns left.
+
+        The table must be finished.
+        """
         row = self._row_side.state(rows_left)
         column = self._column_side.state(columns_left)
         return int(self._bits[row, column]).bit_length() - 1
@@ -94,15 +100,15 @@ class LineTable:
 def _crossed(
     classes: Sequence[int], across_classes: Sequence[int], lines: Rows, across: Side
 ) -> list[Truths]:
-    """For each class of lines the states of the other side in which a line is left to cross it."""
+    """Return for each class of lines the states of the other side in which a line crosses it."""
     crossed: list[Truths] = []
     for members in classes:
         line = lines[next(elements(members))]
-        left: Truths = np.zeros(across.size, dtype=np.bool_)
+        crossing: Truths = np.zeros(across.size, dtype=np.bool_)
         for number, others in enumerate(across_classes):
             if line & others:
-                left |= across.present[number]
-        crossed.append(left)
+                crossing |= across.present[number]
+        crossed.append(crossing)
     return crossed
 
 

@@ -9,29 +9,29 @@ from .forms import Form, Laboratory, followers
 _birthday = attrgetter("formal_birthday")
 
 _MORE_FOR_MANY = 32
-"""The square of the options that takes as long to go through as a form."""
+"""The square of the number of options that takes as much work as one form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Simplification:
-    """What became of one set of options in canonical form."""
+    """One step of simplification: what becomes of one set of options in canonical form."""
 
     form: Form
-    """The form that is simplified, as it was given."""
+    """The form to simplify, as it was before."""
     options: frozenset[Form]
     """The canonical forms of its options."""
     reversible: frozenset[Form]
-    """Those from which there is a move to `through`: the options that fall away."""
+    """The options with a move to `through`, which are dropped."""
     through: Form
-    """The game whose options are the others."""
+    """The game whose options are the remaining ones."""
     proviso: Form | None
-    """The option that is P, where `through` is 0 and the rule asks for one."""
+    """An option that is P, or None; only given if `through` is 0, where the rule needs one."""
     allowed: bool
-    """Whether the form is `through`; if not, the proviso forbids it and nothing falls away."""
+    """Whether the form equals `through`; if not, the proviso forbids it and nothing is dropped."""
 
 
 def canonical_of(lab: Laboratory, options: Iterable[Form]) -> Form:
-    """The canonical form of the set of these options, which are themselves canonical."""
+    """Return the canonical form of the set of `options`, which must be canonical themselves."""
     options = frozenset(options)
     lab.look(len(options) + len(options) ** 2 // _MORE_FOR_MANY)
     for target in _targets(options):
@@ -43,40 +43,40 @@ def canonical_of(lab: Laboratory, options: Iterable[Form]) -> Form:
 
 
 def canonical(lab: Laboratory, form: Form) -> Form:
-    """The canonical form of any form: the one form of its value without reversible options."""
+    """Return the canonical form of `form`: the form of equal value without reversible options."""
     known = lab.canonical_forms
-    for each in followers(form, known):
+    for follower in followers(form, known):
         lab.spend()
-        known[each] = canonical_of(lab, [known[option] for option in each.options])
+        known[follower] = canonical_of(lab, [known[option] for option in follower.options])
     return known[form]
 
 
 def equal(lab: Laboratory, form: Form, other: Form) -> bool:
-    """Whether G = H: whatever is added to both, the outcomes are the same (Theorem 2.8)."""
+    """Return True if `form` = `other`: in any sum the two have equal outcomes (Theorem 2.8)."""
     return canonical(lab, form) is canonical(lab, other)
 
 
 def birthday(lab: Laboratory, form: Form) -> int:
-    """The least formal birthday of an equal form, which is that of the canonical form."""
+    """Return the least formal birthday of a form equal to `form`, that of its canonical form."""
     return canonical(lab, form).formal_birthday
 
 
 def simplification(lab: Laboratory, form: Form) -> list[Simplification]:
-    """Every step from a form to its canonical form, the smallest of its followers first.
+    """Return every step from `form` to its canonical form, the smallest of its followers first.
 
     Followers that are already canonical take no step. A step that only the proviso forbids is
     listed too, with `allowed` false.
     """
     steps = []
-    for each in followers(form):
-        options = frozenset(canonical(lab, option) for option in each.options)
+    for follower in followers(form):
+        options = frozenset(canonical(lab, option) for option in follower.options)
         targets = sorted(_targets(options), key=lambda target: not _is_allowed(target, options))
         if targets:
             through = targets[0]
             p_positions = [option for option in options if option.is_p and not through.options]
             steps.append(
                 Simplification(
-                    form=each,
+                    form=follower,
                     options=options,
                     reversible=options - through.options,
                     through=through,
@@ -88,7 +88,7 @@ def simplification(lab: Laboratory, form: Form) -> list[Simplification]:
 
 
 def _targets(options: frozenset[Form]) -> Iterator[Form]:
-    """The games to which these options simplify, but for the proviso.
+    """Yield the games to which a game with these options simplifies, the proviso left aside.
 
     Such a game has some of these options as its own and is an option of all the others. One of
     the latter is any option of the largest birthday, as the game is born after its own options.
@@ -104,5 +104,5 @@ def _targets(options: frozenset[Form]) -> Iterator[Form]:
 
 
 def _is_allowed(target: Form, options: frozenset[Form]) -> bool:
-    """The proviso: only what is an N-position, having an option that is P, simplifies to 0."""
+    """Return True if the proviso is met: only an N-position, which has a P-option, becomes 0."""
     return bool(target.options) or any(option.is_p for option in options)

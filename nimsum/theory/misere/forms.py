@@ -10,7 +10,7 @@ from nimsum.language import gettext as _, numeral
 from .symbols import Genus, Temper
 
 MOST_ENTRIES = 250_000
-"""Entries that the tables of a laboratory may hold, up to 200 bytes each."""
+"""The largest number of entries in the tables of a laboratory, of up to 200 bytes each."""
 
 _OPTIONS_TO_AN_ENTRY = 4
 _WORK_OF_AN_ENTRY = 4
@@ -21,48 +21,47 @@ _WORK_BETWEEN_LOOKS_AT_THE_CLOCK = 64 * _WORK_OF_AN_ENTRY
 class Form:
     """A hereditarily finite set of forms: an impartial game, identified with its options.
 
-    In one laboratory, two forms that are the same as sets (G ≅ H) are the same object.
+    In one laboratory, two forms that are identical as sets (G ≅ H) are one object.
     """
 
     options: "frozenset[Form]"
     number: int
-    """When it was made: the options of a form have smaller numbers than the form."""
+    """The number of forms made before: options have smaller numbers than the form itself."""
     formal_birthday: int
-    """0 without options, else 1 more than the largest of an option (Definition 2.1)."""
+    """0 without options, otherwise 1 more than the largest of an option (Definition 2.1)."""
     is_p: bool
     """Whether the previous player wins: there are options, and none of them is P."""
     nim_heap: int | None
-    """n if this is the nim-heap of n, the set of the smaller nim-heaps."""
+    """The size n if this is the nim-heap of n, the set of the smaller nim-heaps; otherwise None."""
 
     def __hash__(self) -> int:
-        # By its place in memory the order of a set, and with it the work on it, would be by chance.
+        # If it depended on the address in memory, so would the order of a set and the work on it.
         return self.number
 
 
 @dataclass(frozen=True, slots=True)
 class Summand:
-    """What the search for who wins looks up about a game in canonical form that is even, or 1."""
+    """What the search for the outcome looks up about a canonical game that is even, or 1."""
 
     game: Form
     normal: int
     """The Grundy value in normal play."""
     is_tame: bool
     moves: list[tuple[int, bool, int]]
-    """For every option: its even associate, whether it is odd, and by what the move changes the
-    nim-sum of the Grundy values."""
+    """The moves: the option's even associate, whether the option is odd, the change of nim-sum."""
 
 
 class Laboratory:
-    """Forms, and tables of what has been found out about them, within the current budget.
+    """A collection of forms and of tables with results about them, within the current budget.
 
     Functions of this package take a laboratory first, and forms that belong to it. They raise
-    OutOfBudget when that is spent or the tables are full; what was found by then stays right.
-    A laboratory is not made for several threads at once.
+    `OutOfBudget` if the budget is spent or the tables are full; results found before stay valid. A
+    laboratory must not be used by several threads at once.
     """
 
     def __init__(self, most_entries: int = MOST_ENTRIES) -> None:
         self.entries = 0
-        """The entries of all tables."""
+        """The number of entries in all tables."""
         self._most_entries = most_entries
         self._work = 0
         self._forms: dict[frozenset[Form], Form] = {}
@@ -85,7 +84,7 @@ class Laboratory:
         self.one = self.nim_heap(1)
 
     def form(self, options: Iterable[Form]) -> Form:
-        """The set of these options as it stands, not simplified."""
+        """Return the form with exactly these options, not simplified."""
         options = frozenset(options)
         form = self._forms.get(options)
         if form is None:
@@ -105,15 +104,15 @@ class Laboratory:
         return form
 
     def nim_heap(self, size: int) -> Form:
-        """The nim-heap of that size: the set of all smaller ones."""
+        """Return the nim-heap of `size`, the set of all smaller nim-heaps."""
         while len(self._nim_heaps) <= size:
             self._nim_heaps.append(self.form(self._nim_heaps))
         return self._nim_heaps[size]
 
     def spend(self, entries: int = 1) -> None:
-        """Count entries that a table is about to take, or a piece of work that takes none.
+        """Count `entries` that a table is about to take, or work that takes as long.
 
-        OutOfBudget if the table would be full or the budget is spent.
+        Raises `OutOfBudget` if the tables would be full or the budget is spent.
         """
         if self.entries + entries > self._most_entries:
             raise OutOfBudget(
@@ -123,7 +122,7 @@ class Laboratory:
         self.look(_WORK_OF_AN_ENTRY)
 
     def look(self, work: int = 1) -> None:
-        """Count work, about one for each form that is gone through. Raises OutOfBudget."""
+        """Count `work`, about one for each form that is visited. Raises `OutOfBudget`."""
         self._work += work
         if self._work >= _WORK_BETWEEN_LOOKS_AT_THE_CLOCK:
             self._work = 0
@@ -131,34 +130,36 @@ class Laboratory:
 
 
 def followers(form: Form, known: Container[Form] = ()) -> list[Form]:
-    """The form and all that can be reached from it, options before what they are options of.
+    """Return `form` and all forms reachable from it, each after its options.
 
-    Those that are known are left out, with all that is reached only through them.
+    Forms in `known` are left out, and with them all forms reachable only through them.
     """
     if form in known:
         return []
-    found = {form}
+    reached = {form}
     new = [form]
     while new:
         for option in new.pop().options:
-            if option not in found and option not in known:
-                found.add(option)
+            if option not in reached and option not in known:
+                reached.add(option)
                 new.append(option)
-    return sorted(found, key=attrgetter("number"))
+    return sorted(reached, key=attrgetter("number"))
 
 
 def copied(lab: Laboratory, form: Form) -> Form:
-    """The same set in another laboratory. Raises OutOfBudget.
+    """Return the form of `lab` that is equal as a set to `form` of another laboratory.
 
-    Its order there depends on the set alone: forms born earlier come first, and of
-    those born on one day those with older options.
+    The order of creation depends on the set alone: forms born earlier come first, and of forms born
+    on one day those with older options. Raises `OutOfBudget`.
     """
     copies: dict[Form, Form] = {}
     days: dict[int, list[Form]] = {}
-    for each in followers(form):
-        days.setdefault(each.formal_birthday, []).append(each)
+    for follower in followers(form):
+        days.setdefault(follower.formal_birthday, []).append(follower)
     for day in sorted(days):
-        made = [([copies[option] for option in each.options], each) for each in days[day]]
-        for options, each in sorted(made, key=lambda one: sorted(o.number for o in one[0])):
-            copies[each] = lab.form(options)
+        made = [
+            ([copies[option] for option in follower.options], follower) for follower in days[day]
+        ]
+        for options, follower in sorted(made, key=lambda one: sorted(o.number for o in one[0])):
+            copies[follower] = lab.form(options)
     return copies[form]

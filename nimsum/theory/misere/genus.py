@@ -1,4 +1,4 @@
-"""The genus of a game: its value in normal play, and its misère values beside nim-heaps of 2.
+"""The genus of a game: its value in normal play, and its misère values with nim-heaps of 2 added.
 
 J. H. Conway, On Numbers and Games, chapter 12; Berlekamp, Conway and Guy, Winning Ways, chapter 13.
 """
@@ -10,21 +10,21 @@ from .symbols import Genus
 
 
 def genus(lab: Laboratory, form: Form) -> Genus:
-    """The genus of a form, which is that of every equal form."""
+    """Return the genus of `form`, which is that of every equal form."""
     known = lab.genera
-    for each in followers(form, known):
+    for follower in followers(form, known):
         lab.spend()
-        lab.look(len(each.options))
-        known[each] = _genus([known[option] for option in each.options])
+        lab.look(len(follower.options))
+        known[follower] = _genus([known[option] for option in follower.options])
     return known[form]
 
 
 def _genus(options: list[Genus]) -> Genus:
-    """The genus of a game from those of its options.
+    """Return the genus of a game from those of its options.
 
-    Beside k heaps of 2, the misère value g(k) is the mex of the options' values beside k heaps of
-    2 and of what taking from a heap of 2 leaves: g(k - 1), and g(k - 1) with 1 added to the game.
-    As soon as the options' values alternate, two equal values at a distance of 2 prove that g
+    With k heaps of 2 added, the misère value g(k) is the mex of the options' values with k heaps of
+    2 added and of what taking from a heap of 2 leaves: g(k - 1), and g(k - 1) with 1 added to the
+    game. As soon as the options' values alternate, two equal values at a distance of 2 prove that g
     alternates too. In the end it always does (On Numbers and Games, chapter 12).
     """
     normal = mex(option.normal for option in options)

@@ -1,13 +1,13 @@
-"""Heaps as sums of few kinds of heaps that equal them in misère play, beside anything.
+"""Heaps written as sums of a few kinds of heaps that equal them in misère play.
 
-Heap after heap is brought to a sum of smaller ones; where none is found it is a kind of its own.
-Let H have all options of G, and others from each of which there is a move to G. Then H = G, if G
-has a move, or if it has none and H is an N-position (Siegel, On the Structure of Misère Impartial
-Games, Theorem 2.3). Options are sums of kinds here, and two are taken for one only where they are
-the same sum: so what equals a sum may go unnoticed, but what is said to equal it does.
+Each heap in turn is brought to a sum of smaller ones; if none is found, it is a new kind. Let H
+have all options of G, and others from each of which there is a move to G. Then H = G, if G has a
+move, or if it has none and H is an N-position (Siegel, On the Structure of Misère Impartial Games,
+Theorem 2.3). Options are sums of kinds here, and two of them count as equal only if they are
+identical sums. So some equalities may go unnoticed, but all that are found are true.
 
-A sum of kinds is one number, with eight bits for how often each kind occurs. Kind 0 is the nim-heap
-of 1, of which an odd number counts as one, as 1 + 1 = 0.
+A sum of kinds is one number, with eight bits for the number of heaps of each kind. Kind 0 is the
+nim-heap of 1, of which an odd number counts as one, as 1 + 1 = 0.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,14 +17,14 @@ from nimsum.theory.nimbers.nimbers import mex
 BITS = 8
 MOST_OF_A_KIND = (1 << BITS) - 1
 KEPT = ~(MOST_OF_A_KIND - 1)
-"""What is kept of the numbers of sums that are added: of kind 0 the last bit."""
+"""The mask to apply after adding numbers of sums: it keeps only the last bit of kind 0."""
 
 Word = int
-"""A sum of kinds."""
+"""A sum of kinds, as one number."""
 
 
 def kinds_in(word: Word) -> Iterator[tuple[int, int]]:
-    """The kinds in a sum, the last one first, and how often each occurs."""
+    """Yield the kinds in the sum `word`, the last one first, and the number of heaps of each."""
     while word:
         place = (word.bit_length() - 1) // BITS
         count = word >> BITS * place
@@ -33,14 +33,17 @@ def kinds_in(word: Word) -> Iterator[tuple[int, int]]:
 
 
 class Kinds:
-    """The kinds of the heaps that were added.
+    """The kinds of the heaps that have been added.
 
-    Of each kind there are its Grundy value in normal play, the most moves in it, and its moves:
-    what each leaves, less the kind itself, so that it is added to the sum in which one moves.
+    For each kind it has the Grundy value in normal play, the length of the longest play, and the
+    moves: the option of each move minus the kind itself, which is to be added to the sum.
     """
 
     def __init__(self, is_p: Callable[[Word], bool | None]) -> None:
-        """`is_p` says of a sum whether it is a P-position; it may be unknown."""
+        """Make a table with kind 0 alone.
+
+        `is_p` returns whether a sum is a P-position, or None if that is unknown.
+        """
         self.values = [1]
         self.longest = [1]
         self.moves = [[-1]]
@@ -51,7 +54,7 @@ class Kinds:
         return len(self.values)
 
     def value(self, word: Word) -> int:
-        """The Grundy value of a sum in normal play."""
+        """Return the Grundy value of the sum `word` in normal play."""
         value = 0
         for place, count in kinds_in(word):
             if count & 1:
@@ -59,17 +62,17 @@ class Kinds:
         return value
 
     def longest_play(self, word: Word) -> int:
-        """The most moves in a sum."""
+        """Return the largest number of moves in the sum `word`."""
         return sum(count * self.longest[place] for place, count in kinds_in(word))
 
     def options(self, word: Word) -> Iterator[Word]:
-        """What the moves in a sum leave."""
+        """Yield the sums that the moves in the sum `word` leave."""
         for place, _count in kinds_in(word):
             for move in self.moves[place]:
                 yield word + move & KEPT
 
     def with_options(self, options: frozenset[Word]) -> Word:
-        """A sum that equals the game with these options: a new kind where no other is found."""
+        """Return a sum that equals the game with these options: a new kind if no other is found."""
         if not options:
             return 0
         known = self._with_options.get(options)
@@ -78,9 +81,10 @@ class Kinds:
         return self._new_kind(options) if known is None else known
 
     def _simpler(self, options: frozenset[Word]) -> Word | None:
-        """A sum to which the game with these options simplifies.
+        """Return a sum to which the game with these options simplifies, or None.
 
-        There is a move to it from an option of the longest play: its own are shorter than it is.
+        There is a move to it from an option of the longest play, as its own options have shorter
+        play.
         """
         value = mex(map(self.value, options))
         for other in self.options(max(options, key=lambda word: (self.longest_play(word), word))):

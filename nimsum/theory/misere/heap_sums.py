@@ -1,8 +1,8 @@
-"""Who wins a sum of heaps in misère play, by a search over sums of few kinds of heaps.
+"""Outcomes of sums of heaps in misère play, by a search over sums of a few kinds of heaps.
 
-It goes from a sum of kinds (`heap_kinds`) to its options, those first whose nim-sum in normal play
-is 0: mostly they are the P-positions of misère play, too. That guess decides the order and no more.
-It ends at sums that are known already: of very small heaps, or of few heaps.
+The search goes from a sum of kinds (`heap_kinds`) to its options. Those whose nim-sum in normal
+play is 0 come first: most of them are also P-positions of misère play. This guess decides only the
+order. The search ends at sums that are known already, of very small heaps or of few heaps.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,44 +14,47 @@ from nimsum.budget import Budget, OutOfBudget
 from .heap_kinds import BITS, KEPT, MOST_OF_A_KIND, Kinds, Word, kinds_in
 
 LONGEST_PLAY = min(250, MOST_OF_A_KIND)
-"""The most moves in a sum that is searched: Python's own recursion is limited."""
+"""The largest number of moves in a sum that is searched: Python's own recursion is limited."""
 
 _MOVES_BETWEEN_LOOKS = 500
 _MOVES_OF_A_STEP = 30
-"""How many moves of a sum take as long as all else does that is done with it once."""
+"""The number of moves of a sum that take as long as everything else done with it once."""
 _OPTIONS_BETWEEN_LOOKS = 16
 _STEPS_OF_A_PROVISO = 200
 
 Options = Callable[[int], Iterable[tuple[int, ...]]]
-"""What the moves of a heap leave, for the heaps from 1 up: smaller heaps, (0,) for nothing."""
+"""A function from a heap of 1 or more to its options, tuples of smaller heaps; (0,) for nothing."""
 
 _Move = tuple[int, int, int, int]
-"""By what it changes the nim-sum, how much is left, what to add, how many kinds more there are."""
+"""The change of the nim-sum, the change of the weight, the number to add, the change in heaps."""
 
 
 class TooLong(OutOfBudget):
-    """A sum that is not searched, or not any further."""
+    """A sum that is not searched, or not any further, because play can last too long."""
 
 
 class KnownSums(Protocol):
-    """Sums of few heaps of a game of which it is known who wins."""
+    """Sums of few heaps of a game whose outcomes are known."""
 
     @property
     def most_heaps(self) -> int:
-        """The most heaps of a sum that is known."""
+        """The largest number of heaps in a known sum."""
 
     def is_p(self, heaps: Iterable[int]) -> bool | None:
-        """Whether a sum of heaps is a P-position; None where that is not known here."""
+        """Return True if the sum of `heaps` is a P-position, or None if that is not known."""
 
 
 class SmallHeaps(Protocol):
-    """Who wins the sums of the smallest heaps of a game."""
+    """The outcomes of sums of the smallest heaps of a game."""
 
     def has(self, n: int) -> bool:
-        """Whether heap n is one of them; asked of one heap after the other, from 1 up."""
+        """Return True if heap `n` is one of them; called for one heap after another, from 1 up."""
 
     def is_p(self, heaps: Iterable[tuple[int, int]]) -> bool | None:
-        """Whether a sum of them is a P-position, given each heap and how often it occurs."""
+        """Return True if a sum is a P-position, or None if that is unknown.
+
+        `heaps` has each heap with the number of times it occurs.
+        """
 
 
 MakeSmallHeaps = Callable[[Options, Budget], SmallHeaps]
@@ -64,7 +67,7 @@ class _NothingKnown:
         return False
 
     def is_p(self, heaps: Iterable[object]) -> bool | None:
-        """The empty sum is won."""
+        """Return None except for the empty sum, which the player to move wins."""
         return None if any(heaps) else False
 
 
@@ -72,7 +75,7 @@ _NOTHING_KNOWN = _NothingKnown()
 
 
 class HeapSums:
-    """The sums of the heaps of a game, and what is known of them."""
+    """A search for the outcomes of sums of the heaps of one game, which remembers its results."""
 
     def __init__(
         self,
@@ -80,9 +83,9 @@ class HeapSums:
         small_heaps: MakeSmallHeaps | None = None,
         known: KnownSums | None = None,
     ) -> None:
-        """`options` may raise TooLong."""
+        """Make a search for the game with these options, which may raise `TooLong`."""
         self.steps = 0
-        """How many sums the search has gone through."""
+        """The number of sums that the search has expanded."""
         self._options = options
         self._budget = Budget(inf)
         self._last_step = inf
@@ -103,11 +106,15 @@ class HeapSums:
 
     @property
     def outcomes(self) -> int:
-        """How many outcomes are kept."""
+        """The number of stored outcomes."""
         return len(self._lost)
 
     def is_p(self, heaps: Sequence[int], budget: Budget) -> bool:
-        """Whether a sum of heaps is a P-position. Raises OutOfBudget."""
+        """Return True if the sum of `heaps` is a P-position.
+
+        Raises `OutOfBudget` if the budget is spent, and its subclass `TooLong` if play can last too
+        long.
+        """
         known = self._known.is_p(heaps)
         if known is not None:
             return known
@@ -118,9 +125,9 @@ class HeapSums:
         return self._is_p(word)
 
     def kinds_to(self, largest: int, budget: Budget) -> tuple[Kinds, Sequence[Word]]:
-        """The kinds, and the sum of them that each heap equals, up to the largest heap or further.
+        """Return the kinds, and the sums of kinds that equal the heaps up to at least `largest`.
 
-        Raises OutOfBudget.
+        Raises `OutOfBudget`.
         """
         self._budget = budget
         while len(self._words) <= largest:
@@ -135,16 +142,16 @@ class HeapSums:
 
     def _add_heap(self, n: int) -> None:
         is_small = self._end.has(n)
-        left = set()
+        options = set()
         for number, option in enumerate(self._options(n)):
             if number % _OPTIONS_BETWEEN_LOOKS == 0:
                 self._budget.spend()
-            left.add(self._word(option))
-        word = self._kinds.with_options(frozenset(left))
+            options.add(self._word(option))
+        word = self._kinds.with_options(frozenset(options))
         self._words.append(word)
-        in_it = list(kinds_in(word))
-        if [count for _, count in in_it] == [1]:
-            self._heaps_of_kinds.setdefault(in_it[0][0], n)
+        kinds = list(kinds_in(word))
+        if [count for _, count in kinds] == [1]:
+            self._heaps_of_kinds.setdefault(kinds[0][0], n)
         if is_small and word == self._beyond_the_end:
             self._in_the_end.append(n)
             self._beyond_the_end <<= BITS
@@ -161,18 +168,18 @@ class HeapSums:
         for move in kinds.moves[place]:
             option = kind + move
             change = kinds.values[place] ^ kinds.value(option)
-            left = sum(count * self._weights[each] for each, count in kinds_in(option))
+            new_weight = sum(count * self._weights[part] for part, count in kinds_in(option))
             more = sum(count for _, count in kinds_in(option)) - 1
-            moves.append((change, left - weight, move, more))
+            moves.append((change, new_weight - weight, move, more))
         moves.sort(key=lambda move: move[1:3])
         likely: dict[int, list[_Move]] = {}
-        for each in moves:
-            likely.setdefault(each[0], []).append(each)
+        for entry in moves:
+            likely.setdefault(entry[0], []).append(entry)
         self._moves.append(moves)
         self._likely.append(likely)
 
     def _goes_on(self, work: int) -> bool:
-        """Count work that is small, and lost if it is given up."""
+        """Count `work`, without ending it: it is little, and would be lost."""
         self._budget.check(work)
         return True
 
@@ -231,7 +238,7 @@ class HeapSums:
             in_doubt = self._in_doubt(word, moves, unshipped)
             if in_doubt is None:
                 return True
-            for _left, option in in_doubt:
+            for _weight, option in in_doubt:
                 if self._is_p(option):
                     return True
         return False
@@ -239,15 +246,16 @@ class HeapSums:
     def _in_doubt(
         self, word: Word, moves: Iterable[Sequence[_Move]], unshipped: int
     ) -> list[tuple[int, Word]] | None:
-        """What moves leave of which nothing is known, the least first; None if a move surely wins.
+        """Return the options of unknown outcome with their weights, the lightest first.
 
-        `unshipped` tells by how many heaps the sum is larger than those that are shipped.
+        Return None if a move surely wins. `unshipped` is the number of heaps by which the sum is
+        larger than the largest known sums.
         """
         lost = self._lost
         in_doubt = []
-        for of_a_kind in moves:
-            self._count(len(of_a_kind))
-            for _change, left, move, more in of_a_kind:
+        for kind_moves in moves:
+            self._count(len(kind_moves))
+            for _change, weight, move, more in kind_moves:
                 option = word + move & KEPT
                 known = lost.get(option)
                 if known is None and unshipped + more <= 0:
@@ -255,7 +263,7 @@ class HeapSums:
                 if known:
                     return None
                 if known is None:
-                    in_doubt.append((left, option))
+                    in_doubt.append((weight, option))
         return sorted(in_doubt)
 
     def _count(self, moves: int) -> None:

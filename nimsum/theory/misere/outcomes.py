@@ -1,4 +1,4 @@
-"""Who wins a sum in misère play, by a search over sums of canonical forms."""
+"""Outcomes of sums in misère play, by a search over sums of canonical forms."""
 
 from collections.abc import Iterable
 
@@ -12,14 +12,17 @@ from .temper import is_tame, tame_sum_is_p
 
 _FEW = 3
 _MOVES_TO_A_FORM = 2
-"""With more components each move takes longer than the entry of its position counts for."""
+"""The moves that take as much work as a form, for each component above `_FEW`."""
 
 Sum = tuple[int, ...]
-"""The numbers of even games in canonical form, in order and without 0; before them a 1 or not."""
+"""The numbers of even games in canonical form, without 0, in order; before them an optional 1."""
 
 
 def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
-    """Whether a sum of games in canonical form is a P-position, without its own form."""
+    """Return True if the sum of `games`, in canonical form, is a P-position.
+
+    The form of the sum itself is not computed. Raises `OutOfBudget`.
+    """
     games = tuple(games)
     if sum(game.formal_birthday for game in games) > LONGEST_PLAY:
         raise OutOfBudget(_("play may take more than %(most)s moves", most=LONGEST_PLAY))
@@ -68,7 +71,7 @@ def _is_p(lab: Laboratory, position: Sum) -> bool:
 
 
 def _has_option_p(lab: Laboratory, position: Sum, components: list[Summand]) -> bool:
-    """Whether some option is P; those are tried first whose nim-sum in normal play is 0."""
+    """Return True if some option is P. Options with nim-sum 0 in normal play are tried first."""
     outcomes = lab.outcomes
     one = lab.one.number
     nim_sum = 0

@@ -1,4 +1,4 @@
-"""Sums of games, the pairing of games by adding 1, and parity."""
+"""Sums of games, the pairs of games that differ by adding 1, and parity."""
 
 from itertools import chain
 
@@ -13,7 +13,7 @@ LONGEST_PLAY = 300
 
 
 def sum_of_forms(lab: Laboratory, form: Form, other: Form) -> Form:
-    """The sum of two forms as it stands: the set of all G' + H and G + H', not simplified."""
+    """Return the sum of two forms without simplification: the set of all G' + H and G + H'."""
     table = lab.sums_of_forms
     others = followers(other)
     for g in followers(form):
@@ -28,7 +28,7 @@ def sum_of_forms(lab: Laboratory, form: Form, other: Form) -> Form:
 
 
 def plus_one(lab: Laboratory, game: Form) -> Form:
-    """The canonical form of G + 1, for G in canonical form.
+    """Return the canonical form of G + 1, where `game` is G in canonical form.
 
     0 and 1 are the only units (Lemma 5.3), so G and G + 1 are all the associates of G.
     """
@@ -44,7 +44,7 @@ def plus_one(lab: Laboratory, game: Form) -> Form:
 
 
 def even_associate(lab: Laboratory, game: Form) -> Form:
-    """The even one of G and G + 1, for G in canonical form.
+    """Return the even one of G and G + 1, where `game` is G in canonical form.
 
     Exactly one of them is even (Proposition 6.6): the one that is an option of the other
     (Definition 6.5).
@@ -54,24 +54,24 @@ def even_associate(lab: Laboratory, game: Form) -> Form:
 
 
 def is_even(lab: Laboratory, game: Form) -> bool:
-    """Whether G, in canonical form, is even."""
+    """Return True if `game`, in canonical form, is even."""
     return even_associate(lab, game) is game
 
 
 def is_unit(lab: Laboratory, game: Form) -> bool:
-    """Whether G, in canonical form, has an inverse: it is 0 or 1 (Lemma 5.3)."""
+    """Return True if `game`, in canonical form, has an inverse, so is 0 or 1 (Lemma 5.3)."""
     return game is lab.zero or game is lab.one
 
 
 def are_associates(lab: Laboratory, form: Form, other: Form) -> bool:
-    """Whether G ≈ H: G = H or G = H + 1 (Definition 6.4)."""
+    """Return True if G = H or G = H + 1, for the forms G and H (G ≈ H, Definition 6.4)."""
     g = canonical(lab, form)
     h = canonical(lab, other)
     return h is g or h is plus_one(lab, g)
 
 
 def sum_of(lab: Laboratory, *games: Form) -> Form:
-    """The canonical form of the sum of games in canonical form."""
+    """Return the canonical form of the sum of `games`, which are in canonical form."""
     total = lab.zero
     for game in games:
         lab.look()
@@ -118,11 +118,17 @@ def _after_moves_in(lab: Laboratory, game: Form, rest: Form) -> set[Form]:
 
 
 def _options_by_parity(lab: Laboratory, game: Form) -> tuple[list[Form], list[Form]]:
-    """The even options of a game, and the even associates of the odd ones."""
-    found = lab.options_by_parity.get(game)
-    if found is None:
-        evens, odds = found = lab.options_by_parity[game] = [], []
+    """Return the even options of `game`, and the even associates of its odd options."""
+    known = lab.options_by_parity.get(game)
+    if known is None:
+        evens: list[Form] = []
+        odds: list[Form] = []
         for option in game.options:
             even = lab.even_associates[option]
-            (evens if even is option else odds).append(even)
-    return found
+            if even is option:
+                evens.append(even)
+            else:
+                odds.append(even)
+        known = (evens, odds)
+        lab.options_by_parity[game] = known
+    return known

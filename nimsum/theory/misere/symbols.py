@@ -1,4 +1,4 @@
-"""What one says of a misère game: its genus and its temper.
+"""Symbols of misère games: genus and temper.
 
 J. H. Conway, On Numbers and Games, chapter 12; Berlekamp, Conway and Guy, Winning Ways, chapter 13.
 """
@@ -14,17 +14,17 @@ class Genus:
     normal: int
     """The Grundy value in normal play."""
     misere: tuple[int, ...]
-    """g0, g1, ...; the last two alternate for ever."""
+    """The values g0, g1, ...; the last two alternate for ever."""
 
     def __str__(self) -> str:
         between = "," if max(self.misere) > 9 else ""
         return f"{self.normal}^{{{between.join(map(str, self.misere))}}}"
 
     def beside(self, twos: int) -> int:
-        """The one n for which the game, so many nim-heaps of 2 and a nim-heap of n are P.
+        """Return the only n such that the game, `twos` nim-heaps of 2 and a nim-heap of n are P.
 
-        This is the misère value of the game beside the heaps of 2: the mex of the misère values
-        of the options, but 1 where there are none.
+        This is the misère value of the game with these heaps of 2 added: the mex of the misère
+        values of the options, or 1 if there are no options.
         """
         last = len(self.misere) - 1
         return self.misere[twos if twos <= last else last - (twos - last) % 2]
@@ -36,10 +36,10 @@ class Temper(Enum):
     FICKLE = "fickle"
     """Tame, of value 0 in normal and 1 in misère play or the reverse, like nim-heaps of 1."""
     FIRM = "firm"
-    """Tame, of one value in both, like nim-heaps of which at least one is larger than 1."""
+    """Tame, of equal values in both, like nim-heaps of which at least one is larger than 1."""
     RESTIVE = "restive"
     """Not tame, but every option is; of value 0 or 1 in normal play, but not in misère play."""
     RESTLESS = "restless"
     """Not tame, but every option is; of value 0 or 1 in misère play, but not in normal play."""
     WILD = "wild"
-    """None of these."""
+    """None of these: some option is not tame."""

@@ -1,4 +1,4 @@
-"""How hard misère play makes a game: fickle, firm, restive, restless or wild.
+"""The temper of a game, a measure of its misère play: fickle, firm, restive, restless or wild.
 
 J. H. Conway, On Numbers and Games, chapter 12; Berlekamp, Conway and Guy, Winning Ways, chapter 13.
 """
@@ -13,26 +13,26 @@ _TAME = frozenset((Temper.FICKLE, Temper.FIRM))
 
 
 def temper(lab: Laboratory, form: Form) -> Temper:
-    """The temper of a form, as it stands: of two equal forms, one may be tame and one not."""
+    """Return the temper of `form`, not simplified: an equal form may have another temper."""
     known = lab.tempers
-    for each in followers(form, known):
+    for follower in followers(form, known):
         lab.spend()
-        lab.look(len(each.options))
-        known[each] = _temper(lab, each)
+        lab.look(len(follower.options))
+        known[follower] = _temper(lab, follower)
     return known[form]
 
 
 def is_tame(lab: Laboratory, form: Form) -> bool:
-    """Whether the values of a form and of all its followers are (0, 1), (1, 0) or (k, k)."""
+    """Return True if `form` and its followers all have values (0, 1), (1, 0) or (k, k)."""
     return temper(lab, form) in _TAME
 
 
 def tame_sum_is_p(lab: Laboratory, forms: Iterable[Form]) -> bool:
-    """Whether a sum of tame games is a P-position.
+    """Return True if the sum of `forms`, which must be tame, is a P-position.
 
     The rule is that of misère Nim, where heaps of at least 2 are firm and heaps of 1 fickle: the
-    normal value of the sum is the nim-sum; if any component is firm, the misère value is the
-    same; if none is, it is the other one of 0 and 1.
+    normal value of the sum is the nim-sum; if any component is firm, the misère value equals it;
+    otherwise the misère value is the other one of 0 and 1.
     """
     nim_sum = 0
     firm = False
@@ -43,11 +43,11 @@ def tame_sum_is_p(lab: Laboratory, forms: Iterable[Form]) -> bool:
 
 
 def _temper(lab: Laboratory, form: Form) -> Temper:
-    """The temper of a form whose options' tempers are known.
+    """Return the temper of `form`, given that the tempers of its options are known.
 
     If all options are tame but the form is not, exactly one of its values is 0 or 1: the options'
-    values from 2 on are the same in normal and misère play, so that a value from 2 on in both
-    would be the same too.
+    values from 2 on are equal in normal and misère play, so that values from 2 on in both would be
+    equal too.
     """
     values = genus(lab, form)
     normal = values.normal

@@ -1,4 +1,4 @@
-"""All-but subtraction games: values one by one, and the proof that they repeat with a saltus."""
+"""All-but subtraction games: their values, and the proof that these repeat with a saltus."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from .recurring_states import state_of
 
 
 class AllButRecurrence:
-    """The values of a heap of 0, 1, 2, ... tokens, any number but the excluded being taken."""
+    """The values of heaps of 0, 1, 2, ... tokens if any number except `excluded` may be taken."""
 
     def __init__(self, excluded: tuple[int, ...]) -> None:
         self.values: list[int] = []
@@ -23,7 +23,7 @@ class AllButRecurrence:
         self._mex = 0
 
     def extend(self) -> None:
-        """Add the next value, in time in proportion to the excluded numbers alone.
+        """Add the next value, in time proportional to the number of excluded numbers.
 
         An earlier value is free again if all the heaps that have it are out of reach.
         """
@@ -39,7 +39,7 @@ class AllButRecurrence:
 
 
 def all_but_values(excluded: tuple[int, ...], count: int) -> list[int]:
-    """The first values of a heap from which any number but the excluded may be taken."""
+    """Return the first `count` values of a heap if any number except `excluded` may be taken."""
     recurrence = AllButRecurrence(excluded)
     for _n in range(count):
         recurrence.extend()
@@ -48,10 +48,10 @@ def all_but_values(excluded: tuple[int, ...], count: int) -> list[int]:
 
 @dataclass(frozen=True)
 class AllButCertificate(Certificate):
-    """The heaps before two indices differ by the saltus alone, as far as they still matter.
+    """A proof from two indices at which the values in reach differ by the saltus alone.
 
-    A value is the mex of all values at least max(S) + 1 before it and of some just before it. Where
-    both agree up to a constant, so does all that follows.
+    A value is the mex of all values at least max(S) + 1 before it and of some just before it. If
+    both agree up to a constant, so does everything that follows.
     """
 
     excluded: tuple[int, ...]
@@ -60,17 +60,21 @@ class AllButCertificate(Certificate):
 
     @property
     def begins(self) -> int:
+        """The earlier one of the two compared indices."""
         return self.computed - self.period
 
     @property
     def reason(self) -> str:
+        """The reason, as a clause for users."""
         return _("the values in reach came back, all equally larger, and decide the rest")
 
     def recomputed(self) -> Sequence[int]:
+        """Return the first `computed` values of the all-but game."""
         return all_but_values(self.excluded, self.computed)
 
     @property
     def names_a_ruleset(self) -> bool:
+        """Whether the excluded numbers are distinct and positive."""
         return are_distinct_and_positive(self.excluded)
 
     def _passes(self, values: Sequence[int]) -> bool:
@@ -83,10 +87,12 @@ class AllButCertificate(Certificate):
 
 
 def all_but_period(values: Sequence[int], excluded: tuple[int, ...]) -> AllButCertificate | None:
-    """The law that the first values of an all-but game prove, if they do, from where it holds.
+    """Return the law that the first values of an all-but game prove, or None.
 
-    >>> found = all_but_period(all_but_values((1, 3), 40), (1, 3))
-    >>> found.preperiod, found.period, found.saltus
+    Its preperiod is the least possible.
+
+    >>> law = all_but_period(all_but_values((1, 3), 40), (1, 3))
+    >>> law.preperiod, law.period, law.saltus
     (0, 2, 1)
     """
     window = max(excluded, default=0)
@@ -101,11 +107,12 @@ def all_but_period(values: Sequence[int], excluded: tuple[int, ...]) -> AllButCe
                 base += 1
             reached = {value for value in reached if value > base}
         recent = np.maximum(numbers[n - window : n] - base, -1).tobytes()
-        # Hashes, because the states themselves would fill the memory; equal ones are compared.
+        # Hashes, because the states themselves would fill the memory. If two are equal, the
+        # certificate compares the states.
         key = hash((recent, frozenset(value - base for value in reached)))
         first, first_base = seen.setdefault(key, (n, base))
         if first < n:
-            found = AllButCertificate(first, n - first, base - first_base, n, excluded)
-            if found.holds_for(values):
-                return found.carried_back(values)
+            certificate = AllButCertificate(first, n - first, base - first_base, n, excluded)
+            if certificate.holds_for(values):
+                return certificate.carried_back(values)
     return None

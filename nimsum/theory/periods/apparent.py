@@ -1,4 +1,4 @@
-"""Laws that computed values suggest, which prove nothing, and where a law is broken before it."""
+"""Laws that computed values suggest but do not prove, and exceptions before the preperiod."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,17 +9,17 @@ from numpy.typing import NDArray
 Integers = NDArray[np.int64]
 
 _FEWEST = 24
-"""Fewer values than this suggest nothing."""
+"""The number of values below which no law is suggested."""
 _TIMES_SEEN = 3
 _PART_SEEN = 4
-"""A law is worth telling if it holds for this part of the values, and for so many periods."""
+"""A law counts if it holds for 1 / `_PART_SEEN` of the values and for `_TIMES_SEEN` periods."""
 _FIRST_COMPARED = 64
-"""At most so many last values are compared before all are."""
+"""The largest number of last values compared before all of them are."""
 
 
 @dataclass(frozen=True, slots=True)
 class ApparentLaw:
-    """value(n + period) = value(n) + saltus, from index `preperiod` on, as far as was seen."""
+    """The law value(n + period) = value(n) + saltus for n >= preperiod, not proved."""
 
     preperiod: int
     period: int
@@ -29,29 +29,33 @@ class ApparentLaw:
 def laws_followed(
     known: Integers, longest: int, places: int, saltus: int | None = None
 ) -> Iterator[ApparentLaw]:
-    """The laws that the last values follow, from where on they do, the least period first.
+    """Yield the laws that the last of the `known` values follow, the least period first.
 
-    Their periods are up to the longest. Left out are laws that break within so many last places,
-    which the values and the longest period must have room for, and those of another saltus.
+    Periods are up to `longest`. Laws that fail within the last `places` values are left out, and so
+    are laws with another saltus if `saltus` is given. There must be at least `places` + `longest`
+    values.
     """
     if longest < 1:
         return
     periods = np.arange(1, longest + 1)
     grown = known[-1] - known[-1 - periods]
     if saltus is not None:
-        periods, grown = periods[grown == saltus], grown[grown == saltus]
+        matching = grown == saltus
+        periods = periods[matching]
+        grown = grown[matching]
     for place in range(2, min(places, _FIRST_COMPARED) + 1):
         same = known[-place] - known[-place - periods] == grown
-        periods, grown = periods[same], grown[same]
+        periods = periods[same]
+        grown = grown[same]
     for period, more in zip(periods.tolist(), grown.tolist(), strict=True):
         differ = np.flatnonzero(known[period:] - known[:-period] != more)
         yield ApparentLaw(int(differ[-1]) + 1 if len(differ) else 0, period, more)
 
 
 def apparent_law(values: Sequence[int] | Integers) -> ApparentLaw | None:
-    """The law of least period that the last quarter of the values follows, or more of them.
+    """Return the law of least period that at least the last quarter of `values` follows, or None.
 
-    It must be seen for three periods at least. None where there is none.
+    The law must be seen for at least three periods.
 
     >>> apparent_law([9, 5] + [0, 1, 2] * 10)
     ApparentLaw(preperiod=2, period=3, saltus=0)
@@ -64,7 +68,7 @@ def apparent_law(values: Sequence[int] | Integers) -> ApparentLaw | None:
     count = len(known)
     if count < _FEWEST:
         return None
-    # So many pairs at least have to fit where the law is seen often enough.
+    # A law that is seen often enough agrees with at least this many of the last values.
     for law in laws_followed(known, count // _TIMES_SEEN, count // (2 * _PART_SEEN)):
         if count - law.preperiod >= max(_TIMES_SEEN * law.period, count // _PART_SEEN):
             return law
@@ -72,9 +76,9 @@ def apparent_law(values: Sequence[int] | Integers) -> ApparentLaw | None:
 
 
 def exceptions(values: Sequence[int] | Integers, law: ApparentLaw) -> list[int]:
-    """The indices before the preperiod whose values are not those of the law carried back.
+    """Return the indices before the preperiod where `values` differ from the law carried back.
 
-    Of the values the first `preperiod + period` are needed.
+    There must be at least `preperiod + period` values.
 
     >>> exceptions([0, 1, 2, 9, 1, 2, 0, 1, 2], ApparentLaw(4, 3, 0))
     [3]

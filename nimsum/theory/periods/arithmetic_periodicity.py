@@ -19,9 +19,9 @@ Values = Sequence[int]
 
 
 def meets_ap1(values: Values, period: int, saltus: int) -> bool:
-    """AP1: the values of heaps 1 to 3p come back p later and `saltus` larger.
+    """Return True if AP1 holds: the values of heaps 1 to 3p recur p later, `saltus` larger.
 
-    Index 0 of the values is no heap. False where there are fewer than 4p values of heaps.
+    The value at index 0 does not count. Return False if there are fewer than 4p values of heaps.
     """
     return len(values) > 4 * period and all(
         values[n + period] == values[n] + saltus for n in range(1, 3 * period + 1)
@@ -29,17 +29,17 @@ def meets_ap1(values: Values, period: int, saltus: int) -> bool:
 
 
 def meets_ap2(values: Values, period: int, saltus: int) -> bool:
-    """AP2: the values of heaps 1 to p are 0, 1, ..., saltus - 1, each at least once."""
+    """Return True if AP2 holds: the values of heaps 1 to p are exactly 0, 1, ..., `saltus` - 1."""
     return len(values) > period and set(values[1 : period + 1]) == set(range(saltus))
 
 
 def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -> bool:
-    """AP3: heaps 3p + 1 to 4p have options of all values below the saltus, by two or more cuts.
+    """Return True if AP3 is seen to hold: heaps 3p + 1 to 4p reach all values below `saltus`.
 
-    Only for values that meet AP1 and AP2, by which the nim-sums of all these cuts are known
-    (Lemma 11): such a heap is 0 or 2 blocks, half of them in one part and half in another, and
-    remainders with the wanted nim-sum. Where periods are long not all remainders are tried, so
-    that this may say no where it could be yes.
+    The options in question are those by two or more cuts. The values must meet AP1 and AP2, by
+    which the nim-sums of all these cuts are known (Lemma 11): such a heap is 0 or 2 blocks, half of
+    them in one part and half in another, and remainders with the wanted nim-sum. If the period is
+    long not all remainders are tried, so the result may be False although AP3 holds.
     """
     many = [c + 1 for c in cuts if c >= 2]
     if not many:
@@ -58,29 +58,32 @@ def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -
 
 @dataclass(frozen=True)
 class OfCuts(Certificate):
-    """The values are those of CUT with these numbers of cuts."""
+    """A certificate for the values of CUT with the numbers `cuts`."""
 
     cuts: tuple[int, ...]
 
     @property
     def names_a_ruleset(self) -> bool:
+        """Whether there are cuts, all distinct and positive."""
         return are_distinct_and_positive(self.cuts) and len(self.cuts) > 0
 
     def recomputed(self) -> Values:
+        """Return the first `computed` values of CUT."""
         return values_of_cut(self.cuts, self.computed)
 
 
 @dataclass(frozen=True)
 class CutCertificate(OfCuts):
-    """The AP-test passed by CUT; each subclass reaches AP3 its way."""
+    """The AP-test passed by CUT; each subclass proves AP3 in its own way."""
 
     @classmethod
     def of(cls, cuts: tuple[int, ...], period: int, saltus: int) -> "CutCertificate":
-        """What would certify this law; nothing is tested yet."""
+        """Return a certificate of this class for the given law, without testing it."""
         return cls(1, period, saltus, computed=4 * period + 1, cuts=cuts)
 
     @property
     def reason(self) -> str:
+        """The reason, as a clause for users: the three conditions."""
         p = self.period
         s = self.saltus
         return _(
@@ -110,15 +113,15 @@ class CutCertificate(OfCuts):
     @property
     @abstractmethod
     def _third_reason(self) -> str:
-        """Why AP3 is met: a clause."""
+        """The reason why AP3 is met, as a clause."""
 
     @abstractmethod
     def _third(self, values: Values) -> bool:
-        """Whether AP3 follows, AP1 and AP2 being met."""
+        """Return True if AP3 follows from AP1 and AP2 for these values."""
 
 
 class LongPeriod(CutCertificate):
-    """C = {1, c}, c even and at least 4, and p >= 4c + 3."""
+    """The case C = {1, c}, c even and at least 4, and p >= 4c + 3."""
 
     test = N_("AP-test (Partition games, Theorem 9 and Corollary 15)")
 
@@ -134,7 +137,10 @@ class LongPeriod(CutCertificate):
 
 
 class TwoEqualHeaps(CutCertificate):
-    """C = {1, c}, c even, 4 <= c <= p, and an odd and an even heap up to p/2 of equal value."""
+    """The case C = {1, c}, c even, 4 <= c <= p, if an odd and an even heap up to p/2 are equal.
+
+    Equal here means that they have equal values.
+    """
 
     test = N_("AP-test (Partition games, Theorem 9 and Proposition 14)")
 
@@ -152,7 +158,7 @@ class TwoEqualHeaps(CutCertificate):
 
 
 class BothParities(CutCertificate):
-    """Two of the numbers of cuts, both from 2 to 2p + 1, have different parities."""
+    """The case of two numbers of cuts, both from 2 to 2p + 1, with different parities."""
 
     test = N_("AP-test (Partition games, Theorem 9 and Proposition 13)")
 
@@ -165,7 +171,7 @@ class BothParities(CutCertificate):
 
 
 class AllThree(CutCertificate):
-    """AP3 is computed."""
+    """The case in which AP3 is computed."""
 
     test = N_("AP-test (Partition games, Theorem 9)")
 
@@ -186,13 +192,13 @@ def _is_one_and_even(cuts: tuple[int, ...]) -> bool:
 
 
 def ap_test(values: Values, cuts: tuple[int, ...]) -> CutCertificate | None:
-    """The law of CUT that its first values prove by the AP-test, with the least period.
+    """Return the law of CUT with the least period that the AP-test proves from `values`, or None.
 
-    `cuts` is C in increasing order; index 0 of the values is no heap. None where the values
-    prove nothing, also because they are too few.
+    `cuts` is C in increasing order; the value at index 0 does not count. The result is also None if
+    there are too few values.
 
-    >>> found = ap_test(values_of_cut((1, 3, 4), 17), (1, 3, 4))
-    >>> found.period, found.saltus, found.test
+    >>> law = ap_test(values_of_cut((1, 3, 4), 17), (1, 3, 4))
+    >>> law.period, law.saltus, law.test
     (4, 2, 'AP-test (Partition games, Theorem 9 and Proposition 13)')
     """
     for period in range(1, (len(values) - 1) // 4 + 1):
@@ -200,7 +206,7 @@ def ap_test(values: Values, cuts: tuple[int, ...]) -> CutCertificate | None:
         if not meets_ap1(values, period, saltus):
             continue
         for kind in (LongPeriod, TwoEqualHeaps, BothParities, AllThree):
-            found = kind.of(cuts, period, saltus)
-            if found.holds_for(values):
-                return found
+            certificate = kind.of(cuts, period, saltus)
+            if certificate.holds_for(values):
+                return certificate
     return None

@@ -1,26 +1,27 @@
 """A test that proves arithmetic periods which begin late, of CUT and of take-and-break codes.
 
-The AP-test of Partition games (2020) reaches laws that hold from heap 1 on, and the paper only
-cites the tests of Austin (1976) and of Howse and Nowakowski (2004) for hexadecimal games. This
-one is of their kind and of our own making; it needs a saltus that is a power of two.
+The AP-test of Partition games (2020) covers laws that hold from heap 1 on, and the paper only cites
+the tests of Austin (1976) and of Howse and Nowakowski (2004) for hexadecimal games. This test is
+similar to theirs and our own; it needs a saltus that is a power of two.
 
-Let the law hold, by computation, for all heaps below preperiod + M·P, the first M blocks, P being
-so many periods that nim-sums split (`Blocks`), K the saltus of P. Write heap N as n + m·P with
-preperiod <= n < preperiod + P, and let its value by the law be A·K + b with b < K. An option of
-N has remainders of some shape (how many may grow, the sum E of the upper parts, the nim-sum l of
-the lower parts), whose total fixes the number of blocks that are left to them: A + d - E, where d
-is the same for all m. So its value is H·K + l, H being a nim-sum of numbers, one for each growing
-remainder, whose sum is A + d. Of one number H = A + d; of more, A + d - H is even and at least 0.
+Let the law hold, by computation, for all heaps below preperiod + M·P, the first M blocks. P is a
+multiple of the period over which nim-sums split (`Blocks`), and K is the saltus of P. Write heap N
+as n + m·P with preperiod <= n < preperiod + P, and let its value by the law be A·K + b with b < K.
+An option of N has remainders of some shape (the number of growing ones, the sum E of the upper
+parts, the nim-sum l of the lower parts), whose total fixes the number of blocks that are left for
+them: A + d - E, where d is the same for all m. So its value is H·K + l, where H is a nim-sum of
+numbers, one for each growing remainder, whose sum is A + d. For one number H = A + d; for more,
+A + d - H is even and at least 0.
 
-So the law holds for N if it holds for smaller heaps, if m >= M, and if
+So the law holds for N if it holds for smaller heaps, if m >= M, and if two conditions are met:
 
 - *avoided*: where l = b, one growing remainder never has d = 0, more never have d even and >= 0;
 - *reached*: for each l there are, for even and for odd d, two or more growing remainders with
-  E <= 2, which reach H = 0 where A + d is even and at least 2, being x and x; and three or more
-  with E <= 3, which reach every H > 0 where A + d - H is even and at least 2, being H, x and x.
+  E <= 2, which reach H = 0 where A + d is even and at least 2, as x and x; and three or more
+  with E <= 3, which reach every H > 0 where A + d - H is even and at least 2, as H, x and x.
   (The number of a remainder whose value has an upper part is at least 1, as H and x are; the
-  numbers of all others may be 0.) The few H up to A that are left, A itself only where l < b,
-  are reached by such three or by a shape with A + d = H and E <= 1, where one number is H.
+  numbers of all others may be 0.) The few remaining H up to A, where A itself counts only if
+  l < b, are reached by such three or by a shape with A + d = H and E <= 1, where one number is H.
 
 M is so large that no number of blocks above is negative, that A + d is at least 2 where H = 0,
 and that the few H are above 0. By induction on N this proves the law for all heaps.
@@ -47,22 +48,23 @@ Values = Sequence[int]
 C = TypeVar("C", bound="BlockCertificate")
 
 _MOST_WORK = 80_000
-"""Laws with larger blocks are not tried: the test would take longer than a tenth of a second."""
+"""The work above which a law is not tried: the test would take more than a tenth of a second."""
 
 
 @dataclass(frozen=True)
 class BlockCertificate(HeapCertificate):
-    """The block test, passed by one ruleset; a subclass says which."""
+    """The block test passed by one ruleset, which a subclass names."""
 
     test = N_("block test (our own, after Austin, Howse and Nowakowski)")
 
     @property
     @abstractmethod
     def moves(self) -> Moves:
-        """What a move does."""
+        """The moves of the ruleset."""
 
     @property
     def reason(self) -> str:
+        """The reason, as a clause for users."""
         return _(
             "the law holds for the first %(heaps)s heaps, and the remainders of larger heaps, "
             "%(period)s tokens a block, reach the same values",
@@ -74,7 +76,7 @@ class BlockCertificate(HeapCertificate):
         return self.obeyed_by(values) and 0 < self.needed(values) <= self.computed
 
     def obeyed_by(self, values: Values) -> bool:
-        """Whether the law is of a kind that can be tested, and holds for the computed values."""
+        """Return True if the test applies to the law and the law holds for the computed values."""
         return (
             self.period >= 1
             and is_power_of_two(self.saltus)
@@ -83,15 +85,17 @@ class BlockCertificate(HeapCertificate):
         )
 
     def needed(self, values: Values) -> int:
-        """The number of values that prove this law; 0 if none does, or too many. Raises
-        OutOfBudget.
+        """Return the number of values that prove this law, or 0 if none does or too many would.
+
+        Raises `OutOfBudget`.
         """
         first = self.begins
         start = tuple(values[: first + self.period])
         parts = max(parts for _, parts in self.moves)
         period, saltus = splitting(self, start)
         largest = first + period - 1
-        # The largest remainders alone take so many tokens, of which all but one may be missing.
+        # Only heaps that can hold the largest remainders are covered, so at least this many
+        # values are needed.
         least = first + (parts - 1) * largest
         if least > self.computed or (largest + 1) * saltus * parts**2 > _MOST_WORK:
             return 0
@@ -113,6 +117,7 @@ class CutBlockCertificate(BlockCertificate, OfCuts):
 
     @property
     def moves(self) -> Moves:
+        """The moves of CUT: c cuts take nothing and leave c + 1 heaps."""
         return tuple((0, c + 1) for c in self.cuts)
 
 
@@ -122,11 +127,12 @@ class CodeBlockCertificate(BlockCertificate, OfCode):
 
     @property
     def moves(self) -> Moves:
+        """The moves of the code."""
         return moves_of(self.digits)
 
 
 def moves_of(digits: tuple[int, ...]) -> Moves:
-    """The moves of a take-and-break code, digit 0 first.
+    """Return the moves of the take-and-break code `digits`, digit 0 first.
 
     >>> moves_of((4, 3))
     ((0, 2), (1, 0), (1, 1))
@@ -157,7 +163,10 @@ class OptionsOfLargeHeaps:
                         self._by_lower[shape.lower].add((shape, distance))
 
     def blocks_that_prove(self, lower: int) -> int | None:
-        """From which m on the law follows, `lower` being that of n itself; None if it may fail."""
+        """Return the least m from which on the law follows, or None if it may fail.
+
+        `lower` is the lower part of the value of n itself.
+        """
         if any(_may_reach(shape, distance) for shape, distance in self._by_lower[lower]):
             return None
         enough = self._largest + 1
@@ -175,17 +184,20 @@ class OptionsOfLargeHeaps:
 
 
 def _makes_twins(shape: RemainderShape) -> bool:
-    """Whether the growing remainders can be x and x, and 0: for every even sum from 2 on."""
+    """Return True if growing remainders can be x and x, and perhaps 0, for every x > 0."""
     return shape.growing >= 2 and shape.raised <= 2
 
 
 def _makes_triples(shape: RemainderShape) -> bool:
-    """Whether they can be H, x and x: for every H > 0 and every sum H + 2, H + 4, ..."""
+    """Return True if growing remainders can be H, x and x, for every H > 0 and x > 0."""
     return shape.growing == 3 and shape.raised <= 3
 
 
 def _from_where(distances: list[int]) -> int | None:
-    """The least number that, with a distance of its parity added, is always 2 or more."""
+    """Return the least number that, plus the largest distance of either parity, is 2 or more.
+
+    Return None if there are only even distances or only odd ones.
+    """
     even = max((d for d in distances if d % 2 == 0), default=None)
     odd = max((d for d in distances if d % 2), default=None)
     return None if even is None or odd is None else 2 - min(even, odd)
@@ -196,14 +208,14 @@ def _members(totals: int, first: int, step: int) -> Iterator[int]:
 
 
 def _may_reach(shape: RemainderShape, distance: int) -> bool:
-    """Whether growing remainders that sum to that much more than some H may nim-add to it."""
+    """Return True if growing remainders with sum H + `distance` may have nim-sum H for some H."""
     if shape.growing == 1:
         return distance == 0
     return distance >= 0 and distance % 2 == 0
 
 
 def _reaches(shape: RemainderShape, distance: int) -> bool:
-    """Whether growing remainders that sum to that much more than any H > 0 can nim-add to it."""
+    """Return True if growing remainders with sum H + `distance` can have nim-sum H, any H > 0."""
     if distance == 0:
         return shape.raised <= 1
     return _makes_triples(shape) and distance > 0 and distance % 2 == 0
@@ -220,20 +232,23 @@ def _candidate(values: Values) -> tuple[int, int, int] | None:
 
 
 def cut_block_test(values: Values, cuts: tuple[int, ...]) -> CutBlockCertificate | None:
-    """The arithmetic period of CUT that its first values prove by the block test, if they do."""
+    """Return the arithmetic period of CUT that the block test proves from `values`, or None."""
     return _proved(values, partial(CutBlockCertificate, cuts=cuts))
 
 
 def code_block_test(values: Values, digits: tuple[int, ...]) -> CodeBlockCertificate | None:
-    """The same for a take-and-break code."""
+    """Return the arithmetic period of a code that the block test proves from `values`, or None.
+
+    `digits` are those of a take-and-break code.
+    """
     return _proved(values, partial(CodeBlockCertificate, digits=digits))
 
 
 def _proved(values: Values, certificate: Callable[..., C]) -> C | None:
-    """What certifies the law of the values from as few of them as will do, if they prove one."""
-    found = _candidate(values)
-    if found is None:
+    """Return a certificate for the law of `values` from as few of them as possible, or None."""
+    candidate = _candidate(values)
+    if candidate is None:
         return None
-    law = certificate(*found, computed=len(values))
+    law = certificate(*candidate, computed=len(values))
     needed = law.needed(values) if law.obeyed_by(values) else 0
     return replace(law, computed=needed) if 0 < needed <= len(values) else None

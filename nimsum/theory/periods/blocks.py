@@ -1,7 +1,7 @@
 """Partitions of any number under an arithmetic-periodic law, found among the remainders.
 
-Where value(n + period) = value(n) + saltus and the saltus is a power of two, a heap is some
-blocks of `period` tokens and a remainder, its value some multiple of the saltus and a lower part,
+If value(n + period) = value(n) + saltus and the saltus is a power of two, a heap is a number of
+blocks of `period` tokens and a remainder, its value is a multiple of the saltus plus a lower part,
 and nim-sums act on the two separately (Partition games, 2020, Lemma 11). So the partitions of a
 number of any size, and their nim-sums, are those of small remainders and of numbers of blocks.
 """
@@ -15,19 +15,19 @@ from nimsum.work import per_question
 from .periodicity import Certificate
 
 Moves = tuple[tuple[int, int], ...]
-"""For each kind of move what it takes, and into how many heaps it parts what is left."""
+"""For each kind of move the number of tokens taken, and the number of heaps made of the rest."""
 
 _MOST_STEPS = 150_000
-"""Steps in which the remainders of many parts are added up: more would take too long."""
+"""The most steps in which remainders of many parts are added up: more would take too long."""
 
 _FREE = 3
-"""With so many parts that may take blocks, more of them make no other nim-sum."""
+"""The number of growing parts from which on more of them give no other nim-sums."""
 
 
 class RemainderShape(NamedTuple):
-    """What matters of some remainders: how many may take blocks, and the sums of their values.
+    """A summary of some remainders: how many can take blocks, and the sums of their values.
 
-    `growing` counts the remainders from the preperiod on, up to _FREE; `raised` is the sum of
+    `growing` counts the remainders from the preperiod on, up to `_FREE`; `raised` is the sum of
     the upper parts of their values, `lower` the nim-sum of the lower parts.
     """
 
@@ -46,15 +46,15 @@ class SmallHeap(NamedTuple):
 
 
 def is_power_of_two(number: int) -> bool:
-    """Whether a number is 1, 2, 4, 8, ..."""
+    """Return True if `number` is 1, 2, 4, 8, ...."""
     return number > 0 and number & (number - 1) == 0
 
 
 def split_into(wanted: int, total: int, numbers: int, positive: int) -> tuple[int, ...] | None:
-    """So many numbers with that nim-sum and that total, the first `positive` of them not 0.
+    """Return `numbers` numbers with that nim-sum and total, the first `positive` of them not 0.
 
-    At most three numbers are given, so the others are 0. None where there are none; where more
-    than one must be positive it may be None also if there are some.
+    At most three numbers are returned; any others are 0. Return None if there are no such numbers,
+    and sometimes even if there are, if more than one must be positive.
 
     >>> split_into(2, 8, 3, 0)
     (3, 3, 2)
@@ -71,11 +71,12 @@ def split_into(wanted: int, total: int, numbers: int, positive: int) -> tuple[in
 
 
 class Blocks:
-    """The heaps under one law, and the ways to make numbers of at most so many of them.
+    """The heaps under one law, and the ways to write numbers as sums of up to `most_parts` of them.
 
-    Where blocks are large, more parts than `most_parts` are four or less and pairs of equal ones.
+    If blocks are large, sums of more parts are made of at most four parts and of pairs of equal
+    ones.
 
-    Heap 0 is no part. `values` has the first `preperiod + period` values. Raises ValueError where
+    Heap 0 is not a part. `values` has the first `preperiod + period` values. Raises `ValueError` if
     nim-sums do not split: the saltus must be a power of two that is above all values before the
     preperiod and above half of each in the first period.
     """
@@ -99,7 +100,7 @@ class Blocks:
         for _ in range(self.most_parts):
             shapes.append(self._longer(shapes[-1]))
         self.shapes = tuple(shapes)
-        """For each number of remainders the shapes that so many have, and their totals as bits."""
+        """For each number of remainders their possible shapes, and each shape's totals as bits."""
 
     def _longer(self, shapes: dict[RemainderShape, int]) -> dict[RemainderShape, int]:
         kinds: dict[SmallHeap, list[int]] = {}
@@ -117,29 +118,29 @@ class Blocks:
         return longer
 
     def totals(self, parts: int, shape: RemainderShape) -> int:
-        """Totals, as bits, that so many remainders of that shape have: all where parts are few."""
+        """Return totals, as bits, of `parts` remainders of that shape: all if the parts are few."""
         pairs = self._pairs(parts)
-        found = self.shapes[parts - 2 * pairs].get(shape, 0) << 2 * pairs
+        totals = self.shapes[parts - 2 * pairs].get(shape, 0) << 2 * pairs
         done = 1
         wanted = pairs * (self.period - 1) + 1
         while done < wanted:
             more = min(done, wanted - done)
-            found |= found << 2 * more
+            totals |= totals << 2 * more
             done += more
-        return found
+        return totals
 
     def _pairs(self, parts: int) -> int:
-        """So many pairs of equal parts are set aside, as they add nothing to a nim-sum."""
+        """Return the number of pairs of equal parts set aside, which add nothing to a nim-sum."""
         return max(0, (parts - self.most_parts + 1) // 2)
 
     def certain(self, moves: Moves) -> bool:
-        """Whether `options` finds some option wherever there is one."""
+        """Return True if `options` finds an option whenever there is one."""
         return self._certain and all(parts <= self.most_parts for _, parts in moves)
 
     def sums(self, parts: int, total: int, value: int) -> Iterator[tuple[int, ...]]:
-        """Partitions of a total of any size into so many parts with that nim-sum: a few."""
+        """Yield a few partitions of `total`, of any size, into `parts` parts with that nim-sum."""
         for shape, rest, blocks in self._ways(parts, total, value):
-            found = sorted(
+            remainders = sorted(
                 self._remainders(parts, shape, rest),
                 key=lambda one: (one.raised, one.growing),
                 reverse=True,
@@ -149,14 +150,14 @@ class Blocks:
                 sorted(
                     (
                         one.size + (number - one.raised) * self.period
-                        for one, number in zip(found, spread, strict=True)
+                        for one, number in zip(remainders, spread, strict=True)
                     ),
                     reverse=True,
                 )
             )
 
     def options(self, moves: Moves, n: int, value: int) -> Iterator[tuple[int, ...]]:
-        """Options of a heap of any size with that nim-sum, for each kind of move a few."""
+        """Yield a few options of a heap of any size with that nim-sum, for each kind of move."""
         for taken, parts in moves:
             if taken > n:
                 continue
@@ -166,10 +167,10 @@ class Blocks:
                 continue
             for larger in range(1, self.period + 1):
                 rest = n - taken - 2 * (larger + pairs - 1)
-                found = next(self.sums(parts - 2 * pairs, rest, value), None)
-                if found is not None:
+                partition = next(self.sums(parts - 2 * pairs, rest, value), None)
+                if partition is not None:
                     aside = (larger, larger, *[1] * (2 * pairs - 2))
-                    yield tuple(sorted((*found, *aside), reverse=True))
+                    yield tuple(sorted((*partition, *aside), reverse=True))
                     break
 
     def _ways(
@@ -194,25 +195,25 @@ class Blocks:
                         yield shape, rest, blocks
 
     def _remainders(self, parts: int, shape: RemainderShape, total: int) -> list[SmallHeap]:
-        found: list[SmallHeap] = []
-        for left in range(parts - 1, -1, -1):
+        chosen: list[SmallHeap] = []
+        for remaining in range(parts - 1, -1, -1):
             shape, one = next(
                 (before, one)
                 for one in self.remainders
                 if one.size <= total
                 for before in _without(shape, one)
-                if self.shapes[left].get(before, 0) >> (total - one.size) & 1
+                if self.shapes[remaining].get(before, 0) >> (total - one.size) & 1
             )
             total -= one.size
-            found.append(one)
-        return found
+            chosen.append(one)
+        return chosen
 
 
 def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
-    """The least of 1, 2, 4, 8, ... periods over which nim-sums split, and their saltus.
+    """Return the least multiple of the period by 1, 2, 4, 8, ... over which nim-sums split.
 
-    Of the values the first `begins + period` are needed. Raises ValueError where the saltus is
-    no power of two.
+    Its saltus comes second. `first_values` has at least the first `begins + period` values. Raises
+    `ValueError` if the saltus is not a power of two.
     """
     period = law.period
     saltus = law.saltus
@@ -224,12 +225,13 @@ def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
         within = first[law.begins :]
         if max(before, default=0) < saltus and max(within) < 2 * saltus:
             return period, saltus
-        period, saltus = 2 * period, 2 * saltus
+        period *= 2
+        saltus *= 2
 
 
 @per_question(64)
 def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: int) -> Blocks:
-    """The blocks of a law, of as many periods as `splitting` finds."""
+    """Return the blocks of the law, each as long as `splitting` finds."""
     period, saltus = splitting(law, first_values)
     first = [law.value(first_values, n) for n in range(law.begins + period)]
     return Blocks(first, law.begins, period, saltus, most_parts)

@@ -1,10 +1,10 @@
-"""The periodicity test for take-and-break codes of any number of heaps.
+"""The periodicity test for take-and-break codes, with any number of heaps left by a move.
 
 Partition games (2020), Theorem 16, states it for octal games: equal values for n from n0 to
-2·n0 + p + k - 1, where k is the length of the code, prove the period p. With at most b heaps
-left by a move the same argument needs n up to b·n0 + (b - 1)·p + k - 1: of the heaps that a move
-leaves in a larger heap n or n + p, the largest has at least n0 or n0 + p tokens, so that p tokens
-may be added to it or taken from it without changing its value.
+2·n0 + p + k - 1, where k is the length of the code, prove the period p. If a move leaves at most b
+heaps the same argument needs n up to b·n0 + (b - 1)·p + k - 1: of the heaps that a move leaves in a
+larger heap n or n + p, the largest has at least n0 or n0 + p tokens, so that p tokens can be added
+to it or taken from it without changing its value.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from .periodicity import Certificate, HeapCertificate
 
 
 def most_heaps(digits: Sequence[int]) -> int:
-    """The most heaps that a move leaves.
+    """Return the largest number of heaps that a move leaves.
 
     >>> most_heaps((0, 1, 3, 7))
     2
@@ -31,28 +31,31 @@ def most_heaps(digits: Sequence[int]) -> int:
 
 @dataclass(frozen=True)
 class OfCode(Certificate):
-    """The values are those of a take-and-break code with digits up to 15, digit 0 first."""
+    """A certificate for the values of a take-and-break code with digits up to 15, digit 0 first."""
 
     digits: tuple[int, ...]
 
     @property
     def names_a_ruleset(self) -> bool:
+        """Whether the digits are a code of a game that ends."""
         return is_code(self.digits)
 
     def recomputed(self) -> Sequence[int]:
+        """Return the first `computed` values of the code."""
         return values_of_code(self.digits, self.computed)
 
 
 class ReturningValues(HeapCertificate):
-    """Enough values in a row came back one period later."""
+    """A certificate by enough consecutive values that recur one period later."""
 
     @property
     def compared(self) -> int:
-        """How many values in a row must have come back."""
+        """The number of consecutive values that must recur."""
         return self.computed - self.preperiod - self.period
 
     @property
     def reason(self) -> str:
+        """The reason, as a clause for users."""
         return ngettext(
             "%(num)s value in a row came back, and decides the rest",
             "%(num)s values in a row came back, and decide the rest",
@@ -68,7 +71,7 @@ class OctalCertificate(ReturningValues, OfCode):
 
     @classmethod
     def of(cls, digits: tuple[int, ...], preperiod: int, period: int) -> "OctalCertificate":
-        """What would certify this period; nothing is tested yet."""
+        """Return a certificate for this period, without testing it."""
         heaps = most_heaps(digits)
         # A move never leaves heap 0 beside another one.
         computed = max(heaps, 1) * (max(preperiod, 1) + period) + len(digits) - 1
@@ -84,10 +87,10 @@ class OctalCertificate(ReturningValues, OfCode):
 
 
 def octal_period(values: Sequence[int], digits: tuple[int, ...]) -> OctalCertificate | None:
-    """The smallest period that the first values of a take-and-break game prove, if they do.
+    """Return the smallest period that the first values of a take-and-break game prove, or None.
 
-    >>> found = octal_period([0, 1, 2, 0, 1, 2, 0, 1], (0, 3, 3))
-    >>> found.preperiod, found.period
+    >>> law = octal_period([0, 1, 2, 0, 1, 2, 0, 1], (0, 3, 3))
+    >>> law.preperiod, law.period
     (1, 3)
     """
     heaps = max(most_heaps(digits), 1)
@@ -95,7 +98,7 @@ def octal_period(values: Sequence[int], digits: tuple[int, ...]) -> OctalCertifi
     # For a period p the values must agree from index `latest` - p on at the latest.
     latest = max((len(known) - len(digits) + 1) // heaps, 1)
     for law in laws_followed(known, latest - 1, len(known) - latest, saltus=0):
-        found = OctalCertificate.of(digits, max(law.preperiod, 1), law.period)
-        if found.computed <= len(known):
-            return found
+        certificate = OctalCertificate.of(digits, max(law.preperiod, 1), law.period)
+        if certificate.computed <= len(known):
+            return certificate
     return None

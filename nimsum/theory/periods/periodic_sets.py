@@ -1,7 +1,7 @@
-"""Subtraction games whose set repeats from some number on: the proof that their values do, too.
+"""Subtraction games whose set repeats from some number on: the proof that their values repeat, too.
 
-Finite sets and all but finite ones have tests of their own; this one is of the kind of the latter
-(`all_but.py`), with a class of heaps for each remainder.
+Finite sets and those with finite complement have tests of their own; this test is similar to that
+of the latter (`all_but.py`), with a class of heaps for each remainder.
 """
 
 from collections.abc import Sequence
@@ -22,9 +22,10 @@ _HEAPS_TO_A_LOOK = 500
 
 @dataclass(frozen=True)
 class RepeatingSet:
-    """The given numbers and, from `start` on, all with one of the remainders modulo `step`.
+    """The set of `numbers` and of all integers >= `start` with one of `remainders` modulo `step`.
 
-    The numbers are below the start and increase, as the remainders do, which are not none.
+    The numbers are below the start. Numbers and remainders increase; there is at least one
+    remainder.
     """
 
     numbers: tuple[int, ...]
@@ -34,7 +35,7 @@ class RepeatingSet:
 
     @property
     def well_formed(self) -> bool:
-        """Whether it is such a set."""
+        """Whether the fields define such a set."""
         return (
             are_whole_numbers((self.start, self.step), least=1)
             and are_distinct_and_positive(self.numbers)
@@ -45,7 +46,7 @@ class RepeatingSet:
         )
 
     def values(self, length: int) -> list[int]:
-        """The values of the heaps of 0, 1, 2, ... tokens, so many of them.
+        """Return the values of the first `length` heaps, of 0, 1, 2, ... tokens.
 
         >>> RepeatingSet((), 1, 2, (1,)).values(6)
         [0, 1, 0, 1, 0, 1]
@@ -69,13 +70,13 @@ class RepeatingSet:
 
 @dataclass(frozen=True)
 class RepeatingSetCertificate(Certificate):
-    """The law holds for the computed values, and what decides all others came back with them.
+    """A proof from two states that decide all later values and differ by a constant alone.
 
-    A value depends on the `start` - 1 values before it, and on which stand farther below, for
-    each remainder of the distance. Some of these stay in reach, however far one goes on. Where all
-    the rest comes back, every value larger by the same, so does all that follows.
-    A distance of several periods proves their law; the law of one is looked at for so many heaps
-    and a period more, and all others are some distances above these.
+    A value depends on the `start` - 1 values before it, and on which values occur farther below,
+    for each remainder of the distance. Some of these stay in reach for ever. If all the others
+    recur, every value larger by the same number, so does everything that follows. A distance of
+    several periods proves only their law; the law of one period is checked for so many heaps and
+    one period more, and all other heaps are some distances above these.
     """
 
     numbers: tuple[int, ...]
@@ -87,27 +88,31 @@ class RepeatingSetCertificate(Certificate):
 
     @property
     def taken(self) -> RepeatingSet:
-        """What may be taken."""
+        """The set of numbers that can be taken."""
         return RepeatingSet(self.numbers, self.start, self.step, self.remainders)
 
     @property
     def distance(self) -> int:
-        """How far apart the states are that are compared."""
+        """The distance between the two compared states."""
         return lcm(self.period, self.step)
 
     @property
     def begins(self) -> int:
+        """The index from which the test proves the law."""
         return self.computed - self.distance - (self.period if self.distance > self.period else 0)
 
     @property
     def reason(self) -> str:
+        """The reason, as a clause for users."""
         return _("the values in reach came back, all equally larger, and decide the rest")
 
     def recomputed(self) -> Sequence[int]:
+        """Return the first `computed` values of the game."""
         return self.taken.values(self.computed)
 
     @property
     def names_a_ruleset(self) -> bool:
+        """Whether the fields define a set to take from."""
         return self.taken.well_formed
 
     def _passes(self, values: Sequence[int]) -> bool:
@@ -126,11 +131,11 @@ class RepeatingSetCertificate(Certificate):
 def repeating_set_period(
     values: Sequence[int], taken: RepeatingSet
 ) -> RepeatingSetCertificate | None:
-    """The law that the first values of a game with such a set prove, if they do.
+    """Return the law that the first values of a game with the set `taken` prove, or None.
 
     >>> odd = RepeatingSet((), 1, 2, (1,))
-    >>> found = repeating_set_period(odd.values(40), odd)
-    >>> found.preperiod, found.period, found.saltus
+    >>> law = repeating_set_period(odd.values(40), odd)
+    >>> law.preperiod, law.period, law.saltus
     (0, 2, 0)
     """
     law = apparent_law(values)
@@ -143,11 +148,14 @@ def repeating_set_period(
 
     if not proof(len(values)).holds_for(values):
         return None
-    # What has come back once comes back from there on, so the fewest values can be halved in on.
+    # A state that has recurred keeps recurring, so a binary search finds the fewest values.
     few = law.preperiod + law.period - 1
     enough = len(values)
     while enough - few > 1:
         spend()
         middle = (few + enough) // 2
-        few, enough = (few, middle) if proof(middle).holds_for(values) else (middle, enough)
+        if proof(middle).holds_for(values):
+            enough = middle
+        else:
+            few = middle
     return proof(enough)

@@ -1,4 +1,4 @@
-"""Laws that carry a sequence of values beyond its computed part, each with what proves it."""
+"""Laws that extend a sequence of values beyond its computed part, each with its proof."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -18,10 +18,10 @@ from .apparent import laws_followed
 class Certificate(ABC):
     """A proof that value(n + period) = value(n) + saltus for every index n >= preperiod.
 
-    A subclass is one test. Its further fields are the ruleset's data, so that `check` needs
-    nothing else. `computed` is the number of first values, index 0 among them, that the test
-    has looked at: those before the end of the first period at least. The test itself proves the
-    law from index `begins` on; from the preperiod up to there the values were compared.
+    Each subclass is one test. Its further fields are the ruleset's data, so that `check` needs
+    nothing else. `computed` is the number of first values, from index 0 on, that the test examines:
+    at least those before the end of the first period. The test itself proves the law from index
+    `begins` on; from the preperiod up to there the values were compared.
     """
 
     preperiod: int
@@ -34,7 +34,7 @@ class Certificate(ABC):
 
     @property
     def begins(self) -> int:
-        """The first index of which the test itself speaks, at least the preperiod."""
+        """The first index for which the test itself proves the law, at least the preperiod."""
         return self.preperiod
 
     @property
@@ -44,16 +44,16 @@ class Certificate(ABC):
 
     @abstractmethod
     def recomputed(self) -> Sequence[int]:
-        """The first `computed` values once more, from the ruleset's data alone."""
+        """Return the first `computed` values, computed anew from the ruleset's data alone."""
 
     @property
     @abstractmethod
     def names_a_ruleset(self) -> bool:
-        """Whether the ruleset's data are those of a game, and of one that `recomputed` plays."""
+        """Whether the data define a game that `recomputed` can play."""
 
     @property
     def well_formed(self) -> bool:
-        """Whether the fields are a law of some game, true or false."""
+        """Whether the fields state a law of some game, true or false."""
         law = (self.preperiod, self.period, self.saltus, self.computed)
         return (
             are_whole_numbers(law)
@@ -63,54 +63,61 @@ class Certificate(ABC):
         )
 
     def holds_for(self, values: Sequence[int]) -> bool:
-        """Whether the first `computed` values of the ruleset, and no fewer, prove the law."""
+        """Return True if the first `computed` of `values`, at least as many, prove the law."""
         return self.well_formed and self.computed <= len(values) and self._passes(values)
 
     @abstractmethod
     def _passes(self, values: Sequence[int]) -> bool:
-        """Whether the first `computed` values, which are given, meet the conditions of the test."""
+        """Return True if the first `computed` values meet the conditions of the test.
+
+        `values` has at least as many.
+        """
 
     def follows(self, values: Sequence[int]) -> bool:
-        """Whether the law holds as far as values are computed."""
+        """Return True if the law holds among the first `computed` values."""
         e = self.preperiod
         p = self.period
         s = self.saltus
         return all(values[n + p] == values[n] + s for n in range(e, self.computed - p))
 
     def carried_back(self, values: Sequence[int]) -> Self:
-        """The same with the least preperiod that these values, the first ones, allow."""
+        """Return this certificate with the least preperiod that `values`, the first ones, allow."""
         least = self.preperiod
         while least and values[least - 1 + self.period] == values[least - 1] + self.saltus:
             least -= 1
         return replace(self, preperiod=least)
 
     def reduce(self, n: int) -> int:
-        """The smallest index whose value decides that of index n."""
+        """Return the smallest index whose value decides that of index `n`."""
         if n < self.preperiod:
             return n
         return self.preperiod + (n - self.preperiod) % self.period
 
     def value(self, values: Sequence[int], n: int) -> int:
-        """The value of index n, whatever its size, from the first `preperiod + period` values."""
+        """Return the value at index `n` of any size from the first `preperiod + period` values."""
         start = self.reduce(n)
         return values[start] + (n - start) // self.period * self.saltus
 
 
 class HeapCertificate(Certificate):
-    """The test speaks of heaps that moves leave, which are not empty."""
+    """A certificate whose test is about the non-empty heaps that moves leave."""
 
     @property
     def begins(self) -> int:
+        """The preperiod, but at least 1, since heap 0 does not count."""
         return max(self.preperiod, 1)
 
 
 def check(certificate: Certificate) -> bool:
-    """Whether a certificate proves what it says, computed anew. False for fields out of range."""
+    """Return True if `certificate` proves its law, with all values computed anew.
+
+    Return False if fields are out of range.
+    """
     return certificate.well_formed and certificate.holds_for(certificate.recomputed())
 
 
 def subtraction_values(amounts: tuple[int, ...], count: int) -> list[int]:
-    """The first values of a heap from which one of these amounts may be taken."""
+    """Return the first `count` values of a heap from which one of `amounts` may be taken."""
     values: list[int] = []
     for n in range(count):
         values.append(mex(values[n - amount] for amount in amounts if amount <= n))
@@ -119,10 +126,10 @@ def subtraction_values(amounts: tuple[int, ...], count: int) -> list[int]:
 
 @dataclass(frozen=True)
 class SubtractionCertificate(Certificate):
-    """As many values in a row as the largest amount have come back.
+    """A proof by as many consecutive values that recur as the largest amount.
 
-    Each value of a subtraction game is one function of the max(S) values before it, from index
-    max(S) on. So what follows two equal windows is computed from equal arguments (Partition
+    From index max(S) on, each value of a subtraction game is one function of the max(S) values
+    before it. So what follows two equal windows is computed from equal arguments (Partition
     games, 2020, section 4; Winning Ways, ch. 4).
     """
 
@@ -132,11 +139,12 @@ class SubtractionCertificate(Certificate):
 
     @property
     def window(self) -> int:
-        """How many equal consecutive values prove the period."""
+        """The number of equal consecutive values that prove the period."""
         return max(self.amounts)
 
     @property
     def reason(self) -> str:
+        """The reason, as a clause for users."""
         return ngettext(
             "%(num)s value in a row came back, and decides the rest",
             "%(num)s values in a row came back, and decide the rest",
@@ -144,10 +152,12 @@ class SubtractionCertificate(Certificate):
         )
 
     def recomputed(self) -> Sequence[int]:
+        """Return the first `computed` values of the subtraction game."""
         return subtraction_values(self.amounts, self.computed)
 
     @property
     def names_a_ruleset(self) -> bool:
+        """Whether there are amounts, all distinct and positive."""
         return are_distinct_and_positive(self.amounts) and len(self.amounts) > 0
 
     def _passes(self, values: Sequence[int]) -> bool:
@@ -164,19 +174,19 @@ class SubtractionCertificate(Certificate):
 def subtraction_period(
     values: Sequence[int], amounts: tuple[int, ...]
 ) -> SubtractionCertificate | None:
-    """The period that the first values of a subtraction game prove.
+    """Return the period that the first values of a subtraction game prove.
 
-    None where no window of max(S) values recurs among them.
+    Return None if no window of max(S) values recurs among them.
 
-    >>> found = subtraction_period([0, 0, 1, 1, 2, 0, 0, 1, 1, 2], (2, 3))
-    >>> found.preperiod, found.period, check(found)
+    >>> law = subtraction_period([0, 0, 1, 1, 2, 0, 0, 1, 1, 2], (2, 3))
+    >>> law.preperiod, law.period, check(law)
     (0, 5, True)
     """
     known = np.array(values, dtype=np.int64)
     window = max(amounts)
     for law in laws_followed(known, len(known) - window, window, saltus=0):
         computed = law.preperiod + law.period + window
-        found = SubtractionCertificate(law.preperiod, law.period, 0, computed, amounts)
-        if found.holds_for(values):
-            return found
+        certificate = SubtractionCertificate(law.preperiod, law.period, 0, computed, amounts)
+        if certificate.holds_for(values):
+            return certificate
     return None

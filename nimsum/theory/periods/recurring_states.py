@@ -1,7 +1,7 @@
-"""What decides all further values where one takes a number of a set that repeats in the end.
+"""The state that decides all later values of a subtraction game whose set repeats in the end.
 
-The tests of all-but sets (`all_but.py`) and of repeating sets (`periodic_sets.py`) compare it at
-two indices: where it comes back, so does all that follows.
+The tests of all-but sets (`all_but.py`) and of repeating sets (`periodic_sets.py`) compare the
+states at two indices: if the state recurs, so does everything that follows.
 """
 
 from collections.abc import Sequence, Set
@@ -13,13 +13,12 @@ State = tuple[int, ...]
 def state_of(
     values: Sequence[int], n: int, window: int, step: int = 1, remainders: State = (0,)
 ) -> tuple[int, tuple[State, ...], State]:
-    """What decides the values from index n on: a base, and all else relative to it.
+    """Return what decides the values from index `n` on: a base, and everything else relative to it.
 
-    A heap more than `window` before n is in reach where its distance has one of the remainders
-    modulo `step`: so it counts which values each of these classes of heaps has. The base is the
-    least number that is not in reach for ever by them, from whatever index on. Beside it count the
-    values of each class from the base on, and the last `window` values, -1 being written for those
-    below the base.
+    A heap more than `window` before n is in reach if its distance has one of `remainders` modulo
+    `step`, so the state needs the values of each of these classes of heaps. The base is the least
+    number that does not stay in reach for ever because of them. The rest of the state is the values
+    of each class from the base on, and the last `window` values, with -1 for those below the base.
     """
     classes = [{*values[(n - distance) % step : n - window : step]} for distance in range(step)]
     base = next(value for value in count() if not _stays_in_reach(value, classes, remainders))
@@ -29,7 +28,7 @@ def state_of(
 
 
 def _stays_in_reach(value: int, classes: Sequence[Set[int]], remainders: State) -> bool:
-    """Whether one of the classes in reach has the value, however far one goes on."""
+    """Return True if, from every later index, some class in reach has the value."""
     return all(
         any(value in classes[remainder - further] for remainder in remainders)
         for further in range(len(classes))

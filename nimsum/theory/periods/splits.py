@@ -1,22 +1,22 @@
-"""The periodicity test where heaps that are left must be equal, or must differ.
+"""The periodicity test for moves that must leave equal heaps, or different heaps.
 
-It is that of take-and-break codes (`octal_periodicity.py`) for any number of heaps, with two codes
-more: bit j of digit i of `equal` lets a move take i tokens and leave j equal heaps, and bit 2 of
-digit i of `different` two heaps that differ.
+It is that of take-and-break codes (`octal_periodicity.py`) for any number of heaps, with two more
+codes: bit j of digit i of `equal` allows a move to take i tokens and leave j equal heaps, and bit 2
+of digit i of `different` allows it to leave two heaps that differ.
 
 Let p be the period and P a multiple of p·j for each number j of equal heaps. Let value(n + p) =
 value(n) for n from n0 on as far as heap M + P, and let n >= M be a heap for which value(m + P) =
 value(m) for n0 <= m < n. With L tokens left of n, so that n + P leaves L + P:
 
 - If j heaps are left and L >= j·n0 + (j - 1)·P, then the largest heap has at least n0, or n0 + P,
-  tokens, and P tokens may be added to it, or taken from it.
-- So it is if two heaps must differ and L >= 2·n0 + 2·P. Only if heaps a + P and a of n + P became
-  equal, their nim-sum being 0, n has none of these; but then it has a + P and a - P.
-- If j equal heaps a are left, P/j tokens may be added to each, or taken from each, as P/j is a
+  tokens, and P tokens can be added to it, or taken from it.
+- This also works if two heaps must differ and L >= 2·n0 + 2·P. Only if heaps a + P and a of n + P
+  become equal, their nim-sum being 0, does n not have them; but then it has a + P and a - P.
+- If j equal heaps a are left, P/j tokens can be added to each, or taken from each, as P/j is a
   multiple of p; and L is a multiple of j if L + P is.
 
-So n and n + P have options of the same values. M is at least n0 + P + p, so that the law of p
-follows from that of P; and above all numbers that may be taken.
+So n and n + P have options of equal values. M is at least n0 + P + p, so that the law of p
+follows from that of P; and it is above all numbers that can be taken.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ Digits = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Splits:
-    """What moves may take, by how many heaps they leave: digits of three codes."""
+    """The moves of a game as digits of three codes: what can be taken, by the heaps left."""
 
     free: Digits
     equal: Digits
@@ -48,7 +48,7 @@ class Splits:
 
     @property
     def names_a_ruleset(self) -> bool:
-        """Whether these are the moves of a game, in which play ends."""
+        """Whether these are the moves of a game in which play ends."""
         codes = (self.free, self.equal, self.different)
         return (
             all(map(are_whole_numbers, codes))
@@ -60,7 +60,7 @@ class Splits:
         )
 
     def needed(self, first: int, period: int) -> tuple[int, int]:
-        """Up to where the law must be seen, and how far apart the values are that it compares."""
+        """Return up to which index the law must be seen, and the distance of compared values."""
         apart = period * lcm(*(heaps for _taken, heaps in moves(self.equal)))
         above = [heaps * first + (heaps - 1) * apart for _taken, heaps in moves(self.free) if heaps]
         above += [heaps * first for _taken, heaps in moves(self.equal)]
@@ -69,7 +69,7 @@ class Splits:
         return max(first + apart + period, longest - 1 + max([1, *above])), apart
 
     def values(self, count: int) -> list[int]:
-        """The first values, from heap 0 on, computed from these moves alone.
+        """Return the first `count` values, from heap 0 on, computed from these moves alone.
 
         >>> Splits((0, 3, 3), (), (4,)).values(10)
         [0, 1, 2, 0, 3, 1, 2, 0, 3, 1]
@@ -80,11 +80,11 @@ class Splits:
         for n in range(1, count):
             reached = 0
             for taken, heaps in moves(self.free):
-                left = n - taken
+                rest = n - taken
                 if heaps == 0:
-                    reached |= left == 0
-                elif left >= heaps:
-                    reached |= 1 << int(values[left]) if heaps == 1 else table.sums(left, heaps)
+                    reached |= rest == 0
+                elif rest >= heaps:
+                    reached |= 1 << int(values[rest]) if heaps == 1 else table.sums(rest, heaps)
             for taken, heaps in moves(self.equal):
                 if n > taken and (n - taken) % heaps == 0:
                     reached |= 1 << int(values[(n - taken) // heaps]) * (heaps % 2)
@@ -95,28 +95,29 @@ class Splits:
                     reached |= sum(1 << value for value in np.unique(pairs).tolist())
             values[n] = mex_of_bits(reached)
             table.append(int(values[n]))
-        found: list[int] = values.tolist()
-        return found
+        result: list[int] = values.tolist()
+        return result
 
 
 def moves(code: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """What the moves of a code take, and how many heaps they leave."""
+    """Yield the number of tokens taken and the number of heaps left for each move of `code`."""
     for taken, digit in enumerate(code):
         yield from ((taken, heaps) for heaps in range(digit.bit_length()) if digit >> heaps & 1)
 
 
 @dataclass(frozen=True)
 class SplitCertificate(Splits, ReturningValues):
-    """The values are those of three codes."""
+    """The periodicity test passed by a game with three codes."""
 
     test = N_("octal periodicity test with equal or different heaps (our own)")
 
     @property
     def enough(self) -> int:
-        """How many first values prove this period."""
+        """The number of first values that prove this period."""
         return sum(self.needed(self.begins, self.period))
 
     def recomputed(self) -> Sequence[int]:
+        """Return the first `computed` values of the game."""
         return self.values(self.computed)
 
     def _passes(self, values: Sequence[int]) -> bool:
@@ -124,17 +125,17 @@ class SplitCertificate(Splits, ReturningValues):
 
 
 def split_period(values: Sequence[int], splits: Splits) -> SplitCertificate | None:
-    """The period that the first values of a game with these moves prove, if they do.
+    """Return the period that the first values of the game with these moves prove, or None.
 
     >>> game = Splits((0, 3, 3), (), (4,))
-    >>> found = split_period(game.values(50), game)
-    >>> found.preperiod, found.period
+    >>> law = split_period(game.values(50), game)
+    >>> law.preperiod, law.period
     (1, 4)
     """
     law = apparent_law(values)
     if law is None or law.saltus:
         return None
     codes = splits.free, splits.equal, splits.different
-    found = SplitCertificate(law.preperiod, law.period, 0, len(values), *codes)
-    found = replace(found, computed=found.enough)
-    return found if found.holds_for(values) else None
+    certificate = SplitCertificate(law.preperiod, law.period, 0, len(values), *codes)
+    certificate = replace(certificate, computed=certificate.enough)
+    return certificate if certificate.holds_for(values) else None

@@ -1,7 +1,7 @@
 """Games on at most 64 places: a position is a set of places, and a move takes some away.
 
-A set of places is a whole number, bit k for place k. What a move needs is either all there or it
-is not, and nothing comes back: a move that is not possible any more never is again.
+A set of places is an integer, with bit k for place k. What a move needs is either all there or it
+is not, and nothing comes back: a move that has become impossible stays impossible.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,15 +11,16 @@ from typing import NamedTuple
 from nimsum.theory.nimbers.int_sets import elements
 
 MOST_PLACES = 64
-"""The places of a game, so that a set of them is one word of the machine."""
+"""The largest number of places in a game, so that a set of them fits into one machine word."""
 
 
 class Taking(NamedTuple):
-    """A move: possible if all of `need`, and one of `any` unless it is empty, is left.
+    """A move: possible if all of `need` are left, and one of `any` unless that is empty.
 
-    It takes those of `take` that are left, turns those of `turn`, and puts the token, if there is
-    one, on `token`. In a search over sets of places `need` is a non-empty part of `take`. To make
-    the move, tap the places `tap`, or all that go, where a `size` is chosen first if there are any.
+    It takes the places of `take` that are left, turns those of `turn`, and puts the token, if there
+    is one, on `token`. In a search over sets of places `need` is a non-empty part of `take`. A
+    player makes the move by tapping the places `tap`, or all that go, after choosing a `size` if
+    there are any.
     """
 
     need: int
@@ -31,17 +32,17 @@ class Taking(NamedTuple):
     size: str = ""
 
     def moved(self, places: int) -> "Taking":
-        """The same move where every place has a number greater by that."""
+        """Return this move after `places` is added to the number of each place."""
         return Taking(self.need << places, self.any << places, self.take << places)
 
 
 def taking(places: int) -> Taking:
-    """The move that takes just these places, all of which must be left."""
+    """Return the move that takes exactly these places, all of which must be left."""
     return Taking(places, 0, places)
 
 
 def left_by(moves: Iterable[Taking], places: int) -> set[int]:
-    """What the possible ones of these moves leave of a set of places.
+    """Return the sets that the possible ones of `moves` leave of the set `places`.
 
     >>> sorted(left_by([taking(0b11), taking(0b110)], 0b111))
     [1, 4]
@@ -55,7 +56,10 @@ def left_by(moves: Iterable[Taking], places: int) -> set[int]:
 
 @dataclass(frozen=True)
 class PlacesGame:
-    """A game on so many places; `set_of` gives a position as a set of them, None if it can't."""
+    """A game on `places` places.
+
+    `set_of` returns a position as a set of places, or None if it is not a position of this game.
+    """
 
     places: int
     moves: tuple[Taking, ...]
@@ -65,7 +69,7 @@ class PlacesGame:
 def game_on(
     filled: int, moves: Iterable[Taking], filled_in: Callable[[object], int | None]
 ) -> PlacesGame | None:
-    """The game on the filled places of a board; None where they are too many."""
+    """Return the game on the filled places of a board, or None if there are too many."""
     if filled.bit_count() > MOST_PLACES:
         return None
     new = {place: 1 << number for number, place in enumerate(elements(filled))}
@@ -74,8 +78,10 @@ def game_on(
         return sum([new[place] for place in elements(places & filled)])
 
     def set_of(position: object) -> int | None:
-        left = filled_in(position)
-        return None if left is None or left & ~filled else renumbered(left)
+        filled_places = filled_in(position)
+        return (
+            None if filled_places is None or filled_places & ~filled else renumbered(filled_places)
+        )
 
     renamed = (
         Taking(renumbered(need), renumbered(one), renumbered(take)) for need, one, take, *_ in moves
@@ -84,7 +90,7 @@ def game_on(
 
 
 def joined(games: Sequence[PlacesGame]) -> tuple[Taking, ...]:
-    """The moves of several games played as a sum, on the places of all of them in a row."""
+    """Return the moves of the sum of `games`, on the places of all of them in a row."""
     moves: list[Taking] = []
     before = 0
     for game in games:

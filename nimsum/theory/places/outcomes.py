@@ -1,27 +1,30 @@
 # cython: boundscheck=False, cdivision=True
-"""Who wins a game on places, in normal and in misère play, by a search over sets of places.
+"""Outcomes of games on places, in normal and in misère play, by a search over sets of places.
 
 What is left falls into *parts*: two moves belong together if they touch a common place, and no move
-in one part ever changes what is possible in another. Places that no possible move touches play no
-part in anything any more. A part in which one move is left is a Nim heap of 1.
+in one part ever changes what is possible in another. Places that no possible move touches no longer
+matter. A part in which one move is left is a Nim heap of 1.
 
-NORMAL PLAY. As Lemoine and Viennot (Nimbers are inevitable, 2012) do, it is asked whether a part
-has a given nimber: it has if no option has it, and the part itself has no smaller one. Of an option
-that falls apart, all parts but the largest get their nimbers, and only the largest is asked.
+NORMAL PLAY. As in Lemoine and Viennot (Nimbers are inevitable, 2012), the search asks if a part has
+a given nimber: it has that nimber if no option has it, and the part itself has no smaller one. For
+an option that falls apart, all parts but the largest get their nimbers, and the question is passed
+on to the largest alone.
 
-MISÈRE PLAY, where whoever has no move left wins. Parts do not cancel there. Of sums it is used:
+MISÈRE PLAY, where a player who has no move left wins. Parts do not cancel there. The search uses
+these facts about sums:
 
-- Nim heaps of 1 cancel in pairs. Let one win G. In G + *1 + *1 one plays as in G and answers the
-  one heap by the other. If play of G has ended, it is one's own turn (else the other one would
-  have won G); one takes one heap, the other player the other, and one has no move left: won.
+- Nim heaps of 1 cancel in pairs. Let a player win G. In G + *1 + *1 this player plays as in G and
+  answers one heap by the other. If play of G has ended, it is this player's own turn (otherwise the
+  opponent would have won G). The player takes one heap, the opponent the other, and the player has
+  no move left and wins.
 - A part whose options are Nim heaps, one of them of 0 or 1, is the Nim heap of their mex (Siegel,
   On the structure of misère impartial games, Theorem 2.4). A sum of Nim heaps of which at most
-  one is greater than 1 is the Nim heap of their nim-sum. So small parts become Nim heaps where
-  that follows by recursion, those of 0 vanish, and positions that are left with the same heaps
-  beside the same parts are one.
-- Of Nim heaps alone Bouton's rule says who wins.
+  one is greater than 1 is the Nim heap of their nim-sum. So small parts become Nim heaps if that
+  follows by recursion, heaps of 0 vanish, and positions with equal heaps and equal other parts are
+  stored as one.
+- Bouton's rule decides sums of Nim heaps alone.
 
-All else is tried: the options that leave the fewest moves first.
+Everything else is searched, with the options that leave the fewest moves first.
 """
 
 from array import array
@@ -38,40 +41,40 @@ else:
     from nimsum.theory import uncompiled as cython
 
 _LARGEST_PART_NAMED = 8
-"""The most moves of a part of which it is found out whether it is a Nim heap in misère play."""
+"""The most moves of a part for which the search checks if it is a Nim heap in misère play."""
 
 _NO_HEAP = -1
 
 _BETWEEN_LOOKS = 1_500
-"""How much is expanded between two looks at the time; a part counts as its moves squared."""
+"""The work done between two checks of the budget; a part counts as its moves squared."""
 
 _Members = list[int]
-"""The moves of a part by their numbers."""
+"""The moves of a part, as their numbers."""
 
 _Part = tuple[int, int, _Members]
-"""How many moves a part has, its places, its moves: so parts are ordered by how hard they are."""
+"""The number of moves, the places and the moves of a part: parts are ordered by difficulty."""
 
 _Heaps = tuple[int, ...]
-"""Nim heaps in order, at most one of them of 1, none of 0."""
+"""Nim heaps in increasing order, at most one of them of 1, none of 0."""
 
 
 class _GivenUpError(Exception):
-    """The search ends without an answer."""
+    """The search's budget is spent."""
 
 
 @cython.cfunc
 def _words(sets: Sequence[int]) -> Any:
-    """Sets of places as an array in C, and in Python as a list, which is quicker there."""
+    """Return sets of places as a C array, or in plain Python as a list, which is faster there."""
     return array("Q", sets) if cython.compiled else list(sets)
 
 
 @cython.final
 @cython.cclass
 class PlacesOutcomes:
-    """What has been found of one game, for later questions about what play can leave of it.
+    """A search for nimbers and outcomes of one game, which remembers its results.
 
-    At most `most_remembered` answers of each kind are kept; when there is no more room, all of that
-    kind are forgotten. No two threads may search at the same time.
+    It keeps at most `most_remembered` results of each kind; when that many are reached, all of that
+    kind are dropped. It must not be used by two threads at the same time.
     """
 
     _needs: cython.ulonglong[::1]
@@ -84,13 +87,13 @@ class PlacesOutcomes:
     _excluded: dict[int, int]
     _heaps: dict[int, int]
     _lost: dict[object, Any]
-    """Truth values; were they declared so, Cython would take what is not found for False."""
+    """Booleans; declared as such, Cython would take a missing one for False."""
     _budget: Any
     _until_a_look: cython.Py_ssize_t
     _expanded: cython.Py_ssize_t
 
     def __init__(self, moves: Sequence[Taking], most_remembered: int) -> None:
-        # Of moves that are as good in the search, those that take much come first.
+        # Among moves of equal rank in the search, those that take most come first.
         ordered = sorted(moves, key=lambda move: -move.take.bit_count())
         self._needs = _words([move.need for move in ordered])
         self._anys = _words([move.any for move in ordered])
@@ -108,16 +111,16 @@ class PlacesOutcomes:
 
     @property
     def expanded(self) -> int:
-        """How many positions have been expanded since the beginning."""
+        """The number of positions that have been expanded since the search was created."""
         return int(self._expanded)
 
     def known(self, places: int) -> int | None:
-        """The nimber of what is left if that is known without a search, else None."""
+        """Return the nimber of the position `places` if no search is needed for it, else None."""
         total, unknown = self._fold(places, self._all)
         return None if unknown else total
 
     def value(self, places: int, budget: Budget) -> int | None:
-        """The nimber of what is left, or None when the budget is spent before it is found."""
+        """Return the nimber of the position `places`, or None if the budget is spent first."""
         self._begin(budget)
         try:
             total, unknown = self._fold(places, self._all)
@@ -126,7 +129,7 @@ class PlacesOutcomes:
             return None
 
     def has_value(self, places: int, value: int, budget: Budget) -> bool | None:
-        """Whether what is left has that nimber, or None when the budget is spent."""
+        """Return True if the position `places` has that nimber, or None if the budget is spent."""
         self._begin(budget)
         total, unknown = self._fold(places, self._all)
         try:
@@ -137,14 +140,14 @@ class PlacesOutcomes:
     def is_lost_in_misere_play(
         self, places: int, heaps: Iterable[int], budget: Budget
     ) -> bool | None:
-        """Whether the player to move loses what is left beside some Nim heaps in misère play.
+        """Return True if the player to move loses `places` plus Nim heaps in misère play.
 
-        None when the budget is spent before that is found.
+        Return None if the budget is spent before that is known.
         """
         self._begin(budget)
         try:
-            count, left, moves, beside = self._named(places, self._all, _normal_heaps(heaps))
-            return self._is_lost(count, left, moves, beside)
+            count, remaining, moves, beside = self._named(places, self._all, _normal_heaps(heaps))
+            return self._is_lost(count, remaining, moves, beside)
         except _GivenUpError:
             return None
 
@@ -216,7 +219,7 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _fold(self, places: int, moves: _Members) -> tuple[int, list[_Part]]:
-        """The nim-sum of the parts whose nimber is known; the other parts, the easiest first."""
+        """Return the nim-sum of the parts of known nimber, and the other parts, easiest first."""
         total = 0
         unknown: list[_Part] = []
         for part in self._parts(places, moves):
@@ -246,7 +249,7 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _has(self, part: _Part, nimber: int) -> bool:
-        """Whether a part has that nimber."""
+        """Return True if `part` has the given nimber."""
         count, places, moves = part
         known = self._nimbers.get(places)
         if known is not None:
@@ -276,7 +279,7 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _exclude(self, places: int, nimber: int) -> bool:
-        """Remember that a part does not have that nimber; it is False."""
+        """Store that a part does not have the given nimber, and return False."""
         if len(self._excluded) >= self._most_remembered:
             self._excluded.clear()
         self._excluded[places] = self._excluded.get(places, 0) | 1 << nimber
@@ -288,37 +291,37 @@ class PlacesOutcomes:
     def _named(
         self, places: int, moves: _Members, heaps: _Heaps
     ) -> tuple[int, int, _Members, _Heaps]:
-        """What is left beside heaps, when parts that are Nim heaps are put to these.
+        """Return what is left after parts that are Nim heaps are added to `heaps`.
 
-        It is how many moves there are, the places, the moves and the heaps.
+        The result is the number of moves, the places, the moves and the heaps.
         """
-        left = 0
+        remaining = 0
         members: _Members = []
         more: list[int] = []
         for part in self._parts(places, moves):
             heap = self._heap_of(part)
             if heap == _NO_HEAP:
-                left |= part[1]
+                remaining |= part[1]
                 members += part[2]
             else:
                 more.append(heap)
-        return len(members), left, members, _normal_heaps((*heaps, *more)) if more else heaps
+        return len(members), remaining, members, _normal_heaps((*heaps, *more)) if more else heaps
 
     @cython.cfunc
     def _heap_of(self, part: _Part) -> int:
-        """The Nim heap that a part is in misère play, if that is found, else _NO_HEAP."""
+        """Return the Nim heap that `part` equals in misère play, or `_NO_HEAP` if none is found."""
         count, places, moves = part
         if count == 1:
             return 1
         if count > _LARGEST_PART_NAMED:
             return _NO_HEAP
-        found = self._heaps.get(places)
-        if found is None:
-            found = self._mex_of_heaps(places, moves)
+        heap = self._heaps.get(places)
+        if heap is None:
+            heap = self._mex_of_heaps(places, moves)
             if len(self._heaps) >= self._most_remembered:
                 self._heaps.clear()
-            self._heaps[places] = found
-        return found
+            self._heaps[places] = heap
+        return heap
 
     @cython.cfunc
     def _mex_of_heaps(self, places: int, moves: _Members) -> int:
@@ -344,7 +347,7 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _is_lost(self, count: int, places: int, moves: _Members, heaps: _Heaps) -> bool:
-        """Whether the player to move loses; the parts are none of which a heap is known."""
+        """Return True if the player to move loses; no part may be one of known heap."""
         if not places:
             return _nim_is_lost(heaps)
         position = (places, heaps) if heaps else places
@@ -363,23 +366,27 @@ class PlacesOutcomes:
         move: cython.Py_ssize_t
         open_options: list[tuple[int, int, int, _Members, _Heaps]] = []
         for number, move in enumerate(moves):
-            fewer, left, members, beside = self._named(places & ~self._takes[move], moves, heaps)
-            known = self._lost.get((left, beside) if beside else left) if left else None
-            if known or (not left and _nim_is_lost(beside)):
+            fewer, remaining, members, beside = self._named(
+                places & ~self._takes[move], moves, heaps
+            )
+            known = (
+                self._lost.get((remaining, beside) if beside else remaining) if remaining else None
+            )
+            if known or (not remaining and _nim_is_lost(beside)):
                 return True
-            if left and known is None:
-                open_options.append((fewer, number, left, members, beside))
+            if remaining and known is None:
+                open_options.append((fewer, number, remaining, members, beside))
         for number, beside in enumerate(_smaller_heaps(heaps), start=len(moves)):
             open_options.append((count, number, places, moves, beside))
         open_options.sort()
-        for fewer, _, left, members, beside in open_options:
-            if self._is_lost(fewer, left, members, beside):
+        for fewer, _, remaining, members, beside in open_options:
+            if self._is_lost(fewer, remaining, members, beside):
                 return True
         return False
 
 
 def _normal_heaps(heaps: Iterable[int]) -> _Heaps:
-    """Nim heaps in order, without those of 0 and pairs of 1.
+    """Return Nim heaps in order, without those of 0 and pairs of 1.
 
     >>> _normal_heaps([3, 1, 0, 1, 3, 1])
     (1, 3, 3)
@@ -390,15 +397,15 @@ def _normal_heaps(heaps: Iterable[int]) -> _Heaps:
 
 
 def _smaller_heaps(heaps: _Heaps) -> list[_Heaps]:
-    left: dict[_Heaps, None] = {}
+    options: dict[_Heaps, None] = {}
     for number, heap in enumerate(heaps):
         for smaller in range(heap):
-            left[_normal_heaps((*heaps[:number], smaller, *heaps[number + 1 :]))] = None
-    return list(left)
+            options[_normal_heaps((*heaps[:number], smaller, *heaps[number + 1 :]))] = None
+    return list(options)
 
 
 def _nim_is_lost(heaps: _Heaps) -> bool:
-    """Whether the player to move loses Nim in misère play (Bouton 1901).
+    """Return True if the player to move loses Nim in misère play (Bouton 1901).
 
     >>> [_nim_is_lost(heaps) for heaps in ((), (1,), (2, 2), (1, 2, 2), (1, 2, 3))]
     [False, True, True, False, True]

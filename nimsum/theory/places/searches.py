@@ -1,4 +1,4 @@
-"""Searches kept for the games that were asked for last, each for all that play can leave of it."""
+"""A cache of searches for the latest games, each for all positions that play can reach."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
@@ -12,7 +12,7 @@ _KEPT = 4
 
 
 class Searches(Generic[P]):
-    """The searches of sums of games; `game_of` gives the game that begins with a position."""
+    """The searches of sums of games; `game_of` returns the game that begins with a position."""
 
     def __init__(self, game_of: Callable[[P], PlacesGame | None], most_remembered: int) -> None:
         self._game_of = game_of
@@ -20,7 +20,10 @@ class Searches(Generic[P]):
         self._kept: list[tuple[Sequence[PlacesGame], PlacesOutcomes]] = []
 
     def of(self, positions: Sequence[P]) -> tuple[PlacesOutcomes, int] | None:
-        """A search for a sum, and the sum as a set of its places; None if it does not fit."""
+        """Return a search for the sum of `positions`, and the sum as a set of its places.
+
+        Return None if the sum has too many places.
+        """
         for games, search in self._kept:
             places = _set_in(games, positions)
             if places is not None:
@@ -42,15 +45,15 @@ class Searches(Generic[P]):
 def _set_in(games: Sequence[PlacesGame], positions: Sequence[P]) -> int | None:
     if len(positions) > len(games):
         return None
-    found = 0
+    result = 0
     waiting = list(positions)
     before = 0
     for game in games:
         for position in waiting:
             places = game.set_of(position)
             if places is not None:
-                found |= places << before
+                result |= places << before
                 waiting.remove(position)
                 break
         before += game.places
-    return None if waiting else found
+    return None if waiting else result

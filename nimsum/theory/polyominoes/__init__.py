@@ -1,1 +1,1 @@
-"""Polyominoes, and the games in which a move takes one of them from a shape of cells."""
+"""Polyominoes, and the games in which a move takes one of them from a set of cells."""

@@ -1,4 +1,4 @@
-"""Polyominoes: cells that hang together by their sides, at their place in the top left corner."""
+"""Polyominoes: cells connected by their sides, moved to the top left corner."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -7,11 +7,11 @@ Cell = tuple[int, int]
 """A row and a column, both counted from 0, rows from the top."""
 
 Polyomino = tuple[Cell, ...]
-"""Cells in increasing order, of which one is in the first row and one in the first column."""
+"""Cells in increasing order, one of them in the first row and one in the first column."""
 
 
 class Lying(StrEnum):
-    """In which positions a polyomino may lie."""
+    """The orientations that a polyomino may have: as drawn, turned, or turned over as well."""
 
     AS_DRAWN = ""
     TURNED = "turned"
@@ -19,63 +19,75 @@ class Lying(StrEnum):
 
 
 def fitted(cells: Iterable[Cell]) -> Polyomino:
-    """Cells, at least one, moved to the top left corner.
+    """Return at least one cell moved to the top left corner.
 
     >>> fitted([(2, 1), (1, 2), (1, 1)])
     ((0, 0), (0, 1), (1, 0))
     """
-    found = sorted(cells)
-    top = found[0][0]
-    left = min(column for _row, column in found)
-    return tuple((row - top, column - left) for row, column in found)
+    in_order = sorted(cells)
+    first_row = in_order[0][0]
+    first_column = min(column for _row, column in in_order)
+    return tuple((row - first_row, column - first_column) for row, column in in_order)
 
 
 def sides(shape: Polyomino) -> tuple[int, int]:
-    """The height and the width."""
+    """Return the height and the width of `shape`."""
     return shape[-1][0] + 1, max(column for _row, column in shape) + 1
 
 
 def images(shape: Polyomino, turns: Lying) -> frozenset[Polyomino]:
-    """The positions in which it may lie: as drawn, after quarter turns, or turned over as well.
+    """Return the orientations of `shape`: as drawn, after quarter turns, or turned over as well.
 
     >>> [len(images(((0, 0), (0, 1), (0, 2), (1, 0)), turns)) for turns in Lying]
     [1, 4, 8]
     """
-    found = {shape}
+    orientations = {shape}
     if turns is Lying.ALL:
-        found.add(fitted((row, -column) for row, column in shape))
+        orientations.add(fitted((row, -column) for row, column in shape))
     for _quarter in range(3 if turns else 0):
-        found |= {fitted((column, -row) for row, column in each) for each in found}
-    return frozenset(found)
+        orientations |= {fitted((column, -row) for row, column in image) for image in orientations}
+    return frozenset(orientations)
 
 
 def reached_from_first(cells: Iterable[Cell]) -> frozenset[Cell]:
-    """The cells that hang together with the first one by sides."""
-    left = sorted(cells)
-    waiting = left[:1]
-    found = set(left[:1])
+    """Return the cells that are connected to the first cell by sides."""
+    in_order = sorted(cells)
+    waiting = in_order[:1]
+    reached = set(in_order[:1])
     while waiting:
         row, column = waiting.pop()
         beside = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
-        new = beside.intersection(left) - found
-        found |= new
+        new = beside.intersection(in_order) - reached
+        reached |= new
         waiting += new
-    return frozenset(found)
+    return frozenset(reached)
 
 
 def grouped(shapes: Iterable[Polyomino]) -> list[tuple[Polyomino, Lying]]:
-    """Polyominoes, each as it lies, as the fewest that make them with their turns.
+    """Return the fewest polyominoes that make all of `shapes` by the turns given with them.
 
-    Equal sets have equal answers: the smallest come first, each with no more turns than it needs.
+    Equal sets get equal results: the smallest polyominoes come first, each with no more turns than
+    it needs.
     """
-    left = set(shapes)
-    found = []
-    for shape in sorted(left, key=lambda each: (len(each), sides(each)[0], each)):
-        if shape in left:
-            made = next(same for turns in _MOST_FIRST if (same := images(shape, turns)) <= left)
-            found.append((shape, next(each for each in Lying if images(shape, each) == made)))
-            left -= made
-    return found
+    remaining = set(shapes)
+    groups = []
+    for shape in sorted(remaining, key=_by_size):
+        if shape not in remaining:
+            continue
+        covered = next(
+            orientations
+            for turns in _MOST_FIRST
+            if (orientations := images(shape, turns)) <= remaining
+        )
+        turns = next(turns for turns in Lying if images(shape, turns) == covered)
+        groups.append((shape, turns))
+        remaining -= covered
+    return groups
+
+
+def _by_size(shape: Polyomino) -> tuple[int, int, Polyomino]:
+    height, _width = sides(shape)
+    return len(shape), height, shape
 
 
 _MOST_FIRST = (Lying.ALL, Lying.TURNED, Lying.AS_DRAWN)

@@ -1,7 +1,7 @@
 """The game in which a move takes cells, all of which must be left, in the shape of a polyomino.
 
-Two cells that no chain of moves joins are in different parts of a shape, which are independent;
-and a cell that no move takes is in none.
+Two cells that no chain of moves connects are in different parts, which are independent. A cell that
+no move takes is in no part.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,26 +18,26 @@ from .polyominoes import Lying, Polyomino, images
 
 
 class PolyominoTaking:
-    """The game with these polyominoes, as they lie, on sets of cells of a lattice.
+    """The game with these polyominoes, in the given orientations, on sets of cells of a lattice.
 
-    A part has one form for all shifts; where all turns of each polyomino may be taken, for all
-    turns and reflections, too.
+    A part has one form for all shifts; if all orientations of each polyomino may be taken, also for
+    all turns and reflections.
     """
 
     def __init__(self, shapes: Iterable[Polyomino], lattice: Lattice) -> None:
         kept = frozenset(shapes)
-        # Large ones first: they join most of the cells, so that there are few classes to look at.
+        # Large ones first: they connect most of the cells, so that there are few classes to check.
         in_order = sorted(kept, key=lambda shape: (-len(shape), shape))
         self._lattice = lattice
         self._shapes = [
             sum(lattice.place(row, column) for row, column in shape) >> shape[0][1]
             for shape in in_order
         ]
-        """Each with its first cell at the first place."""
+        """The shapes, each with its first cell at the first place."""
         self._turns = all(images(shape, Lying.ALL) <= kept for shape in kept)
 
     def moves(self, cells: int) -> Iterator[int]:
-        """The cells that each move takes from a set; no two take the same."""
+        """Yield the sets of cells that moves take from `cells`, each once."""
         for shape in self._shapes:
             first = cells
             for offset in elements(shape):
@@ -45,38 +45,38 @@ class PolyominoTaking:
             yield from (shape << at for at in elements(first))
 
     def most_moves(self, cells: int) -> int:
-        """The most polyominoes that can be taken one after another, for a few cells."""
+        """Return the most polyominoes that can be taken one after another; for few `cells` only."""
         best = {0: 0}
 
-        def most(left: int) -> int:
-            if left not in best:
-                lowest = left & -left
+        def most(remaining: int) -> int:
+            if remaining not in best:
+                lowest = remaining & -remaining
                 at = lowest.bit_length() - 1
-                # The first cell that is left stays for ever, or it is the first of its polyomino.
+                # The first cell is never taken, or it is the first one of its polyomino.
                 lying = (shape << at for shape in self._shapes)
-                taken = [1 + most(left & ~shape) for shape in lying if shape & ~left == 0]
-                best[left] = max(most(left & ~lowest), *taken, 0)
-            return best[left]
+                taken = [1 + most(remaining & ~shape) for shape in lying if shape & ~remaining == 0]
+                best[remaining] = max(most(remaining & ~lowest), *taken, 0)
+            return best[remaining]
 
         return most(cells)
 
     def classes(self, cells: int) -> list[int]:
-        """The sets of cells that chains of moves join, in the order of their first cells."""
+        """Return the sets of cells that chains of moves connect, in the order of first cells."""
         return joined(self.moves(cells))
 
     def form(self, cells: int) -> int:
-        """A class as the part that its equals are, too."""
+        """Return the form of a class of cells, a part that equivalent classes share."""
         return self._lattice.canonical(cells) if self._turns else self._lattice.fitted(cells)[0]
 
     def parts(self, cells: int) -> tuple[int, ...]:
-        """The parts of a set, easiest first; equal pairs are left out."""
+        """Return the parts of `cells`, the easiest first, without equal pairs."""
         return without_pairs(sorted(map(self.form, self.classes(cells)), key=_by_size))
 
     def is_copied(self, cells: int) -> bool:
-        """Whether half a turn carries every move to another one that shares no cell with it.
+        """Return True if half a turn carries every move to another one that shares no cell with it.
 
-        Then whoever answers each move by its image moves last: what is left looks the same after
-        half a turn, and its moves are some of those before.
+        Then a player who answers each move by its image moves last: what is left is symmetric
+        again, and its moves are some of those before.
         """
         moves = set(self.moves(cells))
         taken = reduce(or_, moves, 0)
@@ -92,11 +92,11 @@ class PolyominoTaking:
         return all(image in moves and not image & move for move, image in images.items())
 
     def value(self, part: int) -> int | None:
-        """0 where every move can be copied, else None: no other theorem holds for any shapes."""
+        """Return 0 if every move can be copied, else None: no other theorem covers all shapes."""
         return 0 if _is_copied(self, part) else None
 
     def options(self, part: int) -> Sequence[tuple[int, ...]]:
-        """The options, those whose largest part is smallest first."""
+        """Return the options of `part`, those whose largest part is smallest first."""
         moves = counted(self.moves(part), every=1)
         distinct = {self.parts(part & ~move) for move in moves}
         return sorted(distinct, key=lambda option: _by_size(option[-1] if option else 0))

@@ -1,1 +1,1 @@
-"""Sets of cells of which full squares are removed."""
+"""Remove-a-Square: sets of cells from which full squares are removed."""

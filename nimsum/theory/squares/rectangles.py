@@ -1,4 +1,4 @@
-"""The squares of full rectangles: which are alike, which win, where they lie."""
+"""The squares of full rectangles: which are equivalent, and which win."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -11,10 +11,10 @@ from .strategies import Square
 _MOST_REMEMBERED = 6_000_000
 
 _FIRST_TURN = 64
-"""The work for a square in the first round."""
+"""The work spent on each square in the first round."""
 
 Sides = tuple[int, int]
-"""The height and the width, which is not smaller."""
+"""The height and the width, which is at least as large."""
 
 Known = tuple[Sequence[Square], bool]
 """Winning squares, and whether they are all."""
@@ -23,9 +23,10 @@ Known = tuple[Sequence[Square], bool]
 def known_winning_squares(
     lattice: Lattice, cells: int, known: Callable[[Sides], Known | None]
 ) -> Known | None:
-    """The squares that leave the nimber 0 and whether they are all, if the cells are a rectangle.
+    """Return the squares of a rectangle that leave the nimber 0, and whether they are all.
 
-    Of those that are alike, `known` gives one.
+    `known` returns one of each set of equivalent squares. Return None if `cells` is not a
+    rectangle, or if nothing is known about it.
     """
     fitted, height, width = lattice.fitted(cells)
     if fitted != lattice.block(height, width):
@@ -36,13 +37,15 @@ def known_winning_squares(
     winning, complete = of_sides
     row, column = lattice.offset(cells, fitted)
     upright = [_transposed(square) for square in winning] if height > width else winning
-    every = {image for each in upright for image in images(each, height, width)}
+    every: set[Square] = set()
+    for square in upright:
+        every.update(images(square, height, width))
     placed = [Square(s.side, row + s.row, column + s.column) for s in sorted(every, key=by_place)]
     return placed, complete
 
 
 def images(square: Square, height: int, width: int) -> Iterator[Square]:
-    """A square in a rectangle, and its images in the symmetries of that."""
+    """Yield the images of `square` under the symmetries of the rectangle, some of them twice."""
     side = square.side
     row = square.row
     column = square.column
@@ -54,10 +57,10 @@ def images(square: Square, height: int, width: int) -> Iterator[Square]:
 
 
 def decisions(height: int, width: int, budget: Budget) -> Iterator[tuple[Square, bool]]:
-    """The squares of a rectangle, one of those that are alike, and whether they win.
+    """Yield one of each set of equivalent squares of a rectangle, and whether it wins.
 
-    They come as they are decided, until the budget is spent. Each is searched a little longer in
-    every round, so that what is learnt of the easy ones serves the others.
+    Squares come as they are decided, until the budget is spent. Each is searched a little longer in
+    every round, so that what is learnt about the easy ones helps with the others.
     """
     search = nimber_search(_MOST_REMEMBERED)
     waiting = list(unlike_squares(height, width))
@@ -76,7 +79,10 @@ def decisions(height: int, width: int, budget: Budget) -> Iterator[tuple[Square,
 
 
 def unlike_squares(height: int, width: int) -> Iterable[Square]:
-    """The squares, of those that are alike the first; large ones, which leave the least, first."""
+    """Yield the first of each set of equivalent squares, the largest squares first.
+
+    They leave the fewest cells.
+    """
     for side in reversed(range(1, min(height, width) + 1)):
         for row in range((height - side) // 2 + 1):
             for column in range((width - side) // 2 + 1):
@@ -91,7 +97,7 @@ def _left_by(square: Square, height: int, width: int) -> tuple[int, ...]:
 
 
 def parts_of_cells(cells: int) -> tuple[int, ...]:
-    """The parts of a shape on the board."""
+    """Return the parts of the shape `cells` on the board."""
     corners = BOARD.corners(cells)
     return parts_of(corners, (cells & ~BOARD.cells(corners)).bit_count())
 
@@ -101,5 +107,5 @@ def _transposed(square: Square) -> Square:
 
 
 def by_place(square: Square) -> tuple[int, int, int]:
-    """The order in which squares are written."""
+    """Return the key by which squares are ordered."""
     return square.side, square.row, square.column

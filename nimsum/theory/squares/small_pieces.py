@@ -1,10 +1,10 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Small pieces of Remove-a-Square: classes of linked corners in 64 bits, their forms and options.
 
-They lie on the lattice of stride 8, in its first seven rows and columns. Here is what the search
-asks most often, so this module is compiled where that is possible (setup.py); then a set
-is a machine word, of which `<<` drops what runs over. `lattice_sets.py` says the same of sets of
-any size.
+They are on the lattice of stride 8, in its first seven rows and columns. The search needs these
+functions most often, so this module is compiled if there is a C compiler (`setup.py`); then a set
+is a machine word, and `<<` drops the bits that leave it. `lattice_sets.py` has the same operations
+for sets of any size.
 """
 
 from functools import lru_cache
@@ -20,17 +20,17 @@ else:
     from nimsum.theory import uncompiled as cython
 
 LARGEST = 7
-"""The most rows and columns of corners."""
+"""The largest number of rows and columns of corners."""
 
 SIZE_FROM = 56
 FORM = (1 << SIZE_FROM) - 1
-"""The part of a small piece is its form, with the number of its corners in the bits from here."""
+"""The mask of the form in a part; the bits from `SIZE_FROM` on have the number of corners."""
 
 _SIZE_FROM = cython.declare(cython.ulonglong, SIZE_FROM)
 _FORM = cython.declare(cython.ulonglong, FORM)
 _WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
 
-# Without a type the compiler holds what has more than 32 bits for an object.
+# Without a type the compiler takes a constant of more than 32 bits for an object.
 _FIRST_COLUMN = cython.declare(cython.ulonglong, 0x0101010101010101)
 _NOT_LAST_COLUMN = cython.declare(cython.ulonglong, 0x7F7F7F7F7F7F7F7F)
 _COLUMNS_BY_1 = cython.declare(cython.ulonglong, 0x5555555555555555)
@@ -47,7 +47,7 @@ LONE_CELL = 0
 """The part that is one cell."""
 
 _STRIPS = [two_by_n_nimber(width + 1) for width in range(LARGEST + 1)]
-"""By the columns of corners: the nimbers of strips."""
+"""The nimbers of strips, by the number of columns of corners."""
 
 MOST_LEFT = 204
 """The most different things that a move in a small piece may leave: its squares are fewer."""
@@ -72,7 +72,7 @@ def _count(places: cython.ulonglong) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def _cells(corners: cython.ulonglong) -> cython.ulonglong:
-    """The cells of the 2-by-2 squares with these top left cells."""
+    """Return the cells of the 2-by-2 squares with the top left cells `corners`."""
     corners |= corners << 1
     return corners | corners << 8
 
@@ -117,7 +117,7 @@ def _width(fitted: cython.ulonglong) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def _mirrored(places: cython.ulonglong) -> cython.ulonglong:
-    """Left and right of the whole lattice changed over."""
+    """Return `places` with left and right of the whole lattice exchanged."""
     places = (places & _COLUMNS_BY_1) << 1 | places >> 1 & _COLUMNS_BY_1
     places = (places & _COLUMNS_BY_2) << 2 | places >> 2 & _COLUMNS_BY_2
     return (places & _COLUMNS_BY_4) << 4 | places >> 4 & _COLUMNS_BY_4
@@ -127,7 +127,7 @@ def _mirrored(places: cython.ulonglong) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def _upside_down(places: cython.ulonglong) -> cython.ulonglong:
-    """Top and bottom of the whole lattice changed over."""
+    """Return `places` with top and bottom of the whole lattice exchanged."""
     places = (places & _ROWS_BY_1) << 8 | places >> 8 & _ROWS_BY_1
     places = (places & _ROWS_BY_2) << 16 | places >> 16 & _ROWS_BY_2
     return (places & _ROWS_BY_4) << 32 | places >> 32
@@ -137,7 +137,7 @@ def _upside_down(places: cython.ulonglong) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def _transposed(places: cython.ulonglong) -> cython.ulonglong:
-    """Rows and columns changed over."""
+    """Return `places` with rows and columns exchanged."""
     swapped: cython.ulonglong = (places ^ places >> 28) & _UPPER_RIGHT_BY_4
     places ^= swapped ^ swapped << 28
     swapped = (places ^ places >> 14) & _UPPER_RIGHT_BY_2
@@ -150,7 +150,7 @@ def _transposed(places: cython.ulonglong) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def _class_of(corners: cython.ulonglong) -> cython.ulonglong:
-    """The corners that are joined with the first of them by a king's moves."""
+    """Return the corners that are connected with the first of them by a king's moves."""
     grown: cython.ulonglong = corners & -corners
     found: cython.ulonglong = 0
     while grown != found:
@@ -166,7 +166,7 @@ _remembered_class_of = lru_cache(maxsize=PARTS_REMEMBERED)(_class_of)
 @cython.cfunc
 @cython.exceptval(check=False)
 def _canonical(places: cython.ulonglong) -> cython.ulonglong:
-    """One form for all sets that differ by a shift, a turn or a reflection: the least number."""
+    """Return the least of all sets that differ from `places` by a shift, a turn or a reflection."""
     places = _fitted(places)
     height: cython.ulonglong = _height(places)
     width: cython.ulonglong = _width(places)
@@ -185,7 +185,7 @@ def _canonical(places: cython.ulonglong) -> cython.ulonglong:
 
 
 def part_of(corners: cython.ulonglong) -> int:
-    """The part of a class of linked corners: one number for all that are equal as games.
+    """Return the part of a class of linked corners: a number that all equivalent classes share.
 
     A part with more corners is the larger number.
     """
@@ -268,10 +268,10 @@ def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
 
 
 def nimber_by_theorem(part: cython.ulonglong) -> int | None:
-    """The nimber of a part: a strip of width 2, or one that a mirror decides; else None.
+    """Return the nimber of a strip of width 2, or of a part that a mirror decides, else None.
 
     The centre of a part that is its own image after half a turn is covered by a square if one of
-    the one, two or four corners about it is there (`strategies.py`).
+    the one, two or four corners around it is there (`strategies.py`).
     """
     corners: cython.ulonglong = part & _FORM
     height: cython.ulonglong = _height(corners)

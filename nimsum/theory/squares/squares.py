@@ -1,12 +1,12 @@
 """Remove-a-Square by classes of linked 2-by-2 squares (PRIMES STEP Plays Games, section 7).
 
 A full square of side 2 or more is made of full 2-by-2 squares of which neighbours share a cell.
-Call two full 2-by-2 squares linked if they share a cell, or if a chain of links joins them. No move
-touches two classes of linked squares, so the classes are independent parts; and a cell that lies
-in no full 2-by-2 square can only ever go alone, so that it counts 1. A class is written as the
-set of its *corners*, the top left cells of its squares, which hang together by a king's moves.
+Call two full 2-by-2 squares linked if they share a cell, or if a chain of links connects them. No
+move touches two classes of linked squares, so the classes are independent parts; a cell that is in
+no full 2-by-2 square can only be taken alone, so that it has value 1. A class is written as the
+set of its *corners*, the top left cells of its squares, which are connected by a king's moves.
 
-Here is what holds on boards of any size; small pieces, which nearly all are, have a module of their
+This module is for boards of any size; nearly all pieces are small, and they have a module of their
 own.
 """
 
@@ -41,18 +41,17 @@ BOARD = Lattice(32)
 _SMALL = Lattice(8)
 
 _LARGE_FROM = 64
-"""The part of a large piece has its form in the bits from here, so that it is no small one."""
+"""The bit from which on the part of a large piece has its form, so that it is not a small one."""
 
 _OPTIONS_BETWEEN_LOOKS = 16
 
 _TOUCHED = [BOARD.block(side + 1, side + 1) for side in range(BOARD.stride + 1)]
-"""By side: the corners of the 2-by-2 squares that a square touches, seen from the corner to the
-upper left of its own."""
+"""By side, the corners of the 2-by-2 squares that a square touches, one row and column too far."""
 
 
 @lru_cache(maxsize=PARTS_REMEMBERED)
 def part_of(corners: int) -> int:
-    """The part of a class of linked corners on the board: one number for all equal games."""
+    """Return the part of a class of linked corners on the board, which equivalent classes share."""
     corners, height, width = BOARD.fitted(corners)
     if max(height, width) <= small_pieces.LARGEST:
         return small_pieces.part_of(BOARD.moved_to(_SMALL, corners))
@@ -75,17 +74,17 @@ def _by_size(part: int) -> tuple[int, int]:
 
 
 def parts_of(corners: int, lone_cells: int) -> tuple[int, ...]:
-    """The parts of a shape on the board with these corners and so many lone cells, easiest first.
+    """Return the parts of a shape with these corners and `lone_cells` lone cells, easiest first.
 
     Equal pairs are left out.
     """
     classes = sorted(map(part_of, BOARD.components(corners)), key=_by_size)
-    left = without_pairs(classes)
-    return (LONE_CELL, *left) if lone_cells % 2 else left
+    parts = without_pairs(classes)
+    return (LONE_CELL, *parts) if lone_cells % 2 else parts
 
 
 def nimber_by_theorem(corners: int) -> int | None:
-    """The nimber of a class of linked corners: a strip of width 2, or one that a mirror decides."""
+    """Return the nimber of a strip of width 2, or of a class that a mirror decides, else None."""
     _, height, width = BOARD.fitted(corners)
     if min(height, width) == 1:
         return two_by_n_nimber(max(height, width) + 1)
@@ -98,10 +97,10 @@ def nimber_search(most_remembered: int) -> NimberSearch[int]:
 
 
 class SquaresGame:
-    """The parts of Remove-a-Square as the nimber search sees them."""
+    """The parts of Remove-a-Square, for the nimber search."""
 
     def value(self, part: int) -> int | None:
-        """The nimber by a theorem."""
+        """Return the nimber of `part` if a theorem gives it, else None."""
         if part == LONE_CELL:
             return 1
         if _is_small(part):
@@ -109,11 +108,11 @@ class SquaresGame:
         return nimber_by_theorem(part >> _LARGE_FROM)
 
     def options(self, part: int) -> Sequence[tuple[int, ...]]:
-        """The options, those whose largest part is smallest first."""
+        """Return the options of `part`, those whose largest part is smallest first."""
         if part == LONE_CELL:
             return [()]
-        left = _options_of(_corners(part))
-        distinct = {parts_of(*option) for option in counted(left, _OPTIONS_BETWEEN_LOOKS)}
+        remainders = _options_of(_corners(part))
+        distinct = {parts_of(*option) for option in counted(remainders, _OPTIONS_BETWEEN_LOOKS)}
         return sorted(distinct, key=_by_the_largest)
 
 
@@ -122,10 +121,10 @@ def _by_the_largest(option: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _options_of(corners: int) -> dict[tuple[int, int], None]:
-    """The corners and the lone cells, modulo 2, that each move in a part leaves."""
+    """Return the corners and the number of lone cells, modulo 2, that each move leaves."""
     cells = BOARD.cells(corners)
     count = cells.bit_count()
-    left: dict[tuple[int, int], None] = {}
+    options: dict[tuple[int, int], None] = {}
     side = 1
     squares = cells
     while squares:
@@ -134,13 +133,13 @@ def _options_of(corners: int) -> dict[tuple[int, int], None]:
             lowest = waiting & -waiting
             waiting ^= lowest
             rest = corners & ~(_TOUCHED[side] * lowest >> BOARD.stride + 1)
-            left[rest, (count - side - BOARD.cells(rest).bit_count()) % 2] = None
+            options[rest, (count - side - BOARD.cells(rest).bit_count()) % 2] = None
         squares = BOARD.corners(squares)
         side += 1
-    return left
+    return options
 
 
 def forget_parts() -> None:
-    """Empty what is remembered of parts, so that a search can be measured from nothing."""
+    """Empty the cache of parts, so that a search can be measured from the start."""
     part_of.cache_clear()
     small_pieces.forget_classes()

@@ -1,20 +1,20 @@
 """Remove-a-Square by mirrors: shapes whose outcome is known without a search.
 
 1. *Half a turn.* Let a shape be its own image after half a turn about a centre. A square and its
-   image share a cell only if the centre lies inside the square. A square of odd side with the
-   centre inside has the central cell in it, if the centre is one; about a point where four cells
-   meet it has all four; about the middle of an edge between two cells it has both, and two more
-   that make a full 2-by-2 square with them. Where there is no such cell or square, every square
-   can be answered by its image, which is still full: the nimber is 0. Otherwise a square whose
-   centre is that of the shape makes it so, whatever its size, and wins. (About the middle of an
-   edge no square has its centre there.)
+   image share a cell only if the centre is inside the square. A square of odd side with the
+   centre inside contains the central cell, if the centre is that of a cell; if it is a point where
+   four cells meet, the square contains all four; if it is the middle of an edge between two cells,
+   the square contains both, and two more that make a full 2-by-2 square with them. If there is no
+   such cell or square, every square can be answered by its image, which is still full: the nimber
+   is 0. Otherwise a square whose centre is that of the shape makes it so, whatever its size, and
+   wins. (About the middle of an edge no square has its centre there.)
 2. *A long side.* In a rectangle of an odd side m >= 3 and an even side of at least m - 1, take the
    square of side m - 1 in the middle of the even side, touching one of the two. The m - 1 cells
    beside it are in no full 2-by-2 square, and even in number; what is left on both sides of them
    are mirror images that share no square of side 2. So this move leaves the nimber 0.
 
-Both are proved for whole shapes here, and so for independent parts as well. The sets are those of
-a lattice; the centre of a full square is a point, so coordinates are doubled.
+Both are proved for whole shapes here, and so for independent parts as well. Sets are those of a
+lattice; the centre of a full square is a point, so coordinates are doubled.
 """
 
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Square:
 class Centre:
     """The centre of a symmetric shape in doubled coordinates, and whether a square covers it.
 
-    The cell in row r and column c reaches from (2 r, 2 c) to (2 r + 2, 2 c + 2).
+    The cell in row r and column c extends from (2 r, 2 c) to (2 r + 2, 2 c + 2).
     """
 
     row: int
@@ -44,18 +44,18 @@ class Centre:
 
 
 def centre_of(lattice: Lattice, cells: int) -> Centre | None:
-    """The centre of a shape that is its own image after half a turn, else None."""
+    """Return the centre of a shape that is its own image after half a turn, else None."""
     fitted, height, width = lattice.fitted(cells)
     if lattice.turned(fitted, height, width) != fitted:
         return None
     row, column = lattice.offset(cells, fitted)
     # The cells around the centre: one, two or four.
-    top = row + (height - 1) // 2
-    left = column + (width - 1) // 2
+    first_row = row + (height - 1) // 2
+    first_column = column + (width - 1) // 2
     if height % 2 and width % 2:
-        covered = bool(lattice.place(top, left) & cells)
+        covered = bool(lattice.place(first_row, first_column) & cells)
     else:
-        corners = lattice.place(top, left)
+        corners = lattice.place(first_row, first_column)
         if height % 2:
             corners |= corners >> lattice.stride
         elif width % 2:
@@ -65,13 +65,13 @@ def centre_of(lattice: Lattice, cells: int) -> Centre | None:
 
 
 def mirror_answers(lattice: Lattice, cells: int) -> bool:
-    """Whether the image after half a turn answers every square, so that the nimber is 0."""
+    """Return True if the image after half a turn answers every square, so that the nimber is 0."""
     centre = centre_of(lattice, cells)
     return centre is not None and not centre.covered
 
 
 def winning_squares(lattice: Lattice, cells: int) -> list[Square]:
-    """The squares that leave the nimber 0 by one of the two strategies; none where none applies."""
+    """Return the squares that leave the nimber 0 by one of the two strategies, if any."""
     centre = centre_of(lattice, cells)
     if centre is None:
         return []
@@ -81,15 +81,15 @@ def winning_squares(lattice: Lattice, cells: int) -> list[Square]:
 
 
 def _central(lattice: Lattice, cells: int, centre: Centre) -> list[Square]:
-    found = []
+    squares = []
     for side in range(2 - centre.row % 2, lattice.largest + 1, 2):
         row = (centre.row - side) // 2
         column = (centre.column - side) // 2
         block = lattice.block(side, side)
         if min(row, column) < 0 or block * lattice.place(row, column) & ~cells:
             break
-        found.append(Square(side, row, column))
-    return found
+        squares.append(Square(side, row, column))
+    return squares
 
 
 def _beside_a_long_side(lattice: Lattice, cells: int) -> list[Square]:
@@ -108,10 +108,11 @@ Point = tuple[int, int]
 
 
 def mirror_line(lattice: Lattice, cells: int) -> tuple[Point, Point] | None:
-    """A line in which reflection answers every square, upright or level, in doubled coordinates.
+    """Return a line in which reflection answers every square, or None.
 
-    No full 2-by-2 square lies across it, and an even number of cells on it; so a square off the
-    line is answered by its image, and a cell on the line by another cell on it.
+    It is vertical or horizontal, given by its ends in doubled coordinates. No full 2-by-2 square
+    lies across it, and an even number of cells lie on it; so a square off the line is answered by
+    its image, and a cell on the line by another cell on it.
     """
     fitted, height, width = lattice.fitted(cells)
     row, column = lattice.offset(cells, fitted)

@@ -1,14 +1,14 @@
 """The nimbers of 2-by-n rectangles in Remove-a-Square (PRIMES STEP Plays Games, Theorem 7).
 
 Taking a 2-by-2 square leaves two rectangles with n - 2 columns together, and taking one cell leaves
-two with n - 1 columns and the other cell of its column, which counts 1.
+two with n - 1 columns and the other cell of its column, which has value 1.
 
 The period is proved as for octal games (Winning Ways, chapter 4). Let the nimbers of n and n + 12
-be the same from n = 71 on up to n = 155 = 2 * 71 + 12 + 1, which the tests compute. For a larger n,
+be equal from n = 71 on up to n = 155 = 2 * 71 + 12 + 1, which the tests compute. For a larger n,
 of the at least n + 10 columns that a move leaves in n + 12 the longer piece has at least 83, so
-that 12 of them may be left out without changing its nimber; and of the at least n - 2 columns that
-a move leaves in n it has at least 77, so that 12 may be added. So n and n + 12 have options of the
-same nimbers, and are the same; and so on for ever.
+that 12 of them can be left out without changing its nimber; and of the at least n - 2 columns that
+a move leaves in n it has at least 77, so that 12 can be added. So n and n + 12 have options of
+equal nimbers, and so equal nimbers; and so on for ever.
 """
 
 from collections.abc import Iterator
@@ -17,13 +17,13 @@ from functools import cache
 from nimsum.theory.nimbers.nimbers import mex
 
 PREPERIOD = 71
-"""From this n on the nimbers are periodic; 70 is an exception."""
+"""The least n from which on the nimbers are periodic; 70 is an exception."""
 
 PERIOD = 12
 
 
 def two_by_n_nimber(n: int) -> int:
-    """The nimber of the 2-by-n rectangle.
+    """Return the nimber of the 2-by-n rectangle.
 
     >>> [two_by_n_nimber(n) for n in range(14)]
     [0, 0, 2, 2, 1, 4, 3, 3, 1, 4, 2, 6, 5, 0]
@@ -34,7 +34,7 @@ def two_by_n_nimber(n: int) -> int:
 
 
 def as_small(n: int) -> int:
-    """The least number of columns with the same nimber by the period."""
+    """Return the least number of columns with the nimber of `n` by the period."""
     return n if n < PREPERIOD else PREPERIOD + (n - PREPERIOD) % PERIOD
 
 
@@ -44,20 +44,20 @@ def _first_nimbers() -> tuple[int, ...]:
 
 
 def two_by_n_nimbers(count: int) -> tuple[int, ...]:
-    """So many nimbers from n = 0 on, by the rules alone."""
-    found: list[int] = []
+    """Return the first `count` nimbers, from n = 0 on, computed by the rules alone."""
+    nimbers: list[int] = []
     for n in range(count):
-        squares = (found[i] ^ found[n - 2 - i] for i in range(n - 1))
-        cells = (1 ^ found[i] ^ found[n - 1 - i] for i in range(n))
-        found.append(mex([*squares, *cells]))
-    return tuple(found)
+        squares = (nimbers[i] ^ nimbers[n - 2 - i] for i in range(n - 1))
+        cells = (1 ^ nimbers[i] ^ nimbers[n - 1 - i] for i in range(n))
+        nimbers.append(mex([*squares, *cells]))
+    return tuple(nimbers)
 
 
 def splits(n: int, value: int) -> Iterator[tuple[int, int, int]]:
-    """The moves in a 2-by-n rectangle that leave the nimber `value`, for n of any size.
+    """Yield the moves in a 2-by-n rectangle that leave the nimber `value`, for `n` of any size.
 
-    Each is given by the side of the square and the columns of the two rectangles that it leaves,
-    the smaller one first. The steps are short.
+    Each is the side of the square and the columns of the two rectangles that it leaves, the smaller
+    one first. Each step takes little time.
 
     >>> list(splits(4, 0))
     [(2, 1, 1)]
