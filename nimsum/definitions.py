@@ -340,7 +340,7 @@ GAMES: dict[str, Definition] = {
     "powerset-saliquant": lambda n: subsets(n - k for k in range(1, n) if n % k),
     "powerset-totative": lambda n: subsets(k for k in range(1, n) if gcd(k, n) == 1),
     "powerset-nontotative": lambda n: subsets(k for k in range(1, n) if gcd(k, n) > 1),
-    # 5: n = kd with k > 1 heaps; n = kd + r with 0 <= r < d < n, r left out where it is 0.
+    # 5: n = kd with k > 1 heaps; n = kd + r with 0 <= r < d < n, without r if it is 0.
     "dividing": lambda n: ((d,) * (n // d) for d in divisors(n)[:-1]),
     "divide-and-residue": lambda n: ((d,) * (n // d) + (n % d,) * (n % d > 0) for d in range(1, n)),
     "divide-throw-residue": lambda n: ((d,) * (n // d) for d in range(1, n)),
@@ -362,7 +362,7 @@ GAMES: dict[str, Definition] = {
     "aliquot-partial-sums": lambda n: ((sum(some),) for some in subsets(divisors(n)[:-1])),
     # PRIMES STEP 2017, 5: the root of n, rounded down or up; the payment must be positive.
     "demon-money": lambda n: ((n - k,) for k in {isqrt(n), isqrt(n - 1) + 1} if k) if n else (),
-    # 6: n - a - b for positive ab = n, where that is positive.
+    # 6: n - a - b for positive ab = n, if that is positive.
     "sum-from-product": lambda n: (
         (n - d - n // d,) for d in divisors(n) if n // d <= d and d + n // d < n
     ),

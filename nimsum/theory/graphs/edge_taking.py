@@ -176,7 +176,7 @@ class EdgeTaking:
 
 
 def _size(graph: Graph, parts: list[int]) -> tuple[int, int]:
-    """Return the difficulty of parts: twice the edges of the largest, last one, and all vertices."""
+    """Return how difficult parts are: twice the edges of the last one, and all their vertices."""
     largest = parts[-1] if parts else 0
     edges = sum([(graph[v] & largest).bit_count() for v in elements(largest)])
     return edges, sum(map(int.bit_count, parts))

@@ -10,7 +10,7 @@ from .graphs import Graph, is_complete, is_tree, smaller_side
 _MOST_COLOURINGS = 250
 """The colourings after which choices are no longer compared.
 
-Very regular graphs need so many, and may get several forms.
+Very regular graphs reach this limit and may get several forms.
 """
 
 _FOR_A_LOOK = 2_000

@@ -86,7 +86,8 @@ def _climbed(
         seen = 0
         here = order.setdefault(v, len(order))
         low = here
-        for e, w in _once(beside[v]):
+        # The dictionary keeps one of the two entries of a loop.
+        for e, w in dict(beside[v]).items():
             if e == by:
                 continue
             if w not in order:
@@ -105,8 +106,3 @@ def _climbed(
         return value, seen, low
 
     return climb(_GROUND, -1)[0], bridges
-
-
-def _once(edges: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Yield each edge once, even a loop, which is listed for both its ends."""
-    return iter(dict(edges).items())

@@ -66,11 +66,9 @@ def complete(vertices: int) -> Drawing:
 def complete_bipartite(one_side: int, other_side: int) -> Drawing:
     """Draw two rows of vertices, in which each vertex is joined with all of the other row."""
     wider = max(one_side, other_side, 2) - 1
-    points = [
-        (wider * (index + 0.5) / side, y)
-        for side, y in ((one_side, 0.0), (other_side, max(1.5, wider / 2)))
-        for index in range(side)
-    ]
+    points = [(wider * (index + 0.5) / one_side, 0.0) for index in range(one_side)]
+    lower = max(1.5, wider / 2)
+    points += [(wider * (index + 0.5) / other_side, lower) for index in range(other_side)]
     edges = product(range(one_side), range(one_side, one_side + other_side))
     return Drawing(list(edges), points)
 
@@ -124,7 +122,9 @@ def hypercube(dimension: int) -> Drawing:
     """Draw the rows of `dimension` zeros and ones, joined if they differ in one place."""
     count = 1 << dimension
     steps = _STEPS[:dimension]
-    edges = [(v, v | 1 << k) for v in range(count) for k in range(dimension) if not v >> k & 1]
+    edges: Edges = []
+    for v in range(count):
+        edges += [(v, v | 1 << k) for k in range(dimension) if not v >> k & 1]
     points = [
         (
             sum(x for k, (x, _) in enumerate(steps) if v >> k & 1),

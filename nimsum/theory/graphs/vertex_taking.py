@@ -27,7 +27,7 @@ MOST_VERTICES_PLAYED = 12
 """The most vertices of a part for which the longest play is computed."""
 
 MOST_VERTICES = 40
-"""The most vertices of a drawn graph; only paths, cycles, stars and complete graphs may be larger."""
+"""The most vertices of a drawn graph; paths, cycles, stars and complete graphs can be larger."""
 
 
 ANY_DEGREE = (1 << MOST_VERTICES) - 1

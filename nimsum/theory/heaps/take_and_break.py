@@ -45,10 +45,11 @@ def first_with_twins(digits: Sequence[int], zeros: Sequence[int]) -> int | None:
     >>> first_with_twins((0, 3, 7), [0]) is None
     True
     """
-    beside = [(taken, 0) for taken in allowed(digits, 2)]
-    beside += [(taken, n) for taken in allowed(digits, 3) for n in zeros if n > 0]
+    moves = [(taken, 0) for taken in allowed(digits, 2)]
+    for taken in allowed(digits, 3):
+        moves += [(taken, n) for n in zeros if n > 0]
     starts: dict[int, int] = {}
-    for taken, third in beside:
+    for taken, third in moves:
         start = taken + third + 2
         starts[start % 2] = min(start, starts.get(start % 2, start))
     return max(starts.values()) if len(starts) == 2 else None

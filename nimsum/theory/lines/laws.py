@@ -65,7 +65,9 @@ def shape_value(rows: Rows) -> int | None:
     if min(high, wide) == 1:
         return 2 if odd else 1
     if is_rectangle(rows):
-        return (2 if min(high, wide) == 2 else 1) if odd else 0
+        if not odd:
+            return 0
+        return 2 if min(high, wide) == 2 else 1
     if is_cross(rows):
         return 3 if odd else 0
     return None
@@ -73,7 +75,8 @@ def shape_value(rows: Rows) -> int | None:
 
 def is_rectangle(rows: Rows) -> bool:
     """Return True if there is a token at every crossing of a row and a column."""
-    return all(row == (1 << wide) - 1 for wide in [rows[0].bit_length()] for row in rows)
+    full_row = (1 << rows[0].bit_length()) - 1
+    return all(row == full_row for row in rows)
 
 
 def is_cross(rows: Rows) -> bool:
@@ -126,9 +129,11 @@ def _mirrored_in_rising(rows: Rows) -> bool:
 
 
 def _all_twins(rows: Rows) -> bool:
-    return all(
-        lines.count(line) % 2 == 0 for lines in (rows, transposed(rows)) for line in set(lines)
-    )
+    return _come_in_pairs(rows) and _come_in_pairs(transposed(rows))
+
+
+def _come_in_pairs(lines: Rows) -> bool:
+    return all(lines.count(line) % 2 == 0 for line in set(lines))
 
 
 def _reversed(row: int, wide: int) -> int:

@@ -91,8 +91,10 @@ def canonical(rows: Rows) -> Rows:
     different forms. No line may be empty.
     """
     columns = transposed(rows)
-    if len(rows) != len(columns):
-        return _ordered(rows, columns) if len(rows) < len(columns) else _ordered(columns, rows)
+    if len(rows) < len(columns):
+        return _ordered(rows, columns)
+    if len(rows) > len(columns):
+        return _ordered(columns, rows)
     return min(_ordered(rows, columns), _ordered(columns, rows))
 
 

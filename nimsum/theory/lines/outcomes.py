@@ -30,7 +30,7 @@ _OF_SIZE: Final = [
     np.uint64(sum(1 << subset for subset in _SETS if subset.bit_count() == size))
     for size in range(_IN_A_WORD)
 ]
-"""For each size the bits of the sets of that many of the six columns."""
+"""For each size below six, the bits of the sets of that many of the six columns."""
 
 _LACKING: Final = [
     np.uint64(sum(1 << subset for subset in _SETS if not subset >> column & 1))

@@ -28,11 +28,8 @@ Truths = NDArray[np.bool_]
 
 def states(rows: Rows) -> int:
     """Return the number of states in the table of a board; no line may be empty."""
-    return prod(
-        members.bit_count() + 1
-        for lines in (rows, transposed(rows))
-        for members in classes_of(lines)
-    )
+    classes = classes_of(rows) + classes_of(transposed(rows))
+    return prod(members.bit_count() + 1 for members in classes)
 
 
 class LineTable:

@@ -25,7 +25,7 @@ class Simplification:
     through: Form
     """The game whose options are the remaining ones."""
     proviso: Form | None
-    """An option that is P, or None; only given if `through` is 0, where the rule needs one."""
+    """An option that is P, or None; only if `through` is 0, since only then the rule needs one."""
     allowed: bool
     """Whether the form equals `through`; if not, the proviso forbids it and nothing is dropped."""
 

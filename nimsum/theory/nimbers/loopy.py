@@ -53,9 +53,11 @@ def loopy_values(options: Mapping[P, Collection[P]]) -> dict[P, int | Infinity]:
             if all(any(nimbers.get(back) == value for back in options[o]) for o in loose):
                 nimbers[position] = value
                 changed = True
-    return {
-        position: nimbers[position]
-        if position in nimbers
-        else Infinity(frozenset(nimbers[option] for option in reached if option in nimbers))
-        for position, reached in options.items()
-    }
+    values: dict[P, int | Infinity] = {}
+    for position, reached in options.items():
+        if position in nimbers:
+            values[position] = nimbers[position]
+        else:
+            known = frozenset(nimbers[option] for option in reached if option in nimbers)
+            values[position] = Infinity(known)
+    return values

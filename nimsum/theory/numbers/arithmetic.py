@@ -29,7 +29,7 @@ def factorisation(n: int) -> Factors:
 def hundredths_of_factoring(n: int) -> int:
     """Return about how long it takes to factor `n`, in hundredths of a unit of work.
 
-    Whether the factors are remembered does not matter: an answer costs the same each time.
+    The result does not depend on whether the factors are cached.
 
     >>> hundredths_of_factoring(12), hundredths_of_factoring(10**12)
     (5, 261)
@@ -93,11 +93,11 @@ def number_of_ordered_factorisations(n: int) -> int:
     exponents = [exponent for _, exponent in factorisation(n)]
     most = sum(exponents)
     products = [prod(comb(e + k - 1, e) for e in exponents) for k in range(most + 1)]
-    return sum(
-        (-1) ** (length - k) * comb(length, k) * products[k]
-        for length in range(most + 1)
-        for k in range(length + 1)
-    )
+    total = 0
+    for length in range(most + 1):
+        for k in range(length + 1):
+            total += (-1) ** (length - k) * comb(length, k) * products[k]
+    return total
 
 
 def smallest_prime_factor(n: int) -> int:

@@ -137,12 +137,10 @@ def moves_of(digits: tuple[int, ...]) -> Moves:
     >>> moves_of((4, 3))
     ((0, 2), (1, 0), (1, 1))
     """
-    return tuple(
-        (taken, parts)
-        for taken, digit in enumerate(digits)
-        for parts in range(digit.bit_length())
-        if digit >> parts & 1
-    )
+    moves: list[tuple[int, int]] = []
+    for taken, digit in enumerate(digits):
+        moves += [(taken, parts) for parts in range(digit.bit_length()) if digit >> parts & 1]
+    return tuple(moves)
 
 
 class OptionsOfLargeHeaps:

@@ -73,8 +73,8 @@ def split_into(wanted: int, total: int, numbers: int, positive: int) -> tuple[in
 class Blocks:
     """The heaps under one law, and the ways to write numbers as sums of up to `most_parts` of them.
 
-    If blocks are large, sums of more parts are made of at most four parts and of pairs of equal
-    ones.
+    If the blocks are large, sums of many parts are made of sums of fewer parts, at least four, and
+    of pairs of equal ones.
 
     Heap 0 is not a part. `values` has the first `preperiod + period` values. Raises `ValueError` if
     nim-sums do not split: the saltus must be a power of two that is above all values before the
@@ -197,16 +197,22 @@ class Blocks:
     def _remainders(self, parts: int, shape: RemainderShape, total: int) -> list[SmallHeap]:
         chosen: list[SmallHeap] = []
         for remaining in range(parts - 1, -1, -1):
-            shape, one = next(
-                (before, one)
-                for one in self.remainders
-                if one.size <= total
-                for before in _without(shape, one)
-                if self.shapes[remaining].get(before, 0) >> (total - one.size) & 1
-            )
+            shape, one = self._next_remainder(remaining, shape, total)
             total -= one.size
             chosen.append(one)
         return chosen
+
+    def _next_remainder(
+        self, remaining: int, shape: RemainderShape, total: int
+    ) -> tuple[RemainderShape, SmallHeap]:
+        """Return a heap that leaves a possible shape and total to `remaining` others, and it."""
+        for one in self.remainders:
+            if one.size > total:
+                continue
+            for before in _without(shape, one):
+                if self.shapes[remaining].get(before, 0) >> (total - one.size) & 1:
+                    return before, one
+        raise AssertionError("a possible shape and total are those of some remainders")
 
 
 def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:

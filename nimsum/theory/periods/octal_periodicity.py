@@ -73,7 +73,7 @@ class OctalCertificate(ReturningValues, OfCode):
     def of(cls, digits: tuple[int, ...], preperiod: int, period: int) -> "OctalCertificate":
         """Return a certificate for this period, without testing it."""
         heaps = most_heaps(digits)
-        # A move never leaves heap 0 beside another one.
+        # A move never leaves heap 0 together with another heap.
         computed = max(heaps, 1) * (max(preperiod, 1) + period) + len(digits) - 1
         return cls(preperiod, period, 0, computed, digits)
 

@@ -74,9 +74,11 @@ class RepeatingSetCertificate(Certificate):
 
     A value depends on the `start` - 1 values before it, and on which values occur farther below,
     for each remainder of the distance. Some of these stay in reach for ever. If all the others
-    recur, every value larger by the same number, so does everything that follows. A distance of
-    several periods proves only their law; the law of one period is checked for so many heaps and
-    one period more, and all other heaps are some distances above these.
+    recur, every value larger by one number, so does everything that follows.
+
+    A distance of several periods proves only a law of this distance. So the law of one period is
+    checked for one distance and one period more, and every other heap is a multiple of the
+    distance above one of these.
     """
 
     numbers: tuple[int, ...]

@@ -79,9 +79,9 @@ def game_on(
 
     def set_of(position: object) -> int | None:
         filled_places = filled_in(position)
-        return (
-            None if filled_places is None or filled_places & ~filled else renumbered(filled_places)
-        )
+        if filled_places is None or filled_places & ~filled:
+            return None
+        return renumbered(filled_places)
 
     renamed = (
         Taking(renumbered(need), renumbered(one), renumbered(take)) for need, one, take, *_ in moves

@@ -369,12 +369,14 @@ class PlacesOutcomes:
             fewer, remaining, members, beside = self._named(
                 places & ~self._takes[move], moves, heaps
             )
-            known = (
-                self._lost.get((remaining, beside) if beside else remaining) if remaining else None
-            )
-            if known or (not remaining and _nim_is_lost(beside)):
+            if not remaining:
+                if _nim_is_lost(beside):
+                    return True
+                continue
+            known = self._lost.get((remaining, beside) if beside else remaining)
+            if known:
                 return True
-            if remaining and known is None:
+            if known is None:
                 open_options.append((fewer, number, remaining, members, beside))
         for number, beside in enumerate(_smaller_heaps(heaps), start=len(moves)):
             open_options.append((count, number, places, moves, beside))

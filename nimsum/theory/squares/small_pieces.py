@@ -152,12 +152,12 @@ def _transposed(places: cython.ulonglong) -> cython.ulonglong:
 def _class_of(corners: cython.ulonglong) -> cython.ulonglong:
     """Return the corners that are connected with the first of them by a king's moves."""
     grown: cython.ulonglong = corners & -corners
-    found: cython.ulonglong = 0
-    while grown != found:
-        found = grown
+    before: cython.ulonglong = 0
+    while grown != before:
+        before = grown
         grown |= grown << 1 | grown >> 1
         grown = (grown | grown << 8 | grown >> 8) & corners
-    return found
+    return grown
 
 
 _remembered_class_of = lru_cache(maxsize=PARTS_REMEMBERED)(_class_of)
