@@ -1,4 +1,4 @@
-"""Who wins a sum, and by which moves."""
+"""Outcomes of sums, and the moves that win them."""
 
 from collections.abc import Callable
 from contextvars import ContextVar
@@ -26,20 +26,24 @@ from .values import (
 )
 
 MOST_MOVES_LISTED = 60
-"""The most winning moves that an analysis lists."""
+"""The largest number of winning moves in an analysis."""
 
 
-_FOR_PAIRS, _FOR_VALUES = 0.3, 0.9
-"""The parts of the time, of what is left, in normal play for moves that leave equal pairs, and for
-the values; the rest is for the winning moves that the values show."""
+_FOR_PAIRS = 0.3
+"""The share of the remaining time, in normal play, for moves that leave equal pairs."""
 
-_FOR_NORMAL_VALUES, _FOR_THE_OUTCOME = 0.1, 0.5
-"""The parts of the time, of what is left, in misère play for what is shown beside the outcome and
-for the outcome itself; the rest is for the winning moves."""
+_FOR_VALUES = 0.9
+"""The share of the time then remaining for values; the rest is for the moves to these values."""
+
+_FOR_NORMAL_VALUES = 0.1
+"""The share of the remaining time, in misère play, for the values of normal play."""
+
+_FOR_THE_OUTCOME = 0.5
+"""The share of the time then remaining for the outcome; the rest is for the winning moves."""
 
 
 class Outcome(StrEnum):
-    """Who wins with best play: Next player, Previous player, nobody, or we do not know."""
+    """The winner with best play: Next player, Previous player, nobody (a draw), or unknown."""
 
     N = "N"
     P = "P"
@@ -49,12 +53,12 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What is known of a sum.
+    """The results about a sum.
 
     `evaluations` and `value` are those of normal play: `value` is the exact nim-sum, or an infinite
-    value, or None, as always in misère play. `winning` holds proved winning moves; `truncated` says
-    that there may be more than those. `pairing` are those of them that are known to win because
-    all that they leave cancels in pairs, where the value is not known.
+    value, or None if it is unknown and always in misère play. `winning` has proved winning moves;
+    `truncated` is true if there may be others. `pairing` has those of them that win because
+    everything they leave cancels in pairs, if the value is not known.
     """
 
     position: Sum
@@ -68,7 +72,7 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class FoundLonger:
-    """What somebody found with more time; `complete` says that these are all winning moves."""
+    """The result of a longer search; `complete` is true if these are all winning moves."""
 
     outcome: Outcome
     winning: tuple[Move, ...]
@@ -76,7 +80,7 @@ class FoundLonger:
 
 
 Solutions = Callable[[Sum, Convention], FoundLonger | None]
-"""Told a sum of which a search did not find all that was wanted; None where nobody found more."""
+"""A function from a sum and a convention to what a longer search found about it, or None."""
 
 
 def _none(_position: Sum, _convention: Convention) -> None:
@@ -87,7 +91,7 @@ _SOLUTIONS: ContextVar[Solutions] = ContextVar("solutions", default=_none)
 
 
 def look_up_solutions(solutions: Solutions) -> None:
-    """From now on ask for what others found, in this thread, where a search ends without it."""
+    """Use `solutions`, in this thread, for sums that a search does not fully solve."""
     _SOLUTIONS.set(solutions)
 
 
@@ -97,24 +101,26 @@ def analyse(
     most: int = MOST_MOVES_LISTED,
     convention: Convention = Convention.NORMAL,
 ) -> Analysis:
-    """The value, the outcome and at most `most` winning moves; with 0 the outcome alone."""
+    """Return value, outcome and at most `most` winning moves of a sum; with 0 the outcome alone."""
     if _is_too_late(position, budget):
         return _not_in_time(position)
-    found = _ANALYSES[convention](position, budget, most)
-    unknown = found.outcome is Outcome.UNKNOWN
-    if unknown or (found.truncated and len(found.winning) < most):
+    analysis = _ANALYSES[convention](position, budget, most)
+    unknown = analysis.outcome is Outcome.UNKNOWN
+    if unknown or (analysis.truncated and len(analysis.winning) < most):
         solved = _SOLUTIONS.get()(position, convention)
         if solved is not None:
-            return _completed(found, solved, most, convention)
-    return found
+            return _completed(analysis, solved, most, convention)
+    return analysis
 
 
-def _completed(found: Analysis, solved: FoundLonger, most: int, convention: Convention) -> Analysis:
-    winning = tuple(dict.fromkeys((*found.winning, *solved.winning)))
+def _completed(
+    analysis: Analysis, solved: FoundLonger, most: int, convention: Convention
+) -> Analysis:
+    winning = tuple(dict.fromkeys((*analysis.winning, *solved.winning)))
     lost = solved.outcome is Outcome.P and convention is Convention.NORMAL
     return replace(
-        found,
-        value=0 if lost else found.value,
+        analysis,
+        value=0 if lost else analysis.value,
         outcome=solved.outcome,
         winning=winning[:most],
         truncated=not solved.complete or len(winning) > most,
@@ -136,7 +142,8 @@ def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
     is_p = misere_is_p(position, budget.part(_FOR_THE_OUTCOME))
     if is_p:
         return Analysis(position, evaluations, None, Outcome.P, (), truncated=False)
-    winning, complete = list[Move](), False
+    winning = list[Move]()
+    complete = False
     if not _is_too_late(position, budget):
         winning, complete = misere_winning_moves(position, budget, most)
     if is_p is False or winning:
@@ -175,21 +182,21 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
     if value is None and not pairing:
         pairing = pairing_moves(position, evaluations, most + 1, budget.part(_FOR_PAIRS))
-    # Where the value is known, the same moves come in the same order whether it was known at once.
+    # If the value is known, the order of moves must not depend on when it became known.
     winning = list(pairing) if value is None else []
     complete = len(winning) <= most
     for index, target in enumerate(nim_sums_of_others(position, evaluations)):
-        # What a winning option of the component must have as its value.
+        # The target is the value that a winning option of the component must have.
         if not isinstance(target, int):
-            # Beside a loopy component no move elsewhere leaves a nimber, so none wins.
+            # With a loopy component in the sum, no move elsewhere leaves a nimber, so none wins.
             complete &= target is not None or is_too_short(position, evaluations, index)
             continue
-        # A hard component leaves the others their time.
+        # A hard component must not take the time of the others.
         share = budget.part(1 / (len(position) - index))
-        found = options_of_value(position[index], target, most, share)
-        moves = (Move(index, option) for option in found.listed)
+        options = options_of_value(position[index], target, most, share)
+        moves = (Move(index, option) for option in options.listed)
         winning += [move for move in moves if move not in winning]
-        complete &= found.complete
+        complete &= options.complete
         if len(winning) > most or not budget.check():
             complete = False
             break
@@ -197,7 +204,7 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
         budget.heed(for_pairs)
     winning = winning or list(pairing)
     if value is None and complete and not winning and not any(c.ruleset.loopy for c in position):
-        # Every option was looked at, and each leaves a value other than 0.
+        # All options have been examined, and each leaves a value other than 0.
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
     return Analysis(
         position,
@@ -214,7 +221,7 @@ _ANALYSES = {Convention.NORMAL: _normal_analysis, Convention.MISERE: _misere_ana
 
 
 def _outcome(value: SumValue, wins: bool) -> Outcome:
-    """The outcome of a sum that is no P-position by its value; `wins` if it is won all the same."""
+    """Return the outcome of a sum that is not known to be a P-position; `wins` if it has a win."""
     if isinstance(value, Infinity):
         return Outcome.N if 0 in value.nimbers else Outcome.DRAW
     return Outcome.N if wins or value is not None else Outcome.UNKNOWN
@@ -223,6 +230,6 @@ def _outcome(value: SumValue, wins: bool) -> Outcome:
 def refutation(
     position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Move | None:
-    """A winning reply to a move, if one is known."""
-    left = after(position, move)
-    return next(iter(analyse(left, budget, 1, convention).winning), None)
+    """Return a winning reply to `move`, or None if none is known."""
+    analysis = analyse(after(position, move), budget, 1, convention)
+    return next(iter(analysis.winning), None)

@@ -18,18 +18,18 @@ from .tables import table_of
 from .values import evaluate_all, has_value, nim_sums_of_others, recursion_of
 
 _MOST_SCANNED = 4_000
-"""Options looked at one by one when no theorem leads to those of a wanted value."""
+"""The most options examined one by one if no theorem leads to those of a wanted value."""
 
 _SHORTEST_LOOK = 0.002
-"""The seconds spent on an option of which nothing is known yet, before any gets more."""
+"""The seconds spent on an option of which nothing is known yet, before any option gets more."""
 
 _LONGER = 4
-"""How much longer the next look at the options takes that are still in doubt."""
+"""The factor by which each round of looks at undecided options is longer than the round before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Some options of a component; `complete` where they are all that were asked for."""
+    """Some options of a component; `complete` is true if these are all that were asked for."""
 
     listed: tuple[Option[Any], ...]
     complete: bool
@@ -37,8 +37,9 @@ class Options:
 
 @lru_cache(maxsize=10_000)
 def some_options(component: Component, most: int) -> Options:
-    """All options where there are at most so many, else a few that differ in kind."""
-    ruleset, position = component.ruleset, component.position
+    """Return all options if there are at most `most`, otherwise a few that differ in kind."""
+    ruleset = component.ruleset
+    position = component.position
     first = tuple(islice(ruleset.options(position), most + 1))
     if len(first) <= most:
         return Options(first, complete=True)
@@ -47,36 +48,41 @@ def some_options(component: Component, most: int) -> Options:
 
 
 def count_moves(position: Sum, most: int) -> int | None:
-    """Return in how many ways a player can move; None where a component has too many options."""
+    """Return the number of ways in which a player can move.
+
+    Return None if a component has more than `most` options.
+    """
     options = [some_options(component, most) for component in position]
-    if not all(each.complete for each in options):
+    if not all(some.complete for some in options):
         return None
-    moves = (Move(index, option) for index, of in enumerate(options) for option in of.listed)
+    moves: list[Move] = []
+    for index, some in enumerate(options):
+        moves += [Move(index, option) for option in some.listed]
     return count_ways(position, moves)
 
 
 def parts_of(component: Component, option: Option[Any]) -> Sum:
-    """The components that an option leaves."""
+    """Return the components that `option` leaves."""
     return tuple(component_of(component.ruleset, part) for part in option)
 
 
 def options_of_value(component: Component, value: int, most: int, budget: Budget) -> Options:
-    """At most so many options with the wanted value, none of them in doubt."""
+    """Return at most `most` options with the given value, all of them proved."""
     name = (options_of_value, component, value, most)
-    found: Options | None = budget.memory.get(name)
-    if found is None:
+    options: Options | None = budget.memory.get(name)
+    if options is None:
         own = budget.aside(inf)
         with own:
-            found = _look_for(component, value, most, own)
+            options = _look_for(component, value, most, own)
         kept = own.left() > 0 and not own.ran_out
         budget.heed(own)
         if kept:
-            budget.memory[name] = found
-    return found
+            budget.memory[name] = options
+    return options
 
 
 def move_to_value(position: Sum, value: int, budget: Budget) -> Move | None:
-    """A move that leaves a sum of the wanted value; None where none is found."""
+    """Return a move that leaves a sum with the given value, or None if none is found."""
     evaluations = evaluate_all(position, budget)
     for index, others in enumerate(nim_sums_of_others(position, evaluations)):
         if isinstance(others, int):
@@ -100,7 +106,8 @@ def _look_for(component: Component, value: int, most: int, budget: Budget) -> Op
 
 
 def _finding(component: Component, value: int, budget: Budget) -> Finding[Any] | None:
-    ruleset, position = component.ruleset, component.position
+    ruleset = component.ruleset
+    position = component.position
     try:
         finding = options_by_law(ruleset, position, value)
         if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.bounds.longest_table:
@@ -128,20 +135,20 @@ def _taken(finding: Finding[Any], most: int, budget: Budget) -> tuple[Option[Any
 def _scan(
     component: Component, value: int, most: int, budget: Budget
 ) -> tuple[dict[Option[Any], None], bool]:
-    """The options of that value among the first ones, and whether no other can exist.
+    """Return the options of that value among the first ones, and whether no other can exist.
 
     Each option gets a short look before any gets a longer one, so that a hard one does not hide
-    the easy ones behind it. They are in the ruleset's order all the same.
+    easy ones behind it. The options are returned in the ruleset's order all the same.
     """
-    found: dict[int, Option[Any]] = {}
+    listed: dict[int, Option[Any]] = {}
     complete = False
     with suppress(OutOfBudget):
-        complete = _scan_into(found, component, value, most, budget)
-    return dict.fromkeys(option for _, option in sorted(found.items())), complete
+        complete = _scan_into(listed, component, value, most, budget)
+    return dict.fromkeys(option for _, option in sorted(listed.items())), complete
 
 
 def _scan_into(
-    found: dict[int, Option[Any]], component: Component, value: int, most: int, budget: Budget
+    listed: dict[int, Option[Any]], component: Component, value: int, most: int, budget: Budget
 ) -> bool:
     options = component.ruleset.options(component.position)
     waiting: Iterable[tuple[int, Option[Any]]] = enumerate(islice(options, _MOST_SCANNED))
@@ -155,9 +162,9 @@ def _scan_into(
             look = budget.aside(seconds)
             has = has_value(parts_of(component, option), value, look)
             if has:
-                found[number] = option
-                if len(found) > most:
-                    # Of those in doubt some may win, too, and stand before what is found.
+                listed[number] = option
+                if len(listed) > most:
+                    # Some of the options in doubt may win, too, and come before these.
                     budget.heed(doubts)
                     return False
             elif has is None:
@@ -167,4 +174,5 @@ def _scan_into(
             if in_doubt:
                 budget.heed(doubts)
             return not in_doubt and next(options, None) is None
-        waiting, seconds = in_doubt, max(_SHORTEST_LOOK, _LONGER * seconds)
+        waiting = in_doubt
+        seconds = max(_SHORTEST_LOOK, _LONGER * seconds)

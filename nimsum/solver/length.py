@@ -1,11 +1,14 @@
-"""How long play can last; both the longest and the shortest play add up over a sum."""
+"""Bounds for the length of play; longest plays add up over a sum, and so do shortest ones."""
 
 from nimsum.budget import Budget, OutOfBudget, spend
 from nimsum.rulesets.sums import Sum
 
 
 def longest_play(position: Sum, budget: Budget) -> int | None:
-    """The most moves in which play can end; None where that is not known, or not in time."""
+    """Return the largest number of moves that play can last.
+
+    Return None if it is not known, or not found in time.
+    """
     total = 0
     try:
         with budget:
@@ -21,16 +24,19 @@ def longest_play(position: Sum, budget: Budget) -> int | None:
 
 
 def can_end_within(position: Sum, moves: int, budget: Budget) -> bool:
-    """Whether play is found to be able to end in at most so many moves, as far as there is time."""
-    left = moves
+    """Return True if play is found to be able to end within `moves` moves.
+
+    Return False also if the budget is spent first.
+    """
+    remaining = moves
     try:
         with budget:
             for component in position:
                 spend()
-                used = component.ruleset.bounds.shortest_play(component.position, left)
+                used = component.ruleset.bounds.shortest_play(component.position, remaining)
                 if used is None:
                     return False
-                left -= used
+                remaining -= used
     except OutOfBudget:
         return False
     return True

@@ -1,10 +1,11 @@
-"""Who wins a sum in misère play, where whoever has no move left has won, and by which moves.
+"""Outcomes and winning moves of sums in misère play, in which a player who cannot move wins.
 
-The means, in this order: Bouton's rule, where every component equals a nim heap in misère play
-too; the rule of tame games; a proved table of classes, where all components are heaps of one game
-that has one; for a component alone, or beside others that cancel, a law of its game; for heaps, a
-search over sums of them; for a full board alone, what is shipped of it; for boards, a search for
-the outcome alone; and one over misère canonical forms. What none reaches in time is unknown.
+These means are tried in order: Bouton's rule, if every component equals a Nim heap in misère play
+as well; the rule of tame games; a proved table of classes, if all components are heaps of one game
+that has a table; for a component alone, or one beside others that cancel, a law of its game; for
+heaps, a search over sums of them; for a full board alone, its stored solution; for boards, a search
+for the outcome alone; and a search over misère canonical forms. If none succeeds in time, the
+result is unknown.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,7 +28,7 @@ from .outcomes import board_by_options, outcomes_of
 from .tame import Pair, sum_of_pairs, tame_table_of
 
 _FOR_OPTIONS = 0.7
-"""The part of the time for trying the options of a board; the rest is for canonical forms."""
+"""The share of the time for trying the options of a board; the rest is for canonical forms."""
 
 _MOST_SCANNED = 4_000
 _SHORTEST_LOOK = 0.002
@@ -35,7 +36,7 @@ _LONGER = 4
 
 
 class Means(StrEnum):
-    """How the outcome of a sum is found; the order is the order in which they are tried."""
+    """The means by which the outcome of a sum is found, in the order in which they are tried."""
 
     NIM = "nim"
     TAME = "tame"
@@ -47,12 +48,15 @@ class Means(StrEnum):
 
 
 SEARCHED = frozenset((Means.HEAPS, Means.OUTCOMES, Means.FORMS))
-"""The means that may not find the outcome."""
+"""The means that may fail to find the outcome."""
 
 
 def means_of(position: Sum, budget: Budget) -> Means:
-    """By which means the outcome of a sum is found, if it is found."""
-    if all(misere_nimber_by_law(each.ruleset, each.position) is not None for each in position):
+    """Return the means by which the outcome of a sum is found, if it is found."""
+    if all(
+        misere_nimber_by_law(component.ruleset, component.position) is not None
+        for component in position
+    ):
         return Means.NIM
     if pair_of(position, budget) is not None:
         return Means.TAME
@@ -68,7 +72,7 @@ def means_of(position: Sum, budget: Budget) -> Means:
 
 
 def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None) -> bool | None:
-    """Whether the player who has just moved wins in misère play; None if unknown."""
+    """Return True if the previous player wins in misère play, or None if unknown."""
     if any(component.ruleset.loopy for component in position):
         return None
     pair = pair_of(position, budget)
@@ -94,24 +98,29 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
 
 
 def _alone(position: Sum) -> Component | None:
-    """The only component that counts, if there is one: all others cancel in misère play, too.
+    """Return the only component that matters, or None if there is no such component.
 
-    These are like a Nim heap of 0, or in pairs like one of 1.
+    All others must cancel in misère play, too: they are like a Nim heap of 0, or in pairs like one
+    of 1.
     """
-    left, odd = None, False
+    only = None
+    odd = False
     for component in position:
         nimber = misere_nimber_by_law(component.ruleset, component.position)
         if nimber == 1:
             odd = not odd
         elif nimber != 0 and (len(position) == 1 or has_move(component)):
-            if left is not None:
+            if only is not None:
                 return None
-            left = component
-    return None if odd else left
+            only = component
+    return None if odd else only
 
 
 def law_of_misere_play(position: Sum, budget: Budget) -> tuple[Law[Any], Component, bool] | None:
-    """The law that says who wins a sum, the component that it is of, and whether that is lost."""
+    """Return the law that decides a sum, the component it applies to, and whether that is lost.
+
+    Return None if no law decides, or not in time.
+    """
     with suppress(OutOfBudget), budget:
         if (component := _alone(position)) is not None:
             for law in component.ruleset.laws:
@@ -121,7 +130,10 @@ def law_of_misere_play(position: Sum, budget: Budget) -> tuple[Law[Any], Compone
 
 
 def pair_of(position: Sum, budget: Budget) -> Pair | None:
-    """The Grundy values in normal and misère play of a sum whose components are known as tame."""
+    """Return the Grundy values in normal and misère play of a sum of tame components.
+
+    Return None if some component is not known to be tame.
+    """
     pairs = []
     for component in position:
         pair = _pair(component, budget)
@@ -147,12 +159,12 @@ def _common_table(position: Sum) -> MisereTable | None:
 
 
 def _known_board(position: Sum) -> Sequence[Option[Any]] | None:
-    """All winning options of a board alone, where a search once and for all has found them."""
+    """Return all winning options of a board alone if they are stored, else None."""
     return registry().misere_board(position[0]) if len(position) == 1 else None
 
 
 def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
-    """At most so many winning moves, none of them in doubt, and whether there are no others."""
+    """Return at most `most` winning moves, all of them proved, and whether there are no others."""
     nimbers = [
         misere_nimber_by_law(component.ruleset, component.position) for component in position
     ]
@@ -160,38 +172,41 @@ def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list
         return _nim_moves(position, [n for n in nimbers if n is not None], budget, most)
     table = _common_table(position)
     if table is not None:
-        found = list(_in_time(moves_by_table(table, position), budget, most + 1))
-        return found[:most], len(found) <= most and budget.check()
+        winning = list(_in_time(moves_by_table(table, position), budget, most + 1))
+        return winning[:most], len(winning) <= most and budget.check()
     known = _known_board(position)
     if known is not None:
         return [Move(0, option) for option in known[:most]], len(known) <= most
     by_law, complete = _moves_by_law(position, budget, most)
     if complete or len(by_law) > most:
         return by_law[:most], complete and len(by_law) <= most
-    found, complete = _scan(position, budget, most)
+    winning, complete = _scan(position, budget, most)
     if not complete:
-        found += [move for move in by_law if move not in found]
-    return found[:most], complete
+        winning += [move for move in by_law if move not in winning]
+    return winning[:most], complete
 
 
 def _moves_by_law(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
-    """Winning moves of a component alone that its laws name, and whether there are no others."""
+    """Return winning moves of a component alone given by its laws, and whether these are all."""
     listed: list[Move] = []
     with suppress(OutOfBudget), budget:
         for law in position[0].ruleset.laws if len(position) == 1 else ():
-            found = law.options_lost_in_misere_play(position[0].position)
-            if found is not None:
-                moves = (Move(0, option) for option in found.options)
+            finding = law.options_lost_in_misere_play(position[0].position)
+            if finding is not None:
+                moves = (Move(0, option) for option in finding.options)
                 listed += _in_time(moves, budget, most + 1)
-                return listed, found.complete and budget.check()
+                return listed, finding.complete and budget.check()
     return listed, False
 
 
 def _nim_moves(
     position: Sum, nimbers: list[int], budget: Budget, most: int
 ) -> tuple[list[Move], bool]:
-    """Bouton's rule: as in normal play, but leave an odd number of 1s if only 1s are left."""
-    found: list[Move] = []
+    """Return winning moves by Bouton's rule, and whether these are all.
+
+    The rule is that of normal play, except that if only 1s are left, their number must be odd.
+    """
+    winning: list[Move] = []
     complete = True
     for index, component in enumerate(position):
         others = nimbers[:index] + nimbers[index + 1 :]
@@ -199,16 +214,19 @@ def _nim_moves(
         if max(others, default=0) <= 1:
             target ^= 1
         options = options_of_value(component, target, most, budget)
-        found += [Move(index, option) for option in options.listed]
+        winning += [Move(index, option) for option in options.listed]
         complete &= options.complete
         if not budget.check():
             complete = False
             break
-    return found[:most], complete and len(found) <= most
+    return winning[:most], complete and len(winning) <= most
 
 
 def moves_by_table(table: MisereTable, position: Sum) -> Iterator[Move]:
-    """All winning moves of a sum of heaps of the game of a table, each quickly."""
+    """Yield all winning moves of a sum of heaps of the table's game.
+
+    Each step takes little time.
+    """
     heaps = [component.position for component in position]
     for index, n in enumerate(heaps):
         others = heaps[:index] + heaps[index + 1 :]
@@ -224,7 +242,10 @@ def _in_time(moves: Iterable[Move], budget: Budget, most: int) -> Iterator[Move]
 
 
 def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
-    """The winning moves among the first ones; a hard one does not hide easy ones behind it."""
+    """Return the winning moves among the first ones, and whether there are no others.
+
+    A hard move does not hide easy ones behind it.
+    """
     moves = (
         Move(index, option)
         for index, component in enumerate(position)
@@ -232,30 +253,32 @@ def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
     )
     listed = list(_in_time(moves, budget, _MOST_SCANNED + 1))
     complete = len(listed) <= _MOST_SCANNED and budget.check()
-    waiting, seconds = list(enumerate(listed[:_MOST_SCANNED])), _SHORTEST_LOOK
+    waiting = list(enumerate(listed[:_MOST_SCANNED]))
+    seconds = _SHORTEST_LOOK
     doubts = budget.aside()
-    found: dict[int, Move] = {}
+    winning: dict[int, Move] = {}
     while waiting:
         in_doubt = []
         for number, move in waiting:
-            if not budget.check() or len(found) > most:
-                # Of those in doubt some may win, too, and stand before what is found.
+            if not budget.check() or len(winning) > most:
+                # Some of the moves in doubt may win, too, and come before these.
                 budget.heed(doubts)
-                return _in_order(found)[:most], False
+                return _in_order(winning)[:most], False
             look = budget.aside(seconds)
             is_p = misere_is_p(after(position, move), look)
             if is_p:
-                found[number] = move
+                winning[number] = move
             elif is_p is None:
                 in_doubt.append((number, move))
                 doubts.heed(look)
         if seconds >= budget.left():
             if in_doubt:
                 budget.heed(doubts)
-            return _in_order(found)[:most], complete and not in_doubt
-        waiting, seconds = in_doubt, _LONGER * seconds
-    return _in_order(found)[:most], complete and len(found) <= most
+            return _in_order(winning)[:most], complete and not in_doubt
+        waiting = in_doubt
+        seconds *= _LONGER
+    return _in_order(winning)[:most], complete and len(winning) <= most
 
 
-def _in_order(found: dict[int, Move]) -> list[Move]:
-    return [move for _, move in sorted(found.items())]
+def _in_order(moves: dict[int, Move]) -> list[Move]:
+    return [move for _, move in sorted(moves.items())]

@@ -1,4 +1,4 @@
-"""Misère canonical forms of components, one laboratory for each question, bounded."""
+"""Misère canonical forms of components, in one bounded laboratory for each question."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -18,20 +18,20 @@ from .choices import parts_of
 from .misere_heaps import MisereHeaps
 
 ENTRIES_OF_FORMS_REMEMBERED = 300_000
-"""The most entries of the memory of misère canonical forms."""
+"""The largest number of entries in the memory of misère canonical forms."""
 
 
 _MOST_OPTIONS = 1_000
-"""A component with more options is beyond canonical forms."""
+"""The largest number of options of a component for which a canonical form is computed."""
 
 _MOST_WAITING = 200_000
-"""The most components that wait for the forms of their followers."""
+"""The largest number of components that wait for the forms of their followers."""
 
 _WORK_OF_AN_OPTION = 8
-"""What making an option, and each of its parts, counts as, in the laboratory's measure of work."""
+"""The work of making an option, and each of its parts, in the laboratory's measure."""
 
 _WORK_OF_A_SUM = 12
-"""What adding the form of one more part to that of an option counts as."""
+"""The work of adding the form of one more part to that of an option."""
 
 _LARGEST_NIM_HEAP = 60
 
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class MisereForms:
-    """The canonical forms found so far; all are forgotten when there is no more room."""
+    """The canonical forms found so far; all are dropped when the memory is full."""
 
     def __init__(self, most_entries: int = ENTRIES_OF_FORMS_REMEMBERED) -> None:
         self._most_entries = most_entries
@@ -52,11 +52,11 @@ class MisereForms:
 
     @property
     def entries(self) -> int:
-        """How many entries the memory holds."""
+        """The number of entries in the memory."""
         return self._lab.entries
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
-        """Whether the sum is a P-position; None where that is not found out in time."""
+        """Return True if the sum is a P-position, or None if that is not found in time."""
         if len(position) == 1:
             return self._ask(budget, lambda: self._form(position[0]).is_p)
         return self._ask(
@@ -64,17 +64,20 @@ class MisereForms:
         )
 
     def genus(self, position: Sum, budget: Budget) -> Genus | None:
-        """The genus of a sum; None where it is not found out in time."""
+        """Return the genus of a sum, or None if it is not found in time."""
         return self._ask(
             budget, lambda: genus(self._lab, sum_of(self._lab, *map(self._form, position)))
         )
 
     def temper(self, component: Component, budget: Budget) -> Temper | None:
-        """How hard misère play makes a component; None where it is not found out in time."""
+        """Return the temper of a component, or None if it is not found in time."""
         return self._ask(budget, lambda: temper(self._lab, self._form(component)))
 
     def canonical_form(self, position: Sum, budget: Budget) -> Form | None:
-        """The canonical form of a sum, to be copied; None where that takes too long."""
+        """Return the canonical form of a sum, or None if it is not found in time.
+
+        The form belongs to this object's laboratory, so callers copy it.
+        """
         return self._ask(budget, lambda: sum_of(self._lab, *map(self._form, position)))
 
     def _ask(self, budget: Budget, question: Callable[[], T]) -> T | None:
@@ -89,7 +92,8 @@ class MisereForms:
             return None
 
     def _form(self, component: Component) -> Form:
-        forms, waiting = self._forms, [component]
+        forms = self._forms
+        waiting = [component]
         while waiting:
             self._lab.look()
             current = waiting[-1]
@@ -113,26 +117,26 @@ class MisereForms:
                 if len(waiting) > _MOST_WAITING:
                     raise OutOfBudget("a component whose play is too long for a form")
                 continue
-            left: set[Form] = set()
+            option_forms: set[Form] = set()
             for option in options:
                 self._lab.look(_WORK_OF_A_SUM * max(0, len(option) - 1))
-                left.add(sum_of(self._lab, *(forms[part] for part in option)))
+                option_forms.add(sum_of(self._lab, *(forms[part] for part in option)))
             self._lab.spend()
-            forms[current] = canonical_of(self._lab, left)
+            forms[current] = canonical_of(self._lab, option_forms)
         return forms[component]
 
     def _options(self, component: Component) -> list[Sum]:
-        left: list[Sum] = []
+        options: list[Sum] = []
         for option in component.ruleset.options(component.position):
             self._lab.look(_WORK_OF_AN_OPTION * (1 + len(option)))
-            left.append(parts_of(component, option))
-            if len(left) > _MOST_OPTIONS or component.ruleset.loopy:
+            options.append(parts_of(component, option))
+            if len(options) > _MOST_OPTIONS or component.ruleset.loopy:
                 raise OutOfBudget("a component with too many options for a form")
-        return left
+        return options
 
 
 def forms_of(budget: Budget) -> MisereForms:
-    """The forms that the question with this budget has found."""
+    """Return the forms of the question that `budget` belongs to."""
     if MisereForms not in budget.memory:
         budget.memory[MisereForms] = MisereForms()
     forms: MisereForms = budget.memory[MisereForms]

@@ -1,6 +1,7 @@
-"""Outcomes of sums of heaps in misère play, by a search over sums of few kinds; see its theory.
+"""Outcomes of sums of heaps in misère play, by the search in `nimsum.theory.misere.heap_sums`.
 
-Heaps of several games are those of one game that has them all: n heaps of each by turns.
+Heaps of several games are treated as heaps of one game that contains them all: heap n of each game
+in turn.
 """
 
 from collections.abc import Iterator
@@ -14,19 +15,19 @@ from nimsum.rulesets.sums import Component, Sum, component_of
 from nimsum.theory.misere.heap_sums import HeapSums, KnownSums, TooLong
 
 OUTCOMES_OF_HEAPS_REMEMBERED = 200_000
-"""The outcomes of sums of heaps in misère play beyond which all are forgotten."""
+"""The number of outcomes of sums of heaps in misère play beyond which all are dropped."""
 
 
 _LARGEST_HEAP = 100
 _MOST_GAMES = 3
 _SHARE = 0.9
-"""The part of the time that is left, since some sums are easier for the search of forms."""
+"""The share of the remaining time; the rest is for sums that are easier by canonical forms."""
 
 _Games = tuple[HeapRuleset, ...]
 
 
 def searched_as_heaps(position: Sum) -> bool:
-    """Whether the search is made for a sum: of some heaps, not too large, of few games."""
+    """Return True if the search applies: to some heaps, not too large, of few games."""
     games = set()
     for component in map(_simplest, position):
         ruleset = component.ruleset
@@ -44,21 +45,25 @@ def _simplest(component: Component) -> Component:
 
 
 class MisereHeaps:
-    """What is known of heaps and their sums, by the games that they are of."""
+    """The searches for sums of heaps, one for each set of games."""
 
     def __init__(self, most_outcomes: int = OUTCOMES_OF_HEAPS_REMEMBERED) -> None:
         self._most_outcomes = most_outcomes
         self._sums: dict[_Games, HeapSums] = {}
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
-        """Whether a sum is a P-position; None where that is not found out in time."""
+        """Return True if the sum is a P-position, or None if that is not found in time."""
         if not budget.check() or not searched_as_heaps(position):
             return None
         part = budget.aside(_SHARE * budget.left())
         return self._search(tuple(map(_simplest, position)), part)
 
     def _search(self, position: Sum, budget: Budget) -> bool | None:
-        rulesets = {each.ruleset for each in position if isinstance(each.ruleset, HeapRuleset)}
+        rulesets = {
+            component.ruleset
+            for component in position
+            if isinstance(component.ruleset, HeapRuleset)
+        }
         games = tuple(sorted(rulesets, key=lambda ruleset: ruleset.name))
         if sum(known.outcomes for known in self._sums.values()) > self._most_outcomes:
             self._sums.clear()
@@ -66,7 +71,10 @@ class MisereHeaps:
         if sums is None:
             known = registry().known_sums(games[0].name) if len(games) == 1 else None
             sums = self._sums[games] = heap_sums_of(games, known)
-        heaps = [each.position * len(games) + games.index(each.ruleset) for each in position]
+        heaps = [
+            component.position * len(games) + games.index(component.ruleset)
+            for component in position
+        ]
         try:
             return sums.is_p(heaps, budget)
         except OutOfBudget:
@@ -74,18 +82,21 @@ class MisereHeaps:
 
 
 def heap_sums_of(games: tuple[HeapRuleset, ...], known: KnownSums | None = None) -> HeapSums:
-    """The search of sums of heaps of some games, and what is known of them already."""
+    """Return a search for sums of heaps of `games`, given sums that are known already."""
     return HeapSums(_AllHeaps(games).options, registry().small_heaps, known)
 
 
 class _AllHeaps:
-    """The heaps of some games, numbered so that what a move leaves has smaller numbers."""
+    """The heaps of several games, numbered so that a move leaves heaps of smaller numbers."""
 
     def __init__(self, games: _Games) -> None:
         self._games = games
 
     def options(self, number: int) -> Iterator[tuple[int, ...]]:
-        """The options of the heap of that number. Raises TooLong where a heap can grow."""
+        """Yield the options of the heap with the given number.
+
+        Raises `TooLong` if a heap can grow.
+        """
         n, game = divmod(number, len(self._games))
         ruleset = self._games[game]
         if n < ruleset.smallest_heap:

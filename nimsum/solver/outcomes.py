@@ -1,8 +1,9 @@
-"""Who wins a sum in misère play, found without a value or a form of any component.
+"""Outcomes of sums in misère play, found without a value or a form of any component.
 
-It is for components on boards, whose canonical forms soon are too large: a table where the ruleset
-has one, for a component alone; a search over the places of all components together, beside Nim
-heaps; and one over options, where a board's moves depend on more than the places that are left.
+This is for components on boards, whose canonical forms soon become too large. There are three
+means: a table if the ruleset has one, for a component alone; a search over the places of all
+components together, with Nim heaps added; and a search over options, for a board on which moves
+depend on more than the places left.
 """
 
 from functools import lru_cache
@@ -27,18 +28,18 @@ _GAMES_REMEMBERED = 500
 
 
 class MisereOutcomes:
-    """What a question has found of sums."""
+    """The outcomes of sums that one question has found."""
 
     def __init__(self) -> None:
         self._searches = Searches(_game_of, SEARCHED_OUTCOMES_REMEMBERED)
         self._lost: dict[tuple[BoardRuleset[Any], Any], bool] = {}
 
     def reaches(self, position: Sum) -> bool:
-        """Whether a sum is one that is looked for."""
+        """Return True if the search over places applies to the sum."""
         return self._search(position) is not None
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
-        """Whether the sum is a P-position; None where that is not found in time."""
+        """Return True if the sum is a P-position, or None if that is not found in time."""
         if len(position) == 1:
             (component,) = position
             recursion = recursion_of(component.ruleset, budget)
@@ -46,14 +47,17 @@ class MisereOutcomes:
                 lost = recursion.is_lost_in_misere_play(component.position, budget)
                 if lost is not None:
                     return lost
-        found = self._search(position) if budget.check() else None
-        if found is None:
+        result = self._search(position) if budget.check() else None
+        if result is None:
             return None
-        search, places, heaps = found
+        search, places, heaps = result
         return search.is_lost_in_misere_play(places, heaps, budget)
 
     def is_p_by_options(self, position: Sum, budget: Budget) -> bool | None:
-        """The same of a board alone, by trying options until one is lost."""
+        """Return True if a board alone is a P-position, by trying options until one is lost.
+
+        Return None if the sum is not such a board, or if that is not found in time.
+        """
         rules = board_by_options(position)
         if rules is None:
             return None
@@ -67,13 +71,13 @@ class MisereOutcomes:
         state = (rules, rules.canonical(position))
         lost = self._lost.get(state)
         if lost is None:
-            left = (option for (option,) in rules.options(position))
-            options = dict.fromkeys(map(rules.canonical, left))
+            positions = (option for (option,) in rules.options(position))
+            options = dict.fromkeys(map(rules.canonical, positions))
             spend(1 + len(options) // _OPTIONS_IN_A_UNIT)
             if deep > _DEEPEST:
                 raise OutOfBudget("play that may last too long for a search")
             lost = bool(options) and not any(
-                self._is_lost(rules, each, deep + 1) for each in options
+                self._is_lost(rules, following, deep + 1) for following in options
             )
             self._lost[state] = lost
         return lost
@@ -81,7 +85,8 @@ class MisereOutcomes:
     def _search(self, position: Sum) -> tuple[PlacesOutcomes, int, list[int]] | None:
         if len(position) > MOST_COMPONENTS:
             return None
-        heaps, others = [], []
+        heaps = []
+        others = []
         for component in position:
             nimber = misere_nimber_by_law(component.ruleset, component.position)
             if nimber is None:
@@ -90,12 +95,15 @@ class MisereOutcomes:
                 return None
             else:
                 heaps.append(nimber)
-        found = self._searches.of(others)
-        return None if found is None else (*found, heaps)
+        result = self._searches.of(others)
+        return None if result is None else (*result, heaps)
 
 
 def board_by_options(position: Sum) -> BoardRuleset[Any] | None:
-    """The ruleset of a board alone the moves on which depend on more than the places left."""
+    """Return the ruleset of a board alone on which moves depend on more than the places left.
+
+    Return None for any other sum.
+    """
     rules = position[0].ruleset if len(position) == 1 else None
     return rules if isinstance(rules, BoardRuleset) and not rules.stays_impossible else None
 
@@ -116,7 +124,7 @@ def _game_of(component: Component) -> PlacesGame | None:
 
 
 def outcomes_of(budget: Budget) -> MisereOutcomes:
-    """What the question with this budget has found."""
+    """Return the outcomes of the question that `budget` belongs to."""
     if MisereOutcomes not in budget.memory:
         budget.memory[MisereOutcomes] = MisereOutcomes()
     outcomes: MisereOutcomes = budget.memory[MisereOutcomes]

@@ -1,7 +1,7 @@
-"""Moves after which all cancels in pairs: they win whatever the values are, so no table is needed.
+"""Moves after which everything cancels in pairs, and which win without any table of values.
 
-Tweedledum and Tweedledee: whoever leaves everything in equal pairs copies each move of the other
-player, and so moves last. What has a known value beside the pairs must have nim-sum 0.
+Tweedledum and Tweedledee: a player who leaves only equal pairs copies each move of the other
+player, and so moves last. Parts of known value besides the pairs must have nim-sum 0.
 """
 
 from collections import Counter
@@ -19,67 +19,82 @@ from .choices import parts_of
 from .values import Evaluation, evaluate, evaluate_all, rest_of, rest_of_sum
 
 _MOST_COMPONENTS = 400
-"""The components of a sum in which pairs are looked for; a move may leave thousands."""
+"""The largest number of components of a sum in which pairs are looked for.
+
+A move may leave thousands.
+"""
 
 _AT_ONCE = 0.02
-"""The work for values, in seconds, where pairs may do without them."""
+"""The work for values, in seconds, if pairs can do without them."""
 
 _MOST_SCANNED = 4_000
-"""Options looked at one by one where the ruleset cannot name those that leave pairs."""
+"""The most options examined one by one if the ruleset cannot name those that leave pairs."""
 
-_FIRST_SMALL, _ENOUGH_SMALL = 32, 2
-"""So many small positions are looked at in any case, and more where fewer than so many are found:
-one of either parity is wanted."""
+_FIRST_SMALL = 32
+"""The number of small positions that are always examined."""
+
+_ENOUGH_SMALL = 2
+"""The number of suitable small positions after which no more are examined.
+
+The aim is to have one of either parity.
+"""
 
 
 def unpaired(position: Sum) -> Sum:
-    """The components with a move that no equal one cancels. May raise OutOfBudget."""
-    left = []
+    """Return the components with a move that no equal one cancels. Raises `OutOfBudget`."""
+    remaining = []
     for component, count in Counter(position).items():
         spend()
         if count % 2 and has_move(component):
-            left.append(component)
-    return tuple(left)
+            remaining.append(component)
+    return tuple(remaining)
 
 
 def not_copied(position: Sum) -> Sum:
-    """The same, but none where a single one is left that has a mirror, on which no move is needed
-    first: an even number of places lies on it.
+    """Return the unpaired components, or none if a single one has a mirror for copying moves.
+
+    An even number of places must be on the mirror's line, so that no move is needed there first.
+    Raises `OutOfBudget`.
     """
-    left = unpaired(position)
-    anatomy = left[0].ruleset.bounds.anatomy(left[0].position) if len(left) == 1 else None
+    remaining = unpaired(position)
+    if len(remaining) != 1:
+        return remaining
+    component = remaining[0]
+    anatomy = component.ruleset.bounds.anatomy(component.position)
     mirror = anatomy.mirror if anatomy else None
     if anatomy is None or mirror is None:
-        return left
+        return remaining
     places = (place for part in anatomy.parts for place in part.places)
     middle = sum(mirror.image(place) == place for place in places) if mirror.line else 0
-    return left if middle % 2 else ()
+    return remaining if middle % 2 else ()
 
 
 def known_at_once(components: Sum, budget: Budget) -> list[Evaluation]:
-    """What is known of components by hardly any work, most of it by theorems."""
+    """Return the evaluations of components that take hardly any work, mostly by theorems."""
     return evaluate_all(components, budget.aside(_AT_ONCE))
 
 
 def pairing_moves(
     position: Sum, evaluations: Sequence[Evaluation], most: int, budget: Budget
 ) -> tuple[Move, ...]:
-    """At most so many moves of a sum that leave pairs and nim-sum 0."""
+    """Return at most `most` moves of a sum that leave pairs and nim-sum 0."""
     if len(position) > _MOST_COMPONENTS:
         return ()
     together = rest_of_sum(position, evaluations)
     if together is None or not together.unknown:
         return ()
-    found: dict[Component, tuple[Option[Any], ...]] = {}
+    options: dict[Component, tuple[Option[Any], ...]] = {}
     for component, evaluation in zip(position, evaluations, strict=True):
-        if component not in found and budget.check():
+        if component not in options and budget.check():
             others = together.plus(rest_of(component, evaluation))
             with suppress(OutOfBudget):
-                found[component] = tuple(islice(_options_leaving(component, others, budget), most))
+                options[component] = tuple(
+                    islice(_options_leaving(component, others, budget), most)
+                )
     moves = (
         Move(index, option)
         for index, component in enumerate(position)
-        for option in found.get(component, ())
+        for option in options.get(component, ())
     )
     return tuple(islice(moves, most))
 
@@ -91,7 +106,7 @@ def _options_leaving(
         return
     odd = frozenset(part for _, part in _named(others))
     if component.ruleset.bounds.options_leaving(component.position, odd) is None:
-        # Without other unknown parts the search by values meets the same options.
+        # Without other unknown parts the search by values examines these options anyway.
         yield from _scanned(component, others, budget) if odd else ()
         return
     beside = _small_of_value(component, others.nimber, budget)
@@ -109,16 +124,16 @@ def _named(rest: Remainder) -> Iterator[tuple[Any, Hashable]]:
 
 
 def _small_of_value(component: Component, value: int, budget: Budget) -> Iterator[Hashable]:
-    """The small positions of that value, which may stand beside pairs.
+    """Yield small positions of that value, which a move may leave in addition to pairs.
 
-    Those among the first few, and where there are too few of them some that are larger.
+    These are among the first few, or larger ones if there are too few of them.
     """
-    found = 0
+    count = 0
     for number, small in enumerate(component.ruleset.bounds.small_positions):
-        if not budget.check() or (found >= _ENOUGH_SMALL and number >= _FIRST_SMALL):
+        if not budget.check() or (count >= _ENOUGH_SMALL and number >= _FIRST_SMALL):
             return
         if evaluate(component_of(component.ruleset, small), budget).value == value:
-            found += 1
+            count += 1
             yield small
 
 
@@ -128,8 +143,8 @@ def _scanned(component: Component, others: Remainder, budget: Budget) -> Iterato
     for option in islice(options, _MOST_SCANNED):
         if not budget.check():
             return
-        left = parts_of(component, option)
-        known = evaluate_all(left, at_once)
+        parts = parts_of(component, option)
+        known = evaluate_all(parts, at_once)
         budget.heed(at_once)
-        if rest_of_sum(left, known) == others:
+        if rest_of_sum(parts, known) == others:
             yield option

@@ -1,10 +1,10 @@
-"""How long a game lasts if whoever can win hurries and the other one holds out: its remoteness.
+"""Remoteness: the length of play if the winning player hurries and the other one holds out.
 
 The term is Conway's (On Numbers and Games, chapter 14; Winning Ways, chapter 9). A position
 without a move has remoteness 0. A player who can win moves to the least remoteness of the options
 that are lost for the other side, one who cannot to the greatest of all options; a move adds 1. So
-it is even just where whoever moved last wins the end: in P-positions of normal play, and in
-N-positions of misère play.
+remoteness is even exactly if the player who moved last wins at the end: in P-positions of normal
+play, and in N-positions of misère play.
 """
 
 from nimsum.budget import Budget, OutOfBudget
@@ -15,20 +15,20 @@ from .choices import parts_of
 from .length import longest_play
 
 _LONGEST = 100
-"""The most moves of a position that is looked at, as a bound on the depth of the search."""
+"""The longest play of a position that is searched, as a bound on the depth of the search."""
 
 _LOOKS_BETWEEN = 50
-"""The looks at options after which there is one at the time, which takes longer than they do."""
+"""The number of options between two checks of the time, which take longer than the options."""
 
 _State = tuple[int, ...]
 """A sum as the sorted numbers of its components that have a move."""
 
 
 class RemotenessSearch:
-    """The remoteness of sums by its definition, as far as a number of looks at options reaches.
+    """A search for remoteness by its definition, limited to a number of looks at options.
 
-    That number is what limits it, so that it finds the same on every machine; the budget is only
-    there for a machine that is very slow. What is found for one sum helps with the next.
+    Because of this limit it finds the same results on every machine; the budget only matters on a
+    very slow one. What is found for one sum helps with the next.
     """
 
     def __init__(self, looks: int, convention: Convention, budget: Budget) -> None:
@@ -40,7 +40,10 @@ class RemotenessSearch:
         self._found: dict[_State, int] = {(): 0}
 
     def of(self, position: Sum) -> int | None:
-        """The remoteness of a sum; None where it is too long, or the looks do not suffice."""
+        """Return the remoteness of a sum.
+
+        Return None if play is too long or the looks do not suffice.
+        """
         moves = longest_play(position, self._budget)
         if moves is None or moves > _LONGEST:
             return None
@@ -60,13 +63,13 @@ class RemotenessSearch:
             options = self._options[number]
             self._look(len(options))
             for option in options:
-                left = tuple(sorted(rest + option))
-                moves = self._found.get(left)
+                remaining = tuple(sorted(rest + option))
+                moves = self._found.get(remaining)
                 if moves is None:
-                    moves = self._search(left)
+                    moves = self._search(remaining)
                 (lost if moves % 2 == self._lost else others).append(moves)
-        found = self._found[state] = 1 + (min(lost) if lost else max(others))
-        return found
+        remoteness = self._found[state] = 1 + (min(lost) if lost else max(others))
+        return remoteness
 
     def _state(self, position: Sum) -> _State:
         numbers = map(self._number, position)
@@ -75,19 +78,19 @@ class RemotenessSearch:
     def _number(self, component: Component) -> int:
         number = self._numbers.get(component)
         if number is None:
-            left = set()
+            options = set()
             for option in component.ruleset.options(component.position):
                 self._look(1)
-                left.add(self._state(parts_of(component, option)))
+                options.add(self._state(parts_of(component, option)))
             number = self._numbers[component] = len(self._options)
-            self._options.append(frozenset(left))
+            self._options.append(frozenset(options))
         return number
 
     def _look(self, options: int) -> None:
-        left = self._looks - options
-        if left // _LOOKS_BETWEEN < self._looks // _LOOKS_BETWEEN and not self._budget.check():
+        remaining = self._looks - options
+        if remaining // _LOOKS_BETWEEN < self._looks // _LOOKS_BETWEEN and not self._budget.check():
             raise OutOfBudget
-        if left < 0:
+        if remaining < 0:
             self._looks = 0
             raise OutOfBudget
-        self._looks = left
+        self._looks = remaining

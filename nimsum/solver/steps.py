@@ -1,4 +1,4 @@
-"""Work that is done in steps once for all questions, and that each question pays for."""
+"""Shared work in steps: each step is done once, and paid for by every question that needs it."""
 
 from array import array
 from bisect import bisect_left, bisect_right
@@ -8,22 +8,26 @@ from threading import Lock
 from nimsum.budget import Budget, OutOfBudget
 
 _STEPS_TO_A_UNIT = 16
-"""The steps that count as one unit of work; one that takes more than that counts it itself."""
+"""The number of steps in one unit of work; a step that takes longer counts its own work."""
 
 
 class PaidSteps:
-    """What the steps so far have cost. `step` takes the next one, or raises OutOfBudget before."""
+    """The costs of the steps done so far.
+
+    `step` does the next one, or raises `OutOfBudget` before it.
+    """
 
     def __init__(self, step: Callable[[], None]) -> None:
         self._step = step
         self._work = array("Q", [0])
-        """The work of so many steps together."""
+        """The total work of the first 0, 1, 2, ... steps."""
         self._lock = Lock()
 
     def go_on(self, done: int, enough: Callable[[int], bool], budget: Budget) -> int:
-        """How many steps a question has done when it has gone on until they are enough.
+        """Return the number of steps of a question after it has gone on until they are enough.
 
-        Once some are enough, so are more. They are not enough where the budget ran out.
+        `done` is its number of steps before. If `enough` is true for some number, it is true for
+        all larger ones. The steps are not enough if the budget has run out.
         """
         while not enough(done) and budget.left() > 0:
             known = len(self._work) - 1
@@ -36,15 +40,17 @@ class PaidSteps:
         return done
 
     def _paid(self, done: int, wanted: int, budget: Budget) -> int:
-        before, work = budget.question.used, self._work
+        before = budget.question.used
+        work = self._work
         if budget.check(work[wanted] - work[done]):
             return wanted
         paid = budget.question.used - before - 1
         return bisect_right(work, work[done] + paid, done, wanted) - 1
 
     def _taken(self, done: int, budget: Budget) -> bool:
-        before, own = budget.question.used, budget.part()
-        own.memory = {}  # The step costs the same for every question.
+        before = budget.question.used
+        own = budget.part()
+        own.memory = {}  # The cost of the step must not depend on the question.
         try:
             with own:
                 if done % _STEPS_TO_A_UNIT == 0:

@@ -1,4 +1,4 @@
-"""Tables of Grundy values, one for each ruleset in use, shared, bounded, grown on demand."""
+"""Tables of Grundy values, one for each ruleset in use, shared, bounded and grown on demand."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -13,10 +13,10 @@ from nimsum.theory.periods.periodicity import Certificate
 from .steps import PaidSteps
 
 TABLES_REMEMBERED = 64
-"""The most rulesets whose tables of Grundy values are kept, those used last."""
+"""The largest number of rulesets whose tables of Grundy values are kept, the last ones used."""
 
 BYTES_OF_TABLES_REMEMBERED = 64 * 2**20
-"""About the most memory that all these tables take together."""
+"""The approximate number of bytes that all these tables may take together."""
 
 
 _FIRST_TRY = 64
@@ -25,44 +25,45 @@ _FIRST_TRY = 64
 class GrundyTable:
     """The computed values of one ruleset, and its period as soon as they prove one.
 
-    It grows by steps: the next values, or a look whether those so far prove a period. These come
-    at the same lengths always, and the last one is that which finds it.
+    It grows by steps: the next values, or a test whether the values so far prove a period. The
+    tests come at fixed lengths, and the one that finds the period is the last step.
     """
 
     def __init__(self, ruleset: HeapRuleset, grown: Callable[[], None]) -> None:
-        """The table of a ruleset, which says so whenever it has grown."""
+        """Make a table for `ruleset`, which calls `grown` whenever it has grown."""
         self.bounds = ruleset.bounds
         self.recurrence = self.bounds.recurrence()
         self.steps = PaidSteps(self._grow)
         self.period: Certificate | None = None
         self.bytes = 0
-        """About how much memory the table takes, when it was last weighed."""
+        """The approximate size in bytes when the table was last measured."""
         self.weighed = 0
-        """How many values there were then."""
+        """The number of values when the table was last measured."""
         self._grown = grown
         longest = self.bounds.longest_table
         self._ends = longest, self.bounds.longest_look_for_a_period
-        """The largest heaps that are computed for themselves, and for the period of larger ones."""
+        """The largest heaps computed for themselves, and for the period of larger heaps."""
         self._lengths = [len(self.recurrence.values)]
-        """How many values there are after each number of steps."""
+        """The number of values after each number of steps."""
         self._tried = _FIRST_TRY // 2
-        """How many values there were when a period was last looked for in all of them."""
+        """The number of values when they were last tested for a period."""
 
     def length(self, steps: int) -> int:
-        """How many values there are after so many steps."""
+        """Return the number of values after `steps` steps."""
         return self._lengths[steps]
 
     def period_after(self, steps: int) -> Certificate | None:
-        """The period, if so many steps find it."""
+        """Return the period if it is found within `steps` steps, else None."""
         return self.period if steps >= len(self._lengths) - 1 else None
 
     def reaches(self, n: int, steps: int) -> bool:
-        """Whether so many steps are all that helps to find the value of heap n."""
+        """Return True if no more than `steps` steps help to find the value of heap `n`."""
         if self.period_after(steps) is not None:
             return True
-        # A period is worth more than a table, so it is looked for also where n is small.
+        # A period is worth more than a table, so it is looked for even if n is small.
         reach = max(n, _FIRST_TRY) if self.bounds.table_can_prove_period else n
-        lengths, longest = self._lengths, self.bounds.longest_table
+        lengths = self._lengths
+        longest = self.bounds.longest_table
         most = reach if reach <= longest else self._ends[1]
         if lengths[steps] <= most:
             return False
@@ -70,9 +71,10 @@ class GrundyTable:
         return not (first and self._looks_for_a_period(steps))
 
     def weigh(self) -> None:
-        """Note how large it is by now."""
+        """Record the current size in bytes."""
         values = self.recurrence.values
-        self.weighed, self.bytes = len(values), self.bounds.table_bytes(values)
+        self.weighed = len(values)
+        self.bytes = self.bounds.table_bytes(values)
         self._grown()
 
     def _looks_for_a_period(self, steps: int) -> bool:
@@ -96,7 +98,7 @@ class GrundyTable:
 
 
 class TableSoFar:
-    """A table of values, as far as one question has come in it."""
+    """A table of values, as far as one question has paid for it."""
 
     def __init__(self, table: GrundyTable) -> None:
         self._table = table
@@ -105,7 +107,7 @@ class TableSoFar:
         self._period: Certificate | None = None
 
     def value(self, n: int, budget: Budget) -> int | None:
-        """The value of heap n, or None where the table cannot reach it in time."""
+        """Return the value of heap `n`, or None if the table cannot reach it in time."""
         values = self._table.recurrence.values
         if n < self._length:
             return values[n]
@@ -115,14 +117,17 @@ class TableSoFar:
         return values[n] if n < self._length else None
 
     def period_by(self, n: int, budget: Budget) -> Certificate | None:
-        """The period, if the values that are computed on the way to heap n prove one."""
+        """Return the period if the values computed on the way to heap `n` prove one, else None."""
         if n >= self._length:
             self._go_on(n, budget)
         reach = max(n, _FIRST_TRY)
         return self._period if self._length <= reach + 1 else None
 
     def options_of_value(self, n: int, value: int, budget: Budget) -> Finding[int] | None:
-        """Options of heap n found by the recurrence or the period; None where neither can."""
+        """Return options of heap `n` found by the recurrence or the period.
+
+        Return None if neither can find any.
+        """
         if n >= self._length:
             self._go_on(n, budget)
         recurrence = self._table.recurrence
@@ -133,7 +138,8 @@ class TableSoFar:
         return self._table.bounds.options_by_period(self._period, recurrence.values, n, value)
 
     def _go_on(self, n: int, budget: Budget) -> None:
-        table, bounds = self._table, self._table.bounds
+        table = self._table
+        bounds = self._table.bounds
         if self._period or (n > bounds.longest_table and not bounds.table_can_prove_period):
             return
         self._steps = table.steps.go_on(self._steps, lambda done: table.reaches(n, done), budget)
@@ -144,7 +150,7 @@ class TableSoFar:
 
 
 class GrundyTables:
-    """The shared tables of the rulesets used last: at most so many, and about so many bytes."""
+    """The shared tables of the last rulesets used, limited in number and in bytes."""
 
     def __init__(self, most: int, most_bytes: int) -> None:
         self._most = most
@@ -154,14 +160,14 @@ class GrundyTables:
         self._is_weighed = True
 
     def __call__(self, ruleset: HeapRuleset) -> GrundyTable:
-        """The table of a ruleset."""
+        """Return the table of a ruleset."""
         with self._lock:
             table = self._tables.get(ruleset)
             if table is None:
                 table = self._tables[ruleset] = GrundyTable(ruleset, self._weigh_again)
                 self._is_weighed = False
             self._tables.move_to_end(ruleset)
-            # A table is asked for far more often than one grows, and weighing takes longer.
+            # Tables grow far less often than they are used, so only then is their size checked.
             if not self._is_weighed:
                 self._is_weighed = True
                 self._forget_what_is_too_much()
@@ -171,24 +177,24 @@ class GrundyTables:
         self._is_weighed = False
 
     def _forget_what_is_too_much(self) -> None:
-        in_use = sum(each.bytes for each in self._tables.values())
+        in_use = sum(table.bytes for table in self._tables.values())
         while len(self._tables) > 1 and (
             len(self._tables) > self._most or in_use > self._most_bytes
         ):
             in_use -= self._tables.popitem(last=False)[1].bytes
 
     def clear(self) -> None:
-        """Forget all tables."""
+        """Drop all tables."""
         with self._lock:
             self._tables.clear()
 
 
 TABLES = GrundyTables(TABLES_REMEMBERED, BYTES_OF_TABLES_REMEMBERED)
-"""Those of this process."""
+"""The tables of this process."""
 
 
 def table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> TableSoFar:
-    """The table of a ruleset, as far as a question with this memory has come in it."""
+    """Return the table of a ruleset, as far as the question with this memory has paid for it."""
     name = (TableSoFar, ruleset)
     table: TableSoFar | None = memory.get(name)
     if table is None:

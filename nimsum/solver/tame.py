@@ -1,10 +1,10 @@
-"""Heaps that behave in misère play like Nim: fickle and firm ones, found in one pass.
+"""Heaps that behave like Nim heaps in misère play, fickle or firm, found in one pass.
 
-A game has two values, one by the mex rule and one by the same rule with value 1 for a position
-without a move: the Grundy values in normal and in misère play. It is *tame* if for it and all
-its followers these are (0, 1) or (1, 0), *fickle*, or (k, k), *firm*. A sum of tame games is tame:
-its normal value is the nim-sum of theirs, and its misère value is the same if one of them is firm,
-else the other one of 0 and 1 (Conway, On Numbers and Games, chapter 12). So a heap that leaves
+A game has two values, one by the mex rule and one by this rule with value 1 for a position without
+a move: the Grundy values in normal and in misère play. It is *tame* if for it and all its followers
+these are (0, 1) or (1, 0), *fickle*, or (k, k), *firm*. A sum of tame games is tame: its normal
+value is the nim-sum of theirs, and its misère value equals that if one of them is firm, and is the
+other one of 0 and 1 otherwise (Conway, On Numbers and Games, chapter 12). So a heap that leaves
 several tame heaps is as easy as one that leaves one.
 """
 
@@ -20,15 +20,15 @@ from nimsum.theory.nimbers.nimbers import mex
 from .steps import PaidSteps
 
 TAME_TABLES_REMEMBERED = 32
-"""The most rulesets whose tables of tame heaps in misère play are kept."""
+"""The largest number of rulesets whose tables of tame heaps in misère play are kept."""
 
 
 _LARGEST_HEAP = 2_000
 _MOST_OPTIONS = 5_000
-"""The options of one heap beyond which nothing is found out about it."""
+"""The largest number of options of a heap that is examined."""
 
 _PARTS_TO_A_UNIT = 300
-"""So many options and parts of options are gone through in about the time of a unit of work."""
+"""The number of options and parts of options processed in about the time of a unit of work."""
 
 
 class Pair(NamedTuple):
@@ -39,13 +39,14 @@ class Pair(NamedTuple):
 
     @property
     def firm(self) -> bool:
-        """Whether the two are the same."""
+        """Whether the two values are equal."""
         return self.normal == self.misere
 
 
 def sum_of_pairs(pairs: Iterable[Pair]) -> Pair:
-    """The pair of a sum of tame games."""
-    total, firm = 0, False
+    """Return the pair of a sum of tame games with these pairs."""
+    total = 0
+    firm = False
     for pair in pairs:
         total ^= pair.normal
         firm = firm or pair.firm
@@ -53,7 +54,7 @@ def sum_of_pairs(pairs: Iterable[Pair]) -> Pair:
 
 
 def tame_pair_of(options: Collection[Pair]) -> Pair | None:
-    """Return the pair of a game whose options have these pairs; None if it is not tame."""
+    """Return the pair of a game whose options have these pairs, or None if it is not tame."""
     pair = Pair(
         mex(option.normal for option in options),
         mex(option.misere for option in options) if options else 1,
@@ -62,7 +63,7 @@ def tame_pair_of(options: Collection[Pair]) -> Pair | None:
 
 
 class TameTable:
-    """The pairs of the heaps of one ruleset, in order; None for a heap that is not tame."""
+    """The pairs of the heaps of one ruleset, in order, with None for a heap that is not tame."""
 
     def __init__(self, ruleset: HeapRuleset) -> None:
         self._ruleset = ruleset
@@ -77,11 +78,11 @@ class TameTable:
             if parts >= _PARTS_TO_A_UNIT:
                 parts -= _PARTS_TO_A_UNIT
                 spend()
-            left = self._left_by(option)
-            if left is None or number > _MOST_OPTIONS:
+            pair = self._left_by(option)
+            if pair is None or number > _MOST_OPTIONS:
                 self.pairs.append(None)
                 return
-            pairs.add(left)
+            pairs.add(pair)
         self.pairs.append(tame_pair_of(pairs))
 
     def _left_by(self, option: Option[int]) -> Pair | None:
@@ -92,11 +93,11 @@ class TameTable:
 
 
 TAME_TABLES = lru_cache(maxsize=TAME_TABLES_REMEMBERED)(TameTable)
-"""Those of this process, by ruleset."""
+"""The tables of this process, by ruleset."""
 
 
 class TameSoFar:
-    """A table of tame heaps, as far as one question has come in it."""
+    """A table of tame heaps, as far as one question has paid for it."""
 
     def __init__(self, ruleset: HeapRuleset) -> None:
         self._table = TAME_TABLES(ruleset)
@@ -105,7 +106,7 @@ class TameSoFar:
         self._steps = 0
 
     def pair(self, n: int, budget: Budget) -> Pair | None:
-        """The pair of heap n; None if it is not tame, or is not known in time."""
+        """Return the pair of heap `n`, or None if it is not tame or not known in time."""
         if not self._first <= n <= self._largest:
             return None
         needed = n + 1 - self._first
@@ -116,7 +117,7 @@ class TameSoFar:
 
 
 def tame_table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> TameSoFar:
-    """The table of a ruleset, as far as a question with this memory has come in it."""
+    """Return the table of a ruleset, as far as the question with this memory has paid for it."""
     name = (TameSoFar, ruleset)
     table: TameSoFar | None = memory.get(name)
     if table is None:

@@ -1,4 +1,4 @@
-"""The Grundy value of a component, and by which means it is known."""
+"""The Grundy value of a component, and the method by which it was found."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,13 +20,13 @@ from nimsum.work import per_question
 from .tables import table_of
 
 _FOR_ONE_VALUE = 0.7
-"""The part of the time for the value of one component; without it a win may still be found."""
+"""The share of the time for the value of one component; without it a win may still be found."""
 
 
 class Method(StrEnum):
-    """How a value was found; the order is the order in which the means are tried.
+    """The methods by which values are found, in the order in which they are tried.
 
-    A period is the means only for a heap whose value it takes from a smaller one.
+    `PERIOD` is only for a heap whose value is taken from that of a smaller one.
     """
 
     THEOREM = "theorem"
@@ -38,10 +38,10 @@ class Method(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """The exact Grundy value of a component, or None when it is not known.
+    """The exact Grundy value of a component, or None if it is not known.
 
-    A loopy position has the value `infinity` instead. `not_zero`: it is at least not 0; `at_least`:
-    nor below this. `law` is the one that says so.
+    A loopy position has the value `infinity` instead. If `not_zero`, the value is known not to be
+    0; it is known to be at least `at_least`. `law` is the law that gives this result.
     """
 
     value: int | None
@@ -53,40 +53,50 @@ class Evaluation:
 
 
 NOT_IN_TIME = Evaluation(None, Method.UNKNOWN)
-"""What is said of a component for which there is no time."""
+"""The evaluation of a component for which there is no time."""
 
 SumValue = int | Infinity | None
-"""The value of a sum: a nimber, an infinite value of the loopy theory, or not known."""
+"""The value of a sum: a nimber, an infinite value of the loopy theory, or None if not known."""
 
 
 @per_question(COMPONENTS_REMEMBERED)
 def said_by_laws(component: Component) -> Evaluation:
-    """What laws say of a component: its value, or only whether it is 0. Raises OutOfBudget."""
-    ruleset, position = component.ruleset, component.position
+    """Return what laws give for a component: its value, or only whether it is 0.
+
+    Raises `OutOfBudget`.
+    """
+    ruleset = component.ruleset
+    position = component.position
     for law in ruleset.laws:
         if (value := law.value(position)) is not None:
             return Evaluation(value, Method.THEOREM, law=law)
     for law in ruleset.laws:
         if (is_zero := law.is_zero(position)) is not None:
-            zero, method = (0, Method.THEOREM) if is_zero else (None, Method.UNKNOWN)
-            return Evaluation(zero, method, not_zero=not is_zero, law=law)
+            if is_zero:
+                return Evaluation(0, Method.THEOREM, law=law)
+            return Evaluation(None, Method.UNKNOWN, not_zero=True, law=law)
     infinity = infinity_by_law(ruleset, position)
     return NOT_IN_TIME if infinity is None else Evaluation(None, Method.LOOPY, infinity)
 
 
 def by_theorem(component: Component) -> Evaluation | None:
-    """The value that a theorem gives, where one does. Raises OutOfBudget."""
+    """Return the value that a theorem gives, or None if none does. Raises `OutOfBudget`."""
     said = said_by_laws(component)
     return None if said.method is Method.UNKNOWN else said
 
 
 def evaluate(component: Component, budget: Budget) -> Evaluation:
-    """The value of a component; unknown where no theorem, table or recursion reaches in time."""
+    """Return the value of a component.
+
+    It is unknown if no theorem, table or recursion finds it in time.
+    """
     said = NOT_IN_TIME
     try:
         with budget:
             said = said_by_laws(component)
-            return _evaluate(component, said, budget) if said.method is Method.UNKNOWN else said
+            if said.method is not Method.UNKNOWN:
+                return said
+            return _evaluate(component, said, budget)
     except OutOfBudget:
         return said
 
@@ -111,7 +121,7 @@ def _evaluate(component: Component, said: Evaluation, budget: Budget) -> Evaluat
 
 
 def recursion_of(ruleset: AnyRuleset, budget: Budget) -> Recursion[Any] | None:
-    """Return the recursion in which a question keeps the values of `ruleset`, if there is one."""
+    """Return the recursion in which a question keeps the values of `ruleset`, or None."""
     name = (recursion_of, ruleset)
     if name not in budget.memory:
         budget.memory[name] = ruleset.bounds.recursion()
@@ -120,10 +130,10 @@ def recursion_of(ruleset: AnyRuleset, budget: Budget) -> Recursion[Any] | None:
 
 
 def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
-    """The values of components; equal ones get the same, also when the time runs out between.
+    """Return the values of components; equal ones get equal results, even if the time runs out.
 
-    The theorems on as many components as one can type are looked up in any case; a move may leave
-    thousands, which take too long.
+    Laws are always consulted for as many components as a user can type; a move may leave thousands,
+    for which that would take too long.
     """
     known: dict[Component, Evaluation] = {}
     evaluations = []
@@ -138,7 +148,7 @@ def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
 
 
 def rest_of(component: Component, evaluation: Evaluation) -> Remainder:
-    """A component that is not loopy as a nim heap beside parts of unknown value."""
+    """Return a component that is not loopy as a Nim heap plus parts of unknown value."""
     if evaluation.value is not None:
         return Remainder(evaluation.value)
     try:
@@ -149,9 +159,9 @@ def rest_of(component: Component, evaluation: Evaluation) -> Remainder:
 
 
 class _RunningSum:
-    """A sum into which components are put, and out of which they may be taken again.
+    """A sum to which components can be added, and from which they can be removed again.
 
-    Two equal components cancel even where their value is unknown, and so do equal parts of them,
+    Two equal components cancel even if their value is unknown, and so do equal parts of them,
     unless they may be loopy: a loopy position and its equal make a draw.
     """
 
@@ -164,7 +174,7 @@ class _RunningSum:
             self._change(component, evaluation, 1)
 
     def value(self) -> SumValue:
-        """The value of the sum."""
+        """Return the value of the sum."""
         if len(self._infinite) > 1 or DRAW in self._infinite:
             return DRAW
         if self._unknown or self._maybe_loopy:
@@ -173,13 +183,13 @@ class _RunningSum:
         return self._infinite[0].plus(total) if self._infinite else total
 
     def remainder(self) -> Remainder | None:
-        """What is left of the sum when equals cancel; None where play of it need not end."""
+        """Return what is left after equals cancel, or None if play need not end."""
         if self._infinite or self._maybe_loopy:
             return None
         return Remainder(self._nimber, frozenset(self._unknown))
 
     def value_without(self, component: Component, evaluation: Evaluation) -> SumValue:
-        """The value of the sum of all components but this one of them."""
+        """Return the value of the sum without this one of its components."""
         self._change(component, evaluation, -1)
         value = self.value()
         self._change(component, evaluation, 1)
@@ -200,26 +210,26 @@ class _RunningSum:
 
 
 def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> SumValue:
-    """The value of a sum from those of its components."""
+    """Return the value of a sum, given the evaluations of its components."""
     return _RunningSum(components, evaluations).value()
 
 
 def rest_of_sum(components: Sum, evaluations: Iterable[Evaluation]) -> Remainder | None:
-    """What is left of a sum when equals cancel; None where play of it need not end."""
+    """Return what is left of a sum after equals cancel, or None if its play need not end."""
     return _RunningSum(components, evaluations).remainder()
 
 
 def nim_sums_of_others(components: Sum, evaluations: Sequence[Evaluation]) -> Iterator[SumValue]:
-    """For each component in turn the value of the sum of all others."""
+    """Return an iterator over the values of the sum without each component in turn."""
     tally = _RunningSum(components, evaluations)
     return map(tally.value_without, components, evaluations)
 
 
 def is_not_zero(components: Sum, evaluations: Sequence[Evaluation]) -> bool:
-    """Whether a sum is known not to have value 0, though its value may not be known.
+    """Return True if a sum is known not to have value 0, even if its value is not known.
 
-    That is so where one component is known not to have it and all others together do, or where it
-    is known to have a larger one than these.
+    That is so if one component is known not to have value 0 and all others together have it, or if
+    it is known to have a larger value than these.
     """
     if not any(evaluation.not_zero or evaluation.at_least for evaluation in evaluations):
         return False
@@ -231,11 +241,11 @@ def is_not_zero(components: Sum, evaluations: Sequence[Evaluation]) -> bool:
 
 
 def is_too_short(components: Sum, evaluations: Sequence[Evaluation], index: int) -> bool:
-    """Whether a component lasts too short for any of its options to equal all others together.
+    """Return True if a component is too short for any of its options to equal all others together.
 
-    No value is greater than the moves that play can last. Of the others one may be unknown, if it
-    is known to be at least a power of 2 above these moves and above the values of the rest. Where
-    the time is over before it is known how long play lasts, nothing is.
+    No value is greater than the number of moves that play can last. One of the others may be
+    unknown if it is known to be at least a power of 2 above this number and above the values of the
+    rest. Return False if the budget is spent before it is known how long play can last.
     """
     others = [e for number, e in enumerate(evaluations) if number != index]
     unknown = [e for e in others if e.value is None]
@@ -252,12 +262,15 @@ def is_too_short(components: Sum, evaluations: Sequence[Evaluation], index: int)
 
 
 def value_of(components: Sum, budget: Budget) -> SumValue:
-    """The value of a sum, or None when it is not known."""
+    """Return the value of a sum, or None if it is not known."""
     return nim_sum_of(components, evaluate_all(components, budget))
 
 
 def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
-    """Whether a sum has that value, which may be told though its value is not; None if unknown."""
+    """Return True if a sum has the given value, or None if that is unknown.
+
+    This may be known even if the value of the sum is not.
+    """
     try:
         with budget:
             return _has_value(components, value, budget)
@@ -281,8 +294,12 @@ def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
 
 
 def period_of(component: Component, budget: Budget) -> Certificate | None:
-    """The proved period of its ruleset, where it is found on the way to this component."""
-    ruleset, n = component.ruleset, component.position
+    """Return the proved period of the component's ruleset if it is found on the way there.
+
+    Return None otherwise.
+    """
+    ruleset = component.ruleset
+    n = component.position
     if not isinstance(ruleset, HeapRuleset):
         return None
     return table_of(ruleset, budget.memory).period_by(n, budget)
