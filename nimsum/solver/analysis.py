@@ -101,7 +101,10 @@ def analyse(
     most: int = MOST_MOVES_LISTED,
     convention: Convention = Convention.NORMAL,
 ) -> Analysis:
-    """Return value, outcome and at most `most` winning moves of a sum; with 0 the outcome alone."""
+    """Return the value, the outcome and at most `most` winning moves of a sum.
+
+    If `most` is 0, only the outcome is looked for.
+    """
     if _is_too_late(position, budget):
         return _not_in_time(position)
     analysis = _ANALYSES[convention](position, budget, most)

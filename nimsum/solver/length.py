@@ -24,7 +24,7 @@ def longest_play(position: Sum, budget: Budget) -> int | None:
 
 
 def can_end_within(position: Sum, moves: int, budget: Budget) -> bool:
-    """Return True if play is found to be able to end within `moves` moves.
+    """Return True if it is found that play can end within `moves` moves.
 
     Return False also if the budget is spent first.
     """

@@ -42,7 +42,7 @@ class RemotenessSearch:
     def of(self, position: Sum) -> int | None:
         """Return the remoteness of a sum.
 
-        Return None if play is too long or the looks do not suffice.
+        Return None if play is too long or the number of looks does not suffice.
         """
         moves = longest_play(position, self._budget)
         if moves is None or moves > _LONGEST:

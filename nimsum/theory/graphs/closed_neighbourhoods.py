@@ -48,7 +48,7 @@ def cycle_value(vertices: int) -> int:
 
 
 def complete_bipartite_value(one_side: int, other_side: int) -> int:
-    """Return the value of a complete bipartite graph: a move leaves lone vertices of one side."""
+    """Return the value of a complete bipartite graph: a move leaves lone vertices on one side."""
     return mex([(one_side - 1) % 2, (other_side - 1) % 2])
 
 

@@ -89,8 +89,8 @@ def first_colours(lists: Lists) -> list[int]:
 def _places_among_twins(graph: Graph) -> list[int]:
     """Return for each vertex the number of its twins before it.
 
-    Twins have equal neighbours, each other left aside. They can change places, so their order makes
-    no difference.
+    Two vertices are twins if they have equal neighbours apart from each other. They can change
+    places, so their order makes no difference.
     """
     places = []
     alike: dict[int, int] = {}
@@ -176,9 +176,9 @@ class _Numbering:
 
 
 def _first_cell(colours: list[int]) -> list[int]:
-    """Return the vertices of a colour that as few as possible, but several, share.
+    """Return the smallest set of two or more vertices of one colour, or [] if there is none.
 
-    Of several such colours the smallest is taken. Return no vertices if all colours differ.
+    Of several such sets the one of the smallest colour is returned.
     """
     cells: dict[int, list[int]] = {}
     for v, colour in enumerate(colours):

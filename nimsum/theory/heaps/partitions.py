@@ -124,7 +124,7 @@ class PartitionNimSums:
         self._sources[place] = self._source(np.array(a), np.array(upper))
 
     def _source(self, a: Indices, upper: Indices) -> Indices:
-        """Return how far after the words of n those of n - `a`, nim-added to 64 * `upper`, are."""
+        """Return the offsets from the words of n to those of n - `a` nim-added to 64 * `upper`."""
         words = self._rows.words
         return a[..., None] * words + (np.arange(words) ^ upper[..., None])
 

@@ -51,9 +51,10 @@ def words(rows: Rows) -> int:
 
 
 class LineOutcomes:
-    """A table of which positions that play can leave of one board are lost for the player to move.
+    """A table of outcomes of all positions that play can leave of one board.
 
-    In misère play a player who has no line left to take has won; everything else is equal.
+    It contains which of them are lost for the player to move. In misère play a player who has no
+    line left to take has won; everything else is equal.
     """
 
     def __init__(self, rows: Rows, misere: bool = False) -> None:

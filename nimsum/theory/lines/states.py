@@ -57,10 +57,9 @@ class Side:
         return slice(self._ends[lines], self._ends[lines + 1])
 
     def fewer(self, number: int, lines: int) -> tuple[Indices, Indices]:
-        """Return the states with `lines` lines left, one of them of class `number`, and without it.
+        """Return the states from which a line of class `number` can be taken, and their results.
 
-        The former are counted from the first state with `lines` lines. The latter are the states
-        after taking a line of the class.
+        The former have `lines` lines left and are numbered from the first such state.
         """
         return self._fewer[lines][number]
 

@@ -88,7 +88,7 @@ def simplification(lab: Laboratory, form: Form) -> list[Simplification]:
 
 
 def _targets(options: frozenset[Form]) -> Iterator[Form]:
-    """Yield the games to which a game with these options simplifies, the proviso left aside.
+    """Yield the games to which a game with these options simplifies, ignoring the proviso.
 
     Such a game has some of these options as its own and is an option of all the others. One of
     the latter is any option of the largest birthday, as the game is born after its own options.

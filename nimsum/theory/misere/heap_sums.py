@@ -179,7 +179,7 @@ class HeapSums:
         self._likely.append(likely)
 
     def _goes_on(self, work: int) -> bool:
-        """Count `work`, without ending it: it is little, and would be lost."""
+        """Count `work` and return True: it is little, and stopping it would lose its results."""
         self._budget.check(work)
         return True
 

@@ -83,7 +83,7 @@ class CutCertificate(OfCuts):
 
     @property
     def reason(self) -> str:
-        """The reason, as a clause for users: the three conditions."""
+        """The proof in words, as a clause: the three conditions."""
         p = self.period
         s = self.saltus
         return _(
@@ -137,9 +137,9 @@ class LongPeriod(CutCertificate):
 
 
 class TwoEqualHeaps(CutCertificate):
-    """The case C = {1, c}, c even, 4 <= c <= p, if an odd and an even heap up to p/2 are equal.
+    """The case C = {1, c}, c even, 4 <= c <= p, if an odd and an even heap share a value.
 
-    Equal here means that they have equal values.
+    Both heaps are at most p/2.
     """
 
     test = N_("AP-test (Partition games, Theorem 9 and Proposition 14)")

@@ -64,7 +64,7 @@ class BlockCertificate(HeapCertificate):
 
     @property
     def reason(self) -> str:
-        """The reason, as a clause for users."""
+        """The proof in words, as a clause."""
         return _(
             "the law holds for the first %(heaps)s heaps, and the remainders of larger heaps, "
             "%(period)s tokens a block, reach the same values",

@@ -205,7 +205,10 @@ class Blocks:
     def _next_remainder(
         self, remaining: int, shape: RemainderShape, total: int
     ) -> tuple[RemainderShape, SmallHeap]:
-        """Return a heap that leaves a possible shape and total to `remaining` others, and it."""
+        """Return the shape of `remaining` heaps, and one more heap that completes it to `shape`.
+
+        The sizes of all of them add up to `total`.
+        """
         for one in self.remainders:
             if one.size > total:
                 continue

@@ -105,7 +105,7 @@ class RepeatingSetCertificate(Certificate):
 
     @property
     def reason(self) -> str:
-        """The reason, as a clause for users."""
+        """The proof in words, as a clause."""
         return _("the values in reach came back, all equally larger, and decide the rest")
 
     def recomputed(self) -> Sequence[int]:

@@ -144,7 +144,7 @@ class SubtractionCertificate(Certificate):
 
     @property
     def reason(self) -> str:
-        """The reason, as a clause for users."""
+        """The proof in words, as a clause."""
         return ngettext(
             "%(num)s value in a row came back, and decides the rest",
             "%(num)s values in a row came back, and decide the rest",

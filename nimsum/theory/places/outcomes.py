@@ -129,7 +129,10 @@ class PlacesOutcomes:
             return None
 
     def has_value(self, places: int, value: int, budget: Budget) -> bool | None:
-        """Return True if the position `places` has that nimber, or None if the budget is spent."""
+        """Return True if the position `places` has the nimber `value`.
+
+        Return None if the budget is spent first.
+        """
         self._begin(budget)
         total, unknown = self._fold(places, self._all)
         try:

@@ -79,9 +79,9 @@ def decisions(height: int, width: int, budget: Budget) -> Iterator[tuple[Square,
 
 
 def unlike_squares(height: int, width: int) -> Iterable[Square]:
-    """Yield the first of each set of equivalent squares, the largest squares first.
+    """Yield one of each set of equivalent squares, the first by place.
 
-    They leave the fewest cells.
+    The largest squares come first, since they leave the fewest cells.
     """
     for side in reversed(range(1, min(height, width) + 1)):
         for row in range((height - side) // 2 + 1):
