@@ -1,1 +1,1 @@
-"""The kinds of boards that a ruleset chooses from, and how they lie before the players."""
+"""The kinds of board that a ruleset can choose from, and the layouts of positions on them."""

@@ -1,4 +1,4 @@
-"""What a kind of board is, before anybody draws it."""
+"""The description of a kind of board, independent of how it is drawn."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -10,11 +10,12 @@ MOST_CHOICES = 60
 
 @dataclass(frozen=True, slots=True)
 class Verbs:
-    """How to say a move: as an order, marked with N_, and as what you or they did.
+    """The words for a move: an order, marked with N_, and what you or another player did.
 
-    The words have places for %(n)s and %(left)s (before and after), %(gone)s and %(heap)s (how much
-    goes from a heap of which size) or %(move)s (what a move does). `label` is the order on a board,
-    with the %(place)s; `of_one_heap` has other words for a move that only takes from one heap.
+    The placeholders are %(n)s and %(left)s (the position before and after the move), %(gone)s and
+    %(heap)s (how much the move removes, and the size of the heap), or %(move)s (what the move
+    does). `label` is the order shown on a board, with a placeholder %(place)s; `of_one_heap`
+    replaces these words for moves that only take tokens from one heap.
     """
 
     order: str
@@ -26,13 +27,14 @@ class Verbs:
 
 @dataclass(frozen=True, slots=True)
 class BoardKind:
-    """A kind of board: its words, and what a board of it has room for.
+    """A kind of board: its words and its limits.
 
-    `slug` names the folder of its picture, template and editor. `typed` asks for a move in writing,
-    with `digits` for a number; `done` is on the button that ends a move of several taps.
-    `as_tokens` shows heaps as tokens where a position is only looked at; `most_choices` moves are
-    offered. `most_rows` is the most rows and columns that a visitor can draw; 0 if there is no
-    editor. `most_columns` is the most columns where these may be more.
+    `slug` names the folder of its picture, template and editor. `typed` is the prompt for a typed
+    move, and `digits` is True if the move is a number; `done` is the label of the button that ends
+    a move of several taps. `as_tokens` is True if heaps are shown as tokens on a board that is only
+    for viewing. At most `most_choices` moves are offered as choices. `most_rows` is the largest
+    number of rows and columns that a visitor can draw, or 0 if there is no editor; `most_columns`,
+    unless it is 0, is a larger limit for columns.
     """
 
     slug: str
@@ -46,15 +48,15 @@ class BoardKind:
     most_columns: int = 0
 
     def with_verbs(self, verbs: Verbs) -> "BoardKind":
-        """The same kind of board for a game that has its own verbs."""
+        """Return a copy of this kind of board with the words of `verbs`."""
         return replace(self, verbs=verbs)
 
     @property
     def longest_row(self) -> int:
-        """The most columns that a visitor can draw."""
+        """The largest number of columns that a visitor can draw."""
         return self.most_columns or self.most_rows
 
     @property
     def tells_move(self) -> bool:
-        """Whether words say what a move does to the board, not what it leaves."""
+        """True if words describe what a move does to the board, not what it leaves."""
         return "%(move)s" in self.verbs.order

@@ -1,4 +1,4 @@
-"""The kinds of boards that there are; `views/boards/` has their pictures and editors."""
+"""All kinds of board; `views/boards/` has their pictures and editors."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from nimsum.rulesets.drawn.squares.boards import MOST_ROWS_OF_CELLS
 from .kind import BoardKind, Verbs
 
 MOST_MOVES_OF_HEAPS = 150
-"""The most moves of several heaps that are offered; the others are typed."""
+"""The largest number of moves offered on a board of several heaps; other moves are typed."""
 
 _TAKE_TOKENS = Verbs(
     N_("take %(gone)s from the %(heap)s"),
@@ -57,28 +57,28 @@ _TURN_OVER = Verbs(
 )
 
 TOKENS = BoardKind("tokens", _TAKE_TOKENS, typed=N_("It becomes"), digits=True)
-"""Tokens of a heap; a move takes some."""
+"""A heap of tokens; a move takes some of them."""
 
 CARDS = BoardKind("cards", _MOVE, typed=N_("It becomes"), digits=True, as_tokens=False)
-"""A number on a card, which becomes one of the numbers on other cards."""
+"""A card with a number; a move replaces it by one of the other cards shown."""
 
 PARTITIONS = replace(CARDS, verbs=_TURN_INTO, typed=N_("Heaps left, with commas"), digits=False)
-"""A number on a card, which becomes several numbers at once."""
+"""A card with a number; a move replaces it by several numbers at once."""
 
 CUTS = BoardKind("cuts", _CUT)
-"""Tokens in a row, between which one cuts."""
+"""A row of tokens; a move cuts it between two of them."""
 
 DIVISIONS = replace(CUTS, verbs=_TURN_INTO)
-"""Tokens in a row: where one cuts tells into what the heap is divided."""
+"""A row of tokens; the place of a cut determines how the heap is divided."""
 
 CHOICES = BoardKind("choices", _TAKE_OR_TURN)
-"""Heaps, with the moves in writing beside them."""
+"""Heaps, and a list of the moves in words."""
 
 HEAPS = BoardKind("heaps", _TAKE_OR_TURN, most_choices=MOST_MOVES_OF_HEAPS)
-"""Several heaps of tokens: tap what a move takes; two of them are a piece, too."""
+"""Several heaps of tokens; tap the tokens that a move takes. Two heaps also show as one piece."""
 
 SUBSETS = BoardKind("subsets", _REPLACE, as_tokens=False)
-"""A number, which any of some numbers together replace."""
+"""A number; a move replaces it by any set of the numbers shown."""
 
 SQUARES = BoardKind(
     "squares",
@@ -87,7 +87,7 @@ SQUARES = BoardKind(
     as_tokens=False,
     most_rows=MOST_ROWS_OF_CELLS,
 )
-"""Cells of a grid; a move takes a square."""
+"""The cells of a grid; a move takes a square."""
 
 LINES = BoardKind(
     "lines",
@@ -96,7 +96,7 @@ LINES = BoardKind(
     as_tokens=False,
     most_rows=MOST_ROWS_OF_TOKENS,
 )
-"""Tokens on a grid; a move takes a row or a column."""
+"""Tokens on a grid; a move takes tokens from a row or a column."""
 
 FACTORS = BoardKind(
     "factors", _REMOVE, typed=N_("Numbers to remove, like 3,5"), done=N_("Remove"), as_tokens=False
@@ -104,7 +104,7 @@ FACTORS = BoardKind(
 """Numbers in the order of divisibility; a move takes some."""
 
 PLACES = BoardKind("places", _REMOVE, typed=N_("Places to take, with commas"), as_tokens=False)
-"""Places as the ruleset lays them out (see `places`); a move takes some together."""
+"""Places in the layout of the ruleset (see `places`); a move takes several at once."""
 
 GRAPH = replace(
     PLACES,
@@ -113,19 +113,19 @@ GRAPH = replace(
     most_choices=MOST_EDGES,
     most_rows=MOST_ROWS_OF_POINTS,
 )
-"""Places that are joined by edges; a graph can be drawn."""
+"""A graph, which visitors can draw; a move takes an edge."""
 
 VERTICES = replace(GRAPH, typed=N_("Vertices to tap, with commas"))
-"""A graph; a move takes vertices, not always an edge."""
+"""A graph; a move takes vertices, which need not be adjacent."""
 
 CELLS = replace(PLACES, slug="cells", most_rows=MOST_ROWS_OF_FREE_CELLS)
-"""Places that are cells of a grid, which can be drawn."""
+"""The cells of a grid, which visitors can draw."""
 
 STRIP = replace(CELLS, most_rows=1, most_columns=MOST_CELLS_OF_A_STRIP)
-"""Cells side by side."""
+"""A row of cells."""
 
 PINS = BoardKind("pins", _TAKE_OR_TURN, most_choices=MOST_MOVES_OF_HEAPS, most_rows=1)
-"""A heap as a row of pins; a move takes neighbours; with gaps it is several heaps."""
+"""A row of pins for each heap, with gaps between heaps; a move takes neighbouring pins."""
 
 COINS = replace(
     PLACES,
@@ -134,4 +134,4 @@ COINS = replace(
     done=N_("Turn over"),
     most_rows=1,
 )
-"""Coins in a row; a move turns some over."""
+"""A row of coins; a move turns some of them over."""

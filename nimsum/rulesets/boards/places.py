@@ -1,7 +1,7 @@
-"""Boards of places: what a ruleset says of one, so that it is drawn and played by tapping.
+"""Boards of places: what a ruleset provides so that it can be drawn and played by tapping.
 
-A position lays out its places, and a move takes or turns a set of them: picture, keyboard,
-preview, ghosts of the last moves, parts and mirror follow.
+A ruleset lays out the places of a position, and a move takes or turns a set of them. The picture,
+keyboard control, previews, traces of the last moves, parts and mirror are derived from this.
 """
 
 from abc import ABC, abstractmethod
@@ -14,15 +14,16 @@ from typing import Any, Generic
 from nimsum.language import language
 from nimsum.rulesets.ruleset import Option, P, Ruleset
 
-TOKEN_SIGN, GROUND_SIGN = "●", "⏚"  # The place of a token, and one that lies on the ground.
-LAYOUTS_REMEMBERED = 500  # The most positions whose layout is kept.
+TOKEN_SIGN = "●"  # Marks the place of a token.
+GROUND_SIGN = "⏚"  # Marks a place on the ground.
+LAYOUTS_REMEMBERED = 500  # The number of positions whose layout is cached.
 
 
 class Look(StrEnum):
-    """What places look like.
+    """The appearance of places.
 
-    Pins and coins stand in a row, which wraps, tokens in several such rows; cells, stones and
-    numbers in rows, one below another; vertices anywhere in the plane.
+    Pins and coins form one row, which may wrap; tokens form several such rows; cells, stones and
+    numbers form a grid; vertices are anywhere in the plane.
     """
 
     TOKENS = "tokens"
@@ -36,12 +37,12 @@ class Look(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place: its key, by which parts and mirrors name it too, its middle, and its name.
+    """A place on a board: its key, the coordinates of its centre, and its name.
 
-    x goes right and y down, in places; a cell has the key (row, column) and the middle
-    (column + 0.5, row + 0.5). `stands` says whether something is there, or a coin shows heads;
-    `sign` is drawn instead of the name. `held` says, to those who hear the board, why no move can
-    take it.
+    Parts and mirrors refer to places by `key`. `x` increases to the right and `y` downwards, with
+    one place as the unit; a cell has the key (row, column) and the centre (column + 0.5, row +
+    0.5). `stands` is True if the place is occupied, or if a coin shows heads; `sign` is drawn
+    instead of the name. `held` explains to users of screen readers why no move can take the place.
     """
 
     key: Hashable
@@ -55,17 +56,18 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A position as it lies before the players: its places, from top left to bottom right.
+    """The layout of a position: its places, from top left to bottom right.
 
-    `links` join pairs of places by lines; `text` is the position in lines of text; `edges` are the
-    names beside rows and above columns, with x or y below 0, which can be tapped too.
+    `links` are pairs of places joined by lines; `text` shows the position in lines of text; `edges`
+    are the names beside rows and above columns, with `x` or `y` below 0, which can also be tapped.
 
-    Where no single tap tells a move, at most `taps` places are tapped in turn. One of the `sizes`,
-    if there are any, is chosen first. With `menus`, a tap that could mean several moves offers
-    them.
+    If one tap does not determine a move, up to `taps` places are tapped in turn. If there are
+    `sizes`, a player chooses one of them first. If `menus` is True, a tap that could mean several
+    moves opens a menu of them.
 
-    With `slots`, places on which nothing stands are drawn, too: pieces go there, or are marked.
-    `squares` show the same position as one piece on a board, on the square that `stands`.
+    If `slots` is True, empty places are drawn as well, since pieces can go there or are marked
+    there. `squares` show the position in another way: as one piece on a board, on the square whose
+    `stands` is True.
     """
 
     look: Look
@@ -82,11 +84,12 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """One way to make a move by a tap: what it takes or turns, and where to tap.
+    """One way to make a move by a tap: the places that the move takes or turns, and where to tap.
 
-    Tap in the middle of the places `at`, or of all that go. `size` is chosen first, where the
-    layout has sizes. `written` is the move in notation, if that tells one way from another. With
-    `uncounted` the number of places says little, since something moves, say.
+    A player taps in the middle of the places `at`, or of all of `taken` if `at` is empty. If the
+    layout has sizes, the player chooses `size` first. `written` is the move in notation if several
+    ways to make it differ in writing. `uncounted` is True if the number of places says little about
+    the move, for example because something moves.
     """
 
     taken: tuple[Hashable, ...]
@@ -97,35 +100,37 @@ class Touch:
 
 
 class OnPlaces(ABC, Generic[P]):
-    """What a ruleset adds to be played on a board of places; it stands before `Ruleset`."""
+    """A mixin, listed before `Ruleset`, for rulesets that are played on a board of places."""
 
     @abstractmethod
     def layout(self, position: P) -> Layout | None:
-        """The places of a position; None for one that is too large to be drawn."""
+        """Return the layout of `position`, or None if it is too large to be drawn."""
 
     def emptied(self, place: Place) -> Place:
-        """What to show where a place is no longer laid out."""
+        """Return what to draw for `place` when a move has removed it from the layout."""
         return place
 
     def touches(self, position: P, option: Option[P]) -> Iterator[Touch]:
-        """The ways to make a move of a position that is laid out, the plainest first.
+        """Yield the ways to make the move to `option`, the simplest first.
 
-        By default all places that look different afterwards, tapped in their middle.
+        There are none if `position` has no layout. By default there is one way: all places that
+        look different after the move, tapped in their middle.
         """
-        before, after = laid_out(self, position), laid_out(self, option[0])
+        before = laid_out(self, position)
+        after = laid_out(self, option[0])
         if before is None or after is None:
             return
-        shown = {place.key: (place.stands, place.sign) for place in after.places}
+        looks_after = {place.key: (place.stands, place.sign) for place in after.places}
         yield Touch(
             tuple(
                 place.key
                 for place in before.places
-                if shown.get(place.key) != (place.stands, place.sign)
+                if looks_after.get(place.key) != (place.stands, place.sign)
             )
         )
 
     def ways(self, position: P, option: Option[P]) -> tuple[str, ...]:
-        """Return each way to make a move that takes or turns other places, as it is written."""
+        """Return, in notation, the ways to move to `option` that take or turn different places."""
         assert isinstance(self, Ruleset)
         written = self.write_move(position, option)
         if laid_out(self, position) is None:
@@ -137,31 +142,34 @@ class OnPlaces(ABC, Generic[P]):
 
 
 class OnRow(OnPlaces[P]):
-    """What a ruleset adds whose places stand side by side, so that visitors can draw a row."""
+    """A mixin for rulesets whose places form a row, so that visitors can draw a position."""
 
     @property
     @abstractmethod
     def longest_row(self) -> int:
-        """The most places of a row that is drawn; 0 if no position is a row."""
+        """The largest number of places in a row that can be drawn, or 0 if no position is a row."""
 
     @abstractmethod
     def place(self, index: int, stands: bool) -> Place:
-        """The place that has so many to its left, with something there (or heads) or not."""
+        """Return the place with `index` places to its left; `stands` is True if it is occupied."""
 
     @abstractmethod
     def of_row(self, row: Sequence[bool]) -> tuple[P, ...]:
-        """The components that are a row, given on which places something stands; maybe none."""
+        """Return the components that form a row whose occupied places are the True items of `row`.
+
+        The result is empty if there are no such components.
+        """
 
 
 def can_be_drawn(ruleset: Ruleset[Any]) -> bool:
-    """Whether visitors can draw a position: its kind of board has an editor for it."""
+    """Return True if visitors can draw a position of `ruleset`: its kind of board has an editor."""
     if isinstance(ruleset, OnRow) and ruleset.longest_row == 0:
         return False
     return ruleset.board.most_rows > 0
 
 
 def laid_out(ruleset: OnPlaces[Any], position: Any) -> Layout | None:
-    """The same as `layout`, remembered."""
+    """Return the layout of `position` from a cache of recent layouts, or None if it has none."""
     return _laid_out(ruleset, position, language())
 
 
@@ -171,21 +179,25 @@ def _laid_out(ruleset: OnPlaces[Any], position: Any, _language: str) -> Layout |
 
 
 class OnGaps(ABC):
-    """What a ruleset of one heap adds whose moves are taps on the gaps between its tokens."""
+    """A mixin for one-heap rulesets whose moves are taps on the gaps between tokens."""
 
     def ways(self, position: int, option: Option[int]) -> tuple[str, ...]:
-        """Return the move once for each gap where a tap makes it, and once if none does."""
+        """Return the move to `option` once for each gap where a tap makes it, and at least once."""
         assert isinstance(self, Ruleset)
         count = len({*self.gaps(position, option)})
         return (self.write_move(position, option),) * max(1, count)
 
     @abstractmethod
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
-        """The gaps, by the tokens before each, where one tap tells the move, if any."""
+        """Yield the gaps where one tap on a heap of `n` tokens moves to `option`, if there are any.
+
+        A gap is given as the number of tokens before it.
+        """
 
 
 class CutInTwo(OnGaps):
-    """A ruleset in which one cut leaves the tokens before it and those behind it."""
+    """A mixin for rulesets in which one cut separates the tokens before it from those after it."""
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
+        """Return both sizes in `option` if the move leaves two heaps; else no tap makes it."""
         return option if len(option) == 2 else ()

@@ -1,1 +1,1 @@
-"""Games on boards that are drawn; a move removes some places."""
+"""Games on drawn boards, in which a move removes places."""

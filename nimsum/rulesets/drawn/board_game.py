@@ -1,7 +1,7 @@
-"""Games on boards: the sets of places that moves take are the definition, and all else follows.
+"""Games on boards, defined by the sets of places that moves take.
 
-A position is a set of places that are left, and maybe a token on one of them. A game says which
-`takings` there are; options, taps, typed moves, parts, length of play and searches come from these.
+A position is a set of remaining places, possibly with a token on one of them. A game defines its
+`takings`; options, taps, typed moves, parts, length of play and searches are derived from them.
 """
 
 from abc import abstractmethod
@@ -36,61 +36,68 @@ _TAKINGS_IN_A_UNIT = 30
 
 
 class Parts(PartGame[Part], Protocol[B_contra, Part]):
-    """The independent parts of the boards of a game, as a nimber search sees them.
+    """The independent parts of boards of a game, as a nimber search uses them.
 
-    A game may bring its own, with a form that more equal parts share, or with theorems.
+    A game can provide its own parts, with a form that more equal parts share, or with theorems.
     """
 
     def classes(self, position: B_contra) -> list[int]:
-        """The sets of places that chains of moves join, in the order of their first places."""
+        """Return the sets of places that moves connect, in the order of their first places."""
 
     def form(self, position: B_contra, places: int) -> Hashable:
-        """A class in a form that its equals share."""
+        """Return the class `places` of `position` in a form that is the same for equal parts."""
 
     def parts(self, position: B_contra) -> tuple[Part, ...]:
-        """The parts of a position, the easiest first; equal pairs are left out."""
+        """Return the parts of `position`, the easiest first, without pairs of equal parts."""
 
 
 class PlainParts(Generic[B]):
-    """Parts that are positions themselves, in the form that `canonical` gives them."""
+    """Parts that are themselves positions, in the form that `canonical` returns."""
 
     def __init__(self, rules: "BoardRuleset[B]") -> None:
         self._rules = rules
 
     def classes(self, position: B) -> list[int]:
+        """Return the sets of places that moves connect, in the order of their first places.
+
+        Raises `OutOfBudget`.
+        """
         moves = counted(self._rules.takings(position), every=_TAKINGS_IN_A_UNIT)
         if self._rules.stays_impossible:
             return joined(move.need | move.take & position.left | move.any for move in moves)
         return [position.left] if next(iter(moves), None) else []
 
     def form(self, position: B, places: int) -> B:
+        """Return the position with only `places` left, in canonical form."""
         return self._rules.canonical(position.keeping(places, position.token))
 
     def parts(self, position: B) -> tuple[B, ...]:
-        """The same. Raises OutOfBudget."""
+        """Return the parts of `position`, the smallest first, without pairs of equal parts.
+
+        Raises `OutOfBudget`.
+        """
         classes = sorted(self.classes(position), key=int.bit_count)
         return without_pairs(self.form(position, places) for places in classes)
 
     def value(self, part: B) -> int | None:
+        """Return the Grundy value of `part` by the laws of the game, or None if no law gives it."""
         return value_by_law(self._rules, part)
 
     def options(self, part: B) -> Iterator[tuple[B, ...]]:
-        left = sorted((after for (after,) in self._rules.options(part)), key=_places_left)
-        found: set[tuple[B, ...]] = set()
-        for after in left:
+        """Yield the parts of each option of `part` once, the options with fewest places first."""
+        positions = [after for (after,) in self._rules.options(part)]
+        positions.sort(key=lambda position: position.left.bit_count())
+        options: set[tuple[B, ...]] = set()
+        for after in positions:
             spend()
             option = self.parts(after)
-            if option not in found:
-                found.add(option)
+            if option not in options:
+                options.add(option)
                 yield option
 
 
-def _places_left(position: BoardPosition) -> int:
-    return position.left.bit_count()
-
-
 class BoardBounds(Bounds[B]):
-    """What follows from the takings of a game on a board."""
+    """Searches, parts and bounds on play that follow from the takings of a board game."""
 
     rules: "BoardRuleset[B]"
 
@@ -100,10 +107,16 @@ class BoardBounds(Bounds[B]):
         self.longest_is_exact = known.get("longest_is_exact", own)
 
     def recursion(self) -> Recursion[B] | None:
+        """Return a new nimber search over independent parts."""
         parts = self.rules.parts
         return PartsRecursion(parts.parts, partial(NimberSearch, parts), self.places)
 
     def places(self, position: B) -> PlacesGame | None:
+        """Return `position` as a game on sets of places.
+
+        Return None if moves do not depend on sets of places alone, or if there are more than
+        `most_searched` moves.
+        """
         if not self.rules.stays_impossible:
             return None
         moves = list(islice(self.rules.takings(position), self.rules.most_searched + 1))
@@ -112,12 +125,14 @@ class BoardBounds(Bounds[B]):
         return position.game(moves)
 
     def remainder(self, position: B) -> Remainder:
+        """Return a nimber for all parts valued by laws, and the distinct parts of unknown value."""
         parts = self.rules.parts
         return Remainder.of(parts.parts(position), parts.value)
 
     def anatomy(self, position: B) -> Anatomy[B]:
+        """Return the independent parts of `position`, and its mirror if there is one."""
         parts = self.rules.parts
-        found = (
+        described_parts = (
             (
                 position.keys(places),
                 position.keeping(places, position.token),
@@ -125,58 +140,65 @@ class BoardBounds(Bounds[B]):
             )
             for places in parts.classes(position)
         )
-        return Anatomy(tuple(parts_with_twins(found)), self.rules.mirror(position))
+        return Anatomy(tuple(parts_with_twins(described_parts)), self.rules.mirror(position))
 
     def longest_play(self, position: B) -> int | None:
-        """A bound: each move takes one place at least."""
+        """Return the number of places in all parts: an upper bound, as each move takes one."""
         return sum(map(int.bit_count, self.rules.parts.classes(position)))
 
 
 class BoardRuleset(PlacedRuleset[B]):
-    """A game on a board; what a move takes is the definition."""
+    """A game on a board, defined by what its moves take."""
 
     most_searched: ClassVar[int] = MOST_EDGES
-    """The most moves for a search over sets of places, which costs their square."""
+    """The largest number of moves for a search over sets of places, whose cost is quadratic."""
 
     @property
     def stays_impossible(self) -> bool:
-        """Whether moves depend on nothing but their own `need` and `any`, and nothing comes back.
+        """True if a move that has become impossible stays so.
 
-        Then parts that no move joins are independent, and searches work on sets of places.
+        This means that a move depends only on its own `need` and `any`, and that taken places never
+        return. Then parts that no move connects are independent, and searches work on sets of
+        places.
         """
         return True
 
     @abstractmethod
     def takings(self, position: B) -> Iterable[Taking]:
-        """The moves, lazily, in a fixed order; two that leave the same are one option."""
+        """Yield the moves from `position` in a fixed order.
+
+        Moves that leave the same position are one option.
+        """
 
     def canonical(self, position: B) -> B:
-        """An equal position, the same for as many equal ones as can be seen at a glance."""
+        """Return a representative of the positions that are easily seen to equal `position`."""
         return position
 
     def mirror(self, position: B) -> Mirror | None:
-        """A symmetry by which a player can copy the other's moves."""
+        """Return a symmetry by which a player can copy the other's moves, or None by default."""
         return None
 
     @property
     def parts(self) -> Parts[B, Any]:
-        """The parts as the search sees them."""
+        """The parts of positions, as the search uses them."""
         return PlainParts(self)
 
     def options(self, position: B) -> Iterator[Option[B]]:
-        found = set()
+        """Yield each position that a taking leaves once, in the order of the takings."""
+        options = set()
         for move in self.takings(position):
             after = position.after(move)
-            if after not in found:
-                found.add(after)
+            if after not in options:
+                options.add(after)
                 yield (after,)
 
     def touches(self, position: B, option: Option[B]) -> Iterator[Touch]:
+        """Yield the distinct taps of the takings that leave `option`."""
         ways = _ways(self, position).get(option[0], ())
         yield from dict.fromkeys(_touch(position, move) for move in ways)
 
     def ways(self, position: B, option: Option[B]) -> tuple[str, ...]:
-        """Return each taking that leaves an option, by the places to tap for it."""
+        """Return each taking that leaves `option`, written as the places to tap for it."""
         takings = _ways(self, position).get(option[0], ())
         touches = [*dict.fromkeys(_touch(position, move) for move in takings)]
         if len(touches) < 2:
@@ -185,19 +207,21 @@ class BoardRuleset(PlacedRuleset[B]):
 
     @cached_property
     def bounds(self) -> Bounds[B]:
+        """The searches and bounds that follow from the takings."""
         return BoardBounds(self)
 
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)
 def _ways(rules: BoardRuleset[Any], position: BoardPosition) -> dict[BoardPosition, list[Taking]]:
-    """The takings that leave each option."""
-    found: dict[BoardPosition, list[Taking]] = {}
+    """Return the takings that leave each option."""
+    ways: dict[BoardPosition, list[Taking]] = {}
     for move in rules.takings(position):
-        found.setdefault(position.after(move), []).append(move)
-    return found
+        ways.setdefault(position.after(move), []).append(move)
+    return ways
 
 
 def _touch(position: BoardPosition, move: Taking) -> Touch:
-    gone, taken = position.gone(move), (move.take & position.left).bit_count()
+    gone = position.gone(move)
+    taken = (move.take & position.left).bit_count()
     uncounted = move.turn > 0 or move.token is not None or len(gone) != taken
     return Touch(gone, position.tapped(move), move.size, uncounted=uncounted)

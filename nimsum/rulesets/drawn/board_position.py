@@ -1,4 +1,4 @@
-"""A position on a board: the places that are left, and maybe a token on one of them."""
+"""Positions on boards: the remaining places, possibly with a token on one of them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable
@@ -9,7 +9,7 @@ from nimsum.theory.places.games import PlacesGame, Taking, game_on
 
 
 class BoardPosition(ABC):
-    """Places, numbered from 0, of which some are left, and maybe a token on one of them."""
+    """A position on a board with places numbered from 0, possibly with a token on one of them."""
 
     __slots__ = ()
     token: int | None
@@ -17,34 +17,34 @@ class BoardPosition(ABC):
     @property
     @abstractmethod
     def left(self) -> int:
-        """The set of places that are left: bit k for place k."""
+        """The set of remaining places: bit k stands for place k."""
 
     @abstractmethod
     def keeping(self, left: int, token: int | None = None) -> Self:
-        """The same board with these places left, and the token there."""
+        """Return a position on this board with `left` as remaining places and this token."""
 
     @abstractmethod
     def key(self, place: int) -> Hashable:
-        """The key of a place in the layout."""
+        """Return the key of `place` in the layout."""
 
     def after(self, move: Taking) -> Self:
-        """What a move leaves: it takes the places of `take`, and turns those of `turn`."""
+        """Return the position after `move`, which takes places and may turn others."""
         return self.keeping(self.left & ~move.take ^ move.turn, move.token)
 
     def keys(self, places: int) -> tuple[Hashable, ...]:
-        """The keys of a set of places, in order."""
+        """Return the keys of a set of places, in ascending order of the places."""
         return tuple(map(self.key, elements(places)))
 
     def gone(self, move: Taking) -> tuple[Hashable, ...]:
-        """The keys of what a move takes or turns."""
+        """Return the keys of the places that `move` takes or turns."""
         return self.keys(move.take & self.left | move.turn)
 
     def tapped(self, move: Taking) -> tuple[Hashable, ...]:
-        """The keys of what is tapped for a move, if that is not all that goes."""
+        """Return the keys of the places to tap for `move`, or none to tap all places that go."""
         return self.keys(move.tap)
 
     def game(self, moves: Iterable[Taking]) -> PlacesGame | None:
-        """The game with these moves on the places that are left; None where they are too many."""
+        """Return the game with `moves` on the remaining places, or None if these are too many."""
         board = self.keeping(0)
 
         def left_in(other: object) -> int | None:

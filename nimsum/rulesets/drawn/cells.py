@@ -1,4 +1,4 @@
-"""Games on the cells of a grid that is drawn: what is left to say is what a move takes."""
+"""Games on the cells of a drawn grid; a subclass only defines what its moves take."""
 
 from typing import ClassVar
 
@@ -28,34 +28,43 @@ MARK = Verbs(
     lambda: pgettext("you", "marked %(move)s"),
     lambda: pgettext("a player", "marked %(move)s"),
 )
-"""For games in which a move marks a cell."""
+"""The words of games in which a move marks a cell."""
 
 
 class CellsWords(PlacedWords[Grid]):
+    """The words for positions and moves on a grid of cells."""
+
     rules: "CellsRuleset"
     noun = N_("board")
 
     def position(self, position: Grid) -> str:
+        """Return `position` in words: its sides, the number of cells left, and the token's cell."""
         return tell_grid(position)
 
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
+        """Return the number of cells that the move takes."""
         return self.rules.taken(position, option).cells.bit_count()
 
 
 class CellsRuleset(BoardRuleset[Grid]):
-    """A move takes cells of a grid, written as a full rectangle, `3x5`, or a picture, `xxx,x.x`."""
+    """A game on a grid, written as a full rectangle like `3x5` or a picture like `xxx,x.x`."""
 
     board = CELLS
     words = cached_component(CellsWords)
     has_token: ClassVar[bool] = False
-    """Whether a token stands on a cell: `xox` in a picture, and the first cell of a rectangle."""
+    """True if a token is on a cell: `o` in a picture, or the first cell of a full rectangle."""
     turns_over: ClassVar[bool] = False
-    """Whether turns and reflections of a board are equal games."""
+    """True if rotations and reflections of a board are equal games."""
 
     def canonical(self, position: Grid) -> Grid:
+        """Return the least rotation or reflection of `position` if these are equal games."""
         return least_image(position) if self.turns_over else position
 
     def read_position(self, text: str) -> Grid:
+        """Return the grid written as sides or as a picture in `text`.
+
+        Raises `NotationError` or `InvalidPosition`.
+        """
         sides = read_sides(text)
         most = (self.board.longest_row, self.board.most_rows)
         if sides is None:
@@ -64,15 +73,18 @@ class CellsRuleset(BoardRuleset[Grid]):
         return full_grid(*sides, 0 if self.has_token else None)
 
     def layout(self, position: Grid) -> Layout:
+        """Return the cells of the grid by row and column."""
         return grid_layout(position)
 
     def write_position(self, position: Grid) -> str:
+        """Return the sides of a full grid, or the picture of another."""
         return write_grid(position)
 
     def taken(self, position: Grid, option: Option[Grid]) -> Grid:
-        """The cells that a move takes, row by row."""
+        """Return a grid whose filled cells are those that the move to `option` takes."""
         return position.keeping(position.cells & ~option[0].cells)
 
     @property
     def series(self) -> tuple[Series, ...]:
+        """The series of full rectangles."""
         return (rectangles(self.board.most_rows),)

@@ -1,4 +1,4 @@
-"""Chomp: eat a cell of a bar of chocolate with all below and to the right, never the corner."""
+"""Chomp: eat a cell of a chocolate bar with all cells below and to the right, never the corner."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -24,6 +24,8 @@ _EAT = Verbs(
 
 
 class StolenStrategy(Law[Grid]):
+    """The strategy-stealing argument for full rectangles, and the value of two arms."""
+
     source = Source("Gale 1974", "The American Mathematical Monthly 81, 876–879")
     says = N_(
         "On a full rectangle of more than one cell the player to move wins: if "
@@ -34,16 +36,22 @@ class StolenStrategy(Law[Grid]):
     )
 
     def value(self, position: Grid) -> int | None:
+        """Return the nim-sum of the two arms, or None if other cells are left."""
         arms = _arms(position)
         return None if arms is None else arms[0] ^ arms[1]
 
     def is_zero(self, position: Grid) -> bool | None:
+        """Return True if two arms are equal, and False if they differ or the rectangle is full.
+
+        A full rectangle of one cell is two arms of length 0. Return None for other positions.
+        """
         value = self.value(position)
         if value is not None:
             return value == 0
         return False if position.full else None
 
     def worked_out(self, position: Grid) -> str:
+        """Return a sentence with the sizes of the arms, or an empty string if there is more."""
         arms = _arms(position)
         if arms is None:
             return ""
@@ -57,6 +65,7 @@ class StolenStrategy(Law[Grid]):
         )
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
+        """Return the option of a full square that leaves two equal arms, or None otherwise."""
         if value or not position.full or position.rows != position.columns or position.rows == 1:
             return None
         arms = position.keeping(position.cells & ~_from(position.rows, position.columns, (1, 1)))
@@ -64,6 +73,8 @@ class StolenStrategy(Law[Grid]):
 
 
 class ChompWords(CellsWords):
+    """The words for chocolate bars."""
+
     noun = N_("bar")
     ready = (
         ("2 × 5", "2x5"),
@@ -75,11 +86,12 @@ class ChompWords(CellsWords):
     )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        """Yield an order with the number of cells that the move eats."""
         yield ngettext("Eat one cell.", "Eat %(num)s cells.", self.reduction(position, option))
 
 
 class Chomp(CellsRuleset):
-    """Eat a cell that is not poisoned, and all cells below and to the right of it."""
+    """Chomp: eat a cell that is not poisoned, with all cells below and to the right of it."""
 
     slug = "chomp"
     title = N_("Chomp")
@@ -89,10 +101,11 @@ class Chomp(CellsRuleset):
     says = N_("Eat a cell with all below and right of it, never the poisoned corner.")
     laws = (StolenStrategy(),)
     words = cached_component(ChompWords)
-    # Play is longest one cell at a time, from the last on. A bar is one piece, whatever is left.
+    # Play is longest if players eat one cell at a time, from the last one. A bar never falls apart.
     bounds = cached_component(BoardBounds, longest_is_exact=True, anatomy=lambda _bar: None)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
+        """Yield one taking for each cell that is left, except the poisoned corner."""
         for row, column in position.places:
             if (row, column) != _POISON:
                 here = position.place(row, column)
@@ -100,20 +113,26 @@ class Chomp(CellsRuleset):
                 yield Taking(here, 0, gone, here)
 
     def layout(self, position: Grid) -> Layout:
+        """Return the cells of the bar, with a sign on the poisoned corner."""
         return grid_layout(position, signs={_POISON: "☠"})
 
 
 @lru_cache(maxsize=1_000)
 def _from(rows: int, columns: int, cell: Cell) -> int:
-    """A cell with all below and to the right of it, as the cells of a grid."""
+    """Return the set of `cell` and all cells below and to the right of it in a full grid."""
     row, column = cell
     line = (1 << columns) - (1 << column)
     return sum(line << below * columns for below in range(row, rows))
 
 
 def _arms(position: Grid) -> tuple[int, int] | None:
-    """The cells beside the corner in the first row and column; None where others are left, too."""
+    """Return the numbers of cells beside the corner in the first row and in the first column.
+
+    Return None if these rows have gaps, or if other cells are left.
+    """
     places = set(position.places)
-    right, down = ((max((p[k] for p in places), default=0)) for k in (1, 0))
-    arms = {_POISON, *((0, c) for c in range(1, right + 1)), *((r, 0) for r in range(1, down + 1))}
-    return (right, down) if places == arms else None
+    right = max((column for _row, column in places), default=0)
+    down = max((row for row, _column in places), default=0)
+    row_cells = {(0, column) for column in range(right + 1)}
+    column_cells = {(row, 0) for row in range(down + 1)}
+    return (right, down) if places == row_cells | column_cells else None

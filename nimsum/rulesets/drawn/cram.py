@@ -1,4 +1,4 @@
-"""Cram: put a domino on two adjacent free cells. It is Remove-an-Edge on the graph of the cells."""
+"""Cram: place a domino on two adjacent free cells; this is Remove-an-Edge on a graph of cells."""
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
@@ -9,7 +9,6 @@ from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import LAYOUTS_REMEMBERED
-from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.series import Series, strips
 from nimsum.rulesets.sources import WINNING_WAYS
@@ -33,6 +32,8 @@ _COVER = Verbs(
 
 
 class HalfTurn(Law[Grid]):
+    """The mirror strategy about the centre, and the values of parts that theorems give."""
+
     source = Source(WINNING_WAYS, "chapter 15")
     says = N_(
         "Suppose half a turn keeps the free cells as they are. If its centre lies "
@@ -43,24 +44,34 @@ class HalfTurn(Law[Grid]):
     )
 
     def value(self, position: Grid) -> int | None:
-        rest = _rest(position)
+        """Return the nim-sum of the parts if theorems value all of them, or 0 if there is a mirror.
+
+        Return None otherwise.
+        """
+        rest = Cram().bounds.remainder(position)
         if not rest.unknown:
             return rest.nimber
         return None if _mirror(position) is None else 0
 
     def is_zero(self, position: Grid) -> bool | None:
+        """Compare the value with 0, or return False if a domino on the centre leaves a mirror.
+
+        Return None if neither applies.
+        """
         value = self.value(position)
         if value is None:
             return None if _central(position) is None else False
         return value == 0
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
+        """Return the domino on the centre if it leaves a mirror and `value` is 0, else None."""
         if value or self.value(position) is not None:
             return None
         central = _central(position)
         return None if central is None else Finding(iter([(central,)]), complete=False)
 
     def worked_out(self, position: Grid) -> str:
+        """Return the reason for the value of `position`, or an empty string if there is none."""
         if self.value(position) is None:
             return ""
         mirror = _mirror(position)
@@ -78,6 +89,8 @@ class HalfTurn(Law[Grid]):
 
 
 class CramWords(CellsWords):
+    """The words for Cram."""
+
     ready = (
         ("3 × 4", "3x4"),
         ("4 × 4", "4x4"),
@@ -89,20 +102,28 @@ class CramWords(CellsWords):
     )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        """Yield an order with the direction of the domino."""
         one, other = self.rules.taken(position, option).places
         yield _("Put the domino level.") if one[0] == other[0] else _("Put the domino upright.")
 
 
 class CramBounds(BoardBounds[Grid]):
+    """Bounds on play that follow from matchings."""
+
     def longest_play(self, position: Grid) -> int:
+        """Return the size of a largest matching of the free cells."""
         return largest_matching(cells_joined(position), position.cells)
 
     def search_shortest_play(self, position: Grid, at_most: int) -> int | None:
+        """Return the size of a smallest maximal matching, or None if it is larger than `at_most`.
+
+        Raises `OutOfBudget`.
+        """
         return fewest_to_touch_all(cells_joined(position), position.cells, at_most)
 
 
 class Cram(CellsRuleset):
-    """Put a domino on two adjacent free cells."""
+    """Cram: place a domino on two adjacent free cells."""
 
     slug = "cram"
     title = N_("Cram")
@@ -115,18 +136,21 @@ class Cram(CellsRuleset):
 
     @cached_property
     def laws(self) -> tuple[Law[Grid], ...]:
-        """The law of half a turn, and those that plug-ins bring."""
+        """The law of the half turn, and the laws that plug-ins add."""
         return HalfTurn(), *registry().cram_laws()
 
     @property
     def series(self) -> tuple[Series, ...]:
+        """The series of strips and of full rectangles."""
         return strips(self.board.most_rows), *super().series
 
     @property
     def parts(self) -> GraphParts[Grid]:
+        """The parts of the graph of free cells, as the search uses them."""
         return GraphParts(EdgeTaking(), cells_joined)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
+        """Yield the two cells of each domino that fits, row by row."""
         for row, column in position.places:
             here = position.place(row, column)
             for beside in (position.place(row, column + 1), position.place(row + 1, column)):
@@ -134,11 +158,12 @@ class Cram(CellsRuleset):
                     yield taking(here | beside)
 
     def mirror(self, position: Grid) -> Mirror | None:
+        """Return the half turn about the centre if no domino fits on the centre, else None."""
         return _mirror(position)
 
 
 def cells_joined(position: Grid) -> Graph:
-    """The cells of a whole grid, joined where they share a side."""
+    """Return the graph of all cells of the rectangle, whose edges join cells that share a side."""
     return _graph(position.rows, position.columns)
 
 
@@ -151,14 +176,10 @@ def _graph(rows: int, columns: int) -> Graph:
     )
 
 
-def _rest(position: Grid) -> Remainder:
-    return Cram().bounds.remainder(position)
-
-
 def _half_turn(position: Grid) -> list[tuple[Cell, Cell]]:
-    """Each cell that has a neighbour, with its image after half a turn about their middle.
+    """Return each cell that has a neighbour, with its image after a half turn about their centre.
 
-    Empty if there are no such cells, or the half turn does not keep them.
+    Return an empty list if there are no such cells, or if the half turn does not preserve them.
     """
     graph = cells_joined(position)
     cells = position.keeping(sum(components(graph, position.cells)))
@@ -166,13 +187,13 @@ def _half_turn(position: Grid) -> list[tuple[Cell, Cell]]:
     if not places:
         return []
     rows = places[0][0] + places[-1][0]
-    columns = min(c for _, c in places) + max(c for _, c in places)
-    turned = [(place, (rows - place[0], columns - place[1])) for place in places]
+    columns = min(column for _row, column in places) + max(column for _row, column in places)
+    turned = [((row, column), (rows - row, columns - column)) for row, column in places]
     return turned if all(image in cells for _, image in turned) else []
 
 
 def _mirror(position: Grid) -> Mirror | None:
-    """Half a turn that carries no cell to itself or to a neighbour."""
+    """Return the half turn if it maps no cell to itself or to a neighbour, or None otherwise."""
     turned = _half_turn(position)
     if not turned or any(abs(r - i) + abs(c - j) < 2 for (r, c), (i, j) in turned):
         return None
@@ -188,13 +209,13 @@ def _mirror(position: Grid) -> Mirror | None:
 
 
 def _central(position: Grid) -> Grid | None:
-    """What a domino on the centre leaves, if it leaves a mirror."""
+    """Return the position after a domino on the centre if that leaves a mirror, else None."""
     for (row, column), image in _half_turn(position):
         if image in ((row, column + 1), (row + 1, column)):
             cells = ((row, column), image)
             domino = sum(1 << r * position.columns + c for r, c in cells)
-            left = position.keeping(position.cells & ~domino)
-            return left if _mirror(left) else None
+            after = position.keeping(position.cells & ~domino)
+            return after if _mirror(after) else None
     return None
 
 

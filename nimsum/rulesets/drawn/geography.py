@@ -26,6 +26,8 @@ _UNDIRECTED = Source(
 
 
 class Dominoes(Law[Grid]):
+    """The criterion of largest matchings for undirected Geography."""
+
     source = _UNDIRECTED
     says = N_(
         "Lay as many dominoes as possible on the cells that are left. The player to move loses "
@@ -36,22 +38,29 @@ class Dominoes(Law[Grid]):
     series, zeros = "rectangles", "a is odd and b is odd"
 
     def value(self, position: Grid) -> int | None:
+        """Return 0 if the player to move loses, or None otherwise."""
         return 0 if self.is_zero(position) else None
 
     def is_zero(self, position: Grid) -> bool:
-        cells, graph = position.cells, cells_joined(position)
+        """Return True if some largest matching of the remaining cells omits the token's cell."""
+        cells = position.cells
+        graph = cells_joined(position)
         return largest_matching(graph, cells) == largest_matching(graph, cells & ~_here(position))
 
     def worked_out(self, position: Grid) -> str:
+        """Return the reason for value 0."""
         return _("As many dominoes as possible fit without the token’s cell: value 0.")
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
+        """Return the moves to lost positions if `value` is 0, or None otherwise."""
         options = Geography().options(position)
         lost = ((after,) for (after,) in options if self.is_zero(after))
         return None if value else Finding(lost, complete=True)
 
 
 class GeographyWords(CellsWords):
+    """The words for Geography on a grid."""
+
     ready = (
         ("4 × 5", "4x5"),
         ("5 × 5", "5x5"),
@@ -62,9 +71,9 @@ class GeographyWords(CellsWords):
     )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        (row, column), (to_row, to_column) = (
-            divmod(at.token or 0, at.columns) for at in (position, option[0])
-        )
+        """Yield an order with the direction of the move."""
+        row, column = divmod(position.token or 0, position.columns)
+        to_row, to_column = divmod(option[0].token or 0, position.columns)
         if to_row != row:
             yield _("Move up.") if to_row < row else _("Move down.")
         else:
@@ -72,7 +81,7 @@ class GeographyWords(CellsWords):
 
 
 class Geography(CellsRuleset):
-    """Move the token to a neighbouring cell; the cell that it leaves is gone."""
+    """Geography on a grid: move the token to a neighbouring cell; the cell it leaves is removed."""
 
     slug = "geography"
     title = N_("Geography on a grid")
@@ -81,20 +90,25 @@ class Geography(CellsRuleset):
     example = "geography:4x5"
     says = N_("Move the token to a neighbouring cell not yet visited.")
     laws = (Dominoes(),)
-    has_token, turns_over, stays_impossible = True, True, False
+    has_token = True
+    turns_over = True
+    stays_impossible = False
     words = cached_component(GeographyWords)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
+        """Yield a move to each neighbouring cell that is left, which takes the token's cell."""
         here = _here(position)
         for cell in elements(cells_joined(position)[position.token or 0] & position.cells):
             yield Taking(here | 1 << cell, 0, here, 1 << cell, token=cell)
 
     def canonical(self, position: Grid) -> Grid:
-        parts, here = components(cells_joined(position), position.cells), _here(position)
-        reached = next((part for part in parts if part & here), here)
-        return super().canonical(position.keeping(reached, position.token))
+        """Return a canonical form of the cells that the token can reach."""
+        here = _here(position)
+        parts = components(cells_joined(position), position.cells)
+        reachable = next((part for part in parts if part & here), here)
+        return super().canonical(position.keeping(reachable, position.token))
 
 
 def _here(position: Grid) -> int:
-    """The cell of the token, which every position of this game has."""
+    """Return the set of just the token's cell; every position of this game has a token."""
     return 1 << (position.token or 0)

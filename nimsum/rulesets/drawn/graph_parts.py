@@ -1,4 +1,4 @@
-"""The parts of a board that is a graph, by a game on graphs in canonical form."""
+"""The parts of a board that is a graph, in the canonical form of a game on graphs."""
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
@@ -13,38 +13,43 @@ from .board_game import B
 
 
 class GraphGame(PartGame[Graph], Protocol):
-    """A game on graphs as a nimber search sees it, and the parts of any graph."""
+    """A game on graphs, as a nimber search uses it, and the parts of any graph."""
 
     def classes(self, graph: Graph, standing: int) -> list[int]:
-        """The sets of vertices that chains of moves join."""
+        """Return the sets of vertices in `standing` that are connected by moves."""
 
     def form(self, graph: Graph, each: int) -> Hashable:
-        """A class in a form that its equals share."""
+        """Return the class `each` of `graph` in a form that is the same for equal parts."""
 
     def parts(self, graph: Graph, standing: int) -> tuple[Graph, ...]:
-        """The parts in canonical form, the smallest first; equal pairs are left out."""
+        """Return the parts in canonical form, the smallest first, without pairs of equal parts."""
 
 
 @dataclass(frozen=True)
 class GraphParts(Generic[B]):
-    """`Parts` of positions of which `graph_of` gives the graph of all places."""
+    """`Parts` of positions whose places are the vertices of the graph that `graph_of` returns."""
 
     game: GraphGame
     graph_of: Callable[[B], Graph]
 
     def classes(self, position: B) -> list[int]:
+        """Return the sets of remaining places that are connected by moves."""
         return self.game.classes(self.graph_of(position), position.left)
 
     def form(self, position: B, places: int) -> Hashable:
+        """Return the part of the graph on `places` in a form that is the same for equal parts."""
         return self.game.form(self.graph_of(position), places)
 
     def parts(self, position: B) -> tuple[Graph, ...]:
+        """Return the parts as graphs, the smallest first, without pairs of equal parts."""
         return _parts(self.game, self.graph_of(position), position.left)
 
     def value(self, part: Graph) -> int | None:
+        """Return the Grundy value of `part` if a theorem gives it, or None otherwise."""
         return self.game.value(part)
 
     def options(self, part: Graph) -> Iterable[tuple[Graph, ...]]:
+        """Yield the parts of each option of `part`."""
         return self.game.options(part)
 
 

@@ -1,4 +1,4 @@
-"""Positions drawn on a rectangular grid: which places of it are filled."""
+"""Positions on a rectangular grid, some of whose places are filled."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -14,16 +14,18 @@ from nimsum.theory.nimbers.int_sets import elements
 
 from .board_position import BoardPosition
 
-FILLED, EMPTY, TOKEN = "x", ".", "o"
+FILLED = "x"
+EMPTY = "."
+TOKEN = "o"
 _PLACE = re.compile(r"([a-z]{1,2})([1-9][0-9]?)")
 _LETTERS = 26
 
-Cell = tuple[int, int]  # A row and a column, both counted from 0, rows from the top.
+Cell = tuple[int, int]  # The row, from 0 at the top, and the column, from 0 at the left.
 
 
 @dataclass(frozen=True, slots=True)
 class Grid(BoardPosition):
-    """A rectangle of places; bit `row * columns + column` of `cells` says which are filled."""
+    """A rectangle of places; bit `row * columns + column` of `cells` is set for a filled place."""
 
     rows: int
     columns: int
@@ -40,34 +42,36 @@ class Grid(BoardPosition):
 
     @property
     def full(self) -> bool:
-        """Whether every place is filled."""
+        """True if every place is filled."""
         return self.cells == (1 << self.rows * self.columns) - 1
 
     @property
     def left(self) -> int:
+        """The set of filled places: bit `row * columns + column` for each."""
         return self.cells
 
     def keeping(self, left: int, token: int | None = None) -> "Grid":
-        """The same rectangle with other places filled, and the token there."""
+        """Return a rectangle of this size with the places of `left` filled and this token."""
         return Grid(self.rows, self.columns, left, token)
 
     def key(self, place: int) -> Cell:
+        """Return the row and the column of `place`."""
         return divmod(place, self.columns)
 
     def place(self, row: int, column: int) -> int:
-        """The set of just this place; empty if it lies outside."""
+        """Return the set of just the place at `row` and `column`, or 0 if that is outside."""
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return 1 << row * self.columns + column if inside else 0
 
 
 def full_grid(rows: int, columns: int, token: int | None = None) -> Grid:
-    """A rectangle with every place filled."""
+    """Return a rectangle with every place filled."""
     return Grid(rows, columns, (1 << rows * columns) - 1, token)
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def least_image(grid: Grid) -> Grid:
-    """The same for all turns and reflections of a grid."""
+    """Return the least of the rotations and reflections of `grid`, as a canonical form."""
     images = [grid]
     for _turn in range(3):
         images.append(_turned(images[-1]))
@@ -92,18 +96,18 @@ def _moved(grid: Grid, rows: int, columns: int, image: Callable[[int, int], Cell
 
 
 def grid_of(rows: int, columns: int, places: Iterator[Cell]) -> Grid:
-    """A rectangle with these places filled."""
+    """Return a rectangle with `places` filled."""
     return Grid(rows, columns, sum({1 << row * columns + column for row, column in places}))
 
 
 def column_name(column: int) -> str:
-    """The name of a column: a to z, then aa, ab, and so on."""
+    """Return the name of `column`, counted from 0: a to z, then aa, ab, and so on."""
     before, letter = divmod(column, _LETTERS)
     return (chr(ord("a") + before - 1) if before else "") + chr(ord("a") + letter)
 
 
 def column_called(name: str) -> int:
-    """The column, from 0, of a name of one or two letters."""
+    """Return the number, from 0, of the column with the given name of one or two letters."""
     number = 0
     for letter in name:
         number = number * _LETTERS + ord(letter) - ord("a") + 1
@@ -111,13 +115,13 @@ def column_called(name: str) -> int:
 
 
 def place_name(place: Cell) -> str:
-    """The name of a place: its column and its row from the top, a1 top left."""
+    """Return the name of `place`: its column, then its row from the top; a1 is at the top left."""
     row, column = place
     return f"{column_name(column)}{row + 1}"
 
 
 def read_place(text: str) -> Cell:
-    """The place of that name, which may lie outside of a grid. Raises NotationError."""
+    """Return the place named in `text`, which may be outside a grid. Raises `NotationError`."""
     match = _PLACE.fullmatch(text)
     if match is None:
         raise NotationError(_("That is no place."), text, like("b3"))
@@ -125,7 +129,10 @@ def read_place(text: str) -> Cell:
 
 
 def read_sides(text: str) -> tuple[int, int] | None:
-    """The sides of a rectangle like 3x5, up to 10^12; None for other text. Raises GameError."""
+    """Return the sides of a rectangle written like 3x5, or None if `text` has another form.
+
+    Raises `GameError` if a side is not between 1 and 10^12.
+    """
     rows, cross, columns = text.partition("x")
     if not (cross and rows.isdecimal() and columns.isdecimal()):
         return None
@@ -139,7 +146,10 @@ def read_sides(text: str) -> tuple[int, int] | None:
 def read_picture(
     text: str, most: int, most_rows: int | None = None, *, token: bool = False
 ) -> Grid:
-    """The grid of a text picture that is not empty. Raises NotationError or InvalidPosition."""
+    """Return the grid drawn in `text`, which must not be empty.
+
+    Takes the parameters of `read_drawing`. Raises `NotationError` or `InvalidPosition`.
+    """
     grid = read_drawing(text, most, most_rows, token=token)
     if not grid.cells:
         raise InvalidPosition(_("The board is empty."), text, _right(token))
@@ -155,11 +165,11 @@ def _right(token: bool) -> str:
 def read_drawing(
     text: str, most: int, most_rows: int | None = None, *, token: bool = False
 ) -> Grid:
-    """The grid of a text picture: rows with commas between them, x for filled, . for empty.
+    """Return the grid drawn in `text`: rows with commas between them, x for filled, . for empty.
 
-    With `token` one of the filled places may be o, for the token on it. Raises NotationError,
-    naming the row or place, or InvalidPosition for more than `most` columns, or more than
-    `most_rows` rows, which are as many unless they are given.
+    If `token` is True, one of the filled places may be o, with the token on it. Raises
+    `NotationError`, which names the row or place, or `InvalidPosition` for more than `most` columns
+    or more than `most_rows` rows. By default `most_rows` equals `most`.
     """
     lines = text.split(",")
     right = _right(token)
@@ -193,7 +203,7 @@ _DIGITS = str.maketrans({FILLED: "1", EMPTY: "0", TOKEN: "1"})
 def check_sides(
     rows: int, columns: int, text: str, most: int, most_rows: int | None = None
 ) -> None:
-    """Raise InvalidPosition where a board has no places or is too large to be drawn."""
+    """Raise `InvalidPosition` if a board has no places or is too large to be drawn."""
     high = most_rows or most
     if not (1 <= rows <= high and 1 <= columns <= most):
         raise InvalidPosition(
@@ -204,7 +214,7 @@ def check_sides(
 
 
 def write_picture(grid: Grid) -> str:
-    """The text picture of a grid."""
+    """Return the text picture of `grid`."""
     marks = [FILLED if grid.cells >> at & 1 else EMPTY for at in range(grid.rows * grid.columns)]
     if grid.token is not None:
         marks[grid.token] = TOKEN
@@ -214,13 +224,16 @@ def write_picture(grid: Grid) -> str:
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def write_grid(grid: Grid) -> str:
-    """A grid as its sides if it is full, with the token in its first place, else as its picture."""
+    """Return the sides of a full grid, or else its picture.
+
+    A grid with a token is written by its sides only if the token is on the first place.
+    """
     whole = grid.full and not grid.token
     return f"{grid.rows}x{grid.columns}" if whole else write_picture(grid)
 
 
 def tell_grid(grid: Grid) -> str:
-    """A grid as people say it: its sides, how many cells are left, and where the token is."""
+    """Return `grid` in words: its sides, the number of cells left, and the token's place if any."""
     if grid.token is not None:
         return _(
             "%(board)s, token on %(place)s",
@@ -236,8 +249,11 @@ def tell_grid(grid: Grid) -> str:
     return ngettext("%(size)s, %(num)s cell left", "%(size)s, %(num)s cells left", count, size=size)
 
 
-ROW, COLUMN = "row", "column"
-"""Of the key of the name beside a row or above a column; its number, from 0, is the other half."""
+ROW = "row"
+"""The first half of the key of a row's name; the second half is the number of the row, from 0."""
+
+COLUMN = "column"
+"""The first half of the key of a column's name; the second half is its number, from 0."""
 
 
 def grid_layout(
@@ -248,7 +264,10 @@ def grid_layout(
     taps: int = 0,
     slots: bool = False,
 ) -> Layout:
-    """The places of a grid, by row and column; `signs` are drawn on some, others as in `Layout`."""
+    """Return the layout of `grid` by row and column.
+
+    `signs` are drawn on some cells; `look`, `taps` and `slots` are those of `Layout`.
+    """
     drawn = dict(signs or {})
     if grid.token is not None:
         drawn[grid.key(grid.token)] = TOKEN_SIGN

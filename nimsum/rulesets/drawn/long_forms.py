@@ -1,4 +1,4 @@
-"""Positions too long to be drawn: laws give all their values, and their moves are counted."""
+"""Positions too large to be drawn: laws give their values, and moves are counted, not listed."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -10,82 +10,103 @@ from nimsum.rulesets.ruleset import Finding, Option, P
 
 
 class LongForm(ABC, Generic[P]):
-    """What `Ruleset`, `Words`, `Bounds` and `Law` ask of a position, by the same names.
+    """What `Ruleset`, `Words`, `Bounds` and `Law` need of a position, as methods of these names.
 
-    What does not apply to a position that is no board is None.
+    What applies only to a board is None.
     """
 
     __slots__ = ()
 
     @abstractmethod
-    def write_position(self) -> str: ...
+    def write_position(self) -> str:
+        """Return the position in notation."""
 
     @abstractmethod
     def position(self) -> str:
-        """The position as people write it."""
+        """Return the position in words."""
 
     @abstractmethod
-    def options(self) -> Iterator[Option[P]]: ...
+    def options(self) -> Iterator[Option[P]]:
+        """Yield the options."""
 
     @abstractmethod
-    def read_move(self, text: str) -> Option[P]: ...
+    def read_move(self, text: str) -> Option[P]:
+        """Return the option written in `text`. Raises `GameError` if that is no move."""
 
     @abstractmethod
-    def write_move(self, option: Option[P]) -> str: ...
+    def write_move(self, option: Option[P]) -> str:
+        """Return the move to `option` in notation."""
 
     def ways(self, option: Option[P]) -> tuple[str, ...]:
-        """Return one move that leaves an option: there may be more than can be listed."""
+        """Return one move that leaves `option`: there may be more than can be listed."""
         return (self.write_move(option),)
 
     @abstractmethod
     def count_ways(self, option: Option[P]) -> int:
-        """Return how many moves on the board leave an option, by a formula."""
+        """Return the number of moves on the board that leave `option`, by a formula."""
 
     @abstractmethod
     def move(self, option: Option[P]) -> str:
-        """What a move removes, as people write it."""
+        """Return what the move to `option` removes, in words."""
 
     @abstractmethod
-    def kinds_of_move(self, option: Option[P]) -> Iterator[str]: ...
+    def kinds_of_move(self, option: Option[P]) -> Iterator[str]:
+        """Yield the kinds of move that lead to `option`, as orders for hints."""
 
     @abstractmethod
-    def value(self) -> int: ...
+    def value(self) -> int:
+        """Return the Grundy value."""
 
     @abstractmethod
-    def worked_out(self) -> str: ...
+    def worked_out(self) -> str:
+        """Return the reason for the value in a sentence."""
 
     @abstractmethod
-    def options_of_value(self, value: int) -> Finding[P]: ...
+    def options_of_value(self, value: int) -> Finding[P]:
+        """Return the options with Grundy value `value`."""
 
     @abstractmethod
-    def longest_play(self) -> int: ...
+    def longest_play(self) -> int:
+        """Return the largest number of moves that play can last."""
 
     @abstractmethod
-    def fewest_moves(self) -> int: ...
+    def fewest_moves(self) -> int:
+        """Return the smallest number of moves in which play can end."""
 
     @abstractmethod
-    def notable_options(self) -> Iterator[Option[P]]: ...
+    def notable_options(self) -> Iterator[Option[P]]:
+        """Yield a few options of different kinds."""
 
     def how_to_write_a_move(self) -> str:
+        """Return a hint for typed moves; by default there is none."""
         return ""
 
     def is_zero(self) -> bool:
+        """Return True if the player to move loses in normal play."""
         return self.value() == 0
 
     def remainder(self) -> Remainder:
+        """Return the position as a nim heap of its value, without other parts."""
         return Remainder(self.value())
 
-    def anatomy(self) -> None: ...
+    def anatomy(self) -> None:
+        """Return None: a position that is not drawn has no parts to show."""
 
-    def places(self) -> None: ...
+    def places(self) -> None:
+        """Return None: the position is too large for a search over sets of places."""
 
-    def layout(self) -> None: ...
+    def layout(self) -> None:
+        """Return None: the position is too large to be drawn."""
 
 
 def long_first(
     kind: type, form: Callable[[Any], LongForm[Any]]
 ) -> Callable[[Callable[..., Any]], Any]:
-    """A decorator: a method about a position leaves those of a kind to their form."""
+    """Return a decorator for methods about a position that delegates long positions to their form.
+
+    A decorated method, called with a position of type `kind`, calls the method of the same name of
+    `form(position)`.
+    """
 
     def with_long_ones(method: Callable[..., Any]) -> Any:
         @wraps(method)

@@ -1,4 +1,4 @@
-"""Notakto, tic-tac-toe with crosses alone: a board with three marks in a row is dead."""
+"""Notakto, which is tic-tac-toe with crosses alone: a board with three marks in a row is dead."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -16,11 +16,11 @@ from .grids import Cell, Grid, full_grid, grid_layout
 
 _WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
 _CENTRE = (1, 1)
-_A_KNIGHTS_MOVE = 5  # The square of its length.
+_A_KNIGHTS_MOVE = 5  # The square of the length of a knight's move.
 
 
 class KnightsMoves(Law[Grid]):
-    """In misère play on 3 × 3 cells: a search shows that each answer of this kind wins."""
+    """A strategy for misère play on 3 × 3 cells: a search shows that each such answer wins."""
 
     source = Source(OUR_OWN, N_("a search of all plays on 3 × 3"))
     lost_in_misere = N_(
@@ -29,17 +29,24 @@ class KnightsMoves(Law[Grid]):
     )
 
     def is_lost_in_misere_play(self, position: Grid) -> bool | None:
+        """Return True for a position that the strategy leaves, and False before such a position.
+
+        Return None for all other positions.
+        """
         if position in _left_by_knights_moves():
             return True
         return False if any(self.options_lost_in_misere_play(position).options) else None
 
     def options_lost_in_misere_play(self, position: Grid) -> Finding[Grid]:
+        """Return the moves on 3 × 3 cells to positions that the strategy leaves."""
         won = _left_by_knights_moves()
         options = Notakto().options(position) if (position.rows, position.columns) == (3, 3) else ()
         return Finding(((after,) for (after,) in options if after in won), complete=False)
 
 
 class NotaktoWords(CellsWords):
+    """The words for Notakto."""
+
     ready = (
         ("3 × 3", "3x3"),
         ("3 × 4", "3x4"),
@@ -49,6 +56,7 @@ class NotaktoWords(CellsWords):
     )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        """Yield an order that says whether the marked cell is inside, at an edge or in a corner."""
         (place,) = self.rules.taken(position, option).places
         sides = zip(place, (position.rows, position.columns), strict=True)
         edges = sum(at in (0, length - 1) for at, length in sides)
@@ -56,7 +64,7 @@ class NotaktoWords(CellsWords):
 
 
 class Notakto(CellsRuleset):
-    """Mark a cell of a board on which no three marks are in a row."""
+    """Notakto: mark a cell of a board on which no three marks are in a row."""
 
     slug = "notakto"
     title = N_("Notakto")
@@ -65,14 +73,17 @@ class Notakto(CellsRuleset):
     example = "notakto:3x3"
     says = N_("Mark a cell. A board with three marks in a row is dead.")
     laws = (KnightsMoves(),)
-    turns_over, stays_impossible = True, False
+    turns_over = True
+    stays_impossible = False
     words = cached_component(NotaktoWords)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
+        """Yield each unmarked cell, or nothing if three marks are in a row."""
         if not any(position.cells & line == 0 for line in _lines(position.rows, position.columns)):
             yield from map(taking, (1 << cell for cell in elements(position.cells)))
 
     def layout(self, position: Grid) -> Layout:
+        """Return the cells of the board, with a cross on each marked cell."""
         marked = full_grid(position.rows, position.columns).cells & ~position.cells
         marks = dict.fromkeys(position.keeping(marked).places, "✕")
         return grid_layout(position, signs=marks, slots=True)
@@ -80,7 +91,7 @@ class Notakto(CellsRuleset):
 
 @lru_cache(maxsize=100)
 def _lines(rows: int, columns: int) -> tuple[int, ...]:
-    """Three cells side by side, one below another, or along a diagonal."""
+    """Return all lines of three cells: side by side, one below another, or along a diagonal."""
     board = full_grid(rows, columns)
     lines = (
         [board.place(row + k * down, column + k * along) for k in range(3)]
@@ -92,25 +103,27 @@ def _lines(rows: int, columns: int) -> tuple[int, ...]:
 
 @cache
 def _left_by_knights_moves() -> frozenset[Grid]:
-    """What the player leaves who marks the centre first, and then as the law says."""
+    """Return the positions that a first player leaves who marks the centre and follows the law."""
     board = full_grid(3, 3)
-    found = {board.keeping(board.cells & ~board.place(*_CENTRE))}
-    waiting = list(found)
+    positions = {board.keeping(board.cells & ~board.place(*_CENTRE))}
+    waiting = list(positions)
     while waiting:
-        for after, place in _marked(waiting.pop()):
-            for answered, other in _marked(after):
+        for after, mark in _moves(waiting.pop()):
+            for answered, answer in _moves(after):
+                if _squared_distance(mark, answer) != _A_KNIGHTS_MOVE or answered in positions:
+                    continue
                 dead = next(Notakto().takings(answered), None) is None
-                if _apart(place, other) == _A_KNIGHTS_MOVE and not dead and answered not in found:
-                    found.add(answered)
+                if not dead:
+                    positions.add(answered)
                     waiting.append(answered)
-    return frozenset(found)
+    return frozenset(positions)
 
 
-def _marked(position: Grid) -> Iterator[tuple[Grid, Cell]]:
-    """What each move leaves, and the cell that it marks."""
+def _moves(position: Grid) -> Iterator[tuple[Grid, Cell]]:
+    """Yield the position after each move, and the cell that the move marks."""
     for move in Notakto().takings(position):
         yield position.after(move), position.key(move.take.bit_length() - 1)
 
 
-def _apart(one: Cell, other: Cell) -> int:
+def _squared_distance(one: Cell, other: Cell) -> int:
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2

@@ -1,4 +1,4 @@
-"""What the rulesets of boards share: values by searches over independent parts."""
+"""Values of positions on boards by searches over independent parts."""
 
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
@@ -10,19 +10,19 @@ from nimsum.theory.places.games import PlacesGame
 from nimsum.theory.places.searches import Searches
 
 SEARCHED_PARTS_REMEMBERED = 80_000
-"""The most parts of the boards of one ruleset of which a search keeps what it has found, and as
-many options of parts that are open; one of graphs takes 2 kB with what is kept beside it."""
+"""The number of parts of one ruleset whose results a search keeps, and the number of options of
+unfinished parts that it keeps. A part that is a graph takes 2 kB with its related data."""
 
-SEARCHED_OUTCOMES_REMEMBERED = 100_000  # The most positions of a board that a search keeps.
+SEARCHED_OUTCOMES_REMEMBERED = 100_000  # The number of positions of a board that a search keeps.
 
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)
 Found = TypeVar("Found")
-Search = Callable[[Budget], Found | None]  # A search that goes on until its budget is spent.
+Search = Callable[[Budget], Found | None]  # A search that runs until its budget is spent.
 _FIRST_TURN = 4
 _TURN_OF_PLACES = 16
-"""How many units of work a search over sets of places does in about the time that one takes in the
-other search, which makes canonical forms."""
+"""The units of work that a search over sets of places does in the time of one unit of the search
+over parts, which computes canonical forms."""
 
 
 def _no_places(_position: object) -> PlacesGame | None:
@@ -30,12 +30,12 @@ def _no_places(_position: object) -> PlacesGame | None:
 
 
 class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
-    """Values of positions that fall into independent parts, by nimber search.
+    """The values of positions that fall into independent parts, by nimber search.
 
-    `split` gives the parts without equal pairs, in the form that `search`, made for a number of
-    parts to remember, knows. If `places` gives a game, a search over its sets takes turns with the
-    other, each turn twice as long: one is faster where many parts are alike, the other where few
-    are.
+    `split` returns the parts of a position without equal pairs, in the form that the search uses;
+    `search` makes that search, given the number of parts to remember. If `places` returns a game on
+    sets of places, a search over sets alternates with the search over parts, and each turn is twice
+    as long as the last: the latter is faster if many parts are alike, the former if few are.
     """
 
     def __init__(
@@ -49,6 +49,7 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         self._searches = Searches(places, SEARCHED_OUTCOMES_REMEMBERED)
 
     def known(self, position: P_contra) -> int | None:
+        """Return the value of `position` if either search has found it, or None otherwise."""
         value = self._search.known(self._split(position))
         if value is None:
             on_places = self._searches.of((position,))
@@ -58,6 +59,7 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         return value
 
     def value(self, position: P_contra, budget: Budget) -> int | None:
+        """Return the value of `position`, or None if `budget` runs out first."""
         known = self.known(position)
         if known is not None or not budget.check():
             return known
@@ -73,6 +75,10 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
         )
 
     def has_value(self, position: P_contra, value: int, budget: Budget) -> bool | None:
+        """Return True if the Grundy value is `value`, and False if not.
+
+        Return None if `budget` runs out first.
+        """
         known = self.known(position)
         if known is not None:
             return known == value
@@ -91,12 +97,12 @@ class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
 
 
 def _in_turns(by_places: Search[Found], by_parts: Search[Found], budget: Budget) -> Found | None:
-    """What the first of two searches finds that finds anything."""
+    """Run two searches in turns and return the first result, or None if `budget` runs out."""
     turn = _FIRST_TURN
     while True:
-        found = by_places(budget.aside((_TURN_OF_PLACES * turn + 1) / WORK_OF_A_SECOND))
-        if found is None:
-            found = by_parts(budget.aside((turn + 1) / WORK_OF_A_SECOND))
-        if found is not None or not budget.check():
-            return found
+        result = by_places(budget.aside((_TURN_OF_PLACES * turn + 1) / WORK_OF_A_SECOND))
+        if result is None:
+            result = by_parts(budget.aside((turn + 1) / WORK_OF_A_SECOND))
+        if result is not None or not budget.check():
+            return result
         turn *= 2

@@ -1,4 +1,4 @@
-"""Rulesets on boards of places in which a move is written as the places that are tapped."""
+"""Rulesets on boards of places in which a move is written as the places to tap."""
 
 from collections.abc import Hashable
 from typing import ClassVar
@@ -14,33 +14,40 @@ _MOST_SHOWN = 5
 
 
 class PlacedWords(Words[P]):
-    """How people speak of places: a move is named by those to tap for it."""
+    """Words for moves by the places to tap for them."""
 
     rules: "PlacedRuleset[P]"
 
     def move(self, position: P, option: Option[P]) -> str:
+        """Return the names of the places to tap for the move to `option`, as a list in words."""
         return listed_and(_tapped(self.rules, position, option))
 
     def way(self, position: P, option: Option[P], written: str) -> str:
+        """Return the names of the places in `written`, as a list in words."""
         if written == self.rules.write_move(position, option):
             return self.move(position, option)
         return listed_and(written.split(self.rules.joint))
 
 
 class PlacedRuleset(OnPlaces[P], Ruleset[P]):
-    """A ruleset whose every position is laid out, and whose moves leave one position each.
+    """A ruleset with a layout for every position, whose moves each leave one position.
 
-    A move is written as the names of the tapped places, with a `joint` between them, so these must
-    tell the moves apart.
+    A move is written as the names of the places to tap, with `joint` between them, so these must
+    distinguish the moves.
     """
 
     joint: ClassVar[str] = ","
     words = cached_component(PlacedWords[P])
 
     def write_move(self, position: P, option: Option[P]) -> str:
+        """Return the names of the places to tap for the move to `option`, joined by `joint`."""
         return self.joint.join(_tapped(self, position, option))
 
     def read_move(self, position: P, text: str) -> Option[P]:
+        """Return the option whose tapped places `text` names in any order.
+
+        Raises `IllegalMove` if there is none.
+        """
         tapped = sorted(text.split(self.joint))
         moves = []
         for option in self.options(position):
@@ -58,9 +65,8 @@ def _tapped(rules: OnPlaces[P], position: P, option: Option[P]) -> list[str]:
 
 
 def names(rules: OnPlaces[P], position: P, touch: Touch) -> list[str]:
-    """Return the names of the places that are tapped for a move."""
+    """Return the names of the places to tap for `touch` in the layout of `position`."""
     layout = laid_out(rules, position)
-    called: dict[Hashable, str] = (
-        {place.key: place.name for place in layout.places} if layout else {}
-    )
-    return [called[key] for key in touch.at or touch.taken]
+    places = layout.places if layout else ()
+    names_by_key: dict[Hashable, str] = {place.key: place.name for place in places}
+    return [names_by_key[key] for key in touch.at or touch.taken]

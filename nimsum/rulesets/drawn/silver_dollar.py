@@ -24,6 +24,8 @@ _SLIDE = Verbs(
 
 
 class EveryOtherGap(Law[Grid]):
+    """The values of positions by the gaps that count, as in Staircase Nim."""
+
     source = Source("Conway 2001", "chapter 11")
     says = N_(
         "From the right, every other gap counts: the value is the nim-sum of their empty cells, "
@@ -36,9 +38,11 @@ class EveryOtherGap(Law[Grid]):
     )
 
     def value(self, position: Grid) -> int:
+        """Return the nim-sum of every other gap from the right."""
         return EveryOtherStep().value(_gaps(position))
 
     def worked_out(self, position: Grid) -> str:
+        """Return a sentence with the gaps that count and their nim-sum."""
         counted = listed_and(_gaps(position)[::2])
         if len(_gaps(position)) < 3:
             return valued(_("Only the gap before the last coin counts"), counted)
@@ -49,24 +53,30 @@ class EveryOtherGap(Law[Grid]):
         )
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid]:
-        found = EveryOtherStep().options_of_value(_gaps(position), value)
-        left = (_with_gaps(position, gaps) for (gaps,) in found.options)
-        return Finding(((after,) for after in left), found.complete)
+        """Return the moves after which the gaps that count have nim-sum `value`."""
+        finding = EveryOtherStep().options_of_value(_gaps(position), value)
+        options = ((_with_gaps(position, gaps),) for (gaps,) in finding.options)
+        return Finding(options, finding.complete)
 
     def is_lost_in_misere_play(self, position: Grid) -> bool:
-        """As in Nim: what another gap loses, one that counts gains, and can lose again at once.
+        """Return True if the gaps that count are lost as heaps in misère Nim.
 
-        Where all gaps that count are 0, but not all others, one of them can be made 1.
+        A move that shrinks a gap that does not count enlarges one that counts, which can be shrunk
+        again at once. If all gaps that count are 0 and some other gap is not, a gap that counts can
+        be made 1.
         """
         return (self.value(position) == 0) == (max(_gaps(position)[::2], default=0) > 1)
 
     def options_lost_in_misere_play(self, position: Grid) -> Finding[Grid]:
-        left = (after for (after,) in SilverDollar().options(position))
-        lost = ((after,) for after in left if self.is_lost_in_misere_play(after))
+        """Return the moves to positions that are lost in misère play."""
+        options = SilverDollar().options(position)
+        lost = (option for option in options if self.is_lost_in_misere_play(option[0]))
         return Finding(lost, complete=True)
 
 
 class SilverDollarWords(CellsWords):
+    """The words for strips with coins."""
+
     noun = N_("strip")
     ready = (
         (N_("two coins"), "..x....x"),
@@ -76,19 +86,22 @@ class SilverDollarWords(CellsWords):
     )
 
     def position(self, position: Grid) -> str:
+        """Return `position` in words: the length of the strip and the places of the coins."""
         coins = listed_and(map(place_name, position.places))
         return _("1 × %(cells)s, coins at %(coins)s", cells=position.columns, coins=coins)
 
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
+        """Return the number of cells by which the coin slides."""
         return sum(c for _row, c in position.places) - sum(c for _row, c in option[0].places)
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        """Yield an order with the number of cells by which a coin slides."""
         cells = self.reduction(position, option)
         yield ngettext("Slide a coin by %(num)s cell.", "Slide a coin by %(num)s cells.", cells)
 
 
 def _gaps(position: Grid) -> tuple[int, ...]:
-    """The empty cells before each coin, from the last coin to the first."""
+    """Return the number of empty cells before each coin, from the last coin to the first."""
     columns = [column for _row, column in position.places]
     return tuple(c - b - 1 for b, c in zip([-1, *columns], columns, strict=False))[::-1]
 
@@ -99,7 +112,7 @@ def _with_gaps(position: Grid, gaps: tuple[int, ...]) -> Grid:
 
 
 class SilverDollar(CellsRuleset):
-    """Slide a coin to the left over empty cells, as far as you like; no coin passes another."""
+    """Silver Dollar: slide a coin left over empty cells, without passing another coin."""
 
     slug = "silver-dollar"
     title = N_("Silver Dollar")
@@ -118,6 +131,7 @@ class SilverDollar(CellsRuleset):
     )
 
     def takings(self, position: Grid) -> Iterator[Taking]:
+        """Yield each slide, as a taking that turns the coin's cell and the cell it slides to."""
         behind = 0
         for _row, column in position.places:
             coin = position.place(0, column)
@@ -127,4 +141,5 @@ class SilverDollar(CellsRuleset):
             behind = column + 1
 
     def layout(self, position: Grid) -> Layout:
+        """Return the cells of the strip, with a stone for each coin."""
         return grid_layout(position, look=Look.STONES, slots=True)

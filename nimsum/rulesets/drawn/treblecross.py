@@ -1,4 +1,4 @@
-"""Treblecross as a sum sees it: mark a cell at least three away from every mark."""
+"""Treblecross as a sum of runs of free cells: mark a cell at least three away from every mark."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -20,6 +20,8 @@ from .grids import Grid, grid_layout, write_picture
 
 
 class TwoPinsMore(Law[Grid]):
+    """The equivalence of runs of free cells to rows of pins in the octal game 0.007."""
+
     source = Source(WINNING_WAYS, "chapter 4")
     says = N_(
         "A run of n free cells is a row of n + 2 pins in the octal game 0.007, where a move knocks "
@@ -29,14 +31,17 @@ class TwoPinsMore(Law[Grid]):
 
     @property
     def zeros(self) -> str:
+        """The lengths of free strips of value 0 that can be drawn, as a condition on n."""
         lengths = range(1, STRIP.longest_row + 1)
         return f"n is in {{{', '.join(str(n) for n in lengths if _values()[n + 2] == 0)}}}"
 
     def value(self, position: Grid) -> int | None:
+        """Return the nim-sum of the runs, or None if a mark could affect two of them."""
         runs = _runs(position)
         return None if runs is None else nim_sum(_values()[n + 2] for n in runs)
 
     def worked_out(self, position: Grid) -> str:
+        """Return a sentence with the values of the runs, or an empty string if none is known."""
         runs = _runs(position)
         if runs is None:
             return ""
@@ -50,21 +55,24 @@ class TwoPinsMore(Law[Grid]):
 
 
 class TreblecrossWords(CellsWords):
+    """The words for Treblecross."""
+
     noun = N_("strip")
     ready = (("1 × 9", "1x9"), ("1 × 12", "1x12"), ("1 × 15", "1x15"), ("1 × 20", "1x20"))
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        """Yield an order with the number of cells that the move closes."""
         yield ngettext(
             "Close %(num)s cell.", "Close %(num)s cells.", self.reduction(position, option)
         )
 
 
 def _around(position: Grid, column: int) -> int:
-    return sum(position.place(0, each) for each in range(column - 2, column + 3))
+    return sum(position.place(0, near) for near in range(column - 2, column + 3))
 
 
 def _longest_play(position: Grid) -> int:
-    """Mark the first free cell each time."""
+    """Return the length of the longest play, in which each move marks the first free cell."""
     moves = 0
     while position.cells:
         _row, column = next(position.places)
@@ -74,7 +82,7 @@ def _longest_play(position: Grid) -> int:
 
 
 class Treblecross(CellsRuleset):
-    """Mark a free cell; those within two cells of it are free no longer."""
+    """Treblecross on a strip: mark a free cell; the cells within two of it are no longer free."""
 
     slug = "treblecross-strip"
     title = N_("Treblecross on a strip")
@@ -88,21 +96,23 @@ class Treblecross(CellsRuleset):
     bounds = cached_component(BoardBounds, longest_play=_longest_play)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
+        """Yield each free cell, with the cells that a mark on it closes."""
         for _row, column in position.places:
             here = position.place(0, column)
             yield Taking(here, 0, _around(position, column), here)
 
     def layout(self, position: Grid) -> Layout:
+        """Return the cells of the strip."""
         return grid_layout(position, slots=True)
 
 
 def _runs(position: Grid) -> list[int] | None:
-    """The lengths of the runs of free cells; None where a mark could touch two of them."""
+    """Return the lengths of the runs of free cells, or None if a mark could affect two of them."""
     picture = write_picture(position)
     return None if "x.x" in picture else [len(run) for run in picture.split(".") if run]
 
 
 @cache
 def _values() -> Sequence[int]:
-    """The values of 0.007 as far as a strip can be."""
+    """Return the values of 0.007 for all strips that can be drawn."""
     return values_of_code((0, 0, 0, 7), STRIP.longest_row + 3)
