@@ -1,1 +1,1 @@
-"""The Diamond game: tokens in rows and columns, a line goes in a move."""
+"""The Diamond game: a move takes all tokens of a row or of a column."""

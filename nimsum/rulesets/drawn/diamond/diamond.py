@@ -40,6 +40,8 @@ from .words import DiamondWords, worked_out
 
 
 class ShapesOfLines(Law[Grid]):
+    """The theorems on shapes of rows and columns, and on pairings of lines."""
+
     source = Source(PRIMES_STEP, N_("§4, Lemma 2, Theorems 4 and 5, extended by us"))
     says = N_(
         "A line with an odd number of tokens has value 1, with an even number 2. A rectangle with "
@@ -55,12 +57,20 @@ class ShapesOfLines(Law[Grid]):
     zeros = "a > 1 and b > 1 and (a + b) is even"
 
     def value(self, position: Grid) -> int | None:
+        """Return the nim-sum of the parts if theorems value all, or 0 if the lines pair up.
+
+        Return None otherwise.
+        """
         total, unknown = value_by_parts(position)
         if unknown:
             return 0 if pairing_of(position) else None
         return total
 
     def is_zero(self, position: Grid) -> bool | None:
+        """Compare the value with 0, or return False if the only other part is known to be won.
+
+        Return None if the theorems do not tell who wins.
+        """
         value = self.value(position)
         if value is not None:
             return value == 0
@@ -68,19 +78,28 @@ class ShapesOfLines(Law[Grid]):
         return False if known == 0 and len(unknown) == 1 and unknown[0].not_zero else None
 
     def worked_out(self, position: Grid) -> str:
+        """Return the reason for the value of `position` in a sentence or two."""
         return worked_out(position)
 
 
 class DiamondBounds(BoardBounds[Grid]):
+    """Searches, parts and bounds on play of the Diamond game."""
+
     def remainder(self, position: Grid) -> Remainder:
+        """Return the nim-sum of the parts valued by theorems, and the forms of the others."""
         total, unknown = value_by_parts(position)
         return Remainder(total, frozenset(part.form for part in unknown))
 
     def recursion(self) -> Recursion[Grid]:
+        """Return new tables and a new search for values."""
         return DiamondValues()
 
     def places(self, position: Grid) -> PlacesGame | None:
-        """A row or column can go as long as one that crosses it on a token is left."""
+        """Return the game whose places are the rows and columns of `position`.
+
+        A line can be taken as long as a line that crosses it at a token is left. Return None if
+        there are too many lines.
+        """
         rows = rows_of(position)
         columns = transposed(rows)
         moves = [Taking(1 << r, row << len(rows), 1 << r) for r, row in enumerate(rows) if row]
@@ -101,21 +120,29 @@ class DiamondBounds(BoardBounds[Grid]):
         return game_on(everything, moves, lines_in)
 
     def longest_play(self, position: Grid) -> int:
-        """All lines of each part but one: take a line that leaves the others connected."""
+        """Return the number of lines in each part but one, added up.
+
+        Players can take a line that leaves the other lines connected until a single line is left.
+        """
         return sum(part.count - 1 for part in connected_parts(position))
 
     def fewest_moves(self, position: Grid) -> int:
-        """By König as many lines as tokens that share none; each still has a token when taken."""
+        """Return the smallest number of lines that cover all tokens.
+
+        By König's theorem this is the largest number of tokens of which no two share a line; each
+        of these lines still has a token when it is taken.
+        """
         return most_tokens_apart(rows_of(position))
 
     def anatomy(self, position: Grid) -> Anatomy[Grid]:
+        """Return the connected parts of `position`, and its mirror if there is one."""
         parts = connected_parts(position)
-        found = parts_with_twins((part.board.places, part.board, part.form) for part in parts)
-        return Anatomy(tuple(found), mirror_of(position))
+        described_parts = ((part.board.places, part.board, part.form) for part in parts)
+        return Anatomy(tuple(parts_with_twins(described_parts)), mirror_of(position))
 
 
 class Diamond(BoardRuleset[Grid]):
-    """Take all tokens of a row or of a column, gaps or not."""
+    """The Diamond: take all tokens of a row or of a column, even across gaps."""
 
     slug = SLUG
     title = N_("The Diamond")
@@ -139,19 +166,23 @@ class Diamond(BoardRuleset[Grid]):
     bounds = cached_component(DiamondBounds)
 
     def read_position(self, text: str) -> Grid:
+        """Return the board written in `text` as a size, a name or a picture. Raises `GameError`."""
         return read_shape(text)
 
     def write_position(self, position: Grid) -> str:
+        """Return the shortest notation of `position`: its sides, a name, or a picture."""
         return write_shape(position)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
+        """Yield the tokens of each row and each column that has any."""
         return (Taking(line, 0, line) for line in lines_of(position) if line)
 
     def layout(self, position: Grid) -> Layout:
+        """Return the places of the grid, with a stone for each token."""
         return grid_layout(position, look=Look.STONES)
 
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
-        """Tap on the handle of a line, or on one of its tokens, where two lines cross."""
+        """Yield taps on the name of the line, and on each of its tokens."""
         gone = position.keys(position.cells & ~option[0].cells)
         row, column = line_taken(position, option[0])
         lines = [(ROW, row)] if row is not None else []
@@ -160,7 +191,12 @@ class Diamond(BoardRuleset[Grid]):
             yield Touch(gone, (at,))
 
     def read_move(self, position: Grid, text: str) -> Option[Grid]:
+        """Return the option after taking the line named in `text`.
+
+        Raises `NotationError` or `IllegalMove`.
+        """
         return (position.keeping(position.cells & ~read_line(position, text)),)
 
     def write_move(self, position: Grid, option: Option[Grid]) -> str:
+        """Return the number of the row, or the letter of the column, that the move takes."""
         return write_line(position, option[0])

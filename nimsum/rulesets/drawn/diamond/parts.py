@@ -19,7 +19,7 @@ _CELLS_TO_A_LOOK = 100
 
 @dataclass(frozen=True)
 class Lines:
-    """The rows and the columns of a board that hold a token, as sets of their numbers."""
+    """The rows and the columns of a board that have tokens, as sets of their numbers."""
 
     board: Grid
     row_numbers: int
@@ -27,44 +27,47 @@ class Lines:
 
     @cached_property
     def rows(self) -> Rows:
-        """The graph of these lines, renumbered in their order."""
+        """The graph of these lines, renumbered in order."""
         return line_graphs.induced(rows_of(self.board), self.row_numbers, self.column_numbers)
 
     @property
     def count(self) -> int:
-        """How many lines there are."""
+        """The number of lines."""
         return self.row_numbers.bit_count() + self.column_numbers.bit_count()
 
 
 @dataclass(frozen=True)
 class ConnectedLines(Lines):
-    """The lines of a part: no move elsewhere touches its tokens. The board has the part alone."""
+    """The lines of an independent part: other moves take none of its tokens.
+
+    `board` has the tokens of this part alone.
+    """
 
     @cached_property
     def form(self) -> Rows:
-        """Parts of the same form are equal but for the order and the direction of their lines."""
+        """A canonical form: it disregards the order and the direction of lines."""
         return line_graphs.canonical(self.rows)
 
     @cached_property
     def value(self) -> int | None:
-        """The value by a theorem."""
+        """The Grundy value if a theorem gives it, or None otherwise."""
         value = shape_value(self.rows)
         return 0 if value is None and is_won(self.rows) is False else value
 
     @property
     def not_zero(self) -> bool:
-        """Whether a theorem says that the value is not 0."""
+        """True if a theorem says that the value is not 0."""
         return is_won(self.rows) is True
 
 
 def rows_of(board: Grid) -> Rows:
-    """Each row of a board as a set of columns, empty rows included."""
+    """Return each row of `board` as a set of columns, including empty rows."""
     whole = (1 << board.columns) - 1
     return tuple(board.cells >> row * board.columns & whole for row in range(board.rows))
 
 
 def in_lines(board: Grid, rows: int, columns: int) -> Grid:
-    """The tokens of a board that stand in one of these rows and in one of these columns."""
+    """Return the tokens of `board` that are in a row of `rows` and in a column of `columns`."""
     all_rows = rows_of(board)
     return board.keeping(
         sum((all_rows[row] & columns) << row * board.columns for row in elements(rows))
@@ -72,7 +75,7 @@ def in_lines(board: Grid, rows: int, columns: int) -> Grid:
 
 
 def all_lines(board: Grid) -> Lines:
-    """The lines of a whole board."""
+    """Return all lines of `board` that have tokens."""
     rows = rows_of(board)
     columns = 0
     for row in rows:
@@ -82,7 +85,7 @@ def all_lines(board: Grid) -> Lines:
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def connected_parts(board: Grid) -> tuple[ConnectedLines, ...]:
-    """The independent parts of a board, by their first row."""
+    """Return the independent parts of `board` in the order of their first rows."""
     return tuple(
         ConnectedLines(in_lines(board, rows, columns), rows, columns)
         for rows, columns in line_graphs.components(rows_of(board))
@@ -90,22 +93,22 @@ def connected_parts(board: Grid) -> tuple[ConnectedLines, ...]:
 
 
 def parts_left(board: Grid) -> tuple[ConnectedLines, ...]:
-    """The independent parts without those that an equal one cancels. Raises OutOfBudget."""
+    """Return the independent parts without pairs of equal parts. Raises `OutOfBudget`."""
     spend(board.cells.bit_count() // _CELLS_TO_A_LOOK)
-    left: dict[Rows, ConnectedLines] = {}
+    unpaired: dict[Rows, ConnectedLines] = {}
     for part in connected_parts(board):
-        if left.pop(part.form, None) is None:
-            left[part.form] = part
-    return tuple(left.values())
+        if unpaired.pop(part.form, None) is None:
+            unpaired[part.form] = part
+    return tuple(unpaired.values())
 
 
 def value_by_parts(board: Grid) -> tuple[int, list[ConnectedLines]]:
-    """The nim-sum of the parts whose values a theorem gives, and the other parts."""
+    """Return the nim-sum of the parts whose values theorems give, and the list of other parts."""
     return nim_sum_of_known(parts_left(board), lambda part: part.value)
 
 
 def pairing_of(board: Grid) -> Pairing | None:
-    """A way of pairing all lines of a board by which the second player wins."""
+    """Return a pairing of all lines of `board` by which the second player wins, or None."""
     return pairing(all_lines(board).rows)
 
 
@@ -114,28 +117,31 @@ def _copying() -> str:
 
 
 def mirror_of(board: Grid) -> Mirror | None:
-    """The centre or the diagonal by which the second player can copy the first one's moves.
+    """Return the centre or the diagonal by which the second player can copy moves, or None.
 
-    Lines taken out of the middle can bend a pairing, which is then no symmetry.
+    If lines in the middle have been taken, a pairing of lines need not be a symmetry of the board.
     """
     lines = all_lines(board)
-    rows, columns = list(elements(lines.row_numbers)), list(elements(lines.column_numbers))
+    rows = list(elements(lines.row_numbers))
+    columns = list(elements(lines.column_numbers))
     way = pairing_of(board)
     if way is Pairing.POINT:
-        sums_of_rows, sums_of_columns = _sums_of_ends(rows), _sums_of_ends(columns)
-        if len(sums_of_rows) == len(sums_of_columns) == 1:
-            centre = (sums_of_columns.pop() + 1) / 2, (sums_of_rows.pop() + 1) / 2
+        row_sums = _sums_of_ends(rows)
+        column_sums = _sums_of_ends(columns)
+        if len(row_sums) == len(column_sums) == 1:
+            centre = (column_sums.pop() + 1) / 2, (row_sums.pop() + 1) / 2
             return Mirror(_copying(), (centre, centre))
-    if way is Pairing.FALLING and len({r - c for r, c in zip(rows, columns, strict=True)}) == 1:
-        return Mirror(_copying(), ((columns[0], rows[0]), (columns[-1] + 1, rows[-1] + 1)))
-    if (
-        way is Pairing.RISING
-        and len({r + c for r, c in zip(rows, columns[::-1], strict=True)}) == 1
-    ):
-        return Mirror(_copying(), ((columns[0], rows[-1] + 1), (columns[-1] + 1, rows[0])))
+    if way is Pairing.FALLING:
+        differences = {r - c for r, c in zip(rows, columns, strict=True)}
+        if len(differences) == 1:
+            return Mirror(_copying(), ((columns[0], rows[0]), (columns[-1] + 1, rows[-1] + 1)))
+    if way is Pairing.RISING:
+        sums = {r + c for r, c in zip(rows, columns[::-1], strict=True)}
+        if len(sums) == 1:
+            return Mirror(_copying(), ((columns[0], rows[-1] + 1), (columns[-1] + 1, rows[0])))
     return None
 
 
 def _sums_of_ends(numbers: list[int]) -> set[int]:
-    """The sums of first and last number, of second and last but one, and so on."""
+    """Return the sums of the first and last number, of the second and last but one, and so on."""
     return {first + last for first, last in zip(numbers, reversed(numbers), strict=True)}

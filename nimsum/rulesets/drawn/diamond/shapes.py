@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import product
 
 from nimsum.language import N_, _
 from nimsum.rulesets.drawn.grids import (
@@ -19,48 +20,54 @@ from nimsum.rulesets.drawn.grids import (
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
 
-MOST_ROWS_OF_TOKENS = 25  # The most rows, and columns, of a board of the Diamond game.
+MOST_ROWS_OF_TOKENS = 25  # The largest number of rows, and of columns, of a board.
 SLUG = "diamond"
 _NAMED = re.compile(r"([a-z]+)-([0-9x]+)")
 
 
 def diamond(longest: int) -> Grid:
-    """All points whose distances from the centre's row and column add to at most half of that."""
+    """Return a diamond whose longest row has `longest` tokens, where `longest` is odd.
+
+    The row and the column of a token differ from those of the centre by at most `longest // 2` in
+    total.
+    """
     centre = longest // 2
     return _square(longest, lambda r, c: abs(r - centre) + abs(c - centre) <= centre)
 
 
 def disc(side: int) -> Grid:
-    """All points of a square that are no further from its centre than the middles of its sides."""
+    """Return the places of a square that are closer to its centre than half of `side`."""
     return _square(side, lambda r, c: (2 * r + 1 - side) ** 2 + (2 * c + 1 - side) ** 2 < side**2)
 
 
 def triangle(side: int) -> Grid:
-    """Rows of 1, 2, 3, ... tokens that begin in the same column."""
+    """Return rows of 1, 2, 3, ..., `side` tokens that begin in the first column."""
     return _square(side, lambda r, c: c <= r)
 
 
 def ring(side: int) -> Grid:
-    """The edge of a square."""
+    """Return the places on the edge of a square."""
     return _square(side, lambda r, c: {0, side - 1} & {r, c} != set())
 
 
 def cross(high: int, wide: int) -> Grid:
-    """The middle row and the middle column of a rectangle."""
-    row, column = (high - 1) // 2, (wide - 1) // 2
-    places = ((r, c) for r in range(high) for c in range(wide) if r == row or c == column)
-    return grid_of(high, wide, places)
+    """Return the middle row and the middle column of a rectangle of `high` rows, `wide` columns."""
+    row = (high - 1) // 2
+    column = (wide - 1) // 2
+    places = {(row, c) for c in range(wide)} | {(r, column) for r in range(high)}
+    return grid_of(high, wide, iter(places))
 
 
 def _square(side: int, filled: Callable[[int, int], bool]) -> Grid:
-    return grid_of(side, side, ((r, c) for r in range(side) for c in range(side) if filled(r, c)))
+    places = product(range(side), range(side))
+    return grid_of(side, side, (place for place in places if filled(*place)))
 
 
 _OF_ONE_SIDE = {N_("disc"): disc, N_("ring"): ring, N_("triangle"): triangle}
 
 
 def read_shape(text: str) -> Grid:
-    """The board that is written, as a size, a name or a picture. Raises GameError."""
+    """Return the board written in `text` as a size, a name or a picture. Raises `GameError`."""
     if text.isdecimal():
         longest = read_number(text)
         _check_sides(longest, longest, text)
@@ -98,14 +105,18 @@ def _check_sides(rows: int, columns: int, text: str) -> None:
 
 
 def write_shape(grid: Grid) -> str:
-    """The canonical spelling: sides, a picture or a shorter name, for a diamond its longest row."""
-    written, name = write_grid(grid), _names(grid.rows, grid.columns).get(grid.cells)
+    """Return the shortest canonical spelling of `grid`: sides, a picture, or the name of a shape.
+
+    The name of a diamond is the length of its longest row.
+    """
+    written = write_grid(grid)
+    name = _names(grid.rows, grid.columns).get(grid.cells)
     return name if name and len(name) < len(written) else written
 
 
 @lru_cache(maxsize=500)
 def _names(rows: int, columns: int) -> dict[int, str]:
-    """The shapes of these sides that have a name, by their cells."""
+    """Return the names of the shapes with these sides, by the sets of their cells."""
     names = {cross(rows, columns).cells: f"cross-{rows}x{columns}"}
     if rows == columns:
         names |= {shape(rows).cells: f"{name}-{rows}" for name, shape in _OF_ONE_SIDE.items()}
@@ -118,24 +129,27 @@ _LINE = re.compile(r"[1-9][0-9]?|[a-z]{1,2}")
 
 
 def lines_of(board: Grid) -> Iterator[int]:
-    """The tokens of each row, then of each column."""
+    """Yield the tokens of each row, then of each column, as sets of cells."""
     yield from (row_of(board, row) for row in range(board.rows))
     yield from (column_of(board, column) for column in range(board.columns))
 
 
 def row_of(board: Grid, row: int) -> int:
-    """The tokens of a row."""
+    """Return the set of tokens in `row`."""
     return board.cells & ((1 << board.columns) - 1) << row * board.columns
 
 
 def column_of(board: Grid, column: int) -> int:
-    """The tokens of a column."""
+    """Return the set of tokens in `column`."""
     places = ((1 << board.rows * board.columns) - 1) // ((1 << board.columns) - 1)
     return board.cells & places << column
 
 
 def line_taken(board: Grid, after: Grid) -> tuple[int | None, int | None]:
-    """The row and the column that a move takes; one token that is both lines is both."""
+    """Return the row and the column that a move takes from `board` to leave `after`.
+
+    One of them is None, unless the move takes a token that is alone in its row and in its column.
+    """
     taken = board.cells & ~after.cells
     row, column = next(board.keeping(taken).places)
     return (
@@ -145,23 +159,36 @@ def line_taken(board: Grid, after: Grid) -> tuple[int | None, int | None]:
 
 
 def read_line(board: Grid, text: str) -> int:
-    """The tokens of the line that is written. Raises NotationError or IllegalMove."""
+    """Return the set of tokens of the line named in `text`.
+
+    Raises `NotationError` if that is no name, or `IllegalMove` if the line is empty or off the
+    board.
+    """
     if not _LINE.fullmatch(text):
         raise NotationError(_("That is no line."), text, like("3, c"))
-    is_row = text.isdecimal()
-    index, count = (int(text) - 1, board.rows) if is_row else (column_called(text), board.columns)
-    if index >= count:
-        last = str(count) if is_row else column_name(count - 1)
-        wrong = _("There is no such line.")
-        raise IllegalMove(wrong, text, within("1" if is_row else "a", last))
-    line = row_of(board, index) if is_row else column_of(board, index)
+    line = _read_row(board, text) if text.isdecimal() else _read_column(board, text)
     if not line:
         raise IllegalMove(_("That line is empty."), text, _("Choose a line with a token."))
     return line
 
 
+def _read_row(board: Grid, text: str) -> int:
+    row = int(text) - 1
+    if row >= board.rows:
+        raise IllegalMove(_("There is no such line."), text, within("1", str(board.rows)))
+    return row_of(board, row)
+
+
+def _read_column(board: Grid, text: str) -> int:
+    column = column_called(text)
+    if column >= board.columns:
+        last = column_name(board.columns - 1)
+        raise IllegalMove(_("There is no such line."), text, within("a", last))
+    return column_of(board, column)
+
+
 def write_line(board: Grid, after: Grid) -> str:
-    """The canonical spelling of the line that a move takes: a row's number, a column's letter."""
+    """Return the number of the row, or the letter of the column, that the move takes."""
     row, column = line_taken(board, after)
     if row is not None:
         return str(row + 1)

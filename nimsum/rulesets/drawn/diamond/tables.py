@@ -1,4 +1,4 @@
-"""Tables of all that play can leave of a part of a Diamond board, kept for later questions."""
+"""Tables of everything that play can leave of a part of a Diamond board."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -15,7 +15,11 @@ T = TypeVar("T", bound=LineTable | LineOutcomes)
 
 
 class Tables(Generic[T]):
-    """Tables of a kind, all together of at most a given size; the oldest are dropped first."""
+    """Tables of one kind, limited in total size; the oldest are dropped first.
+
+    `table_of` makes a table of a part, `size_of` returns the size of that table, and `most` is the
+    largest size of all tables together.
+    """
 
     def __init__(
         self, table_of: Callable[[Rows], T], size_of: Callable[[Rows], int], most: int
@@ -26,7 +30,10 @@ class Tables(Generic[T]):
         self._kept: dict[Lines, T] = {}
 
     def find(self, part: Lines) -> tuple[T, int, int] | None:
-        """A finished table that has a part, and the part's rows and columns as numbered there."""
+        """Return a finished table that contains `part`, and the part's rows and columns there.
+
+        Both are sets of numbers. Return None if there is no such table.
+        """
         for whole, table in tuple(self._kept.items()):
             if table.finished and _is_left_of(part, whole):
                 return (
@@ -37,7 +44,10 @@ class Tables(Generic[T]):
         return None
 
     def work_on(self, part: Lines, budget: Budget) -> bool:
-        """Go on with a table that will have a part; False where it would be too large."""
+        """Continue a table that contains `part`, or begin one, until `budget` runs out.
+
+        Return False if the table would be too large.
+        """
         for whole, table in self._kept.items():
             if _is_left_of(part, whole):
                 table.work(budget)
@@ -49,7 +59,11 @@ class Tables(Generic[T]):
         return True
 
     def _whole_of(self, part: Lines) -> Lines:
-        """What to make a table of for a part: it and the latest one often share a parent."""
+        """Return the lines for a table that contains `part`.
+
+        If possible, they also contain the lines of the latest table, since both parts often come
+        from one board.
+        """
         if self._kept:
             latest = next(reversed(self._kept))
             whole = Lines(
@@ -57,16 +71,18 @@ class Tables(Generic[T]):
                 part.row_numbers | latest.row_numbers,
                 part.column_numbers | latest.column_numbers,
             )
-            fits = all(_is_left_of(each, whole) for each in (part, latest))
-            if fits and self._size_of(whole.rows) <= self._most:
+            contains_both = _is_left_of(part, whole) and _is_left_of(latest, whole)
+            if contains_both and self._size_of(whole.rows) <= self._most:
                 return whole
         return part
 
     def _begin(self, whole: Lines) -> T:
-        """A new table; those that leave it no room, or that it contains, are dropped."""
-        kept = {each: table for each, table in self._kept.items() if not _is_left_of(each, whole)}
+        """Return a new table of `whole`, dropping tables that it contains or that leave no room."""
+        kept = {
+            lines: table for lines, table in self._kept.items() if not _is_left_of(lines, whole)
+        }
         room = self._most - self._size_of(whole.rows)
-        while sum(self._size_of(each.rows) for each in kept) > room:
+        while sum(self._size_of(lines.rows) for lines in kept) > room:
             del kept[next(iter(kept))]
         table = self._table_of(whole.rows)
         self._kept = kept | {whole: table}
@@ -74,7 +90,7 @@ class Tables(Generic[T]):
 
 
 def _is_left_of(part: Lines, whole: Lines) -> bool:
-    """Whether play can leave that part of that whole: both on the same board."""
+    """Return True if play can leave `part` of `whole`, which needs boards of the same size."""
     same_frame = part.board.keeping(0) == whole.board.keeping(0)
     return (
         same_frame
@@ -84,7 +100,7 @@ def _is_left_of(part: Lines, whole: Lines) -> bool:
 
 
 def _renumbered(numbers: int, among: int) -> int:
-    """A set of numbers, each replaced by its place in a larger set.
+    """Return the positions of `numbers` in the larger set `among`, as a set.
 
     >>> _renumbered(0b1010, 0b1110)
     5

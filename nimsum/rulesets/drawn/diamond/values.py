@@ -1,6 +1,6 @@
-"""Values of the Diamond game beyond the theorems: tables of small parts, a search for the others.
+"""Values of the Diamond game beyond the theorems: by tables for small parts, else by search.
 
-A table has the values of a part and of all that play can leave of it.
+A table has the values of a part and of everything that play can leave of it.
 """
 
 from collections.abc import Sequence
@@ -23,17 +23,19 @@ from .parts import ConnectedLines, Lines, all_lines, parts_left
 from .shapes import lines_of
 from .tables import Tables
 
-LARGEST_TABLE_OF_LINES = 1 << 22  # The most positions in a table of values: those of 22 lines.
-LARGEST_OUTCOMES_OF_LINES = 1 << 22  # The most words of 64 outcomes: those of 28 lines.
-SEARCHED_LINES_REMEMBERED = 80_000  # The same for the Diamond game, where a part takes more room.
-_LOOKS_FOR_AN_OPTION, _CROSSINGS_TO_A_LOOK = 3, 200
-_LOOKS_FOR_A_TABLE, _STATES_TO_A_LOOK = 4, 600
+LARGEST_TABLE_OF_LINES = 1 << 22  # The positions in all tables of values: those of 22 lines.
+LARGEST_OUTCOMES_OF_LINES = 1 << 22  # The words of 64 outcomes in all tables: those of 28 lines.
+SEARCHED_LINES_REMEMBERED = 80_000  # The number of parts whose values a search keeps.
+_LOOKS_FOR_AN_OPTION = 3
+_CROSSINGS_TO_A_LOOK = 200
+_LOOKS_FOR_A_TABLE = 4
+_STATES_TO_A_LOOK = 600
 _LINES_TO_A_LOOK = 25
 _LARGEST_TABLE_IN_SEARCH = 1 << 14
 
 
 class DiamondValues(Recursion[Grid]):
-    """The values that have been found, by table or by search."""
+    """The values of boards that tables and searches have found."""
 
     def __init__(self) -> None:
         self._values = Tables(LineTable, states, LARGEST_TABLE_OF_LINES)
@@ -44,11 +46,16 @@ class DiamondValues(Recursion[Grid]):
         self._search = NimberSearch(LinesGame(), SEARCHED_LINES_REMEMBERED)
 
     def known(self, board: Grid) -> int | None:
+        """Return the value of `board` if the values of all its parts are known, else None."""
         total, unknown = self._sum(board)
         return None if unknown else total
 
     def value(self, board: Grid, budget: Budget) -> int | None:
-        """Return the value; of a part too large for that look for the outcome, or for a win."""
+        """Return the value of `board`, or None if it is not found within `budget`.
+
+        For a part that is too large for a table of values, only the outcome, or a winning move, is
+        looked for.
+        """
         total, unknown = self._sum(board)
         if not unknown or not budget.check():
             return None if unknown else total
@@ -58,6 +65,7 @@ class DiamondValues(Recursion[Grid]):
         return self.known(board)
 
     def has_value(self, board: Grid, value: int, budget: Budget) -> bool | None:
+        """Return whether the Grundy value of `board` is `value`, or None if `budget` runs out."""
         total, unknown = self._sum(board)
         if not unknown:
             return total == value
@@ -73,22 +81,25 @@ class DiamondValues(Recursion[Grid]):
         return self._search.has_value(tuple(part.form for part in unknown), total ^ value, budget)
 
     def is_lost_in_misere_play(self, board: Grid, budget: Budget) -> bool | None:
-        """Whether the player to move loses in misère play, by a table of the whole board."""
+        """Return whether the player to move loses in misère play, by a table of the whole board.
+
+        Return None if the table would be too large, or if `budget` runs out first.
+        """
         lines = all_lines(board)
-        found = self._misere_outcomes.find(lines)
-        if found is None and self._misere_outcomes.work_on(lines, budget):
-            found = self._misere_outcomes.find(lines)
-        if found is None:
+        match = self._misere_outcomes.find(lines)
+        if match is None and self._misere_outcomes.work_on(lines, budget):
+            match = self._misere_outcomes.find(lines)
+        if match is None:
             return None
-        outcomes, rows, columns = found
+        outcomes, rows, columns = match
         return outcomes.is_lost(rows, columns)
 
     def _work_on_tables(self, part: ConnectedLines, budget: Budget) -> bool:
-        """Go on with a table for a part, of values or else of outcomes; False if there is none."""
+        """Continue a table of values, or else of outcomes; return False if both are too large."""
         return self._values.work_on(part, budget) or self._outcomes.work_on(part, budget)
 
     def _finds_a_win(self, part: ConnectedLines, budget: Budget) -> bool:
-        """Look for a line that leaves a lost board for which there is a table, and keep that."""
+        """Return True if some line leaves a board that is lost by a table, and keep that table."""
         options = [
             all_lines(part.board.keeping(part.board.cells & ~line))
             for line in counted(dict.fromkeys(lines_of(part.board)), every=1)
@@ -107,31 +118,34 @@ class DiamondValues(Recursion[Grid]):
         return False
 
     def _sum(self, board: Grid) -> tuple[int, list[ConnectedLines]]:
-        """The nim-sum of the parts whose values are known, and the other parts."""
+        """Return the nim-sum of the parts whose values are known, and the list of other parts."""
         return nim_sum_of_known(parts_left(board), self._value_of_part)
 
     def _value_of_part(self, part: ConnectedLines) -> int | None:
         if part.value is not None:
             return part.value
-        found = self._values.find(part)
-        if found is not None:
-            table, rows, columns = found
+        match = self._values.find(part)
+        if match is not None:
+            table, rows, columns = match
             return table.value(rows, columns)
         return 0 if self._is_lost(part) else self._search.known((part.form,))
 
     def _is_lost(self, part: Lines) -> bool | None:
-        found = self._outcomes.find(part)
-        if found is None:
+        match = self._outcomes.find(part)
+        if match is None:
             return None
-        outcomes, rows, columns = found
+        outcomes, rows, columns = match
         return outcomes.is_lost(rows, columns)
 
 
 class LinesGame:
-    """Connected boards in canonical form, for the search."""
+    """Connected boards in canonical form, as a nimber search uses them."""
 
     def value(self, part: Rows) -> int | None:
-        """The value by a theorem, or from a table if that is small. Raises OutOfBudget."""
+        """Return the value of `part` by a theorem, or from a table if that is small, else None.
+
+        Raises `OutOfBudget`.
+        """
         spend()
         value = shape_value(part)
         if value is None and is_won(part) is False:
@@ -145,10 +159,14 @@ class LinesGame:
         return value
 
     def options(self, part: Rows) -> Sequence[tuple[Rows, ...]]:
-        """What taking one line of each class of equal ones leaves, the smallest first."""
+        """Return the options, the smallest first, taking one line of each class of equal lines.
+
+        Raises `OutOfBudget`.
+        """
         columns = transposed(part)
-        every_row, every_column = (1 << len(part)) - 1, (1 << len(columns)) - 1
-        left = chain(
+        every_row = (1 << len(part)) - 1
+        every_column = (1 << len(columns)) - 1
+        without_a_line = chain(
             (induced(part, every_row & ~(1 << part.index(row)), every_column) for row in set(part)),
             (
                 induced(part, every_row, every_column & ~(1 << columns.index(column)))
@@ -156,13 +174,13 @@ class LinesGame:
             ),
         )
         options = set()
-        for rows in left:
+        for rows in without_a_line:
             spend(_LOOKS_FOR_AN_OPTION + len(part) * len(columns) // _CROSSINGS_TO_A_LOOK)
             options.add(_parts(rows))
         return sorted(options, key=lambda parts: sum(map(states, parts)))
 
 
 def _parts(rows: Rows) -> tuple[Rows, ...]:
-    """The connected parts in canonical form, the smallest first, equal pairs left out."""
+    """Return the connected parts in canonical form, the smallest first, without equal pairs."""
     parts = (canonical(induced(rows, *part)) for part in components(rows))
     return tuple(sorted(without_pairs(parts), key=states))

@@ -1,4 +1,4 @@
-"""The Diamond game in words: its boards and moves, and its theorems worked on a board."""
+"""The Diamond game in words: its boards and moves, and the reasons for values."""
 
 from collections.abc import Iterator
 
@@ -15,6 +15,8 @@ from .shapes import line_taken
 
 
 class DiamondWords(PlacedWords[Grid]):
+    """The words for Diamond boards and lines."""
+
     noun = N_("board")
     ready = (
         (N_("diamond of 5"), "5"),
@@ -32,12 +34,15 @@ class DiamondWords(PlacedWords[Grid]):
     )
 
     def position(self, position: Grid) -> str:
+        """Return the sides of the board and the number of tokens."""
         return f"{position.rows} × {position.columns}, {self.option((position,))}"
 
     def option(self, option: Option[Grid]) -> str:
+        """Return the number of tokens that are left."""
         return tokens(option[0].cells.bit_count())
 
     def move(self, position: Grid, option: Option[Grid]) -> str:
+        """Return the row or the column that the move takes, or the place of a lone token."""
         row, column = line_taken(position, option[0])
         if column is None:
             assert row is not None
@@ -47,6 +52,7 @@ class DiamondWords(PlacedWords[Grid]):
         return place_name((row, column))
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        """Yield orders that say which kind of line the move takes, and how many tokens."""
         row, column = line_taken(position, option[0])
         if column is not None:
             yield _("Take a column.")
@@ -56,19 +62,20 @@ class DiamondWords(PlacedWords[Grid]):
         yield ngettext("Take a line of one token.", "Take a line of %(num)s tokens.", count)
 
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
+        """Return the number of tokens that the move takes."""
         return position.cells.bit_count() - option[0].cells.bit_count()
 
 
 def worked_out(board: Grid) -> str:
-    """Why a board whose value a theorem gives has that value, in a sentence or two."""
+    """Return the reason, in a sentence or two, for the value that theorems give `board`."""
     parts = connected_parts(board)
     if not parts:
         return valued(_("No token is left"), 0)
     if len(parts) == 1:
         return valued(_reason(parts[0]), parts[0].value)
-    left = parts_left(board)
-    values = [part.value for part in left if part.value is not None]
-    if len(values) < len(left):
+    unpaired = parts_left(board)
+    values = [part.value for part in unpaired if part.value is not None]
+    if len(values) < len(unpaired):
         return valued(_paired(), 0)
     return sum_of_parts(len(parts), values)
 
@@ -82,7 +89,8 @@ def _paired() -> str:
 
 def _reason(part: ConnectedLines) -> str:
     rows = part.rows
-    high, wide = len(rows), part.count - len(rows)
+    high = len(rows)
+    wide = part.count - high
     if min(high, wide) == 1:
         return _("A line of %(tokens)s", tokens=tokens(max(high, wide)))
     sides = {"high": high, "wide": wide, "together": _together(high, wide)}

@@ -1,1 +1,1 @@
-"""Remove-an-Edge: two joined vertices of a graph go in a move."""
+"""Games on drawn graphs, such as Remove-an-Edge, in which a move takes two adjacent vertices."""

@@ -1,4 +1,4 @@
-"""Remove-an-Edge on drawn graphs, and its theorems worked on them in words."""
+"""Remove-an-Edge on drawn graphs: their notation, and the reasons for values in words."""
 
 from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.wording import edges, sum_of_parts, valued
@@ -26,25 +26,28 @@ from .symmetry import mirror_of_position
 
 
 def write_graph(position: GraphPosition) -> str:
-    """The notation of a graph, and of its vertices that are gone."""
-    graph, standing = position.graph, position.standing
-    gone = ",".join(graph.labels[v] for v in elements(graph.everything & ~standing))
-    return f"{graph.spelling}/{gone}" if gone else graph.spelling
+    """Return the notation of the graph, followed by its removed vertices."""
+    graph = position.graph
+    removed = elements(graph.everything & ~position.standing)
+    labels = ",".join(graph.labels[v] for v in removed)
+    return f"{graph.spelling}/{labels}" if labels else graph.spelling
 
 
 def tell_graph(position: GraphPosition) -> str:
-    """A graph as people write it."""
-    graph, count = position.graph, position.vertices
+    """Return the graph in words: its name, and the numbers of vertices and edges."""
+    graph = position.graph
+    count = position.vertices
     vertices = ngettext("%(num)s vertex", "%(num)s vertices", count) if count else _("no vertex")
-    said = {"graph": _(graph.title), "vertices": vertices, "edges": edges(len(position.edges))}
+    words = {"graph": _(graph.title), "vertices": vertices, "edges": edges(len(position.edges))}
     if position.standing == graph.everything:
-        return _("%(graph)s, %(vertices)s and %(edges)s", **said)
-    return _("%(graph)s, %(vertices)s and %(edges)s left", **said)
+        return _("%(graph)s, %(vertices)s and %(edges)s", **words)
+    return _("%(graph)s, %(vertices)s and %(edges)s left", **words)
 
 
 def worked_out(position: GraphPosition) -> str:
-    """Why a position whose value a theorem gives has that value, in a sentence or two."""
-    graph, standing = position.graph.neighbours, position.standing
+    """Return the reason, in a sentence or two, for the value that a theorem gives `position`."""
+    graph = position.graph.neighbours
+    standing = position.standing
     joined = list(components(graph, standing))
     if not joined:
         return valued(_("No edge is left"), 0)
@@ -78,8 +81,9 @@ def _reason(part: Graph) -> str:
 
 
 def family_reason(family: str, sizes: tuple[int, ...]) -> str:
-    """The theorem of a family worked on one of its graphs."""
-    n, side = sum(sizes), min(sizes)
+    """Return the reason for the value of the graph of a family with these `sizes`."""
+    n = sum(sizes)
+    side = min(sizes)
     if family == "path":
         return _path_reason(n)
     if family == "cycle":
@@ -117,7 +121,7 @@ def _path_reason(n: int) -> str:
 
 
 def _by_parity(moves: int) -> str:
-    """Why a part has its value where every play lasts so many moves."""
+    """Return the reason for the value of a part in which every play lasts `moves` moves."""
     return valued(
         ngettext("Every play lasts %(num)s move", "Every play lasts %(num)s moves", moves),
         moves % 2,

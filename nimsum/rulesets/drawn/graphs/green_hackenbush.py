@@ -1,4 +1,4 @@
-"""Green Hackenbush: chop an edge, and what is no longer connected to the ground falls."""
+"""Green Hackenbush: chop an edge; the edges that are no longer connected to the ground fall."""
 
 from collections.abc import Iterator, Mapping
 
@@ -26,6 +26,8 @@ _CHOP = Verbs(
 
 
 class ColonAndFusion(Law[GroundedGraph]):
+    """The colon principle and the fusion principle, which give all values."""
+
     source = Source(WINNING_WAYS, "chapter 7")
     says = N_(
         "The points of a cycle may be fused into one: each of its edges is then a loop, worth 1 "
@@ -35,17 +37,21 @@ class ColonAndFusion(Law[GroundedGraph]):
 
     @property
     def value_formulas(self) -> Mapping[str, str]:
+        """The values of paths that stand on the ground at one end."""
         return {"paths": "n - 1"}
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
+        """The paths, cycles and stars of value 0."""
         return {"paths": "n = 1", "cycles": "n is even", "stars": "n is odd"}
 
     def value(self, position: GroundedGraph) -> int:
+        """Return the Grundy value, by fusing cycles and adding branches."""
         how = standing(position.graph)
         return green_value(how.edges, position.edges, how.ground)
 
     def worked_out(self, position: GroundedGraph) -> str:
+        """Return the reason for the value of `position`."""
         parts = position.parts()
         values = [self.value(position.keeping(part)) for part in parts]
         if len(parts) > 1:
@@ -58,6 +64,8 @@ class ColonAndFusion(Law[GroundedGraph]):
 
 
 class HackenbushWords(GroundedWords):
+    """The words for Green Hackenbush."""
+
     noun = N_("picture")
     ready = (
         (N_("three stalks"), "a5-a4,c5-c4,c4-c3,e5-e4,e4-e3,e3-e2,e2-e1"),
@@ -73,18 +81,19 @@ class HackenbushWords(GroundedWords):
     def kinds_of_move(
         self, position: GroundedGraph, option: Option[GroundedGraph]
     ) -> Iterator[str]:
+        """Yield an order with the number of edges that the move removes."""
         gone = self.reduction(position, option)
         yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
 
 
 def _at_the_ground(position: GroundedGraph) -> int:
-    """The edges on the ground, each of which takes a move of its own."""
+    """Return the number of edges on the ground: the fewest moves, as each needs its own."""
     how = standing(position.graph)
     return sum(not how.ground.isdisjoint(how.edges[e]) for e in elements(position.edges))
 
 
 class GreenHackenbush(GroundedRuleset):
-    """Chop an edge; all edges that are no longer connected to the ground fall."""
+    """Green Hackenbush: chop an edge; the edges that are no longer connected to the ground fall."""
 
     slug = "green-hackenbush"
     title = N_("Green Hackenbush")
@@ -98,6 +107,7 @@ class GreenHackenbush(GroundedRuleset):
     bounds = cached_component(BoardBounds, fewest_moves=_at_the_ground)
 
     def takings(self, position: GroundedGraph) -> Iterator[Taking]:
+        """Yield each edge, with the edges that fall when it is chopped."""
         how = standing(position.graph)
         for edge, gone in chops(how.edges, position.edges, how.ground):
             yield Taking(1 << edge, 0, gone, 1 << edge)

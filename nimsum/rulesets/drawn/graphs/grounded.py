@@ -1,8 +1,9 @@
-"""Drawn graphs that stand on the ground: the edges are the places, and what is cut off falls."""
+"""Drawn graphs that stand on the ground: the places are edges, and what is cut off falls."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from nimsum.language import _
@@ -27,7 +28,7 @@ from .positions import DrawnGraph, LongGraph
 
 
 class GroundPlan(NamedTuple):
-    """How a graph stands: its edges, the vertices on the ground, and where all are drawn."""
+    """The way a graph stands: its edges, its vertices on the ground, and their coordinates."""
 
     edges: tuple[Edge, ...]
     ground: frozenset[int]
@@ -36,21 +37,27 @@ class GroundPlan(NamedTuple):
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)
 def standing(graph: DrawnGraph) -> GroundPlan:
-    """On the lowest of its points, or on its first vertex, which is drawn below, not above."""
+    """Return the way `graph` stands: on its lowest points, or on its first vertex.
+
+    The latter applies to graphs whose vertices are numbers; they are drawn with the first vertex in
+    the lower half.
+    """
     edges = tuple(edges_among(graph.neighbours, graph.everything))
     points = tuple(graph.points or force_layout(graph.neighbours))
     if graph.labels[0].isdecimal():
-        ends = min(y for _x, y in points), max(y for _x, y in points)
-        if 2 * points[0][1] < sum(ends):
-            points = tuple((x, sum(ends) - y) for x, y in points)
+        heights = [y for _x, y in points]
+        turned = min(heights) + max(heights)
+        if 2 * heights[0] < turned:
+            points = tuple((x, turned - y) for x, y in points)
         return GroundPlan(edges, frozenset({0}), points)
     rows = [read_place(label)[0] for label in graph.labels]
-    return GroundPlan(edges, frozenset(v for v, row in enumerate(rows) if row == max(rows)), points)
+    lowest = max(rows)
+    return GroundPlan(edges, frozenset(v for v, row in enumerate(rows) if row == lowest), points)
 
 
 @dataclass(frozen=True, slots=True)
 class GroundedGraph(BoardPosition):
-    """A graph, and the set of its edges that are left, all of which are connected to the ground."""
+    """A graph, and the set of remaining edges, all of which are connected to the ground."""
 
     graph: DrawnGraph
     edges: int
@@ -58,44 +65,48 @@ class GroundedGraph(BoardPosition):
 
     @property
     def left(self) -> int:
+        """The set of remaining edges."""
         return self.edges
 
     def keeping(self, left: int, token: int | None = None) -> "GroundedGraph":
-        """The same graph with other edges."""
+        """Return a position on this graph with the edges of `left`."""
         return GroundedGraph(self.graph, left, token)
 
     def parts(self) -> list[int]:
-        """The sets of edges that are joined above the ground."""
+        """Return the sets of edges that are connected above the ground."""
         how = standing(self.graph)
         return grounded_parts(how.edges, self.edges, how.ground)
 
     def key(self, place: int) -> Hashable:
+        """Return the labels of the ends of the edge `place`."""
         return self.ends(place)
 
     def keys(self, places: int) -> tuple[Hashable, ...]:
-        """The keys of the vertices above the ground at some edges."""
-        how, labels = standing(self.graph), self.graph.labels
-        found = dict.fromkeys(v for e in elements(places) for v in how.edges[e])
-        return tuple(labels[v] for v in found if v not in how.ground)
+        """Return the labels of the ends of `places`, a set of edges, that are above the ground."""
+        how = standing(self.graph)
+        labels = self.graph.labels
+        vertices = dict.fromkeys(chain.from_iterable(how.edges[e] for e in elements(places)))
+        return tuple(labels[v] for v in vertices if v not in how.ground)
 
     def gone(self, move: Taking) -> tuple[Hashable, ...]:
-        """The keys of the vertices that fall."""
-        left = self.keys(self.edges & ~move.take)
-        return tuple(key for key in self.keys(self.edges) if key not in left)
+        """Return the labels of the vertices that fall."""
+        remaining = self.keys(self.edges & ~move.take)
+        return tuple(key for key in self.keys(self.edges) if key not in remaining)
 
     def tapped(self, move: Taking) -> tuple[Hashable, ...]:
-        """The ends of the edge that is chopped."""
+        """Return the labels of the ends of the edge that `move` chops."""
         return self.ends(move.tap.bit_length() - 1)
 
     def ends(self, edge: int) -> tuple[str, ...]:
-        """The labels of the ends of an edge, the one on the ground last."""
+        """Return the labels of the ends of `edge`, the one on the ground last."""
         how = standing(self.graph)
         ends = sorted(how.edges[edge], key=lambda v: (v in how.ground, v))
         return tuple(self.graph.labels[v] for v in ends)
 
     def layout(self) -> Layout:
-        """The graph as it stands before the players."""
-        how, labels = standing(self.graph), self.graph.labels
+        """Return the vertices, with the remaining edges between them."""
+        how = standing(self.graph)
+        labels = self.graph.labels
         up = self.keys(self.edges)
         places = tuple(
             Place(
@@ -110,50 +121,59 @@ class GroundedGraph(BoardPosition):
 
     @property
     def notation(self) -> str:
-        """The graph, and behind a slash the edges that are gone."""
-        gone = elements((1 << len(standing(self.graph).edges)) - 1 & ~self.edges)
-        written = ",".join("-".join(self.ends(edge)) for edge in gone)
+        """The notation of the graph, followed by a slash and the removed edges if there are any."""
+        removed = elements((1 << len(standing(self.graph).edges)) - 1 & ~self.edges)
+        written = ",".join("-".join(self.ends(edge)) for edge in removed)
         return f"{self.graph.spelling}/{written}" if written else self.graph.spelling
 
 
 def read_grounded(text: str) -> GroundedGraph:
-    """The graph that is written, without what falls. Raises NotationError or InvalidPosition."""
-    graph_text, slash, gone = text.partition("/")
+    """Return the graph written in `text`, without the edges that fall.
+
+    Raises `NotationError` or `InvalidPosition`.
+    """
+    graph_text, slash, removed = text.partition("/")
     graph = read_graph(graph_text)
     if isinstance(graph, LongGraph):
         raise InvalidPosition(_("That graph is too large."), text, like("path-7"))
     how = standing(graph)
-    left = (1 << len(how.edges)) - 1
-    for written in gone.split(",") if slash else ():
+    remaining = (1 << len(how.edges)) - 1
+    for written in removed.split(",") if slash else ():
         ends = sorted(graph.numbers.get(label, -1) for label in ENDS.read(written, None))
         if (ends[0], ends[1]) not in how.edges:
             named = "-".join(graph.labels[v] for v in how.edges[0]) if how.edges else "0-1"
             raise InvalidPosition(_("There is no such edge."), written, like(named))
-        left &= ~(1 << how.edges.index((ends[0], ends[1])))
-    return GroundedGraph(graph, grounded(how.edges, left, how.ground))
+        remaining &= ~(1 << how.edges.index((ends[0], ends[1])))
+    return GroundedGraph(graph, grounded(how.edges, remaining, how.ground))
 
 
 class GroundedWords(PlacedWords[GroundedGraph]):
+    """The words for graphs on the ground."""
+
     def position(self, position: GroundedGraph) -> str:
-        left = edges(position.edges.bit_count())
-        return _("%(graph)s, %(edges)s", graph=_(position.graph.title), edges=left)
+        """Return the name of the graph and the number of edges."""
+        count = edges(position.edges.bit_count())
+        return _("%(graph)s, %(edges)s", graph=_(position.graph.title), edges=count)
 
     def move(self, position: GroundedGraph, option: Option[GroundedGraph]) -> str:
+        """Return the edge that the move chops."""
         return _("edge %(edge)s", edge=self.rules.write_move(position, option).replace("-", "–"))
 
     def reduction(self, position: GroundedGraph, option: Option[GroundedGraph]) -> int:
+        """Return the number of edges that the move removes."""
         return (position.edges & ~option[0].edges).bit_count()
 
 
 class GroundedParts(PlainParts[GroundedGraph]):
-    """The parts are joined above the ground alone."""
+    """Parts that are joined only at the ground."""
 
     def classes(self, position: GroundedGraph) -> list[int]:
+        """Return the sets of edges that are connected above the ground."""
         return position.parts()
 
 
 class GroundedRuleset(BoardRuleset[GroundedGraph]):
-    """A ruleset whose position is a drawn graph on the ground; a move is an edge, such as a1-a2."""
+    """A ruleset on drawn graphs that stand on the ground, in which a move is an edge like a1-a2."""
 
     board = GRAPH
     stays_impossible = False
@@ -162,13 +182,20 @@ class GroundedRuleset(BoardRuleset[GroundedGraph]):
 
     @property
     def parts(self) -> GroundedParts:
+        """The sets of edges that are connected above the ground, as the search uses them."""
         return GroundedParts(self)
 
     def read_position(self, text: str) -> GroundedGraph:
+        """Return the graph written in `text`, without the edges that fall.
+
+        Raises `NotationError` or `InvalidPosition`.
+        """
         return read_grounded(text)
 
     def write_position(self, position: GroundedGraph) -> str:
+        """Return the notation of the graph and of its removed edges."""
         return position.notation
 
     def layout(self, position: GroundedGraph) -> Layout:
+        """Return the vertices, with the remaining edges between them."""
         return position.layout()

@@ -1,4 +1,4 @@
-"""Remove-an-Edge on graphs with very many vertices: a move leaves shorter ones of the family."""
+"""Remove-an-Edge on very large graphs, in which a move leaves smaller graphs of known families."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from .drawn_graphs import family_reason
 from .notation import ENDS, named_spelling, read_position
 from .positions import LongGraph, Position
 
-_LONE_VERTEX = "path-1"  # What is left where lone vertices are: no move.
+_LONE_VERTEX = "path-1"  # Stands for any number of lone vertices, which have no moves.
 
 
 def _named(family: str, *sizes: int) -> Position:
@@ -33,24 +33,29 @@ def _named(family: str, *sizes: int) -> Position:
 
 
 def _paths(*vertices: int) -> Option[Position]:
-    """The paths that are left, the longest first, without empty ones."""
+    """Return an option of paths with these numbers of vertices, the longest first.
+
+    Paths without vertices are left out.
+    """
     return tuple(_named("path", n) for n in sorted(vertices, reverse=True) if n)
 
 
 @dataclass(frozen=True, slots=True)
 class LongGraphForm(LongForm[Position]):
-    """A graph of a family with very many vertices."""
+    """A graph of a family that is too large to be drawn."""
 
     graph: LongGraph
 
     def write_position(self) -> str:
+        """Return the notation of the graph."""
         return named_spelling(self.graph.family, self.graph.sizes)
 
     def position(self) -> str:
+        """Return the name and the sizes of the graph."""
         return _("%(graph)s, %(sizes)s vertices", **self._family_and_sizes())
 
     def left(self) -> str:
-        """The same where a move has left it."""
+        """Return the name and the sizes of the graph, as a part of an option."""
         return _("a %(graph)s of %(sizes)s vertices", **self._family_and_sizes())
 
     def _family_and_sizes(self) -> dict[str, str]:
@@ -60,6 +65,7 @@ class LongGraphForm(LongForm[Position]):
         }
 
     def options(self) -> Iterator[Option[Position]]:
+        """Yield all options, for a path the longest pieces first."""
         if self.graph.family == "path":
             (n,) = self.graph.sizes
             yield from (_paths(n - 2 - shorter, shorter) for shorter in range((n - 2) // 2 + 1))
@@ -67,8 +73,9 @@ class LongGraphForm(LongForm[Position]):
             yield self._only_option()
 
     def _only_option(self) -> Option[Position]:
-        """What any move leaves, in a family in which all leave the same."""
-        family, sizes = self.graph.family, self.graph.sizes
+        """Return the option that every move leaves; this is for families other than paths."""
+        family = self.graph.family
+        sizes = self.graph.sizes
         if family == "cycle":
             return _paths(sizes[0] - 2)
         if family == "complete":
@@ -78,7 +85,10 @@ class LongGraphForm(LongForm[Position]):
         return (read_position(_LONE_VERTEX),)
 
     def notable_options(self) -> Iterator[Option[Position]]:
-        """A few options of a long path: near its end, at a third of it and in its middle."""
+        """Yield a few options of a path, or the only option of another graph.
+
+        The options of a path are near its end, at a third of it and in its middle.
+        """
         if self.graph.family == "path":
             (n,) = self.graph.sizes
             for shorter in (0, 1, 2, 3, n // 4, n // 3, n // 2 - 2, n // 2 - 1):
@@ -87,7 +97,9 @@ class LongGraphForm(LongForm[Position]):
             yield self._only_option()
 
     def read_move(self, text: str) -> Option[Position]:
-        labels, last = ENDS.read(text, None), self.graph.vertices - 1
+        """Return the option after removing the edge written in `text`. Raises `IllegalMove`."""
+        labels = ENDS.read(text, None)
+        last = self.graph.vertices - 1
         if not all(label.isdecimal() and int(label) <= last for label in labels):
             raise IllegalMove(_("There is no such vertex."), text, within(0, last))
         v, w = sorted(map(int, labels))
@@ -98,7 +110,7 @@ class LongGraphForm(LongForm[Position]):
         return option
 
     def _option_of_edge(self, v: int, w: int) -> Option[Position] | None:
-        """What the removal of an edge, v < w, leaves; None where the two are not joined."""
+        """Return the option after removing the edge of v < w, or None if there is none."""
         n = self.graph.vertices
         if self.graph.family == "path":
             return _paths(v, n - 1 - w) if w == v + 1 else None
@@ -111,18 +123,20 @@ class LongGraphForm(LongForm[Position]):
         return self._only_option() if joined[self.graph.family] else None
 
     def _edge_of(self, option: Option[Position]) -> tuple[int, int]:
-        """The first edge whose removal leaves that."""
+        """Return the first edge whose removal leaves `option`."""
         if self.graph.family == "path":
             shorter = min(path.vertices for path in option) if len(option) == 2 else 0
             return shorter, shorter + 1
         return 0, self.graph.sizes[0] if self.graph.family == "complete-bipartite" else 1
 
     def write_move(self, option: Option[Position]) -> str:
+        """Return the first edge whose removal leaves `option`, in notation."""
         return "-".join(map(str, self._edge_of(option)))
 
     def count_ways(self, option: Option[Position]) -> int:
-        """Return the number of edges whose removal leaves an option."""
-        family, sizes = self.graph.family, self.graph.sizes
+        """Return the number of edges whose removal leaves `option`."""
+        family = self.graph.family
+        sizes = self.graph.sizes
         if family == "path":
             before, _after = self._edge_of(option)
             return 1 if 2 * before == sizes[0] - 2 else 2
@@ -135,37 +149,44 @@ class LongGraphForm(LongForm[Position]):
         return edges[family]
 
     def move(self, option: Option[Position]) -> str:
+        """Return the edge that the move removes."""
         v, w = self._edge_of(option)
         return _("edge %(edge)s", edge=f"{numeral(v)}–{numeral(w)}")
 
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
+        """Yield an order with the number of parts that the move leaves."""
         yield ngettext("Leave one part.", "Leave %(num)s parts.", len(option))
 
     def value(self) -> int:
+        """Return the Grundy value by the theorem of the family."""
         return _VALUES[self.graph.family](*self.graph.sizes)
 
     def worked_out(self) -> str:
+        """Return the reason for the value."""
         return family_reason(self.graph.family, self.graph.sizes)
 
     def options_of_value(self, value: int) -> Finding[Position]:
+        """Return all options with Grundy value `value`."""
         return Finding(self._options_of_value(value), complete=True)
 
     def _options_of_value(self, wanted: int) -> Iterator[Option[Position]]:
-        """All options of a wanted value, lazily; those of paths by the period of their values."""
+        """Yield all options of value `wanted`; for paths, by the period of their values."""
         if self.graph.family == "path":
             values, law = path_law()
             moves = two_heap_moves(CODE_OF_PATHS)
             (n,) = self.graph.sizes
-            yield from (_paths(*o) for o in options_by_period(moves, law, values, n, wanted))
-        elif wanted == (
-            path_value(self.graph.sizes[0] - 2)
-            if self.graph.family == "cycle"
-            else 1 - self.value()
-        ):
+            for pair in options_by_period(moves, law, values, n, wanted):
+                yield _paths(*pair)
+            return
+        if self.graph.family == "cycle":
+            only_value = path_value(self.graph.sizes[0] - 2)
+        else:
+            only_value = 1 - self.value()
+        if wanted == only_value:
             yield self._only_option()
 
     def longest_play(self) -> int:
-        """The most edges without a common vertex."""
+        """Return the size of a largest matching."""
         if self.graph.family == "star":
             return 1
         if self.graph.family == "complete-bipartite":
@@ -173,7 +194,7 @@ class LongGraphForm(LongForm[Position]):
         return self.graph.sizes[0] // 2
 
     def fewest_moves(self) -> int:
-        """The fewest disjoint edges that touch all edges: on paths and cycles every third."""
+        """Return the size of a smallest maximal matching: every third edge of a path or a cycle."""
         if self.graph.family == "path":
             return (self.graph.sizes[0] + 1) // 3
         if self.graph.family == "cycle":
@@ -188,7 +209,7 @@ _VALUES: dict[str, Callable[..., int]] = {
     "complete": complete_value,
     "complete-bipartite": complete_bipartite_value,
 }
-"""The value of a graph of each family by its sizes."""
+"""For each family, the function that returns the value of a graph with the given sizes."""
 
 drawn = long_first(LongGraph, LongGraphForm)
-"""A method of a ruleset or its parts that is about drawn graphs; long ones have their form."""
+"""A decorator for methods about drawn graphs; long graphs use the method of `LongGraphForm`."""

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from nimsum.language import N_, _
 from nimsum.rulesets.drawn.board_game import BoardBounds
 from nimsum.rulesets.drawn.graph_parts import GraphParts
-from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Law, Source, cached_component
 from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.wording import sum_of_parts, valued
@@ -27,6 +26,8 @@ from .positions import GraphPosition, graph_of
 
 
 class FourKinds(Law[GraphPosition]):
+    """The values of paths, cycles, complete graphs and complete bipartite graphs."""
+
     says = N_(
         "A path is a row of Dawson’s Chess, with a pin for each vertex. A cycle has "
         "value 1 if the path with three vertices fewer has value 0, else 0. A "
@@ -37,8 +38,10 @@ class FourKinds(Law[GraphPosition]):
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
+        """The paths and cycles of value 0, as far as graphs are drawn; no star has value 0."""
         zeros = [n for n in range(MOST_VERTICES + 1) if path_value(n) == 0]
-        paths, cycles = (", ".join(str(n + more) for n in zeros) for more in (0, 3))
+        paths = ", ".join(str(n) for n in zeros)
+        cycles = ", ".join(str(n + 3) for n in zeros)
         return {
             "paths": f"n is in {{{paths}}}",
             "cycles": f"n is not in {{{cycles}}}",
@@ -46,14 +49,16 @@ class FourKinds(Law[GraphPosition]):
         }
 
     def value(self, position: GraphPosition) -> int | None:
-        rest = _rest(position)
+        """Return the nim-sum of the parts, or None if a part is of another kind."""
+        rest = NodeKayles().bounds.remainder(position)
         return None if rest.unknown else rest.nimber
 
     def worked_out(self, position: GraphPosition) -> str:
+        """Return the reason for the value of `position`, or an empty string if it is not known."""
         if self.value(position) is None:
             return ""
-        graph, standing = position.graph.neighbours, position.standing
-        parts = [form_of(graph, part) for part in connected_parts(graph, standing)]
+        graph = position.graph.neighbours
+        parts = [form_of(graph, part) for part in connected_parts(graph, position.standing)]
         if not parts:
             return valued(_("No vertex is left"), 0)
         if len(parts) == 1:
@@ -63,12 +68,15 @@ class FourKinds(Law[GraphPosition]):
 
 
 class NodeKaylesBounds(BoardBounds[GraphPosition]):
+    """Bounds on the length of play of Node-Kayles."""
+
     def longest_play(self, position: GraphPosition) -> int:
+        """Return the size of a largest independent set."""
         return largest_independent_set(position.graph.neighbours, position.standing)
 
 
 class NodeKayles(PlacedGraphRuleset):
-    """Remove a vertex and all its neighbours, with all edges at them."""
+    """Node-Kayles: remove a vertex and all its neighbours, with all edges at them."""
 
     slug = "node-kayles"
     title = N_("Node-Kayles")
@@ -80,19 +88,18 @@ class NodeKayles(PlacedGraphRuleset):
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:
+        """The connected parts of the graph, as the search uses them."""
         return GraphParts(VertexGame(), graph_of)
 
     def takings(self, position: GraphPosition) -> Iterator[Taking]:
+        """Yield each vertex together with its neighbours."""
         for v in elements(position.standing):
             yield Taking(1 << v, 0, 1 << v | position.graph.neighbours[v], 1 << v)
 
 
-def _rest(position: GraphPosition) -> Remainder:
-    return NodeKayles().bounds.remainder(position)
-
-
 def _reason(part: Graph) -> str:
-    n, value = len(part), theorem_value(part)
+    n = len(part)
+    value = theorem_value(part)
     if is_complete(part):
         return valued(_("Any move takes everything"), 1)
     if is_path(part):

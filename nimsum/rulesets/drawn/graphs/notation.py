@@ -1,4 +1,4 @@
-"""The notation of graphs, drawn or named, and of the vertices that are gone: `graphs.lark`."""
+"""The notation of drawn or named graphs and of removed vertices; the grammar is `graphs.lark`."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from nimsum.theory.graphs.vertex_taking import MOST_VERTICES
 
 from .positions import DrawnGraph, GraphPosition, LongGraph, Position
 
-MOST_ROWS_OF_POINTS = 12  # The most rows, and columns, of points on which a graph is drawn.
+MOST_ROWS_OF_POINTS = 12  # The largest number of rows, and of columns, of points for a graph.
 
 
 def _error_at_an_edge(wrong: str, text: str, at: int, _length: int, right: str) -> NotationError:
@@ -39,15 +39,18 @@ _GRAPH = Grammar(
     error=_error_at_an_edge,
 )
 ENDS = Grammar(_FILE, Mistake(N_("That is no edge."), "2-3, a1-b1"), start="ends")
-"""The ends of an edge, which are labels of vertices."""
+"""The grammar of an edge, which is written as the labels of its ends."""
 
 LONG_FAMILIES = ("path", "cycle", "star", "complete", "complete-bipartite")
-"""The families that go on where they are too long to be drawn."""
+"""The families that include graphs too large to be drawn."""
 
 
 def read_position(text: str) -> Position:
-    """The graph that is written. Raises NotationError or InvalidPosition."""
-    graph_text, slash, gone = text.partition("/")
+    """Return the graph written in `text`, without the removed vertices.
+
+    Raises `NotationError` or `InvalidPosition`.
+    """
+    graph_text, slash, removed = text.partition("/")
     graph = read_graph(graph_text)
     if isinstance(graph, LongGraph):
         if slash:
@@ -58,7 +61,7 @@ def read_position(text: str) -> Position:
             )
         return graph
     standing = graph.everything
-    for label in gone.split(",") if slash else ():
+    for label in removed.split(",") if slash else ():
         v = graph.numbers.get(label)
         if v is None:
             raise InvalidPosition(
@@ -72,28 +75,35 @@ def read_position(text: str) -> Position:
 
 @lru_cache(maxsize=2_000)
 def read_graph(text: str) -> DrawnGraph | LongGraph:
-    """The graph that is written, all of its vertices standing."""
+    """Return the graph written in `text`, which lists no removed vertices.
+
+    Raises `NotationError` or `InvalidPosition`.
+    """
     graph: DrawnGraph | LongGraph = _GRAPH.read(text, _GraphMeaning(text))
     return graph
 
 
 def named_spelling(family: str, sizes: Sequence[int]) -> str:
-    """The canonical spelling of a graph with a name."""
+    """Return the canonical spelling of the graph of `family` with these `sizes`."""
     joint = "x" if family == "grid" else "-"
     return "-".join([family.removesuffix("-bipartite"), joint.join(map(str, sizes))]).rstrip("-")
 
 
 _Vertex = tuple[int, int]  # A number and 0, or the row and the column of a point.
-_Edge = tuple[str, frozenset[_Vertex]]  # As it is written, and its ends.
+_Edge = tuple[str, frozenset[_Vertex]]  # An edge as it is written, and its ends.
 
 
 class _GraphMeaning:
-    """What a text in `graphs.lark` means."""
+    """The meaning of a text in the grammar `graphs.lark`."""
 
     def __init__(self, text: str) -> None:
         self._text = text
 
     def named(self, name: str, *written: str | None) -> DrawnGraph | LongGraph:
+        """Return the graph with the name `name` and the sizes `written`.
+
+        Raises `NotationError` or `InvalidPosition`.
+        """
         sizes = tuple(int(size) for size in written if size is not None)
         if name == "ladder" and len(sizes) == 1:
             name, sizes = "grid", (2, *sizes)
@@ -126,13 +136,16 @@ class _GraphMeaning:
         raise self._too_large()
 
     def edge(self, *ends: str) -> _Edge:
+        """Return an edge between numbers. Raises `NotationError` or `InvalidPosition`."""
         label = "-".join(ends)
         if any(len(end) > 2 or end != str(int(end)) for end in ends):
             raise NotationError(_("That is no vertex."), label, within(0, 99))
         return self._joined(label, [(int(end), 0) for end in ends])
 
     def segment(self, *ends: str) -> _Edge:
-        label, points = "-".join(ends), list(map(read_place, ends))
+        """Return an edge between points. Raises `InvalidPosition`."""
+        label = "-".join(ends)
+        points = list(map(read_place, ends))
         if max(map(max, points)) >= MOST_ROWS_OF_POINTS:
             last = place_name((MOST_ROWS_OF_POINTS - 1,) * 2)
             raise InvalidPosition(_("That point is off the grid."), label, within("a1", last))
@@ -144,6 +157,7 @@ class _GraphMeaning:
         return label, frozenset(ends)
 
     def drawn(self, *edges: _Edge, on_points: bool = False) -> DrawnGraph:
+        """Return the graph with these `edges`. Raises `InvalidPosition`."""
         ends: set[frozenset[_Vertex]] = set()
         for label, edge in edges:
             if edge in ends:
@@ -164,6 +178,7 @@ class _GraphMeaning:
         )
 
     def drawn_on_points(self, *edges: _Edge) -> DrawnGraph:
+        """Return the graph with these `edges` between points. Raises `InvalidPosition`."""
         return self.drawn(*edges, on_points=True)
 
     def _too_large(self) -> InvalidPosition:
@@ -187,7 +202,7 @@ def _some_vertices(labels: Sequence[str]) -> str:
 
 
 def paths_cycles_and_stars(last: int) -> tuple[Series, ...]:
-    """The series of graphs with so many vertices at most that one number names."""
+    """Return the series of paths, of cycles and of stars with at most `last` vertices."""
     return (
         Series("paths", N_("Paths"), N_("path of %(n)s"), ("path-{n}",), 1, last),
         Series("cycles", N_("Cycles"), N_("cycle of %(n)s"), ("cycle-{n}",), 3, last),
@@ -196,4 +211,4 @@ def paths_cycles_and_stars(last: int) -> tuple[Series, ...]:
 
 
 GRIDS = Series("grids", N_("Grids"), N_("grid, %(a)s × %(b)s"), ("grid-{a}x{b}",), 1, 6)
-"""Grids of points."""
+"""The series of rectangular grids of vertices."""

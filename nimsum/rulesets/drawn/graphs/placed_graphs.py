@@ -1,4 +1,4 @@
-"""Games on graphs that are drawn: what is left to say is which vertices a move takes."""
+"""Games on drawn graphs; a subclass only defines which vertices its moves take."""
 
 from collections.abc import Iterator
 
@@ -17,6 +17,8 @@ from .positions import GraphPosition, LongGraph
 
 
 class PlacedGraphWords(PlacedWords[GraphPosition]):
+    """The words for drawn graphs."""
+
     noun = N_("graph")
     ready = (
         (N_("path of 12"), "path-12"),
@@ -33,26 +35,33 @@ class PlacedGraphWords(PlacedWords[GraphPosition]):
     )
 
     def position(self, position: GraphPosition) -> str:
+        """Return the name of the graph, and the numbers of vertices and edges."""
         return tell_graph(position)
 
     def reduction(self, position: GraphPosition, option: Option[GraphPosition]) -> int:
+        """Return the number of vertices that the move takes."""
         return position.vertices - option[0].vertices
 
     def kinds_of_move(
         self, position: GraphPosition, option: Option[GraphPosition]
     ) -> Iterator[str]:
+        """Yield an order with the number of vertices that the move takes."""
         gone = self.reduction(position, option)
         yield ngettext("Remove %(num)s vertex.", "Remove %(num)s vertices in all.", gone)
 
 
 class PlacedGraphRuleset(BoardRuleset[GraphPosition]):
-    """A ruleset whose position is a drawn graph; a move takes vertices."""
+    """A ruleset on drawn graphs in which a move takes vertices."""
 
     board = VERTICES
     series = (*paths_cycles_and_stars(MOST_VERTICES), GRIDS)
     words = cached_component(PlacedGraphWords)
 
     def read_position(self, text: str) -> GraphPosition:
+        """Return the graph written in `text`, without the removed vertices.
+
+        Raises `NotationError` or `InvalidPosition`.
+        """
         position = read_position(text)
         if isinstance(position, LongGraph):
             raise InvalidPosition(
@@ -63,7 +72,9 @@ class PlacedGraphRuleset(BoardRuleset[GraphPosition]):
         return position
 
     def write_position(self, position: GraphPosition) -> str:
+        """Return the notation of the graph and of its removed vertices."""
         return write_graph(position)
 
     def layout(self, position: GraphPosition) -> Layout:
+        """Return the vertices, with edges between those that are left."""
         return position.layout()

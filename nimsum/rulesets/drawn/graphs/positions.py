@@ -1,4 +1,4 @@
-"""Positions on graphs: those that are drawn, and those that are too long to be drawn."""
+"""Positions on graphs, drawn or too large to be drawn."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
@@ -16,10 +16,10 @@ from nimsum.theory.nimbers.int_sets import elements
 
 @dataclass(frozen=True)
 class DrawnGraph:
-    """The graph from which play starts, so that vertices keep their names and places.
+    """The graph with which play starts; vertices keep their labels and coordinates.
 
-    `spelling` is its notation, `title` its name, marked with N_, `points` where its vertices are
-    drawn, if anyone says so.
+    `spelling` is its notation, and `title` is its name, marked with N_. `points` are the
+    coordinates of its vertices, or None if the notation does not determine them.
     """
 
     spelling: str
@@ -35,13 +35,13 @@ class DrawnGraph:
 
     @property
     def everything(self) -> int:
-        """The set of all its vertices."""
+        """The set of all vertices."""
         return (1 << len(self.labels)) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class GraphPosition(BoardPosition):
-    """A graph, and the set of its vertices that are still standing."""
+    """A graph, and the set of its remaining vertices."""
 
     graph: DrawnGraph
     standing: int
@@ -49,37 +49,39 @@ class GraphPosition(BoardPosition):
 
     @property
     def left(self) -> int:
+        """The set of remaining vertices."""
         return self.standing
 
     def keeping(self, left: int, token: int | None = None) -> "GraphPosition":
-        """The same graph with other vertices standing, and the token there."""
+        """Return a position on this graph with the vertices of `left` and the token on `token`."""
         return GraphPosition(self.graph, left, token)
 
     def key(self, place: int) -> str:
+        """Return the label of the vertex `place`."""
         return self.graph.labels[place]
 
     @property
     def vertices(self) -> int:
-        """How many vertices are standing."""
+        """The number of remaining vertices."""
         return self.standing.bit_count()
 
     @property
     def edges(self) -> list[tuple[int, int]]:
-        """The edges between standing vertices."""
+        """The edges between remaining vertices."""
         return list(edges_among(self.graph.neighbours, self.standing))
 
     def without(self, v: int, w: int) -> "GraphPosition":
-        """The position when two vertices are removed."""
+        """Return the position after removing the vertices `v` and `w`."""
         return GraphPosition(self.graph, self.standing & ~(1 << v | 1 << w))
 
     def taken_by(self, after: "GraphPosition") -> tuple[int, int]:
-        """The two vertices that a move to another position removes, the smaller first."""
+        """Return the two vertices that the move to `after` removes, the smaller first."""
         taken = self.standing & ~after.standing
         return (taken & -taken).bit_length() - 1, taken.bit_length() - 1
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Every vertex of the graph where it is drawn, from top left to bottom right."""
+        """All vertices of the graph with their coordinates, from top left to bottom right."""
         points = self.graph.points or force_layout(self.graph.neighbours)
         labels = self.graph.labels
         return tuple(
@@ -88,54 +90,57 @@ class GraphPosition(BoardPosition):
         )
 
     def layout(self, taps: int = 0) -> Layout:
-        """The graph as it lies before the players; `taps` as in `Layout`."""
+        """Return the vertices and the remaining edges; `taps` is that of `Layout`."""
         links = tuple(map(self.labels_of, self.edges))
         return Layout(Look.VERTICES, self.places, links, self.text, taps=taps)
 
     def parts(self, forms: Mapping[int, Hashable]) -> tuple[Part[Any], ...]:
-        """The parts with these sets of vertices, by the form that only the equals of each have."""
+        """Return the parts whose sets of vertices are the keys of `forms`.
+
+        The values are forms that are the same for equal parts.
+        """
         graph = self.graph
-        found = (
+        described_parts = (
             ((graph.labels[v] for v in elements(part)), GraphPosition(graph, part), form)
             for part, form in forms.items()
         )
-        return tuple(parts_with_twins(found))
+        return tuple(parts_with_twins(described_parts))
 
     @property
     def text(self) -> str:
-        """Every standing vertex with those that it is joined with, one vertex a line."""
-        labels, neighbours = self.graph.labels, self.graph.neighbours
-        lines = [
-            f"{labels[v]}: {' '.join(labels[w] for w in elements(neighbours[v] & self.standing))}"
-            for v in elements(self.standing)
-        ]
-        return "\n".join(line.rstrip() for line in lines)
+        """The remaining vertices, one a line, each with the labels of its neighbours."""
+        labels = self.graph.labels
+        lines = []
+        for v in elements(self.standing):
+            neighbours = elements(self.graph.neighbours[v] & self.standing)
+            lines.append(f"{labels[v]}: {' '.join(labels[w] for w in neighbours)}".rstrip())
+        return "\n".join(lines)
 
     def labels_of(self, edge: tuple[int, int]) -> tuple[str, str]:
-        """The labels of two vertices."""
+        """Return the labels of the ends of `edge`."""
         v, w = edge
         return self.graph.labels[v], self.graph.labels[w]
 
     def edge_name(self, edge: tuple[int, int], joint: str = "-") -> str:
-        """An edge by the labels of its ends."""
+        """Return the labels of the ends of `edge` with `joint` between them."""
         return joint.join(self.labels_of(edge))
 
 
 def graph_of(position: GraphPosition) -> Graph:
-    """The graph from which play started."""
+    """Return the graph with which play started."""
     return position.graph.neighbours
 
 
 @dataclass(frozen=True, slots=True)
 class LongGraph:
-    """A path, cycle, star, complete or complete bipartite graph with very many vertices."""
+    """A path, cycle, star, complete or complete bipartite graph that is too large to be drawn."""
 
     family: str
     sizes: tuple[int, ...]
 
     @property
     def vertices(self) -> int:
-        """How many vertices there are; they are numbered from 0."""
+        """The number of vertices, which are numbered from 0."""
         return sum(self.sizes)
 
 

@@ -1,4 +1,4 @@
-"""Remove-an-Edge: take two vertices that are joined, and all edges at them."""
+"""Remove-an-Edge: take two adjacent vertices, and all edges at them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -42,6 +42,8 @@ _SERIES = (
 
 
 class EdgeWords(PlacedWords[Any]):
+    """The words for Remove-an-Edge."""
+
     noun = N_("graph")
     ready = (
         (N_("path of 12"), "path-12"),
@@ -66,9 +68,11 @@ class EdgeWords(PlacedWords[Any]):
 
     @drawn
     def position(self, position: GraphPosition) -> str:
+        """Return the name of the graph, and the numbers of vertices and edges."""
         return tell_graph(position)
 
     def option(self, option: Option[Position]) -> str:
+        """Return the number of edges of a drawn graph, or the names of the graphs that are left."""
         return listed_and(
             LongGraphForm(part).left() if isinstance(part, LongGraph) else edges(len(part.edges))
             for part in option
@@ -76,33 +80,47 @@ class EdgeWords(PlacedWords[Any]):
 
     @drawn
     def move(self, position: GraphPosition, option: Option[GraphPosition]) -> str:
+        """Return the edge that the move removes."""
         return _("edge %(edge)s", edge=position.edge_name(position.taken_by(option[0]), "–"))
 
     @drawn
     def kinds_of_move(
         self, position: GraphPosition, option: Option[GraphPosition]
     ) -> Iterator[str]:
+        """Yield an order with the number of edges that the move removes."""
         gone = len(position.edges) - len(option[0].edges)
         yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
+        """Return 2, the number of vertices that every move removes."""
         return 2
 
 
 class EdgeBounds(BoardBounds[Any]):
-    remainder, anatomy = drawn(BoardBounds.remainder), drawn(BoardBounds.anatomy)
-    places, notable_options = drawn(BoardBounds.places), drawn(BoardBounds.notable_options)
+    """Bounds on play that follow from matchings."""
+
+    remainder = drawn(BoardBounds.remainder)
+    anatomy = drawn(BoardBounds.anatomy)
+    places = drawn(BoardBounds.places)
+    notable_options = drawn(BoardBounds.notable_options)
     fewest_moves = drawn(BoardBounds.fewest_moves)
 
     @drawn
     def longest_play(self, position: GraphPosition) -> int:
+        """Return the size of a largest matching."""
         return largest_matching(graph_of(position), position.standing)
 
     def search_shortest_play(self, position: GraphPosition, at_most: int) -> int | None:
+        """Return the size of a smallest maximal matching, or None if that is more than `at_most`.
+
+        Raises `OutOfBudget`.
+        """
         return fewest_to_touch_all(graph_of(position), position.standing, at_most)
 
 
 class FamiliesOfGraphs(Law[Any]):
+    """The values of families of graphs, and of graphs with a mirror."""
+
     source = Source(PRIMES_STEP, N_("§8, extended by us"))
     says = N_(
         "Values of paths repeat every 34 vertices, from 53 on. A cycle has value 1 "
@@ -114,6 +132,7 @@ class FamiliesOfGraphs(Law[Any]):
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
+        """The paths, cycles, stars and complete graphs of value 0."""
         return {
             "paths": Repetition(53, 34),
             "cycles": Repetition(55, 34),
@@ -123,20 +142,25 @@ class FamiliesOfGraphs(Law[Any]):
 
     @drawn
     def value(self, position: GraphPosition) -> int | None:
-        left: Remainder = RemoveAnEdge().bounds.remainder(position)
-        if left.unknown:
+        """Return the nim-sum of parts with values by theorems, or 0 if there is a mirror.
+
+        Return None otherwise.
+        """
+        remainder: Remainder = RemoveAnEdge().bounds.remainder(position)
+        if remainder.unknown:
             return None if mirror_of_position(position) is None else 0
-        return left.nimber
+        return remainder.nimber
 
     @drawn
     def worked_out(self, position: GraphPosition) -> str:
+        """Return the reason for the value of `position`."""
         return worked_out(position)
 
     options_of_value = drawn(Law.options_of_value)
 
 
 class RemoveAnEdge(BoardRuleset[Any]):
-    """Remove two adjacent vertices with all their edges."""
+    """Remove-an-Edge: remove two adjacent vertices with all their edges."""
 
     slug = "remove-an-edge"
     title = N_("Remove-an-Edge")
@@ -149,34 +173,52 @@ class RemoveAnEdge(BoardRuleset[Any]):
     words = cached_component(EdgeWords)
     bounds = cached_component(EdgeBounds)
     options = drawn(BoardRuleset.options)
-    ways, count_ways = drawn(BoardRuleset.ways), drawn(BoardRuleset.count_ways)
+    ways = drawn(BoardRuleset.ways)
+    count_ways = drawn(BoardRuleset.count_ways)
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:
+        """The connected parts of the graph, as the search uses them."""
         return GraphParts(EdgeTaking(), graph_of)
 
     def takings(self, position: GraphPosition) -> Iterator[Taking]:
+        """Yield the ends of each remaining edge."""
         return (taking(1 << v | 1 << w) for v, w in position.edges)
 
     def mirror(self, position: GraphPosition) -> Mirror | None:
+        """Return a mirror of the remaining vertices, or None if none is found.
+
+        No vertex is its own image or joined with its image.
+        """
         return mirror_of_position(position)
 
     def read_position(self, text: str) -> Position:
+        """Return the graph written in `text`, without the removed vertices.
+
+        Raises `NotationError` or `InvalidPosition`.
+        """
         return read_position(text)
 
     @drawn
     def write_position(self, position: GraphPosition) -> str:
+        """Return the notation of the graph and of its removed vertices."""
         return write_graph(position)
 
     @drawn
     def layout(self, position: GraphPosition) -> Layout:
+        """Return the vertices, with edges between those that are left."""
         return position.layout()
 
     @drawn
     def read_move(self, position: GraphPosition, text: str) -> Option[GraphPosition]:
+        """Return the option after removing the edge written in `text`.
+
+        Raises `NotationError` or `IllegalMove`.
+        """
+
         def refused(wrong: str) -> IllegalMove:
-            some = [position.edge_name(edge) for edge in position.edges[:6]]
-            right = like(", ".join(some)) if some else _("No edge is left.")
+            examples = [position.edge_name(edge) for edge in position.edges[:6]]
+            right = like(", ".join(examples)) if examples else _("No edge is left.")
             return IllegalMove(wrong, text, right)
 
         ends = []
@@ -194,4 +236,5 @@ class RemoveAnEdge(BoardRuleset[Any]):
 
     @drawn
     def write_move(self, position: GraphPosition, option: Option[GraphPosition]) -> str:
+        """Return the ends of the removed edge with a hyphen between them."""
         return position.edge_name(position.taken_by(option[0]))

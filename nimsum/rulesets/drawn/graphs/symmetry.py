@@ -1,4 +1,4 @@
-"""Mirrors of positions on graphs: those that one sees in the drawing first, then any other."""
+"""Mirrors of positions on graphs; those that are visible in the drawing come first."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -25,14 +25,14 @@ _Pairs = tuple[tuple[str, str], ...]
 
 
 def mirror_of_position(position: GraphPosition) -> Mirror | None:
-    """A mirror of the vertices that are still joined, if one is found.
+    """Return a mirror of the vertices that still have neighbours, or None if none is found.
 
-    No vertex is its own image or joined with it.
+    No vertex is its own image or joined with its image.
     """
-    found = _mirror(position)
-    if found is None:
+    mirror = _mirror(position)
+    if mirror is None:
         return None
-    way, line, pairs = found
+    way, line, pairs = mirror
     words = _("Copying every move %(how)s wins for the second player.", how=_(_WAYS[way]))
     return Mirror(words, line, pairs)
 
@@ -43,13 +43,15 @@ def _mirror(position: GraphPosition) -> tuple[str, Line | None, _Pairs] | None:
     standing = sum(components(graph.neighbours, position.standing))
     if not standing:
         return None
-    left, kept = induced(graph.neighbours, standing), list(elements(standing))
-    names = [graph.labels[v] for v in kept]
-    for way, line, image in _reflections([graph.points[v] for v in kept] if graph.points else []):
-        if is_mirror(left, image):
+    subgraph = induced(graph.neighbours, standing)
+    vertices = list(elements(standing))
+    names = [graph.labels[v] for v in vertices]
+    points = [graph.points[v] for v in vertices] if graph.points else []
+    for way, line, image in _reflections(points):
+        if is_mirror(subgraph, image):
             return way, line, _pairs(names, image)
-    found = mirror_of(left)
-    return None if found is None else ("paired", None, _pairs(names, found))
+    pairing = mirror_of(subgraph)
+    return None if pairing is None else ("paired", None, _pairs(names, pairing))
 
 
 def _pairs(names: Sequence[str], image: Sequence[int]) -> _Pairs:
@@ -57,11 +59,19 @@ def _pairs(names: Sequence[str], image: Sequence[int]) -> _Pairs:
 
 
 def _reflections(points: Sequence[Point]) -> Iterator[tuple[str, Line, list[int]]]:
-    """Reflections that keep some points: the name in `_WAYS`, the line, and each point's image."""
+    """Yield reflections that map `points` to themselves.
+
+    Each is given by its name in `_WAYS`, its line or centre, and the index of the image of each
+    point.
+    """
     if not points:
         return
-    (left, right), (top, bottom) = ((min(c), max(c)) for c in zip(*points, strict=True))
-    x, y = (left + right) / 2, (top + bottom) / 2
+    left = min(x for x, _y in points)
+    right = max(x for x, _y in points)
+    top = min(y for _x, y in points)
+    bottom = max(y for _x, y in points)
+    x = (left + right) / 2
+    y = (top + bottom) / 2
     reflections: list[tuple[str, Line, list[Point]]] = [
         ("centre", ((x, y), (x, y)), [(2 * x - a, 2 * y - b) for a, b in points]),
         ("upright", ((x, top), (x, bottom)), [(2 * x - a, b) for a, b in points]),

@@ -1,1 +1,1 @@
-"""No-Factor: numbers without a standing divisor go in a move."""
+"""No-Factor: a move removes numbers that no other remaining number divides."""

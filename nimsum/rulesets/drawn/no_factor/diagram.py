@@ -1,4 +1,4 @@
-"""The order of divisibility, with 1 at the bottom, as a Hasse diagram."""
+"""The Hasse diagram of numbers ordered by divisibility, with 1 at the bottom."""
 
 from collections.abc import Iterator
 
@@ -10,15 +10,22 @@ from nimsum.theory.numbers.divisibility import covers, divisors_in, set_of
 
 from .notation import Numbers, removable
 
-_WIDEST = 8  # The most numbers in a row, wide enough for fingers on a phone.
+_WIDEST = 8  # The largest number of numbers in a row, so that fingers can tap them on a phone.
+# Removed numbers leave gaps if the largest number is at most 30, or if at least a quarter of all
+# numbers up to it are left.
 _KEPT_WHOLE = 30
-_KEPT_SHARE = 4  # Gaps stay for numbers up to 30, or while a quarter of all stands.
-_GAP = 0.55  # The height between two levels, in heights of a row.
+_KEPT_SHARE = 4
+_GAP = 0.55  # The extra height between two levels; a row has height 1.
 
 
 def diagram(position: Numbers) -> Layout:
-    """The numbers, each below its multiples, joined where none stands between them."""
-    standing, free = set_of(position), removable(position)
+    """Return the layout of `position`, with each number below its multiples.
+
+    Two numbers are linked if one divides the other and no other number of `position` is between
+    them.
+    """
+    standing = set_of(position)
+    free = removable(position)
     waits = {
         number: ", ".join(map(str, elements(divisors_in(standing, number))))
         for number in position
@@ -55,10 +62,11 @@ def diagram(position: Numbers) -> Layout:
 
 
 def _placed(position: Numbers) -> Iterator[tuple[int, float, float]]:
-    """Each number that has a place, and its middle.
+    """Yield each number that has a place, with the coordinates of its centre.
 
-    Those are all numbers up to the largest, if enough of them stand, in rows by the number of prime
-    factors. Rows below the lowest number are left out, which moves no other.
+    If enough numbers are left, these are all numbers up to the largest, so that removed ones leave
+    gaps. Numbers are in rows by their number of prime factors. Rows below the lowest remaining
+    number are left out, which does not move any other row.
     """
     largest = max(position, default=0)
     whole = largest <= _KEPT_WHOLE or len(position) * _KEPT_SHARE >= largest
@@ -77,5 +85,5 @@ def _placed(position: Numbers) -> Iterator[tuple[int, float, float]]:
         top += _GAP
     widest = max((len(row) for _y, row in rows), default=1)
     for y, row in rows:
-        left = (widest - len(row)) / 2
-        yield from ((number, left + at + 0.5, y) for at, number in enumerate(row))
+        margin = (widest - len(row)) / 2
+        yield from ((number, margin + at + 0.5, y) for at, number in enumerate(row))

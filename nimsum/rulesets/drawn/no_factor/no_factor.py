@@ -1,4 +1,4 @@
-"""No-Factor: remove numbers that no standing number divides (PRIMES STEP, section 9)."""
+"""No-Factor: remove numbers that no remaining number divides (PRIMES STEP, section 9)."""
 
 from collections.abc import Iterator, Set
 from itertools import combinations, product
@@ -37,11 +37,13 @@ _MOST_LISTED = 8
 
 @per_question(1)
 def _search() -> NoFactorSearch:
-    """What it finds saves work, so each question has its own."""
+    """Return the search of the current question, which keeps its results for that question."""
     return NoFactorSearch()
 
 
 class SelectiveParts(Law[Numbers]):
+    """The theory of selective compounds: a position is lost if every part is lost."""
+
     source = Source(PRIMES_STEP, N_("Lemma 10; theory of selective compounds"))
     says = N_(
         "The numbers fall into parts, none dividing a number of another; a move may "
@@ -50,17 +52,24 @@ class SelectiveParts(Law[Numbers]):
     )
 
     def is_zero(self, position: Numbers) -> bool | None:
+        """Return True if the player to move loses, or None if the search is too hard."""
         return _search().is_lost(set_of(position))
 
     def is_lost_in_misere_play(self, position: Numbers) -> bool | None:
+        """Return True if the player to move loses in misère play, or None if that is too hard."""
         return _search().is_lost_in_misere_play(set_of(position))
 
     def value(self, position: Numbers) -> int | None:
+        """Return the number of numbers if none divides another, or 0 if the player to move loses.
+
+        Return None otherwise.
+        """
         if len(removable(position)) == len(position):
             return len(position)
         return 0 if self.is_zero(position) else None
 
     def worked_out(self, position: Numbers) -> str:
+        """Return the reason for the value of `position` in a sentence."""
         value = self.value(position)
         if not position:
             return valued(_("No number is left"), 0)
@@ -92,11 +101,15 @@ class SelectiveParts(Law[Numbers]):
         )
 
     def options_of_value(self, position: Numbers, value: int) -> Finding[Numbers] | None:
-        """For value 0 one winning set in each part that is not lost (see the theory)."""
+        """Return options with value `value`, or None if the theory does not give them.
+
+        If no number divides another, these are all positions with `value` numbers left. For value
+        0, they combine one winning set in each part that is not lost (see `strategy.py`).
+        """
         free = removable(position)
         if len(free) == len(position):
-            left = combinations(position, value) if value < len(position) else iter(())
-            return Finding(((rest,) for rest in left), complete=True)
+            remainders = combinations(position, value) if value < len(position) else iter(())
+            return Finding(((remaining,) for remaining in remainders), complete=True)
         sets = _search().winning_sets(set_of(position)) if value == 0 else None
         if sets is None:
             return None
@@ -105,6 +118,8 @@ class SelectiveParts(Law[Numbers]):
 
 
 class NoFactorWords(Words[Numbers]):
+    """The words for sets of numbers."""
+
     noun = N_("set")
     ready = (
         ("1–12", "1-12"),
@@ -116,14 +131,17 @@ class NoFactorWords(Words[Numbers]):
     )
 
     def position(self, position: Numbers) -> str:
+        """Return the numbers in a list, or how many there are if the list would be long."""
         if len(position) > _MOST_LISTED:
             return ngettext("%(num)s number", "%(num)s numbers", len(position))
         return ", ".join(map(str, position)) or _("nothing")
 
     def move(self, position: Numbers, option: Option[Numbers]) -> str:
+        """Return the numbers that the move removes, as a list in words."""
         return listed_and(taken_by(position, option))
 
     def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
+        """Yield orders that say how many numbers, and which kinds of numbers, the move removes."""
         taken = taken_by(position, option)
         yield ngettext("Remove one number.", "Remove %(num)s numbers.", len(taken))
         if removable(position)[0] in taken:
@@ -135,18 +153,23 @@ class NoFactorWords(Words[Numbers]):
         )
 
     def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
+        """Return the number of numbers that the move removes."""
         return len(position) - len(option[0])
 
 
 class NoFactorBounds(Bounds[Numbers]):
+    """Searches, parts and bounds on play of No-Factor."""
+
     def recursion(self) -> Recursion[Numbers]:
+        """Return a new recursion for values of small positions."""
         return no_factor_values()
 
     def longest_play(self, position: Numbers) -> int:
+        """Return the number of numbers: players can remove them one by one."""
         return len(position)
 
     def notable_options(self, position: Numbers) -> Iterator[Option[Numbers]]:
-        """Each number alone, all at once, and all but one."""
+        """Yield the options that remove one, all, or all but one of the removable numbers."""
         free = removable(position)
         yield from (without(position, (number,)) for number in free)
         if len(free) > 1:
@@ -155,29 +178,35 @@ class NoFactorBounds(Bounds[Numbers]):
             yield from (without(position, set(free) - {number}) for number in free)
 
     def options_leaving(self, position: Numbers, odd: Set[Numbers]) -> Iterator[Option[Numbers]]:
-        """A move leaves one set: any that lacks nothing but numbers that can be removed."""
-        free = set(removable(position))
-        return (
-            (left,)
-            for left in odd
-            if len(odd) == 1 and set(left) < set(position) and set(position) - set(left) <= free
-        )
+        """Yield the option that leaves just the set in `odd`, if there is one.
+
+        A move leaves a single set, which lacks only numbers that can be removed.
+        """
+        if len(odd) != 1:
+            return
+        (remaining,) = odd
+        removed = set(position) - set(remaining)
+        if set(remaining) < set(position) and removed <= set(removable(position)):
+            yield (remaining,)
 
     def fewest_moves(self, position: Numbers) -> int:
-        """Each move can shorten the longest chains of divisors by one number, and none by two."""
+        """Return the length of a longest chain of divisors.
+
+        A move can shorten all longest chains by one number, and no chain by two.
+        """
         return height(set_of(position))
 
     def anatomy(self, position: Numbers) -> Anatomy[Numbers]:
-        """The parts that no division joins; a move may touch several of them."""
+        """Return the parts that no divisibility joins; one move can play in several of them."""
         parts = [tuple(elements(part)) for part in components(set_of(position))]
         return Anatomy(tuple(Part(frozenset(part), part) for part in parts), selective=True)
 
 
 class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
-    """Remove a non-empty set of numbers without a proper divisor that stands as the turn begins.
+    """No-Factor: remove numbers that have no proper divisor among the numbers left at that time.
 
-    The board stays one component, for a move may touch several parts of it. The theory, with the
-    proofs, is in `strategy.py`.
+    A position is a single component, since a move can play in several of its parts. The theory,
+    with proofs, is in `strategy.py`.
     """
 
     slug = SLUG
@@ -194,28 +223,35 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
     bounds = cached_component(NoFactorBounds)
 
     def read_position(self, text: str) -> Numbers:
+        """Return the numbers in `text`. Raises `GameError`."""
         return read_numbers(text)
 
     def write_position(self, position: Numbers) -> str:
+        """Return the numbers in notation, with 1-12 for three or more in a row."""
         return write_numbers(position)
 
     def options(self, position: Numbers) -> Iterator[Option[Numbers]]:
-        """The fewest numbers first."""
+        """Yield all options, those that remove the fewest numbers first."""
         free = removable(position)
-        return (
-            without(position, taken)
-            for count in range(1, len(free) + 1)
-            for taken in combinations(free, count)
-        )
+        for count in range(1, len(free) + 1):
+            for taken in combinations(free, count):
+                yield without(position, taken)
 
     def layout(self, position: Numbers) -> Layout:
+        """Return the Hasse diagram of the numbers."""
         return diagram(position)
 
     def touches(self, position: Numbers, option: Option[Numbers]) -> Iterator[Touch]:
+        """Yield the tap on the numbers that the move removes."""
         yield Touch(taken_by(position, option))
 
     def read_move(self, position: Numbers, text: str) -> Option[Numbers]:
+        """Return the option after removing the numbers in `text`.
+
+        Raises `NotationError` or `IllegalMove`.
+        """
         return without(position, read_removed(position, text))
 
     def write_move(self, position: Numbers, option: Option[Numbers]) -> str:
+        """Return the removed numbers with commas between them."""
         return ",".join(map(str, taken_by(position, option)))

@@ -1,4 +1,4 @@
-"""Positions and moves of No-Factor: numbers, written with 1-12 for all from 1 to 12."""
+"""The notation of No-Factor: lists of numbers, in which 1-12 means all from 1 to 12."""
 
 import re
 from collections.abc import Iterable
@@ -15,38 +15,41 @@ SLUG = "no-factor"
 _NONE = "none"
 _RANGE = re.compile(r"([0-9]+)-([0-9]+)")
 
-Numbers = tuple[int, ...]  # The numbers that stand, increasing.
+Numbers = tuple[int, ...]  # The numbers that are left, in ascending order.
 
 
 def removable(position: Numbers) -> Numbers:
-    """The numbers that a move may remove: no other one that stands divides them."""
+    """Return the numbers that a move can remove: no other number of `position` divides them."""
     return tuple(elements(minimal(set_of(position))))
 
 
 def without(position: Numbers, taken: Iterable[int]) -> Option[Numbers]:
-    """What is left when these numbers are removed."""
+    """Return the option after removing the numbers of `taken`."""
     gone = set(taken)
     return (tuple(number for number in position if number not in gone),)
 
 
 def taken_by(position: Numbers, option: Option[Numbers]) -> Numbers:
-    """The numbers that a move removes."""
-    left = set(option[0])
-    return tuple(number for number in position if number not in left)
+    """Return the numbers that the move to `option` removes."""
+    remaining = set(option[0])
+    return tuple(number for number in position if number not in remaining)
 
 
 def up_to(n: int) -> Numbers:
-    """The numbers from 1 to n."""
+    """Return the numbers from 1 to `n`."""
     return tuple(range(1, n + 1))
 
 
 def read_numbers(text: str) -> Numbers:
-    """The numbers that stand. Raises NotationError or InvalidPosition."""
+    """Return the numbers in `text` in ascending order.
+
+    Raises `NotationError` or `InvalidPosition`.
+    """
     numbers: list[int] = []
     right = like("1-12, 2,3,5,7")
     for part in text.split(",") if text != _NONE else ():
-        found = _RANGE.fullmatch(part)
-        ends = found.groups() if found else (part, part)
+        match = _RANGE.fullmatch(part)
+        ends = match.groups() if match else (part, part)
         first, last = (read_number(end) for end in ends)
         if not 1 <= first <= last <= LARGEST_NUMBER_STANDING:
             wrong = _("%(number)s cannot stand here.", number=part)
@@ -60,7 +63,10 @@ def read_numbers(text: str) -> Numbers:
 
 
 def write_numbers(numbers: Numbers) -> str:
-    """The canonical spelling, short enough for addresses: 1-12 for three or more in a row."""
+    """Return the canonical spelling, with 1-12 for three or more numbers in a row.
+
+    It is short enough for web addresses.
+    """
     written: list[str] = []
     places = count()
     for _difference, run in groupby(numbers, key=lambda n: n - next(places)):
@@ -70,7 +76,7 @@ def write_numbers(numbers: Numbers) -> str:
 
 
 def read_removed(position: Numbers, text: str) -> list[int]:
-    """The numbers that a move removes. Raises NotationError or IllegalMove."""
+    """Return the numbers in `text` that a move removes. Raises `NotationError` or `IllegalMove`."""
     taken = [read_number(part) for part in text.split(",")]
     standing = set_of(position)
     for number in taken:
@@ -91,7 +97,7 @@ def read_removed(position: Numbers, text: str) -> list[int]:
 
 
 def _advice(position: Numbers) -> str:
-    """What would be right, for a player whose move was refused."""
+    """Return examples of legal moves for a player whose move is illegal."""
     free = removable(position)
     if not free:
         return _("No number is left.")

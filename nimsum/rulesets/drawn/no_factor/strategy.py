@@ -1,35 +1,39 @@
 """No-Factor: who wins, and by which sets (PRIMES STEP Plays Games, section 9, and beyond it).
 
-A move removes a non-empty set of numbers, none of which has a proper divisor among the numbers
-that stand. Call two numbers of which one divides the other related.
+A move removes a non-empty set of numbers, none of which has a proper divisor among the remaining
+numbers. Call two numbers related if one divides the other.
 
-A SELECTIVE COMPOUND. Take the numbers apart into components that no relation joins. A move plays
-in as many of them as it likes, at least one. A position is lost for the player to move exactly if
-each component is: an answer in each component that a move touched restores that, and from a
-position with components that are won one moves in each of these. So the winning moves are: in
-every component that is won a winning move, and nothing in the others.
+A SELECTIVE COMPOUND. Divide the numbers into components such that related numbers are in the same
+component. A move plays in one or more components. A position is lost for the player to move exactly
+if each component is lost: from such a position, a player answers in each component in which the
+other has moved, so that all are lost again; and in a position with winning components, a player
+moves to a lost position in each of these. So the winning moves are: a winning move in every winning
+component, and no move in the others.
 
 THE STEALING LEMMA. If removing the minimal number x alone makes no other number minimal, the
-position X is won: if X - x is lost, take x. If not, X - x has a winning move T; all of T is
-minimal in X too, and T with x wins in X. So in a lost position every minimal x has a cover of its
-own, a number of whose divisors only x stands. A winning move must leave such a position.
+position X is won. If X - x is lost, take x. If not, X - x has a winning move T; all of T is minimal
+in X too, and T with x wins in X. So in a lost position every minimal x has a cover of its own: a
+number whose only proper divisor among the remaining numbers is x. A winning move must leave such a
+position.
 
-MISÈRE PLAY, in which whoever takes the last number loses. One component is what it is. Two or more
-are lost exactly if each of them is lost in normal play. If so, every move leaves as many of them,
-since a lost component is not emptied at once, and one of them won in normal play. If one is won in
-normal play, there is a move in each such one that leaves it lost or empty. Where two components or
-more are left then, that is a lost position. Else those that are emptied are all but one, or all; of
-these make one the last one: leave it alone if it is lost in misère play, or else move in it to what
-is lost in misère play, and empty the others. The stealing lemma holds for two numbers and more: if
-X - x is won, it has a move, which wins with x too.
+MISÈRE PLAY, in which the player who takes the last number loses. For a single component there is no
+reduction. Two or more components are lost exactly if each of them is lost in normal play. Suppose
+that each is: then every move leaves as many components, since a lost component cannot be emptied at
+once, and one of them is won in normal play. Now suppose that one is won in normal play: then there
+is a move in each such component that leaves it lost or empty. If at least two components remain
+after that, they are a lost position. If not, the moves empty all components, or all but one. Choose
+one component to be the last: leave it alone if it is lost in misère play, or else move in it to a
+position that is lost in misère play, and empty the others. The stealing lemma holds in misère play
+for two or more numbers: if X - x is won, it has a winning move, and that move with x wins in X.
 
-THE SECOND MOVE. The first move takes 1. Then taking all primes p with p² > n wins, for every
-n >= 2 but 9. The primes up to √n are left as the minimal numbers; let a move take p and perhaps
-others of them. If p³ > n, p² is minimal now and exposes nothing: a multiple p²t has t < p, so
-pt, another divisor of it, stands. If p³ <= n and there is a prime q with √n < q <= n/p, then pq
-is minimal, and exposes nothing: pqt has t < q, and pt stands. Either way the stealing lemma makes
-the position won. There is such a q for n >= 64, for then n/p >= n^(2/3) >= 2√n (Bertrand); below
-it there is one by inspection, except for n = 9 and p = 2. There, {2, 5, 7} wins.
+THE SECOND MOVE. Suppose the first move takes 1. Then taking all primes p with p² > n wins, for
+every n >= 2 except 9. The primes up to √n remain as the minimal numbers. Suppose a move takes p,
+and perhaps others of them. If p³ > n, then p² is minimal now and removing it makes no number
+minimal: a multiple p²t has t < p, so pt, another divisor of it, remains. If p³ <= n and there is a
+prime q with √n < q <= n/p, then pq is minimal, and removing it makes no number minimal: a multiple
+pqt has t < q, and pt remains. In both cases the position is won by the stealing lemma. For n >= 64
+there is such a q, since n/p >= n^(2/3) >= 2√n (Bertrand); for smaller n there is one by inspection,
+except if n = 9 and p = 2. For n = 9, taking {2, 5, 7} wins.
 """
 
 from collections.abc import Callable, Iterator
@@ -40,22 +44,22 @@ from nimsum.limits import PARTS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.divisibility import components, divisors_in, minimal, set_of
 
-_MOST_STEPS = 40_000  # The most steps of one question; play never needs so many.
+_MOST_STEPS = 40_000  # The largest number of steps for one question; play never needs as many.
 
 
 class _OutOfSteps(Exception):
-    """A question is too hard."""
+    """The search has taken too many steps."""
 
 
 def second_move(n: int) -> int:
-    """The set that wins for the second player once 1 is gone from 1, …, n, n >= 2."""
+    """Return the set that wins for the second player after 1 is taken from 1, …, n (`n` >= 2)."""
     if n == 9:
         return set_of((2, 5, 7))
     return set_of(p for p in elements(minimal(set_of(range(2, n + 1)))) if p * p > n)
 
 
 class NoFactorSearch:
-    """Who wins, by searching the components one by one; what is found is kept."""
+    """A search for winning moves, component by component, which keeps its results."""
 
     def __init__(self) -> None:
         self._lost: dict[int, bool] = {}
@@ -63,7 +67,7 @@ class NoFactorSearch:
         self._steps = 0
 
     def is_lost(self, numbers: int) -> bool | None:
-        """Whether the player to move loses; None where that is too hard to find out."""
+        """Return True if the player to move loses, or None if the search takes too many steps."""
         self._steps = _MOST_STEPS
         try:
             return self._is_lost(numbers)
@@ -71,7 +75,10 @@ class NoFactorSearch:
             return None
 
     def winning_sets(self, numbers: int) -> list[list[int]] | None:
-        """The winning sets of each won component, one of each for a move; None if too hard."""
+        """Return the list of winning sets of each component that is not lost.
+
+        A winning move combines one set of each. Return None if the search takes too many steps.
+        """
         self._steps = _MOST_STEPS
         try:
             won = [part for part in components(numbers) if not self._part_is_lost(part)]
@@ -80,7 +87,10 @@ class NoFactorSearch:
             return None
 
     def is_lost_in_misere_play(self, numbers: int) -> bool | None:
-        """The same as `is_lost` in misère play."""
+        """Return True if the player to move loses in misère play.
+
+        Return None if the search takes too many steps.
+        """
         self._steps = _MOST_STEPS
         try:
             return self._is_lost_in_misere_play(numbers)
@@ -134,7 +144,7 @@ class NoFactorSearch:
 
 
 class _CompoundPart:
-    """A component, and the sets after whose removal every minimal number has a cover of its own."""
+    """A component, and the sets whose removal gives every minimal number its own cover."""
 
     def __init__(self, numbers: int) -> None:
         self.numbers = numbers
@@ -145,20 +155,21 @@ class _CompoundPart:
             x: [divisors & ~(1 << x) for divisors in on_low.values() if divisors >> x & 1]
             for x in elements(low)
         }
-        """For each minimal x the sets that must go for it to have a cover of its own."""
+        """For each minimal x, sets of numbers; removing all of one set gives x its own cover."""
         self._second_covers = [
             (divisors, [d & low for d in below.values() if d & ~low == 1 << y])
             for y, divisors in on_low.items()
         ]
-        """The same for each y that becomes minimal, with the divisors that must go for that."""
+        """For each y that can become minimal, its divisors, which must all be removed for that, and
+        sets of minimal numbers; removing all of one set gives y its own cover."""
 
     @property
     def all_covered(self) -> bool:
-        """Whether every minimal number has a cover of its own; else the part is won."""
+        """True if every minimal number has a cover of its own; if not, the part is won."""
         return all(0 in covers for covers in self._covers.values())
 
     def promising_sets(self, step: Callable[[], None]) -> Iterator[int]:
-        """The sets that may win. It calls `step` for each subset of the first numbers it tries."""
+        """Yield the sets that can win, and call `step` for each partial choice that is tried."""
         undecided = sorted(self._covers, key=lambda x: -len(self._covers[x]))
         waiting = [(0, 0, 0)]
         while waiting:

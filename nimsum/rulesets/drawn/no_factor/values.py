@@ -1,7 +1,7 @@
-"""Grundy values of small positions of No-Factor, by the definition.
+"""Grundy values of small positions of No-Factor, by definition.
 
-A selective compound is no sum, so the values of components do not give its own. Of the numbers
-that neither divide others nor are divided only the count matters.
+A selective compound is not a sum, so the values of its components do not determine its value. Of
+numbers that neither divide other numbers nor are divided by them, only the count matters.
 """
 
 from collections.abc import Iterator
@@ -11,21 +11,21 @@ from nimsum.theory.numbers.divisibility import components, minimal, set_of
 
 from .notation import Numbers
 
-MOST_NUMBERS_VALUED = 24  # The most numbers whose value is looked for, beyond whether it is 0.
-_Position = tuple[int, int]  # The numbers that are related to others, and how many are not.
+MOST_NUMBERS_VALUED = 24  # For more numbers, a search only decides whether the value is 0.
+_Position = tuple[int, int]  # The set of numbers that are related, and the count of the others.
 
 
 def no_factor_values() -> OptionRecursion[Numbers, _Position]:
-    """A recursion for positions with few numbers."""
+    """Return a recursion for the values of positions with at most 24 numbers."""
     return OptionRecursion(
-        lambda position: ((left,) for left in _options(*position)),
+        lambda position: ((option,) for option in _options(*position)),
         form=lambda numbers: _related(set_of(numbers), 0),
         reaches=lambda numbers: len(numbers) <= MOST_NUMBERS_VALUED,
     )
 
 
 def _related(numbers: int, alone: int) -> _Position:
-    """A position of these numbers, and so many more that are not related to any."""
+    """Return the position of `numbers` and `alone` more numbers that are related to no other."""
     for part in components(numbers):
         if part & (part - 1) == 0:
             numbers ^= part
@@ -37,9 +37,9 @@ def _options(numbers: int, alone: int) -> Iterator[_Position]:
     low = minimal(numbers)
     taken = low
     while True:
-        rest, left = _related(numbers & ~taken, alone)
-        most = left if taken else left - 1
-        yield from ((rest, count) for count in range(left - alone, most + 1))
+        related, unrelated = _related(numbers & ~taken, alone)
+        most = unrelated if taken else unrelated - 1
+        yield from ((related, count) for count in range(unrelated - alone, most + 1))
         if not taken:
             return
         taken = (taken - 1) & low

@@ -1,1 +1,1 @@
-"""Remove-a-Square: a full square of cells goes in a move."""
+"""Remove-a-Square: a move takes a full square of cells."""

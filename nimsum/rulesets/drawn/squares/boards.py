@@ -1,4 +1,4 @@
-"""The boards of Remove-a-Square: how they are written, and into which pieces they fall."""
+"""The boards of Remove-a-Square: their notation, and the pieces into which they fall."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from nimsum.theory.squares.rectangles import known_winning_squares
 from nimsum.theory.squares.squares import BOARD, nimber_by_theorem, part_of, parts_of
 from nimsum.theory.squares.strategies import Square, winning_squares
 
-MOST_ROWS_OF_CELLS = 20  # The most rows, and columns, of a drawn board; strips are longer.
-DISSECTIONS_REMEMBERED = 10_000  # The most boards whose pieces are kept.
+MOST_ROWS_OF_CELLS = 20  # The largest number of rows, and of columns, of a drawn board.
+DISSECTIONS_REMEMBERED = 10_000  # The number of boards whose pieces are cached.
 SLUG = "remove-a-square"
 
 
@@ -31,14 +31,17 @@ Position = Grid | Strip
 
 
 def rectangle(height: int, length: int) -> Position:
-    """A full rectangle, drawn if it is short enough; the height of a strip is the smaller side."""
+    """Return a full rectangle, as a grid if it can be drawn, or else as a strip.
+
+    The number of rows of a strip is the smaller side.
+    """
     if max(height, length) <= MOST_ROWS_OF_CELLS:
         return full_grid(height, length)
     return Strip(min(height, length), max(height, length))
 
 
 def read_board(text: str) -> Position:
-    """The board that is written, as its sides or as a picture. Raises GameError."""
+    """Return the board written in `text` as sides or as a picture. Raises `GameError`."""
     sides = read_sides(text)
     if sides is None:
         return read_picture(text, MOST_ROWS_OF_CELLS)
@@ -49,39 +52,44 @@ def read_board(text: str) -> Position:
 
 @dataclass(frozen=True)
 class Dissection:
-    """A board as its classes of linked corners and the cells that are in none, on the lattice."""
+    """A board as its classes of linked corners and the cells that are in no 2 × 2 square.
+
+    All are sets of cells of the lattice `BOARD`; a corner is the top left cell of a full 2 × 2
+    square.
+    """
 
     classes: tuple[int, ...]
     lone_cells: int
 
     @cached_property
     def parts(self) -> tuple[int, ...]:
-        """The parts as the search knows them."""
+        """The parts in the form that the search uses."""
         corners = 0
-        for found in self.classes:
-            corners |= found
+        for corner_class in self.classes:
+            corners |= corner_class
         return parts_of(corners, self.lone_cells.bit_count())
 
     @property
     def forms(self) -> tuple[int, ...]:
-        """For each class the number that it shares with its equals."""
-        return tuple(part_of(found) for found in self.classes)
+        """A number for each class, which is the same for equal classes."""
+        return tuple(part_of(corner_class) for corner_class in self.classes)
 
     @cached_property
     def theorem(self) -> tuple[int, tuple[int, ...]]:
-        """The nim-sum of what a theorem gives, and the unknown classes without equal pairs."""
+        """The nim-sum of the values by theorems, and the other classes without equal pairs."""
         total, unknown = nim_sum_of_known(self.classes, nimber_by_theorem)
         if len(unknown) > 1:
-            by_form = {part_of(found): found for found in unknown}
-            left = without_pairs(part_of(found) for found in unknown)
-            unknown = [by_form[form] for form in left]
+            by_form = {part_of(corner_class): corner_class for corner_class in unknown}
+            forms = without_pairs(part_of(corner_class) for corner_class in unknown)
+            unknown = [by_form[form] for form in forms]
         return total ^ self.lone_cells.bit_count() % 2, tuple(unknown)
 
     @cached_property
     def winning(self) -> "Winning | None":
-        """Squares that leave the value of the rest, by a strategy or a shipped search.
+        """Squares that leave a class with the value of the rest, or None if none is known.
 
-        None unless just one class has an unknown nimber, and a square is known there.
+        They come from a strategy or from search results in the package, and are only known if just
+        one class has no value by a theorem.
         """
         total, unknown = self.theorem
         if len(unknown) != 1:
@@ -95,7 +103,10 @@ class Dissection:
 
 
 class Winning(NamedTuple):
-    """Squares of a class that leave the value of the rest; whether these are all."""
+    """The squares of a class whose removal leaves the value of the rest.
+
+    `rest` is that value, and `complete` is True if these are all such squares.
+    """
 
     rest: int
     squares: Sequence[Square]
@@ -104,14 +115,14 @@ class Winning(NamedTuple):
 
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)
 def dissected(grid: Grid) -> Dissection:
-    """The pieces of a board."""
+    """Return the pieces of `grid`."""
     cells = on_lattice(grid)
     corners = BOARD.corners(cells)
     return Dissection(tuple(BOARD.components(corners)), cells & ~BOARD.cells(corners))
 
 
 def on_lattice(grid: Grid) -> int:
-    """The cells of a board, on the lattice."""
+    """Return the cells of `grid` as a set of cells of the lattice."""
     row = (1 << grid.columns) - 1
     cells = 0
     for at in range(grid.rows):
@@ -120,7 +131,7 @@ def on_lattice(grid: Grid) -> int:
 
 
 def from_lattice(grid: Grid, cells: int) -> Grid:
-    """The same board with these cells of the lattice."""
+    """Return a board of the size of `grid` with these `cells` of the lattice."""
     row = (1 << grid.columns) - 1
     return grid.keeping(
         sum((cells >> at * BOARD.stride & row) << at * grid.columns for at in range(grid.rows))
@@ -128,7 +139,7 @@ def from_lattice(grid: Grid, cells: int) -> Grid:
 
 
 def squares_on(grid: Grid) -> Iterator[Square]:
-    """Every full square, the small ones first, row by row."""
+    """Yield every full square of `grid`, the smallest first, row by row."""
     places = on_lattice(grid)
     side = 1
     while places:
@@ -139,8 +150,9 @@ def squares_on(grid: Grid) -> Iterator[Square]:
 
 
 def largest_side(grid: Grid) -> int:
-    """The side of the largest full square; 0 where no cell is left."""
-    places, side = on_lattice(grid), 0
+    """Return the side of the largest full square, or 0 if no cell is left."""
+    places = on_lattice(grid)
+    side = 0
     while places:
         places = BOARD.corners(places)
         side += 1
@@ -148,14 +160,14 @@ def largest_side(grid: Grid) -> int:
 
 
 def cells_of(grid: Grid, square: Square) -> int:
-    """The cells of a square, as bits of the board."""
+    """Return the cells of `square` as a set of cells of `grid`."""
     row = (1 << square.side) - 1 << square.column
     rows = range(square.row, square.row + square.side)
     return sum(row << at * grid.columns for at in rows)
 
 
 def square_between(before: Grid, after: Grid) -> Square:
-    """The square that a move has taken."""
+    """Return the square that a move has taken from `before` to leave `after`."""
     taken = before.cells & ~after.cells
     first = (taken & -taken).bit_length() - 1
     row, column = divmod(first, before.columns)
@@ -163,7 +175,10 @@ def square_between(before: Grid, after: Grid) -> Square:
 
 
 def fewest_squares(grid: Grid, at_most: int) -> int | None:
-    """The fewest full squares into which a board can be cut; None for more than `at_most`."""
+    """Return the smallest number of full squares into which `grid` can be cut.
+
+    Return None if it is greater than `at_most`. Raises `OutOfBudget`.
+    """
     spend()
     cells = grid.cells
     if not cells:
@@ -177,8 +192,10 @@ def fewest_squares(grid: Grid, at_most: int) -> int | None:
         taken = cells_of(grid, Square(side, row, column))
         if taken & ~cells:
             break
-        left = (at_most if fewest is None else fewest - 1) - 1
-        more = fewest_squares(grid.keeping(cells & ~taken), left) if left >= 0 else None
+        limit = (at_most if fewest is None else fewest - 1) - 1
+        if limit < 0:
+            continue
+        more = fewest_squares(grid.keeping(cells & ~taken), limit)
         if more is not None:
             fewest = more + 1
     return fewest

@@ -1,4 +1,4 @@
-"""Mirrors of boards of Remove-a-Square, in words."""
+"""The mirrors of boards of Remove-a-Square, with explanations in words."""
 
 from nimsum.language import _
 from nimsum.rulesets.anatomy import Mirror
@@ -10,14 +10,17 @@ from .boards import Dissection, on_lattice
 
 
 def mirror_of(grid: Grid, pieces: Dissection) -> Mirror | None:
-    """The symmetry by which a player can answer, where the board or its only hard piece has one."""
+    """Return a symmetry by which a player can answer moves, or None if there is none.
+
+    It is a symmetry of the board, or of its only piece without a value by a theorem if the rest has
+    value 0.
+    """
     cells = on_lattice(grid)
     if not cells:
         return None
-    return _mirror(cells) or _mirror_of_a_piece(pieces)
-
-
-def _mirror_of_a_piece(pieces: Dissection) -> Mirror | None:
+    mirror = _mirror(cells)
+    if mirror is not None:
+        return mirror
     total, unknown = pieces.theorem
     if len(unknown) != 1 or total:
         return None

@@ -42,6 +42,8 @@ from .words import read_square, tell_kind, tell_square, worked_out, write_square
 
 
 class Pieces(Law[Any]):
+    """The values of pieces by theorems, tables and symmetry."""
+
     source = Source(PRIMES_STEP, N_("Theorem 7, extended by us"))
     says = N_(
         "Full 2 × 2 squares that share a cell belong to one piece; the values of "
@@ -54,16 +56,21 @@ class Pieces(Law[Any]):
 
     @on_grid
     def value(self, position: Grid) -> int | None:
+        """Return the nim-sum of the pieces, or None if a piece has no value by a theorem."""
         total, unknown = dissected(position).theorem
         return None if unknown else total
 
     @on_grid
     def worked_out(self, position: Grid) -> str:
+        """Return the reason for the value of `position`."""
         return worked_out(dissected(position))
 
     @on_grid
     def is_zero(self, position: Grid) -> bool | None:
-        """By the value, or by a square that leaves 0 of the only unknown piece beside value 0."""
+        """Compare the value with 0, or return False if a known square wins.
+
+        Return None if neither tells who wins.
+        """
         value = self.value(position)
         if value is not None:
             return bool(value == 0)
@@ -73,14 +80,17 @@ class Pieces(Law[Any]):
 
     @on_grid
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
+        """Return the known squares of the only unknown piece that leave value `value`, or None."""
         winning = dissected(position).winning
         if winning is None or winning.rest != value:
             return None
-        left = (_without(position, square) for square in winning.squares)
-        return Finding(left, winning.complete)
+        options = (_without(position, square) for square in winning.squares)
+        return Finding(options, winning.complete)
 
 
 class SquareWords(PlacedWords[Any]):
+    """The words for boards of Remove-a-Square."""
+
     noun = N_("board")
     ready = (
         ("3 × 5", "3x5"),
@@ -102,19 +112,23 @@ class SquareWords(PlacedWords[Any]):
 
     @on_grid
     def position(self, position: Grid) -> str:
+        """Return `position` in words: its sides, and the number of cells left."""
         return tell_grid(position)
 
     @on_grid
     def move(self, position: Grid, option: Option[Grid]) -> str:
+        """Return the square that the move takes, in words."""
         return tell_square(square_between(position, option[0]))
 
     @on_grid
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        """Yield an order with the side of the square."""
         yield tell_kind(square_between(position, option[0]).side)
 
     how_to_write_a_move = on_grid(PlacedWords.how_to_write_a_move)
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
+        """Return the number of cells that the move takes."""
         return _cells(position) - sum(map(_cells, option))
 
 
@@ -129,30 +143,41 @@ def _without(position: Grid, square: Square) -> Option[Grid]:
 
 
 class SquareBounds(BoardBounds[Any]):
-    places, notable_options = on_grid(BoardBounds.places), on_grid(BoardBounds.notable_options)
+    """Searches, pieces and bounds on play of Remove-a-Square."""
+
+    places = on_grid(BoardBounds.places)
+    notable_options = on_grid(BoardBounds.notable_options)
     fewest_moves = on_grid(BoardBounds.fewest_moves)
 
     def recursion(self) -> PartsRecursion[Any, int]:
+        """Return a new nimber search over pieces."""
         return PartsRecursion(lambda position: dissected(position).parts, nimber_search)
 
     @on_grid
     def remainder(self, position: Grid) -> Remainder:
+        """Return the nim-sum that theorems give, and the forms of the other pieces."""
         total, unknown = dissected(position).theorem
-        return Remainder(total, frozenset(part_of(found) for found in unknown))
+        return Remainder(total, frozenset(map(part_of, unknown)))
 
     @on_grid
     def longest_play(self, position: Grid) -> int:
+        """Return the number of cells: players can take them one by one."""
         return position.cells.bit_count()
 
     def search_shortest_play(self, position: Grid, at_most: int) -> int | None:
+        """Return the smallest number of squares into which the board can be cut, or None.
+
+        The result is None if that is greater than `at_most`. Raises `OutOfBudget`.
+        """
         return fewest_squares(position, at_most)
 
     @on_grid
     def anatomy(self, position: Grid) -> Anatomy[Grid]:
+        """Return the pieces of `position`, with all cells in no 2 × 2 square as one part."""
         pieces = dissected(position)
         parts = [
-            _part(position, BOARD.cells(found), twin=twin)
-            for found, twin in zip(pieces.classes, twins(pieces.forms), strict=True)
+            _part(position, BOARD.cells(corners), twin=twin)
+            for corners, twin in zip(pieces.classes, twins(pieces.forms), strict=True)
         ]
         if pieces.lone_cells:
             parts.append(_part(position, pieces.lone_cells, parity_only=True))
@@ -167,7 +192,7 @@ def _part(
 
 
 class RemoveASquare(BoardRuleset[Any]):
-    """Take a full square of cells, of any size, out of a shape that may have holes."""
+    """Remove-a-Square: take a full square of cells, of any size, from any shape."""
 
     slug = SLUG
     title = N_("Remove-a-Square")
@@ -185,29 +210,39 @@ class RemoveASquare(BoardRuleset[Any]):
     words = cached_component(SquareWords)
     bounds = cached_component(SquareBounds)
     options = on_grid(BoardRuleset.options)
-    ways, count_ways = on_grid(BoardRuleset.ways), on_grid(BoardRuleset.count_ways)
+    ways = on_grid(BoardRuleset.ways)
+    count_ways = on_grid(BoardRuleset.count_ways)
 
     def takings(self, position: Grid) -> Iterable[Taking]:
+        """Yield the cells of every full square, the smallest first."""
         for square in squares_on(position):
             cells = cells_of(position, square)
             yield Taking(cells, 0, cells, size=str(square.side))
 
     def read_position(self, text: str) -> Position:
+        """Return the board written in `text` as sides or as a picture. Raises `GameError`."""
         return read_board(text)
 
     @on_grid
     def write_position(self, position: Grid) -> str:
+        """Return the sides of a full board, or the picture of another."""
         return write_grid(position)
 
     @on_grid
     def layout(self, position: Grid) -> Layout:
+        """Return the cells of the board, and the possible sides of squares to choose from."""
         sizes = tuple(map(str, range(1, largest_side(position) + 1)))
         return replace(grid_layout(position), sizes=sizes)
 
     @on_grid
     def read_move(self, position: Grid, text: str) -> Option[Grid]:
+        """Return the option after taking the square written in `text`.
+
+        Raises `NotationError` or `IllegalMove`.
+        """
         return _without(position, read_square(position, text))
 
     @on_grid
     def write_move(self, position: Grid, option: Option[Grid]) -> str:
+        """Return the corners of the square that the move takes, or its only cell."""
         return write_square(square_between(position, option[0]))

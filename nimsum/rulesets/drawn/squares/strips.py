@@ -1,4 +1,4 @@
-"""Long strips of Remove-a-Square, 1-by-n and 2-by-n; a move `2,17` is a side and a column."""
+"""Long strips of Remove-a-Square, 1-by-n and 2-by-n; a move `2,17` is a side and a first column."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,16 +21,19 @@ class StripForm(LongForm[Position]):
     strip: Strip
 
     def write_position(self) -> str:
+        """Return the sides, like 2x100."""
         return f"{self.strip.rows}x{self.strip.columns}"
 
     def position(self) -> str:
+        """Return the sides in words."""
         return tell_size(self.strip.rows, self.strip.columns)
 
     def how_to_write_a_move(self) -> str:
+        """Return a hint for typed moves."""
         return _("Side and first column, like 1,5")
 
     def options(self) -> Iterator[Option[Position]]:
-        """The larger squares first; an option that is the image of another comes once."""
+        """Yield the options, larger squares first, only one of each pair of mirror images."""
         for side in self._sides:
             for smaller in range((self.strip.columns - side) // 2 + 1):
                 yield self._left_by(side, smaller)
@@ -40,22 +43,26 @@ class StripForm(LongForm[Position]):
         return range(self.strip.rows, 0, -1)
 
     def _left_by(self, side: int, before: int) -> Option[Position]:
-        """What is left when a square of that side with so many columns before it is taken."""
-        rows, columns = self.strip.rows, self.strip.columns
-        after = columns - side - before
+        """Return the option after taking a square with `before` columns to its left."""
+        rows = self.strip.rows
+        after = self.strip.columns - side - before
         lengths = (length for length in (max(before, after), min(before, after)) if length)
-        left = tuple(rectangle(rows, length) for length in lengths)
-        return (*left, rectangle(1, 1)) if side < rows else left
+        strips = tuple(rectangle(rows, length) for length in lengths)
+        return (*strips, rectangle(1, 1)) if side < rows else strips
 
     def notable_options(self) -> Iterator[Option[Position]]:
-        """Squares near an end and in the middle."""
+        """Yield the options after taking squares near an end and in the middle."""
         for side in self._sides:
             half = (self.strip.columns - side) // 2
             for before in dict.fromkeys((0, 1, 2, half // 2, half)):
                 yield self._left_by(side, before)
 
     def read_move(self, text: str) -> Option[Position]:
-        rows, columns = self.strip.rows, self.strip.columns
+        """Return the option after a move written as a side and a first column.
+
+        Raises `NotationError` or `IllegalMove`.
+        """
+        rows = self.strip.rows
         side_text, comma, column_text = text.partition(",")
         if not comma:
             raise NotationError(_("That is no move."), text, like("1,5"))
@@ -63,60 +70,66 @@ class StripForm(LongForm[Position]):
         column = read_number(column_text)
         if not 1 <= side <= rows:
             raise IllegalMove(_("The side cannot be %(side)s.", side=side), text, within(1, rows))
-        last = columns - side + 1
+        last = self.strip.columns - side + 1
         if not 1 <= column <= last:
             raise IllegalMove(_("No such square begins there."), text, within(1, numeral(last)))
         return self._left_by(side, column - 1)
 
     def _taken(self, option: Option[Position]) -> tuple[int, int]:
-        """The side of the square that an option takes, and its first column, counted from 1."""
+        """Return the side and the first column, from 1, of a square that leaves `option`."""
         rows = self.strip.rows
         side = 1 if rows == 1 or option[-1] == rectangle(1, 1) else 2
         pieces = option[:-1] if side < rows else option
         return side, (min(piece.columns for piece in pieces) if len(pieces) > 1 else 0) + 1
 
     def write_move(self, option: Option[Position]) -> str:
+        """Return the side and the first column of the square, with a comma between them."""
         side, column = self._taken(option)
         return f"{side},{column}"
 
     def count_ways(self, option: Option[Position]) -> int:
-        """Return the number of squares that leave an option: mirrored, and in either row."""
+        """Return the number of squares that leave `option`: mirror images, and in both rows."""
         side, column = self._taken(option)
         before = column - 1
         mirrored = 1 if 2 * before == self.strip.columns - side else 2
         return mirrored * (self.strip.rows - side + 1)
 
     def move(self, option: Option[Position]) -> str:
+        """Return the size and the first column of the square, in words."""
         side, column = self._taken(option)
         return _("%(side)s × %(side)s in column %(column)s", side=side, column=numeral(column))
 
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
+        """Yield an order with the side of the square."""
         yield tell_kind(self._taken(option)[0])
 
     def value(self) -> int:
-        """By parity, or by the table and its period."""
+        """Return the parity of one row, or the value of two rows by the table and its period."""
         columns = self.strip.columns
         return columns % 2 if self.strip.rows == 1 else two_by_n_nimber(columns)
 
     def worked_out(self) -> str:
+        """Return the reason for the value."""
         return worked_out_strip(self.strip)
 
     def options_of_value(self, value: int) -> Finding[Position]:
+        """Return all options with Grundy value `value`."""
         columns = self.strip.columns
         if self.strip.rows == 1:
-            found = self.options() if value == (columns - 1) % 2 else iter([])
+            options = self.options() if value == (columns - 1) % 2 else iter([])
         else:
-            found = (self._left_by(side, less) for side, less, _ in splits(columns, value))
-        return Finding(found, complete=True)
+            options = (self._left_by(side, less) for side, less, _ in splits(columns, value))
+        return Finding(options, complete=True)
 
     def longest_play(self) -> int:
+        """Return the number of cells: players can take them one by one."""
         return self.strip.rows * self.strip.columns
 
     def fewest_moves(self) -> int:
-        """Squares of side 2 as far as they go."""
+        """Return the number of moves if as many squares of side 2 as possible are taken."""
         columns = self.strip.columns
         return columns if self.strip.rows == 1 else columns // 2 + 2 * (columns % 2)
 
 
 on_grid = long_first(Strip, StripForm)
-"""A method of a ruleset or its parts that is about boards on a grid; strips have their form."""
+"""A decorator for methods about boards on a grid; strips use the method of `StripForm`."""

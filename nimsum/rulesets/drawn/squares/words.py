@@ -1,4 +1,4 @@
-"""Remove-a-Square in words: squares and their notation, sizes, and why a board has its value."""
+"""Remove-a-Square in words: squares and their notation, sizes, and the reasons for values."""
 
 import re
 
@@ -14,33 +14,33 @@ from .boards import Dissection, Strip, cells_of
 
 
 def tell_square(square: Square) -> str:
-    """A square as people say it."""
+    """Return `square` in words: its first and last cell, or its only cell."""
     first = place_name((square.row, square.column))
     last = place_name((square.row + square.side - 1, square.column + square.side - 1))
     return first if square.side == 1 else f"{first}–{last}"
 
 
 def tell_kind(side: int) -> str:
-    """What kind of move takes a square of that side, as an order."""
+    """Return the kind of move that takes a square with side `side`, as an order."""
     if side == 1:
         return _("Remove a single cell.")
     return _("Remove a %(side)s × %(side)s square.", side=side)
 
 
 def tell_size(rows: int, columns: int) -> str:
-    """The size of a rectangle."""
+    """Return the size of a rectangle in words."""
     return f"{rows} × {numeral(columns)}"
 
 
 def worked_out(pieces: Dissection) -> str:
-    """Why a board has its value, where theorems give the values of all its pieces."""
-    values = [nimber_by_theorem(found) for found in pieces.classes]
+    """Return the reason for the value of a board if theorems give the values of all its pieces."""
+    values = [nimber_by_theorem(corner_class) for corner_class in pieces.classes]
     lone = pieces.lone_cells.bit_count()
     if not values and not lone:
         return valued(_("No cell is left"), 0)
-    said = []
+    sentences = []
     if lone:
-        said.append(
+        sentences.append(
             ngettext(
                 "%(num)s cell in no full 2 × 2 square counts %(value)s.",
                 "%(num)s cells in no full 2 × 2 square count %(value)s together.",
@@ -49,7 +49,7 @@ def worked_out(pieces: Dissection) -> str:
             )
         )
     if values:
-        said.append(
+        sentences.append(
             ngettext(
                 "One piece has value %(values)s.",
                 "%(num)s pieces have values %(values)s.",
@@ -57,11 +57,11 @@ def worked_out(pieces: Dissection) -> str:
                 values=", ".join(map(str, values)),
             )
         )
-    return " ".join((*said, _("The nim-sum is %(sum)s.", sum=pieces.theorem[0])))
+    return " ".join((*sentences, _("The nim-sum is %(sum)s.", sum=pieces.theorem[0])))
 
 
 def worked_out_strip(strip: Strip) -> str:
-    """Why a long strip has its value."""
+    """Return the reason for the value of a long strip."""
     n = strip.columns
     if strip.rows == 1:
         value = n % 2
@@ -85,7 +85,7 @@ _HOW = "b2-d4, b2"
 
 
 def write_square(square: Square) -> str:
-    """The canonical spelling of a square: its corners, or its only cell."""
+    """Return the canonical spelling of `square`: its corners, or its only cell."""
     first = place_name((square.row, square.column))
     if square.side == 1:
         return first
@@ -94,14 +94,17 @@ def write_square(square: Square) -> str:
 
 
 def read_square(grid: Grid, text: str) -> Square:
-    """The full square that is written. Raises NotationError or IllegalMove."""
+    """Return the full square written in `text`. Raises `NotationError` or `IllegalMove`."""
     square = _read(text)
     _check(grid, square, text)
     return square
 
 
 def _read(text: str) -> Square:
-    """The square that is written. Raises NotationError, or IllegalMove where it is no square."""
+    """Return the square written in `text`.
+
+    Raises `NotationError`, or `IllegalMove` if its sides differ.
+    """
     match = _MOVE.fullmatch(text)
     if match is None or (match[1] and match[3]):
         raise NotationError(_("That is no square."), text, like(_HOW))
@@ -109,7 +112,8 @@ def _read(text: str) -> Square:
     if match[1]:
         return Square(int(match[1]), row, column)
     other_row, other_column = read_place(match[3]) if match[3] else (row, column)
-    height, width = abs(other_row - row) + 1, abs(other_column - column) + 1
+    height = abs(other_row - row) + 1
+    width = abs(other_column - column) + 1
     if height != width:
         wrong = _("That is no square: it is %(height)s × %(width)s.", height=height, width=width)
         raise IllegalMove(wrong, text, like(_HOW))
