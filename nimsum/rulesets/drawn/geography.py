@@ -35,7 +35,8 @@ class Dominoes(Law[Grid]):
         "its domino, and do so each time."
     )
     lost = N_("If the most dominoes that fit can leave the token’s cell free, you lose here.")
-    series, zeros = "rectangles", "a is odd and b is odd"
+    series = "rectangles"
+    zeros = "a is odd and b is odd"
 
     def value(self, position: Grid) -> int | None:
         """Return 0 if the player to move loses, or None otherwise."""

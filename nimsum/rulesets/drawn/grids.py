@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 
 from nimsum.language import _, ngettext
 from nimsum.limits import LARGEST_HEAP, POSITIONS_REMEMBERED
@@ -271,26 +272,23 @@ def grid_layout(
     drawn = dict(signs or {})
     if grid.token is not None:
         drawn[grid.key(grid.token)] = TOKEN_SIGN
-    rows, columns = range(grid.rows), range(grid.columns)
+    rows = range(grid.rows)
+    columns = range(grid.columns)
+    places = tuple(
+        Place(
+            cell, cell[1] + 0.5, cell[0] + 0.5, place_name(cell), cell in grid, drawn.get(cell, "")
+        )
+        for cell in product(rows, columns)
+    )
+    column_names = (
+        Place((COLUMN, c), c + 0.5, -0.5, column_name(c), stands=False) for c in columns
+    )
+    row_names = (Place((ROW, r), -0.5, r + 0.5, str(r + 1), stands=False) for r in rows)
     return Layout(
         look,
-        tuple(
-            Place(
-                (row, column),
-                column + 0.5,
-                row + 0.5,
-                place_name((row, column)),
-                (row, column) in grid,
-                drawn.get((row, column), ""),
-            )
-            for row in rows
-            for column in columns
-        ),
+        places,
         text=write_picture(grid).replace(",", "\n"),
         taps=taps,
         slots=slots,
-        edges=(
-            *(Place((COLUMN, c), c + 0.5, -0.5, column_name(c), stands=False) for c in columns),
-            *(Place((ROW, r), -0.5, r + 0.5, str(r + 1), stands=False) for r in rows),
-        ),
+        edges=(*column_names, *row_names),
     )

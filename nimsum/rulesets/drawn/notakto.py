@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import product
 
 from nimsum.language import N_, _
 from nimsum.rulesets.boards.kinds import CELLS
@@ -93,12 +94,12 @@ class Notakto(CellsRuleset):
 def _lines(rows: int, columns: int) -> tuple[int, ...]:
     """Return all lines of three cells: side by side, one below another, or along a diagonal."""
     board = full_grid(rows, columns)
-    lines = (
-        [board.place(row + k * down, column + k * along) for k in range(3)]
-        for row, column in board.places
-        for down, along in _WAYS
-    )
-    return tuple(sum(line) for line in lines if all(line))
+    lines = []
+    for (row, column), (down, along) in product(board.places, _WAYS):
+        cells = [board.place(row + k * down, column + k * along) for k in range(3)]
+        if all(cells):
+            lines.append(sum(cells))
+    return tuple(lines)
 
 
 @cache

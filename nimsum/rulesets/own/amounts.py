@@ -1,6 +1,6 @@
-"""Sets of positive integers that may depend on the heap: how many tokens a move takes or leaves.
+"""Sets of positive integers, which may depend on the heap: the tokens that a move takes or leaves.
 
-A set is written in words with hyphens, as in `1..4,squares` or `all-but-divisors`.
+A set is written in words with hyphens, for example `1..4,squares` or `all-but-divisors`.
 """
 
 from abc import ABC, abstractmethod
@@ -21,9 +21,9 @@ from nimsum.theory.numbers.arithmetic import divisors, factorisation
 from nimsum.theory.numbers.primes import is_prime, next_prime
 from nimsum.work import counted
 
-LONGEST_OWN_TABLE = 10_000  # The largest heap looked for, if a move leaves one heap.
-BETWEEN_LOOKS = 500  # The amounts that are tried between two looks at the time.
-FIRST_OF_A_RANGE = 4  # So many numbers side by side are written as a range.
+LONGEST_OWN_TABLE = 10_000  # The largest heap that is evaluated if a move leaves one heap.
+BETWEEN_LOOKS = 500  # The number of amounts that are tried between two checks of the budget.
+FIRST_OF_A_RANGE = 4  # At least this many consecutive numbers are written as a range.
 
 
 class Amounts(ABC):
@@ -37,23 +37,26 @@ class Amounts(ABC):
     @property
     @abstractmethod
     def phrase(self) -> str:
-        """What a player may choose from it, as part of a sentence."""
+        """The numbers that a player can choose from, as part of a sentence."""
 
     @property
     def pieces(self) -> list[str]:
-        """The same as the items of a list, which has its last comma and its "or" elsewhere."""
+        """The numbers as items for a longer list in words."""
         return [self.phrase]
 
     @abstractmethod
     def has(self, amount: int, heap: int) -> bool:
-        """Whether a positive amount is in the set of the heap."""
+        """Return True if `amount`, which is positive, is in the set for `heap`."""
 
     @abstractmethod
     def up_to(self, most: int, heap: int) -> Iterator[int]:
-        """The positive amounts in the set of the heap, up to `most`, increasing."""
+        """Yield the positive amounts in the set for `heap` up to `most`, in ascending order."""
 
     def array(self, most: int, heap: int) -> Indices:
-        """The same as an array, for heaps of a table of values."""
+        """Return the positive amounts in the set for `heap` up to `most`, in ascending order.
+
+        This is for small heaps, whose values are in a table.
+        """
         return np.fromiter(self.up_to(most, heap), dtype=np.intp)
 
 
@@ -68,18 +71,22 @@ class FixedAmounts(Amounts):
 
 @lru_cache(maxsize=256)
 def _members(amounts: FixedAmounts, room: int) -> Indices:
-    """Return the members of `amounts` up to `room`, a power of two, so that each has few arrays."""
+    """Return the members of `amounts` up to `room`.
+
+    This is a power of two, so that few arrays are cached for a set.
+    """
     return np.fromiter(amounts.up_to(room, 0), dtype=np.intp)
 
 
 @dataclass(frozen=True)
 class Finite(FixedAmounts):
-    """Some numbers, increasing; 0 may be the first where a heap is to become empty."""
+    """A finite set of numbers in ascending order; it includes 0 if a heap may become empty."""
 
     numbers: tuple[int, ...]
 
     @property
     def written(self) -> str:
+        """The numbers with commas, with ranges for runs of consecutive numbers."""
         return ",".join(
             f"{run[0]}..{run[-1]}" if len(run) >= FIRST_OF_A_RANGE else ",".join(map(str, run))
             for run in runs(self.numbers)
@@ -87,65 +94,77 @@ class Finite(FixedAmounts):
 
     @property
     def phrase(self) -> str:
+        """The numbers as a list with "or"."""
         return listed_or(self.pieces)
 
     @property
     def pieces(self) -> list[str]:
+        """The single numbers and the ranges."""
         return self.written.replace("..", "–").split(",")
 
     def has(self, amount: int, heap: int) -> bool:
+        """Return True if `amount` is one of the numbers."""
         return amount in self.numbers
 
     def up_to(self, most: int, heap: int) -> Iterator[int]:
-        return (each for each in self.numbers[: bisect_right(self.numbers, most)] if each)
+        """Yield the numbers up to `most`, without 0."""
+        return (number for number in self.numbers[: bisect_right(self.numbers, most)] if number)
 
 
 def runs(numbers: Iterable[int]) -> Iterator[list[int]]:
-    """Increasing numbers in runs of neighbours."""
+    """Yield the runs of consecutive numbers in `numbers`, which must be in ascending order."""
     for _key, run in groupby(enumerate(numbers), lambda item: item[1] - item[0]):
         yield [number for _index, number in run]
 
 
 @dataclass(frozen=True)
 class Progression(FixedAmounts):
-    """A first number, and every so many numbers after it."""
+    """The arithmetic progression `first`, `first + step`, `first + 2 * step`, and so on."""
 
     first: int
     step: int
 
     @property
     def written(self) -> str:
+        """The progression by the name of a simple one, or else by its remainder and modulus."""
         if self.step == 1:
             return "any" if self.first == 1 else f"at-least-{self.first}"
         if self.step == 2 and self.first <= 2:
             return "odd" if self.first == 1 else "even"
-        rest = self.first % self.step
+        remainder = self.first % self.step
         start = f"-from-{self.first}" if self.first > self.step else ""
-        return f"{rest}-mod-{self.step}{start}"
+        return f"{remainder}-mod-{self.step}{start}"
 
     @property
     def phrase(self) -> str:
+        """The progression in words, or by its first three members."""
         if self.step == 1:
             return _("any number") if self.first == 1 else _("at least %(first)s", first=self.first)
         if self.step == 2 and self.first <= 2:
             return _("an odd number") if self.first == 1 else _("an even number")
-        shown = ", ".join(str(self.first + k * self.step) for k in range(3))
-        return _("one of %(numbers)s, …", numbers=shown)
+        numbers = ", ".join(str(self.first + k * self.step) for k in range(3))
+        return _("one of %(numbers)s, …", numbers=numbers)
 
     def has(self, amount: int, heap: int) -> bool:
+        """Return True if `amount` is in the progression."""
         return amount >= self.first and (amount - self.first) % self.step == 0
 
     def up_to(self, most: int, heap: int) -> Iterator[int]:
+        """Yield the members up to `most`."""
         return iter(range(self.first, most + 1, self.step))
 
     def array(self, most: int, heap: int) -> Indices:
-        """Return the amounts up to `most` as an array, which takes no longer than to find it."""
+        """Return the members up to `most`, which need no cache."""
         return np.arange(self.first, most + 1, self.step)
 
 
 @dataclass(frozen=True)
 class NumberRow(FixedAmounts):
-    """An increasing sequence. Its member, as part of a sentence, is marked with N_."""
+    """A sequence in ascending order.
+
+    `member` describes a member of it as part of a sentence and is marked with N_; `listed` returns
+    an iterator over all members.
+    """
 
     name: str
     member: str = field(compare=False)
@@ -153,21 +172,25 @@ class NumberRow(FixedAmounts):
     test: Callable[[int], bool] | None = field(default=None, compare=False)
     """A fast test for its members."""
     values: Mapping[str, int] = field(default_factory=dict, compare=False)
-    """What stands in the member."""
+    """The values of the placeholders in `member`."""
 
     @property
     def written(self) -> str:
+        """The name of the sequence."""
         return self.name
 
     @property
     def phrase(self) -> str:
+        """A member of the sequence, in words."""
         return _(self.member, **self.values)
 
     def has(self, amount: int, heap: int) -> bool:
+        """Return True if `amount` is a member."""
         return self.test(amount) if self.test else amount in self.up_to(amount, heap)
 
     def up_to(self, most: int, heap: int) -> Iterator[int]:
-        return takewhile(lambda each: each <= most, self.listed())
+        """Yield the members up to `most`."""
+        return takewhile(lambda member: member <= most, self.listed())
 
 
 def _primes() -> Iterator[int]:
@@ -178,7 +201,8 @@ def _primes() -> Iterator[int]:
 
 
 def _fibonacci() -> Iterator[int]:
-    number, following = 1, 2
+    number = 1
+    following = 2
     while True:
         yield number
         number, following = following, number + following
@@ -193,7 +217,7 @@ FIBONACCI = NumberRow("fibonacci", N_("a Fibonacci number"), _fibonacci)
 
 
 def powers(base: int) -> NumberRow:
-    """The numbers 1, k, k², … of a base."""
+    """Return the sequence 1, b, b², … of the powers of `base` b."""
     return NumberRow(
         f"powers-of-{base}",
         N_("a power of %(base)s"),
@@ -204,7 +228,10 @@ def powers(base: int) -> NumberRow:
 
 @dataclass(frozen=True)
 class OfHeap(Amounts):
-    """The divisors of the heap, or what shares none but 1 with it; or every other number."""
+    """The divisors of the heap, or the numbers coprime to it, or the complement of either set.
+
+    `divides` is True for divisors, and `other` is True for a complement.
+    """
 
     name: str
     member: str = field(compare=False)
@@ -213,29 +240,34 @@ class OfHeap(Amounts):
 
     @property
     def written(self) -> str:
+        """The name of the set."""
         return self.name
 
     @property
     def phrase(self) -> str:
+        """A member of the set, in words."""
         return _(self.member)
 
     def has(self, amount: int, heap: int) -> bool:
-        found = heap % amount == 0 if self.divides else gcd(amount, heap) == 1
-        return found != self.other
+        """Return True if `amount` is in the set for `heap`."""
+        is_member = heap % amount == 0 if self.divides else gcd(amount, heap) == 1
+        return is_member != self.other
 
     def up_to(self, most: int, heap: int) -> Iterator[int]:
+        """Yield the members for `heap` up to `most`."""
         if self.divides and not self.other:
             return takewhile(lambda d: d <= most, divisors(heap) if heap else ())
         return _tested(self, most, heap)
 
     def array(self, most: int, heap: int) -> Indices:
-        found = np.full(most + 1, not self.divides)
+        """Return the members for `heap` up to `most`, by its divisors or its prime factors."""
+        flags = np.full(most + 1, not self.divides)
         if self.divides:
-            found[[d for d in divisors(heap) if d <= most] if heap else []] = True
+            flags[[d for d in divisors(heap) if d <= most] if heap else []] = True
         else:
             for p, _exponent in factorisation(heap) if heap else ():
-                found[::p] = False
-        return _indices(found != self.other)
+                flags[::p] = False
+        return _indices(flags != self.other)
 
 
 def _tested(amounts: Amounts, most: int, heap: int) -> Iterator[int]:
@@ -244,7 +276,7 @@ def _tested(amounts: Amounts, most: int, heap: int) -> Iterator[int]:
 
 
 def _indices(flags: np.ndarray) -> Indices:
-    """The positive numbers at whose index there is a flag."""
+    """Return the positive numbers n for which `flags[n]` is True."""
     flags[0] = False
     return np.flatnonzero(flags)
 
@@ -263,71 +295,81 @@ NOT_COPRIME = OfHeap(
 
 @dataclass(frozen=True)
 class Fraction(Amounts):
-    """The numbers up to a fraction of the heap, at most all of it."""
+    """The numbers up to a fraction of the heap, which is at most 1."""
 
     numerator: int
     denominator: int
 
     @property
     def written(self) -> str:
+        """The fraction in notation, like up-to-1-of-2."""
         return f"up-to-{self.numerator}-of-{self.denominator}"
 
     @property
     def phrase(self) -> str:
+        """The fraction in words."""
         return _("at most %(part)s of the heap", part=f"{self.numerator}/{self.denominator}")
 
     def _last(self, most: int, heap: int) -> int:
         return min(most, heap * self.numerator // self.denominator)
 
     def has(self, amount: int, heap: int) -> bool:
+        """Return True if `amount` is at most the fraction of `heap`."""
         return amount <= self._last(amount, heap)
 
     def up_to(self, most: int, heap: int) -> Iterator[int]:
+        """Yield the numbers up to the fraction of `heap`, and up to `most`."""
         return iter(range(1, self._last(most, heap) + 1))
 
     def array(self, most: int, heap: int) -> Indices:
+        """Return the numbers up to the fraction of `heap`, and up to `most`."""
         return np.arange(1, self._last(most, heap) + 1)
 
 
 @dataclass(frozen=True)
 class Union(Amounts):
-    """What is in one of some sets or, with `but`, every positive integer that is in none."""
+    """The union of some sets or, if `but` is True, its complement in the positive integers."""
 
     sets: tuple[Amounts, ...]
     but: bool = False
 
     @property
     def written(self) -> str:
-        listed = ",".join(each.written for each in self.sets)
+        """The spellings of the sets with commas between them."""
+        listed = ",".join(amounts.written for amounts in self.sets)
         return f"all-but-{listed}" if self.but else listed
 
     @property
     def phrase(self) -> str:
-        phrases = list(chain.from_iterable(each.pieces for each in self.sets))
+        """The sets as a list in words."""
+        phrases = list(chain.from_iterable(amounts.pieces for amounts in self.sets))
         if not self.but:
             return listed_or(phrases)
         return _("any number but %(excluded)s", excluded=listed_and(phrases))
 
     def has(self, amount: int, heap: int) -> bool:
-        return any(each.has(amount, heap) for each in self.sets) != self.but
+        """Return True if `amount` is in the set for `heap`."""
+        return any(amounts.has(amount, heap) for amounts in self.sets) != self.but
 
     def up_to(self, most: int, heap: int) -> Iterator[int]:
+        """Yield the members for `heap` up to `most` in ascending order, each once."""
         if self.but:
             return _tested(self, most, heap)
-        found = merge(*(each.up_to(most, heap) for each in self.sets))
-        return (amount for amount, _same in groupby(found))
+        members = merge(*(amounts.up_to(most, heap) for amounts in self.sets))
+        return (amount for amount, _copies in groupby(members))
 
     def array(self, most: int, heap: int) -> Indices:
+        """Return the members for `heap` up to `most` in ascending order, each once."""
         if not self.but and len(self.sets) == 1:
             return self.sets[0].array(most, heap)
         flags = np.full(most + 1, self.but)
-        for each in self.sets:
-            flags[each.array(most, heap)] = not self.but
+        for amounts in self.sets:
+            flags[amounts.array(most, heap)] = not self.but
         return _indices(flags)
 
     @property
     def finite(self) -> tuple[int, ...] | None:
-        """Its numbers, if it is finite whatever the heap is."""
+        """The numbers if the set is finite whatever the heap is, or None otherwise."""
         only = self.sets[0]
         if self.but or len(self.sets) > 1 or not isinstance(only, Finite):
             return None
@@ -335,13 +377,14 @@ class Union(Amounts):
 
     @property
     def is_fixed(self) -> bool:
-        """Whether it is the same for every heap."""
-        return all(isinstance(each, FixedAmounts) for each in self.sets)
+        """True if the set is the same for every heap."""
+        return all(isinstance(amounts, FixedAmounts) for amounts in self.sets)
 
     @property
     def has_zero(self) -> bool:
-        """Whether 0 is named, too: no other set has it."""
-        return any(isinstance(each, Finite) and 0 in each.numbers for each in self.sets)
+        """True if 0 is in one of the sets, which must be a finite one."""
+        finite = (amounts for amounts in self.sets if isinstance(amounts, Finite))
+        return any(0 in amounts.numbers for amounts in finite)
 
 
 ANY = Union((Progression(1, 1),))
@@ -354,19 +397,19 @@ OPPOSITE: dict[Amounts, Amounts] = {
 
 
 def united(sets: Iterable[Amounts], *, but: bool = False) -> Union:
-    """The union of sets in the one order in which it is written.
+    """Return the union of `sets` in canonical order, or its complement if `but` is True.
 
     >>> united([SQUARES, Finite((2,)), Finite((1, 3))]).written
     '1,2,3,squares'
     """
     numbers: set[int] = set()
     others: set[Amounts] = set()
-    for each in sets:
-        if isinstance(each, Finite):
-            numbers.update(each.numbers)
+    for amounts in sets:
+        if isinstance(amounts, Finite):
+            numbers.update(amounts.numbers)
         else:
-            others.add(each)
-    in_order = sorted(others, key=lambda each: each.written)
+            others.add(amounts)
+    in_order = sorted(others, key=lambda amounts: amounts.written)
     if but and not numbers and len(in_order) == 1 and in_order[0] in OPPOSITE:
         return Union((OPPOSITE[in_order[0]],))
     finite = (Finite(tuple(sorted(numbers))),) if numbers else ()

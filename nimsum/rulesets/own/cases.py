@@ -1,9 +1,9 @@
-"""What several sets of amounts come to, worked out together so that equal ones are seen.
+"""Comparison of families of sets of amounts, which are evaluated together so that equal ones match.
 
-Finite sets, progressions, and all numbers but these are worked out number by number, for all that
-is said of them repeats in the end. Of squares, primes and the like so are the small numbers; beyond
-them, and for divisors and other sets that depend on the heap, there are cases: the set has a number
-or has it not. What comes to the same in all cases is equal.
+Finite sets, progressions and complements of these are evaluated number by number, since membership
+is periodic from some number on. Squares, primes and other sequences are evaluated in this way only
+for small numbers; beyond these, and for divisors and other sets that depend on the heap, there are
+cases: a number is in the set or not. Families that agree in all cases are equal.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,20 +18,23 @@ from nimsum.theory.periods.periodic_sets import RepeatingSet
 from .amounts import ANY, OPPOSITE, Amounts, Finite, Fraction, NumberRow, OfHeap, Progression, Union
 
 LARGEST_COMMON_STEP = 100_000
-"""The largest common multiple of the steps of progressions that are compared."""
-_LONGEST_STEP = 10_000  # A set that repeats later has no period that a table could show.
-Bits = tuple[int, ...]  # A set for each of the given ones: bit n says whether it has n.
+"""The limit for the least common multiple of the steps of progressions that are compared."""
+_LONGEST_STEP = 10_000  # With a longer step, a period of the values would not show in a table.
+Bits = tuple[int, ...]  # A set of numbers for each family: bit n is set for a member n.
 
 
 @dataclass(frozen=True)
 class Frame:
-    """From `start` on the sets repeat after each `step`; a set has a bit for all numbers below."""
+    """The range on which sets are evaluated: from `start` on they have period `step`.
+
+    Sets are given as integers in which bit n is set for a member n < `start + step`.
+    """
 
     start: int
     step: int
 
     def known(self, each: Amounts) -> tuple[int, int]:
-        """The numbers that a set has, and others that it may have."""
+        """Return the numbers that `each` certainly has, and other numbers that it may have."""
         end = self.start + self.step
         positive = (1 << end) - 2
         match each:
@@ -50,20 +53,26 @@ class Frame:
         return 0, positive
 
     def repeating(self, bits: int) -> RepeatingSet | None:
-        """A set, 0 left out, with the least start and step; None if the step is too long.
+        """Return the set without 0 as a periodic one with the least start and step.
+
+        Return None if the step is too long.
 
         >>> Frame(4, 4).repeating(0b10101010)
         RepeatingSet(numbers=(), start=1, step=2, remainders=(1,))
         """
-        start, step, later = self.start, self.step, bits >> self.start
+        start = self.start
+        step = self.step
+        period = bits >> start
         for prime, _exponent in factorisation(step):
-            while step % prime == 0 and later >> (short := step // prime) == later & (
-                (1 << step - short) - 1
-            ):
-                step, later = short, later & ((1 << short) - 1)
+            while step % prime == 0:
+                shorter = step // prime
+                if period >> shorter != period & ((1 << step - shorter) - 1):
+                    break
+                step = shorter
+                period &= (1 << shorter) - 1
         if step > _LONGEST_STEP:
             return None
-        remainders = {(start + k) % step for k in range(step) if later >> k & 1}
+        remainders = {(start + k) % step for k in range(step) if period >> k & 1}
         while start > 1 and (bits >> start - 1 & 1 == 1) == ((start - 1) % step in remainders):
             start -= 1
         numbers = tuple(n for n in range(1, start) if bits >> n & 1)
@@ -71,66 +80,84 @@ class Frame:
 
 
 def cases(*families: Sequence[Union]) -> tuple[Frame, Iterator[Bits]] | None:
-    """For each family what is in one of its sets, case by case; None if the steps are too long.
+    """Return a frame, and for each case the set of numbers that each family has.
+
+    A family has a number if one of its sets has it. Return None if the steps are too long.
 
     >>> odd, even = (Union((Progression(first, 2),)) for first in (1, 2))
     >>> frame, every = cases([odd], [odd, even])
     >>> frame, *every
     (Frame(start=3, step=2), (10, 30))
     """
-    every = list(chain.from_iterable(each.sets for family in families for each in family))
-    repeating = [each for each in every if isinstance(each, Progression)]
-    numbers = chain.from_iterable(each.numbers for each in every if isinstance(each, Finite))
-    step = lcm(*{each.step for each in repeating})
+    unions = chain.from_iterable(families)
+    sets = list(chain.from_iterable(union.sets for union in unions))
+    progressions = [amounts for amounts in sets if isinstance(amounts, Progression)]
+    numbers = chain.from_iterable(
+        amounts.numbers for amounts in sets if isinstance(amounts, Finite)
+    )
+    step = lcm(*{progression.step for progression in progressions})
     if step > LARGEST_COMMON_STEP:
         return None
-    frame = Frame(1 + max(chain((1,), numbers, (each.first for each in repeating))), step)
+    firsts = (progression.first for progression in progressions)
+    frame = Frame(1 + max(chain((1,), numbers, firsts)), step)
     return frame, _cases(families, cache(frame.known), {})
 
 
 def equal(one: Sequence[Union], other: Sequence[Union]) -> bool:
-    """Whether two families are seen to come to the same."""
-    found = cases(one, other)
-    return found is not None and all(first == second for first, second in found[1])
+    """Return True if two families are proved to have the same numbers."""
+    comparison = cases(one, other)
+    if comparison is None:
+        return False
+    _frame, compared = comparison
+    return all(first == second for first, second in compared)
 
 
-Known = Callable[[Amounts], tuple[int, int]]  # `Frame.known`, which remembers.
+Known = Callable[[Amounts], tuple[int, int]]  # `Frame.known` with a cache.
 
 
 def _cases(
     families: Sequence[Sequence[Union]], known: Known, chosen: Mapping[Amounts, bool]
 ) -> Iterator[Bits]:
-    """The cases in which the chosen sets have all that they may have, or nothing of it."""
-    bounds = [_together(_bounds(each, known, chosen) for each in some) for some in families]
+    """Yield the numbers of each family in all cases, given the choices of `chosen`.
+
+    In a case, each set has all numbers that it may have, or none of them; `chosen` says which.
+    """
+    bounds = [_together(_bounds(union, known, chosen) for union in family) for family in families]
     if all(least == most for least, most in bounds):
         yield tuple(least for least, _most in bounds)
         return
-    every = (each for some in families for union in some for each in union.sets)
-    free = next(each for each in map(_plain, every) if each not in chosen and known(each)[1])
+    unions = chain.from_iterable(families)
+    sets = map(_plain, chain.from_iterable(union.sets for union in unions))
+    free = next(amounts for amounts in sets if amounts not in chosen and known(amounts)[1])
     for has in (True, False):
         yield from _cases(families, known, {**chosen, free: has})
 
 
 def _bounds(union: Union, known: Known, chosen: Mapping[Amounts, bool]) -> tuple[int, int]:
-    """What the union has at least, and at most, whatever the other sets have."""
+    """Return the numbers that `union` has at least and at most, given the choices of `chosen`."""
     positive = sum(known(ANY.sets[0]))
     bounds = []
-    for each in union.sets:
-        plain = _plain(each)
-        has, may = known(plain)
-        least, most = has | (chosen.get(plain, False) * may), has | (chosen.get(plain, True) * may)
-        bounds.append((least, most) if each == plain else (positive & ~most, positive & ~least))
+    for amounts in union.sets:
+        plain = _plain(amounts)
+        has, may_have = known(plain)
+        least = has | (chosen.get(plain, False) * may_have)
+        most = has | (chosen.get(plain, True) * may_have)
+        if amounts != plain:
+            least, most = positive & ~most, positive & ~least
+        bounds.append((least, most))
     least, most = _together(bounds)
     return (positive & ~most, positive & ~least) if union.but else (least, most)
 
 
-def _plain(each: Amounts) -> Amounts:
-    """The set itself, or the one of which it has every other number."""
-    return OPPOSITE[each] if isinstance(each, OfHeap) and each.other else each
+def _plain(amounts: Amounts) -> Amounts:
+    """Return `amounts`, or the plain set whose complement it is."""
+    is_complement = isinstance(amounts, OfHeap) and amounts.other
+    return OPPOSITE[amounts] if is_complement else amounts
 
 
 def _together(bounds: Iterable[tuple[int, int]]) -> tuple[int, int]:
     least = most = 0
     for low, high in bounds:
-        least, most = least | low, most | high
+        least |= low
+        most |= high
     return least, most

@@ -1,4 +1,4 @@
-"""The language in which visitors describe what a move takes from a board: `cells.lark`."""
+"""The language for games in which a move takes shapes of cells from a board: `cells.lark`."""
 
 import re
 from pathlib import Path
@@ -25,9 +25,10 @@ from .language import NOT_HERE, Language, refused
 if TYPE_CHECKING:
     from lark import Token
 
-MOST_SHAPES = 4  # The most shapes of a game of one's own on cells, each with its turns.
-MOST_CELLS_OF_A_SHAPE = 16  # The most cells of a shape; its sides are those of a board.
-_FILLED, _EMPTY = "x", "."
+MOST_SHAPES = 4  # The largest number of shapes of a game; the turns of a shape do not count.
+MOST_CELLS_OF_A_SHAPE = 16  # The largest number of cells of a shape.
+_FILLED = "x"
+_EMPTY = "."
 
 
 def _phrase(shape: Polyomino, turns: Lying) -> str:
@@ -47,7 +48,7 @@ _PHRASES = {
 
 
 def picture(shape: Polyomino, end: str = ",") -> str:
-    """The rows of a polyomino."""
+    """Return the rows of `shape` as text, with `end` between them."""
     height, width = sides(shape)
     return end.join(
         "".join(_FILLED if (row, column) in shape else _EMPTY for column in range(width))
@@ -56,6 +57,8 @@ def picture(shape: Polyomino, end: str = ",") -> str:
 
 
 class CellsLanguage(Language[frozenset[Polyomino]]):
+    """The language that describes games of taking polyominoes."""
+
     grammar = Grammar(
         Path(__file__).with_name("cells.lark"),
         Mistake(
@@ -69,14 +72,17 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
     )
 
     def write(self, game: frozenset[Polyomino]) -> str:
+        """Return the shapes of `game` in notation, with semicolons between them."""
         shapes = ((picture(shape), turns) for shape, turns in grouped(game))
         return ";".join(f"{drawn}-{turns}" if turns else drawn for drawn, turns in shapes)
 
     def tell(self, game: frozenset[Polyomino]) -> str:
-        shapes = listed_or(_phrase(*each) for each in grouped(game))
+        """Return the rule of `game` in a sentence."""
+        shapes = listed_or(_phrase(shape, turns) for shape, turns in grouped(game))
         return _("Take cells: %(shapes)s.", shapes=shapes)
 
     def start(self, *shapes: frozenset[Polyomino]) -> frozenset[Polyomino]:
+        """Return the set of all `shapes`. Raises `Misread` if there are too many."""
         if len(shapes) > MOST_SHAPES:
             raise Misread(
                 _("There are too many shapes."),
@@ -86,20 +92,29 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
         return frozenset().union(*shapes)
 
     def as_drawn(self, shape: Polyomino) -> frozenset[Polyomino]:
+        """Return the set of just `shape`."""
         return frozenset((shape,))
 
     def turned(self, shape: Polyomino) -> frozenset[Polyomino]:
+        """Return the rotations of `shape`."""
         return images(shape, Lying.TURNED)
 
     def in_all_turns(self, shape: Polyomino) -> frozenset[Polyomino]:
+        """Return the rotations and reflections of `shape`."""
         return images(shape, Lying.ALL)
 
     def line(self, cells: "Token") -> frozenset[Polyomino]:
+        """Return the rows and columns of `cells` cells. Raises `Misread` if they are too long."""
         if not 1 <= int(cells) <= MOST_ROWS_OF_FREE_CELLS:
             raise Misread(_("No row is that long."), within(1, MOST_ROWS_OF_FREE_CELLS), cells)
         return self.turned(tuple((0, column) for column in range(int(cells))))
 
     def drawing(self, *rows: "tuple[Token, ...]") -> Polyomino:
+        """Return the shape drawn in `rows`.
+
+        Raises `Misread` if rows differ in length, or if the shape is empty, not connected or too
+        large.
+        """
         cells: dict[Cell, Token] = {}
         for index, row in enumerate(rows):
             if len(row) != len(rows[index - 1]) and index:
@@ -107,8 +122,8 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
             cells |= {(index, at): mark for at, mark in enumerate(row) if mark != _EMPTY}
         if not cells:
             raise Misread(_("The shape has no cell."), like("xx/x., row 3"))
-        joined = reached_from_first(cells)
-        apart = [mark for cell, mark in cells.items() if cell not in joined]
+        connected = reached_from_first(cells)
+        apart = [mark for cell, mark in cells.items() if cell not in connected]
         if apart:
             raise Misread(_("This cell is not joined with the first."), like("xx; xx/x."), apart[0])
         shape = fitted(cells)

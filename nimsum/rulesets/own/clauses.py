@@ -1,4 +1,4 @@
-"""The kinds of moves that a described game has: its clauses."""
+"""The clauses of a described game of heaps: the kinds of moves."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Set
@@ -14,12 +14,12 @@ from nimsum.work import counted
 from .amounts import BETWEEN_LOOKS, Finite, Union
 from .language import KindOfMove
 
-AS_IT_IS = (0, 1)  # The numbers of heaps that a move may leave which does not break the rest.
+AS_IT_IS = (0, 1)  # The numbers of heaps that a move can leave if it does not split the rest.
 _FEW_HEAPS = (N_("nothing"), N_("one heap"))
 
 
 class Sizes(StrEnum):
-    """What is asked of the sizes of several heaps that a move leaves."""
+    """A condition on the sizes of several heaps that a move leaves."""
 
     ANY = ""
     EQUAL = "equal"
@@ -27,41 +27,48 @@ class Sizes(StrEnum):
 
 
 class Clause(KindOfMove):
-    """Some moves from one heap."""
+    """A kind of moves from one heap."""
 
     @abstractmethod
     def options(self, n: int) -> Iterator[Option[int]]:
-        """The options of heap n, each once."""
+        """Yield each option of a heap of `n` tokens once."""
 
     @abstractmethod
     def has_option(self, n: int, option: Option[int]) -> bool:
-        """Whether heap n may become these heaps, given in non-increasing order."""
+        """Return True if `option`, the largest heap first, is an option of a heap of `n`."""
 
     def options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """The options of several heaps in which just these stand an odd number of times."""
+        """Yield the options of several heaps in which equal heaps cancel to the sizes of `odd`.
+
+        These are the options in which just the sizes of `odd` occur an odd number of times.
+        """
         return iter(())
 
 
 @dataclass(frozen=True)
 class MoveTo(Clause):
-    """Make the heap one of fewer tokens; how many is in a set."""
+    """Moves that reduce the heap to a number of tokens in the set `amounts`."""
 
     amounts: Union
 
     @property
     def written(self) -> str:
+        """The clause in notation."""
         return f"move-to-{self.amounts.written}"
 
     @property
     def phrase(self) -> str:
+        """The clause as part of a sentence."""
         return _("move down to %(amounts)s", amounts=self.amounts.phrase)
 
     def options(self, n: int) -> Iterator[Option[int]]:
+        """Yield the smaller heaps in the set, and the empty heap if 0 is in it."""
         if n and self.amounts.has_zero:
             yield (0,)
         yield from ((k,) for k in self.amounts.up_to(n - 1, n))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if `option` is a single smaller heap in the set."""
         if len(option) != 1 or option[0] >= n:
             return False
         k = option[0]
@@ -70,16 +77,17 @@ class MoveTo(Clause):
 
 @dataclass(frozen=True)
 class Leaving(Clause):
-    """Take some tokens, or none, and leave so many heaps, maybe equal or different ones."""
+    """Moves that take some tokens, or none, and leave some number of heaps under a condition."""
 
     parts: tuple[int, ...]
-    """The numbers of heaps, increasing."""
+    """The numbers of heaps that a move can leave, in ascending order."""
     sizes: Sizes
     amounts: Union | None = None
-    """How many tokens; None if the heap is only split."""
+    """The numbers of tokens that a move can take, or None if it only splits the heap."""
 
     @property
     def written(self) -> str:
+        """The clause in notation."""
         heaps = Finite(self.parts).written + (f"-{self.sizes}" if self.sizes else "")
         if self.amounts is None:
             return f"split-{heaps}"
@@ -88,58 +96,63 @@ class Leaving(Clause):
 
     @property
     def phrase(self) -> str:
-        left = listed_or(_heaps(count, self.sizes) for count in self.parts)
+        """The clause as part of a sentence."""
+        heaps = listed_or(_heaps(count, self.sizes) for count in self.parts)
         if self.amounts is None:
-            return _("break it into %(parts)s", parts=left)
+            return _("break it into %(parts)s", parts=heaps)
         amounts = self.amounts.phrase
         if self.parts == AS_IT_IS:
             return _("take %(amounts)s", amounts=amounts)
-        return _("take %(amounts)s and leave %(left)s", amounts=amounts, left=left)
+        return _("take %(amounts)s and leave %(left)s", amounts=amounts, left=heaps)
 
     def taken(self, n: int, leaving: int) -> Iterator[int]:
-        """How many tokens may be taken from heap n so that at least so many are left."""
+        """Yield the numbers of tokens that a move can take from `n` to leave at least `leaving`."""
         if self.amounts is None:
             return iter((0,) if n >= leaving else ())
         return self.amounts.up_to(n - leaving, n)
 
     def may_take(self, amount: int, n: int) -> bool:
-        """Whether so many tokens, perhaps none, may be taken from heap n."""
+        """Return True if a move can take `amount` tokens, which may be 0, from a heap of `n`."""
         if self.amounts is None:
             return amount == 0
         return 0 < amount <= n and self.amounts.has(amount, n)
 
     def options(self, n: int) -> Iterator[Option[int]]:
+        """Yield each option of a heap of `n` tokens, for each number of heaps that are left."""
         for parts in self.parts:
             if parts == 0:
                 if self.may_take(n, n):
                     yield (0,)
             else:
-                for left in self._left(n, parts):
-                    yield from self._split(left, parts)
+                for remaining in self._remaining(n, parts):
+                    yield from self._split(remaining, parts)
 
-    def _left(self, n: int, parts: int) -> Iterator[int]:
-        """How many tokens may be left in so many heaps."""
+    def _remaining(self, n: int, parts: int) -> Iterator[int]:
+        """Yield the numbers of tokens that a move can leave in `parts` heaps."""
         return counted((n - amount for amount in self.taken(n, parts)), BETWEEN_LOOKS)
 
     def options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """Yield the options of several heaps in which equal heaps cancel to the sizes of `odd`."""
         for parts in self.parts:
-            for left in self._left(n, parts) if parts > 1 else ():
-                yield from self._in_pairs(left, parts, odd)
+            if parts < 2:
+                continue
+            for remaining in self._remaining(n, parts):
+                yield from self._in_pairs(remaining, parts, odd)
 
-    def _in_pairs(self, left: int, parts: int, odd: Set[int]) -> Iterator[Option[int]]:
+    def _in_pairs(self, remaining: int, parts: int, odd: Set[int]) -> Iterator[Option[int]]:
         if self.sizes is Sizes.EQUAL:
-            size, rest = divmod(left, parts)
-            if not rest and odd == ({size} if parts % 2 else set()):
+            size, excess = divmod(remaining, parts)
+            if not excess and odd == ({size} if parts % 2 else set()):
                 yield (size,) * parts
         elif self.sizes is Sizes.ANY or len(odd) == parts:
-            yield from counted(partitions_in_pairs(left, parts, odd), BETWEEN_LOOKS)
+            yield from counted(partitions_in_pairs(remaining, parts, odd), BETWEEN_LOOKS)
 
-    def _split(self, left: int, parts: int) -> Iterator[Option[int]]:
+    def _split(self, remaining: int, parts: int) -> Iterator[Option[int]]:
         if parts > 1 and self.sizes is Sizes.EQUAL:
-            if left % parts == 0:
-                yield (left // parts,) * parts
+            if remaining % parts == 0:
+                yield (remaining // parts,) * parts
             return
-        for option in partitions(left, parts, left):
+        for option in partitions(remaining, parts, remaining):
             if self._fits(option):
                 yield option
 
@@ -149,6 +162,7 @@ class Leaving(Clause):
         return len(set(option)) == (1 if self.sizes is Sizes.EQUAL else len(option))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if the number of heaps, their sizes and the taken amount are allowed."""
         if option == (0,):
             return 0 in self.parts and self.may_take(n, n)
         if not option or min(option) < 1 or len(option) not in self.parts:

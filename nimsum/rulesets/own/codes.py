@@ -1,7 +1,8 @@
-"""Codes of take-and-break games, with digits that repeat and pairs of heaps that must differ.
+"""Codes of take-and-break games, with repeating digits and pairs of heaps that must differ.
 
-`0.137` is Dawson's Chess, `4!.0` Grundy's Game, `0.[3]` Nim. Bit j of digit i lets a move take i
-tokens and leave j heaps; after ! two heaps must differ; digits in square brackets repeat.
+`0.137` is Dawson's Chess, `4!.0` is Grundy's Game, and `0.[3]` is Nim. If bit j of digit i is set,
+a move can take i tokens and leave j heaps. After !, two heaps must differ; digits in square
+brackets repeat for ever.
 """
 
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from .clauses import Clause, Leaving, Sizes
 if TYPE_CHECKING:
     from lark import Token
 
-_Left = tuple[tuple[int, ...], Sizes]  # How many heaps may be left, and what their sizes must be.
+_Heaps = tuple[tuple[int, ...], Sizes]  # The numbers of heaps left, and the condition on sizes.
 _CODES = Grammar(
     FOLDER / "codes.lark",
     Mistake(N_("That is no code of a game."), "0.137, 4!.0, 0.[3]"),
@@ -27,7 +28,7 @@ _CODES = Grammar(
 
 
 def clauses_of_code(text: str) -> list[Clause]:
-    """The kinds of moves that a code allows. Raises NotationError.
+    """Return the kinds of moves that the code in `text` allows. Raises `NotationError`.
 
     >>> [clause.written for clause in clauses_of_code("4!.[3]")]
     ['take-any', 'split-2-unequal']
@@ -37,9 +38,9 @@ def clauses_of_code(text: str) -> list[Clause]:
 
 
 class _RepeatingCode:
-    """What `repeating` in `codes.lark` means."""
+    """The meaning of the rule `repeating` in `codes.lark`."""
 
-    def digit(self, bits: "Token", different: "Token | None") -> _Left:
+    def digit(self, bits: "Token", different: "Token | None") -> _Heaps:
         parts = tuple(parts for parts in range(4) if int(bits, 16) >> parts & 1)
         if different and (2 not in parts or 3 in parts):
             wrong = _("Put ! behind 4 to 7: the two heaps left must differ.")
@@ -47,7 +48,7 @@ class _RepeatingCode:
         return parts, Sizes.UNEQUAL if different else Sizes.ANY
 
     def repeating(
-        self, before: _Left | None, digits: tuple[_Left, ...], again: tuple[_Left, ...] | None
+        self, before: _Heaps | None, digits: tuple[_Heaps, ...], again: tuple[_Heaps, ...] | None
     ) -> list[Clause]:
         listed = (*digits, *(again or ()))
         if len(listed) > LONGEST_CODE:
@@ -55,13 +56,15 @@ class _RepeatingCode:
                 _("That code is too long."),
                 _("At most %(most)s digits may follow the point.", most=LONGEST_CODE),
             )
-        kinds: dict[_Left, list[Amounts]] = {}
-        for taken, left in enumerate(listed, start=1):
+        kinds: dict[_Heaps, list[Amounts]] = {}
+        for taken, heaps in enumerate(listed, start=1):
             repeats = taken > len(digits)
             amount = Progression(taken, len(listed) - len(digits)) if repeats else Finite((taken,))
-            kinds.setdefault(left, []).append(amount)
+            kinds.setdefault(heaps, []).append(amount)
         clauses: list[Clause] = [
-            Leaving(*left, united(amounts)) for left, amounts in kinds.items() if left[0]
+            Leaving(parts, sizes, united(amounts))
+            for (parts, sizes), amounts in kinds.items()
+            if parts
         ]
         if before and before[0]:
             if before[0][0] < 2:

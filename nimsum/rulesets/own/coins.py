@@ -1,4 +1,4 @@
-"""The kinds of moves of a described game on a row of coins, and the language of `coins.lark`."""
+"""The kinds of moves of described games on a row of coins, and their language `coins.lark`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ from .amounts import ANY, Finite, Union
 from .language import HISTORY, KindOfMove, described_by
 from .numbers import NumbersLanguage, mistakes_in_numbers
 
-LAST_COIN = 40  # The last place of a coin in a row of which a move turns some.
-Coins = tuple[int, ...]  # Places of coins, increasing.
+LAST_COIN = 40  # The last place in the longest row of coins.
+Coins = tuple[int, ...]  # Places of coins in ascending order.
 _NEXT = Union((Finite((1,)),))
 _PAIR = Union((Finite((2,)),))
 
 
 @dataclass(frozen=True)
 class Turning(KindOfMove):
-    """Turn so many coins, each as far from the next as a set says, maybe all equally far."""
+    """Moves that turn several coins with distances in a set, equal ones if `equally` is True."""
 
     counts: Union
     distances: Union = ANY
@@ -27,6 +27,7 @@ class Turning(KindOfMove):
 
     @property
     def written(self) -> str:
+        """The clause in notation."""
         counts = f"turn-{self.counts.written}"
         if self.distances == _NEXT:
             return f"{counts}-consecutive"
@@ -36,6 +37,7 @@ class Turning(KindOfMove):
 
     @property
     def phrase(self) -> str:
+        """The clause as part of a sentence."""
         counts = self.counts.phrase
         if self.distances == _NEXT:
             return _("%(coins)s, side by side", coins=counts)
@@ -46,7 +48,10 @@ class Turning(KindOfMove):
         return _("%(coins)s, each %(distance)s from the next", coins=coins, distance=apart)
 
     def others(self, coin: int) -> Iterator[Coins]:
-        """The sets of coins left of a coin that are turned with it; places are counted from 1."""
+        """Yield the sets of coins to the left of `coin` that are turned with it.
+
+        Places are counted from 1.
+        """
         for count in self.counts.up_to(coin, 0):
             yield from self._left_of(coin, count - 1)
 
@@ -66,6 +71,8 @@ class Turning(KindOfMove):
 
 
 class CoinsLanguage(NumbersLanguage[Turning]):
+    """The language that describes coin-turning games."""
+
     grammar = described_by(
         "coins.lark",
         {
@@ -81,9 +88,11 @@ class CoinsLanguage(NumbersLanguage[Turning]):
     joined = "counts"
 
     def tell(self, game: tuple[Turning, ...]) -> str:
+        """Return the rule of `game` in a sentence."""
         return _("Turn coins, the rightmost from heads to tails: %(ways)s.", ways=self.ways(game))
 
     def turn(self, counts: Union, spacing: tuple[Union, bool] | None) -> Turning:
+        """Return a clause. Raises `Misread` if no coins can be turned in this way."""
         turn = Turning(counts, *(spacing or ()))
         if next(turn.others(LAST_COIN), None) is None:
             raise Misread(
@@ -94,21 +103,28 @@ class CoinsLanguage(NumbersLanguage[Turning]):
         return turn
 
     def pair(self) -> Union:
+        """Return the set of just the number 2."""
         return _PAIR
 
     def fixed(self, numbers: Union) -> Union:
+        """Return `numbers`. Raises `Misread` if they depend on a heap."""
         if not numbers.is_fixed:
             raise Misread(_("This set depends on one heap."), like("1, 3, odd, squares, primes"))
         return numbers
 
     def consecutive(self) -> tuple[Union, bool]:
+        """Return the spacing of coins side by side."""
         return _NEXT, False
 
     def distance(self, numbers: Union) -> tuple[Union, bool]:
+        """Return the spacing with distances in `numbers`, which need not be equal."""
         return numbers, False
 
     def equally_spaced(self, distance: tuple[Union, bool] | None) -> tuple[Union, bool]:
-        """Neighbours are equally spaced in any case, and that has one spelling."""
+        """Return the spacing with equal distances.
+
+        Coins side by side are always equally spaced, which has one spelling.
+        """
         distances, _equally = distance or (ANY, False)
         return distances, distances != _NEXT
 

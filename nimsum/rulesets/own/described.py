@@ -1,4 +1,4 @@
-"""What the rulesets share that a visitor describes in the brackets behind their name."""
+"""Rulesets whose description by a visitor is in brackets after their name."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -17,17 +17,21 @@ B = TypeVar("B", bound=Bounds[Any])
 
 @dataclass(frozen=True)
 class Described(Ruleset[P], Generic[P, C]):
-    """A ruleset that is described in a line. If the game has a name, it is that game."""
+    """A ruleset described in a line of text; if a named game has these rules, it is that game."""
 
     description: str
     """The game in its canonical spelling."""
 
     language: ClassVar[Language[Any]]
     named: ClassVar[Mapping[str, Ruleset[Any]]] = {}
-    """Games that have a name of their own, by their canonical spelling."""
+    """Named games by the canonical spelling of their descriptions."""
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
+        """Return the game that `text` describes.
+
+        Raises `NotationError` if there are no brackets, or if the description is wrong.
+        """
         if text is None:
             wrong = _("Brackets are missing behind %(game)s.", game=cls.slug)
             raise NotationError(wrong, cls.slug, like(cls.example))
@@ -41,26 +45,30 @@ class Described(Ruleset[P], Generic[P, C]):
 
     @property
     def parameters(self) -> str:
+        """The description."""
         return self.description
 
     @property
     def called(self) -> str:
+        """The title with the description."""
         return f"{super().called} ({self.description.replace('-', ' ')})"
 
     @property
     def rule(self) -> str:
+        """The rule in a sentence."""
         return self.language.tell(self.clauses)
 
     @property
     def known(self) -> Ruleset[P] | None:
-        """The game with a name that has the same options, if there is one."""
+        """The named game that has the same options, or None if there is none."""
         return self.named.get(self.description)
 
     @property
     def laws(self) -> tuple[Law[P], ...]:
+        """The laws of the named game, if there is one."""
         return self.known.laws if self.known else ()
 
 
 def known_or(bounds: Callable[[Any], B]) -> cached_property[B]:
-    """The bounds of a described game: those of the named game that it is, or else these."""
+    """Return an attribute: the bounds of the named game if there is one, else `bounds(rules)`."""
     return cached_component(lambda rules: rules.known.bounds if rules.known else bounds(rules))

@@ -1,4 +1,4 @@
-"""The language in which visitors describe what a move takes from a graph: `graphs.lark`."""
+"""The language for games in which a move takes vertices of a graph: `graphs.lark`."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -20,19 +20,19 @@ from .numbers import TOO_SMALL, number, span
 if TYPE_CHECKING:
     from lark import Token
 
-MOST_VERTICES_OF_A_SHAPE = 4  # The most vertices of a path, cycle, star or complete graph.
+MOST_VERTICES_OF_A_SHAPE = 4  # The largest number of vertices that a move takes as a shape.
 VERTEX = VertexMove(GraphShape.PATH, 1)
 EDGE = VertexMove(GraphShape.PATH, 2)
 TRIANGLE = VertexMove(GraphShape.CYCLE, 3)
 
 _SMALLEST = {GraphShape.CYCLE: 3}
 _SAME = {(GraphShape.STAR, 3): GraphShape.PATH, (GraphShape.COMPLETE, 3): GraphShape.CYCLE}
-"""Shapes of so many vertices that are another one."""
+"""Other names of shapes: by shape and number of vertices, the shape that is used instead."""
 _MORE_GENERAL = {
     GraphShape.CYCLE: {GraphShape.PATH},
     GraphShape.COMPLETE: {GraphShape.PATH, GraphShape.CYCLE, GraphShape.STAR},
 }
-"""Shapes that any such shape contains, on the same vertices."""
+"""For each shape, the shapes that it always contains, on the same vertices."""
 _ODD = sum(1 << degree for degree in range(1, MOST_VERTICES, 2))
 _EVEN = ANY_DEGREE & ~_ODD
 _PARITIES = {"odd": _ODD, "even": _EVEN}
@@ -42,16 +42,19 @@ _LARGEST_DEGREE = MOST_VERTICES - 1
 def _written(kind: VertexMove) -> str:
     around = "-with-its-neighbours" if kind.around else ""
     if kind.vertices == 1:
-        parity = next((word for word, each in _PARITIES.items() if each == kind.degrees), "")
-        degrees = parity or ",".join(_pieces(kind.degrees, "at-least-{}".format, ".."))
-        return f"vertex{'' if kind.degrees == ANY_DEGREE else f'-of-degree-{degrees}'}{around}"
+        if kind.degrees == ANY_DEGREE:
+            return f"vertex{around}"
+        words = {degrees: word for word, degrees in _PARITIES.items()}
+        degrees = words.get(kind.degrees)
+        degrees = degrees or ",".join(_pieces(kind.degrees, "at-least-{}".format, ".."))
+        return f"vertex-of-degree-{degrees}{around}"
     if kind.vertices == 2:
         return f"edge{around}"
     return "triangle" if kind == TRIANGLE else f"{kind.shape}-{kind.vertices}"
 
 
 def _pieces(degrees: int, at_least: Callable[[int], str], to: str) -> Iterator[str]:
-    """A set of degrees piece by piece: single ones, ranges, and all from one on."""
+    """Yield the degrees of a set in words: single ones, ranges, and all from one degree on."""
     for run in runs(elements(degrees)):
         if run[-1] == _LARGEST_DEGREE:
             yield at_least(run[0])
@@ -95,6 +98,8 @@ def _vertex(degrees: int) -> str:
 
 
 class GraphsLanguage(ClausesLanguage[VertexMove]):
+    """The language that describes games of removing vertices."""
+
     grammar = described_by(
         "graphs.lark",
         {
@@ -112,23 +117,33 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
     )
 
     def write(self, game: tuple[VertexMove, ...]) -> str:
+        """Return the kinds of moves in notation, with semicolons between them."""
         return ";".join(map(_written, game))
 
     def tell(self, game: tuple[VertexMove, ...]) -> str:
+        """Return the rule of `game` in a sentence."""
         return _("Remove vertices: %(ways)s.", ways=clauses_or(map(_phrase, game)))
 
     def vertex(self, *around_or_degrees: Any) -> VertexMove:
-        degrees = next((each for each in around_or_degrees if isinstance(each, int)), ANY_DEGREE)
-        around = any(isinstance(each, tuple) for each in around_or_degrees)
+        """Return a move that takes a vertex, maybe with neighbours or only of some degrees."""
+        degrees = next((item for item in around_or_degrees if isinstance(item, int)), ANY_DEGREE)
+        around = any(isinstance(item, tuple) for item in around_or_degrees)
         return replace(VERTEX, around=around, degrees=degrees)
 
     def edge(self, *around: Any) -> VertexMove:
-        return replace(EDGE, around=any(isinstance(each, tuple) for each in around))
+        """Return a move that takes the ends of an edge, maybe with their neighbours."""
+        return replace(EDGE, around=any(isinstance(item, tuple) for item in around))
 
     def triangle(self, *around: "tuple[Token]") -> VertexMove:
+        """Return a move that takes a triangle. Raises `Misread` if neighbours should go, too."""
         return self._alone(TRIANGLE, around)
 
     def shape(self, word: "Token", vertices: "Token", *around: "tuple[Token]") -> VertexMove:
+        """Return a move that takes a shape with a number of vertices.
+
+        Raises `Misread` if there is no such shape, or if neighbours should go with a larger shape
+        than an edge.
+        """
         shape = GraphShape(word.lower().removesuffix("s"))
         least = _SMALLEST.get(shape, 1)
         why = N_("Every move must take a vertex.") if least == 1 else TOO_SMALL
@@ -147,25 +162,31 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
         return move
 
     def degrees(self, *sets: "int | Token") -> int:
-        """Bit d for degree d."""
-        return reduce(or_, (each for each in sets if isinstance(each, int)))
+        """Return the union of `sets` of degrees, with bit d for degree d."""
+        return reduce(or_, (degrees for degrees in sets if isinstance(degrees, int)))
 
     def no_degree(self, _neighbours: "Token") -> int:
+        """Return the set of just degree 0."""
         return 1
 
     def degree(self, first: "Token", last: "Token | None") -> int:
-        return sum(1 << each for each in span(first, last, 0, _LARGEST_DEGREE))
+        """Return the set of the degrees from `first` to `last`, or of `first` alone."""
+        return sum(1 << degree for degree in span(first, last, 0, _LARGEST_DEGREE))
 
     def parity(self, word: "Token") -> int:
+        """Return the set of odd degrees, or of even ones."""
         return _PARITIES[word.lower()]
 
     def at_least(self, least: "Token") -> int:
+        """Return the set of degrees from `least` on."""
         return ANY_DEGREE & ~((1 << number(least, 0, _LARGEST_DEGREE)) - 1)
 
     def at_most(self, most: "Token") -> int:
+        """Return the set of degrees from 0 to `most`."""
         return (2 << number(most, 0, _LARGEST_DEGREE)) - 1
 
     def merged(self, clauses: list[VertexMove]) -> tuple[VertexMove, ...]:
+        """Return the moves of `clauses` in canonical form and order."""
         degrees = dict.fromkeys((False, True), 0)
         others = set()
         for kind in clauses:
@@ -173,21 +194,19 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
                 degrees[kind.around] |= kind.degrees
             else:
                 others.add(kind)
-        # A vertex without a neighbour goes alone in any case, and that has one spelling.
+        # A vertex without neighbours is always taken alone, which has one spelling.
         if degrees[False] and degrees[True] and (degrees[False] | degrees[True]) & 1:
-            degrees = {around: each | 1 for around, each in degrees.items()}
+            degrees = {around: some | 1 for around, some in degrees.items()}
         if degrees[True] == 1:
             degrees = {False: degrees[False] | 1, True: 0}
         vertices = [
-            replace(VERTEX, around=around, degrees=each) for around, each in degrees.items() if each
+            replace(VERTEX, around=around, degrees=some) for around, some in degrees.items() if some
         ]
-        needed = [
-            kind
-            for kind in others
-            if not any(
-                replace(kind, shape=shape) in others for shape in _MORE_GENERAL.get(kind.shape, ())
-            )
-        ]
+        needed = []
+        for kind in others:
+            general_shapes = _MORE_GENERAL.get(kind.shape, ())
+            if not any(replace(kind, shape=shape) in others for shape in general_shapes):
+                needed.append(kind)
         order = list(GraphShape)
         needed.sort(key=lambda kind: (kind.vertices, kind.around, order.index(kind.shape)))
         return (*vertices, *needed)

@@ -1,4 +1,4 @@
-"""The language in which visitors describe a game of heaps; its grammar is in `heaps.lark`."""
+"""The language for games of heaps: `heaps.lark`."""
 
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -16,12 +16,14 @@ from .numbers import NumbersLanguage, mistakes_in_numbers, span
 if TYPE_CHECKING:
     from lark import Token
 
-MOST_HEAPS_OF_A_SPLIT = 21  # The most heaps that a move of such a game leaves.
+MOST_HEAPS_OF_A_SPLIT = 21  # The largest number of heaps that a move can leave.
 _SIZES = {"equal": Sizes.EQUAL, "unequal": Sizes.UNEQUAL, "different": Sizes.UNEQUAL}
 _Heaps = tuple[list[int], Sizes]
 
 
 class HeapsLanguage(NumbersLanguage[Clause]):
+    """The language that describes games of heaps."""
+
     grammar = described_by(
         "heaps.lark",
         {
@@ -35,42 +37,55 @@ class HeapsLanguage(NumbersLanguage[Clause]):
     )
 
     def tell(self, game: tuple[Clause, ...]) -> str:
+        """Return the rule of `game` in a sentence."""
         return _("Choose one heap: %(moves)s.", moves=self.ways(game))
 
     def take(self, amounts: Union, heaps: _Heaps | None) -> Leaving:
+        """Return a clause of moves that take tokens, and may split the rest."""
         if heaps is None:
             return Leaving(AS_IT_IS, Sizes.ANY, amounts)
         parts, sizes = _left(heaps, 0, part=1)
         return Leaving(parts, sizes if parts[-1] > 1 else Sizes.ANY, amounts)
 
     def move_to(self, amounts: Union) -> MoveTo:
+        """Return a clause of moves to smaller heaps."""
         return MoveTo(amounts)
 
     def split(self, heaps: _Heaps) -> Leaving:
+        """Return a clause of moves that split a heap."""
         return Leaving(*_left(heaps, 2))
 
     def cut(self, heaps: _Heaps) -> Leaving:
+        """Return a clause of moves that split a heap; `heaps` has the numbers of cuts."""
         return Leaving(*_left(heaps, 2, more=1))
 
     def code(self, text: "Token") -> list[Clause]:
+        """Return the clauses of a take-and-break code. Raises `Misread` if it is wrong."""
         try:
             return clauses_of_code(text.upper())
         except NotationError as error:
             raise Misread(error.wrong, error.right, text) from None
 
     def heaps(self, *counts_and_sizes: Any) -> _Heaps:
+        """Return the numbers of heaps, and the condition on their sizes."""
         *counts, sizes = counts_and_sizes
         return list(chain(*counts)), _SIZES[sizes.lower()] if sizes else Sizes.ANY
 
     def count(self, first: "Token", last: "Token | None") -> list[int]:
+        """Return the numbers from `first` to `last`, or `first` alone."""
         return list(span(first, last, 0))
 
     def no_heap(self) -> list[int]:
+        """Return the list of just 0."""
         return [0]
 
 
 def _left(heaps: _Heaps, least: int, more: int = 0, part: int = 0) -> tuple[tuple[int, ...], Sizes]:
-    """How many heaps are left, so many more than written, and what is asked of their sizes."""
+    """Return the numbers of heaps that are left, and the condition on their sizes.
+
+    The numbers are those of `heaps`, each greater by `more`. Raises `Misread`, with the index
+    `part`, if a number is too small or too large.
+    """
     counts, sizes = heaps
     parts = tuple(sorted({count + more for count in counts}))
     most = MOST_HEAPS_OF_A_SPLIT

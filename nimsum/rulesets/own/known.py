@@ -1,7 +1,7 @@
-"""Which described games have a name, so that everything known of that game holds.
+"""Recognition of described games that have a name, so that everything known of the game applies.
 
-Each description comes down to what may be taken, by how many heaps are left and what is asked of
-their sizes.
+Each description is reduced to sets of amounts: what a move can take, by the number of heaps that
+are left and the condition on their sizes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -48,34 +48,37 @@ NAMED: Mapping[str, HeapRuleset] = {
     "move to 0, not coprime": Nontotative(),
     "split 2 unequal": GrundysGame(),
 }
-"""Games whose moves are no set that repeats, nor a code; by a description."""
+"""Games that are neither given by a periodic set nor by a code, by their descriptions."""
 
 _MOST_HEAPS_OF_A_CODE = 3
 _NOTHING = Union((Finite((0,)),))
 _ALIKE = tuple(Union((each,)) for each in (ANY.sets[0], COPRIME, NOT_COPRIME))
-"""Sets that a number is in if, and only if, what is left of the heap without it is."""
+"""Sets that contain a number of tokens if and only if they contain the rest of the heap."""
 _OF_ALL: Mapping[Amounts, Amounts] = {
     DIVISORS: ANY.sets[0],
     NON_DIVISORS: Finite(()),
     COPRIME: Finite((1,)),
     NOT_COPRIME: Progression(2, 1),
 }
-"""Of which heaps all may be taken, by what may be taken."""
+"""For a set of amounts, the set of heaps that it allows a move to take whole."""
 _PROOF = ("proved_period", "needed_for_proof", "options_by_period")
 
 
 class Kind(NamedTuple):
-    """A kind of moves: how many heaps are left, and what is asked of their sizes."""
+    """A kind of moves: the number of heaps that are left, and the condition on their sizes."""
 
     parts: int
     sizes: Sizes = Sizes.ANY
 
 
-_TO = Kind(-1)  # What the heap may become, where that is not told by what may be taken.
+_TO = Kind(-1)  # For sets of what the heap can become, if they are not sets of what is taken.
 
 
 class Moves:
-    """The moves of a described game: what may be taken, by kinds; 0 where nothing is taken."""
+    """The moves of a described game: the amounts that can be taken, by kind.
+
+    The amount is 0 for a move that only splits the heap.
+    """
 
     def __init__(self, clauses: Sequence[Clause]) -> None:
         sets: dict[Kind, list[Union]] = {}
@@ -94,39 +97,51 @@ class Moves:
 
     @property
     def always(self) -> tuple[Frame, Mapping[Kind, int]] | None:
-        """What may be taken, as bits, if that repeats in the end whatever the heap is."""
-        found = cases(*self.sets.values())
-        if found is None:
+        """The amounts by kind, as bits, if they are periodic and do not depend on the heap.
+
+        None otherwise.
+        """
+        comparison = cases(*self.sets.values())
+        if comparison is None:
             return None
-        frame, every = found
-        told = (_least(dict(zip(self.sets, case, strict=True))) for case in every)
-        one = next(told)
-        return None if _TO in one or any(other != one for other in told) else (frame, one)
+        frame, every_case = comparison
+        reduced = (_least(dict(zip(self.sets, case, strict=True))) for case in every_case)
+        first = next(reduced)
+        if _TO in first or any(other != first for other in reduced):
+            return None
+        return frame, first
 
     def are(self, others: "Moves") -> bool:
-        """Whether they are seen to be the same moves."""
+        """Return True if `others` are proved to be the same moves."""
         kinds = {**self.sets, **others.sets}
-        families = [every.sets.get(kind, ()) for every in (self, others) for kind in kinds]
-        found = cases(*families)
-        return found is not None and all(
-            _least(dict(zip(kinds, case[: len(kinds)], strict=True)))
-            == _least(dict(zip(kinds, case[len(kinds) :], strict=True)))
-            for case in found[1]
-        )
+        own_families = [self.sets.get(kind, ()) for kind in kinds]
+        other_families = [others.sets.get(kind, ()) for kind in kinds]
+        comparison = cases(*own_families, *other_families)
+        if comparison is None:
+            return False
+        _frame, every_case = comparison
+        for case in every_case:
+            own_moves = dict(zip(kinds, case[: len(kinds)], strict=True))
+            other_moves = dict(zip(kinds, case[len(kinds) :], strict=True))
+            if _least(own_moves) != _least(other_moves):
+                return False
+        return True
 
     @property
     def taken(self) -> RepeatingSet | None:
-        """What may be taken, where that is all that a move does, and the set repeats in the end."""
+        """The periodic set of amounts, if moves only take tokens from a heap, or None otherwise."""
         if self.always is None:
             return None
         frame, moves = self.always
-        none, one = (moves.get(Kind(parts)) for parts in AS_IT_IS)
-        at_will = len(moves) == len(AS_IT_IS) and none == one and none is not None
-        return frame.repeating(none) if at_will and none else None
+        leaving_none = moves.get(Kind(0))
+        leaving_one = moves.get(Kind(1))
+        if len(moves) != len(AS_IT_IS) or not leaving_none or leaving_none != leaving_one:
+            return None
+        return frame.repeating(leaving_none)
 
     @property
     def few(self) -> Mapping[Kind, tuple[int, ...]] | None:
-        """What may be taken, by kinds, if that is a finite set for each."""
+        """The amounts by kind, if they are a finite set for each kind, or None otherwise."""
         if self.always is None:
             return None
         frame, moves = self.always
@@ -139,41 +154,45 @@ class Moves:
 
 
 def _of_all(taken: Union) -> Union:
-    """The same where all of the heap is taken, which is never a smaller part of it."""
-    sets = (_OF_ALL.get(each, each) for each in taken.sets if not _is_smaller(each))
+    """Return the set of heaps that a move can take whole, given the set of amounts it can take.
+
+    A fraction of the heap that is less than 1 is left out.
+    """
+    sets = (_OF_ALL.get(amounts, amounts) for amounts in taken.sets if not _is_part(amounts))
     return Union(tuple(sets), taken.but)
 
 
-def _is_smaller(each: Amounts) -> bool:
-    return isinstance(each, Fraction) and each.numerator < each.denominator
+def _is_part(amounts: Amounts) -> bool:
+    return isinstance(amounts, Fraction) and amounts.numerator < amounts.denominator
 
 
 def _as_taken(sets: dict[Kind, list[Union]]) -> None:
-    """Tell what a heap may become by what may be taken, as far as that can be."""
+    """Replace sets of what a heap can become by sets of what can be taken, if possible."""
     targets = sets.pop(_TO)
-    if any(each.has_zero for each in targets):
+    if any(union.has_zero for union in targets):
         sets.setdefault(Kind(0), []).append(ANY)
-    left = [each for each in targets if each.sets != _NOTHING.sets]
+    positive = [union for union in targets if union.sets != _NOTHING.sets]
     for alike in _ALIKE:
-        if equal([*left, _NOTHING], [alike, _NOTHING]):
+        if equal([*positive, _NOTHING], [alike, _NOTHING]):
             sets.setdefault(Kind(1), []).append(alike)
             return
-    if left:
-        sets[_TO] = left
+    if positive:
+        sets[_TO] = positive
 
 
 def _least(moves: Mapping[Kind, int]) -> Mapping[Kind, int]:
-    """The same moves, those left out that others allow, too."""
-    alike, apart = (moves.get(Kind(2, sizes), 0) for sizes in (Sizes.EQUAL, Sizes.UNEQUAL))
-    # Two heaps are equal or they are not.
-    some = {kind.parts: bits for kind, bits in moves.items() if kind.sizes is Sizes.ANY}
-    some[2] = some.get(2, 0) | alike & apart
-    every = {**moves, Kind(2): some[2]}
-    told = (
-        (kind, bits if kind.sizes is Sizes.ANY else bits & ~some.get(kind.parts, 0))
-        for kind, bits in every.items()
-    )
-    return {kind: bits for kind, bits in told if bits}
+    """Return the same moves without those that a kind without condition allows as well."""
+    equal_sizes = moves.get(Kind(2, Sizes.EQUAL), 0)
+    unequal_sizes = moves.get(Kind(2, Sizes.UNEQUAL), 0)
+    free = {kind.parts: bits for kind, bits in moves.items() if kind.sizes is Sizes.ANY}
+    # Two heaps are equal or they are not, so both conditions together are none.
+    free[2] = free.get(2, 0) | equal_sizes & unequal_sizes
+    least = {}
+    for kind, bits in {**moves, Kind(2): free[2]}.items():
+        needed = bits if kind.sizes is Sizes.ANY else bits & ~free.get(kind.parts, 0)
+        if needed:
+            least[kind] = needed
+    return least
 
 
 @cache
@@ -182,7 +201,7 @@ def _named() -> Sequence[tuple[Moves, HeapRuleset]]:
 
 
 def known_as(clauses: Sequence[Clause]) -> HeapRuleset | None:
-    """The game with a name that is seen to have just these options, if there is one."""
+    """Return the named game that is proved to have just these options, or None if there is none."""
     moves = Moves(clauses)
     few = moves.few or {}
     if few and all(few[kind] == (0,) and kind.sizes is Sizes.ANY for kind in few):
@@ -198,10 +217,18 @@ def known_as(clauses: Sequence[Clause]) -> HeapRuleset | None:
 
 
 def proof_of(clauses: Sequence[Clause]) -> Mapping[str, Any]:
-    """The methods of bounds by which a period of the values may be proved, if a test is known."""
+    """Return the methods of `Bounds` that can prove a period of the values, by their names.
+
+    The result is empty if no test is known.
+    """
     moves = Moves(clauses)
-    taken, code = moves.taken, _code(moves.few or {})
-    game = _game_of_taking(taken) if taken else _game_of_code(code) if code else None
+    taken = moves.taken
+    code = _code(moves.few or {})
+    game: HeapRuleset | None = None
+    if taken:
+        game = _game_of_taking(taken)
+    elif code:
+        game = _game_of_code(code)
     if game:
         return {name: getattr(game.bounds, name) for name in _PROOF}
     if taken:
@@ -213,7 +240,10 @@ def proof_of(clauses: Sequence[Clause]) -> Mapping[str, Any]:
 
 
 def _game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
-    """The game in which one takes such a number, with a set of any length; None if it repeats."""
+    """Return the game in which a move takes a number in the set, or None for most periodic sets.
+
+    The set can be of any size.
+    """
     if not taken.remainders:
         return Subtraction(taken.numbers)
     if taken.step > 1:
@@ -223,16 +253,20 @@ def _game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
 
 
 def _code(few: Mapping[Kind, tuple[int, ...]]) -> tuple[int, ...] | None:
-    """The take-and-break code of a game that has one, however long it is: digit 0 first."""
+    """Return the take-and-break code of a game, digit 0 first, or None if it has none.
+
+    The code can be of any length.
+    """
     if any(kind.sizes or kind.parts > _MOST_HEAPS_OF_A_CODE for kind in few):
         return None
     return _digits(few, Sizes.ANY) or None
 
 
 def _digits(few: Mapping[Kind, tuple[int, ...]], sizes: Sizes) -> tuple[int, ...]:
-    """Those moves as a code of any length: bit j of digit i lets a move take i and leave j heaps.
+    """Return the moves with the condition `sizes` as a code of any length.
 
-    It is empty if there are none.
+    If bit j of digit i is set, a move can take i and leave j heaps. The code is empty if there are
+    no such moves.
     """
     digits: dict[int, int] = {}
     for kind, amounts in few.items():

@@ -1,4 +1,4 @@
-"""The languages in which visitors describe games: one line is a game, or is wrong at a place."""
+"""The languages in which visitors describe games, one line for each game."""
 
 import re
 from abc import ABC, abstractmethod
@@ -11,9 +11,9 @@ from nimsum.language import N_, _
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.grammars.grammar import Grammar, Misread, Mistake
 
-LONGEST_DESCRIPTION = 200  # The most characters of the line that describes a game of one's own.
-MOST_CLAUSES = 6  # The most kinds of moves of such a game.
-C = TypeVar("C")  # What a line says, once it is read.
+LONGEST_DESCRIPTION = 200  # The largest number of characters of a description.
+MOST_CLAUSES = 6  # The largest number of kinds of moves.
+C = TypeVar("C")  # The result of reading a description.
 
 NOT_HERE = N_("This does not belong here.")
 HISTORY = frozenset(("last", "previous", "twice", "double", "opponent", "before", "turn"))
@@ -21,7 +21,7 @@ _GROWTH = frozenset(("add", "put", "increase", "grow", "append"))
 
 
 class DescriptionError(NotationError):
-    """Something is wrong in a description: at which place of the text, from 0, and how long."""
+    """An error in a description, with its place in the text, counted from 0, and its length."""
 
     def __init__(self, wrong: str, text: str, at: int, length: int, right: str) -> None:
         self.at = at
@@ -33,16 +33,16 @@ class DescriptionError(NotationError):
         super().__init__(place, read, right)
 
     def around(self, text: str) -> tuple[str, str, str]:
-        """The text in three parts: before what is wrong, what is wrong, and after it."""
+        """Return the parts of `text` before the error, the error itself, and the part after it."""
         return text[: self.at], self.found, text[self.at + self.length :]
 
 
 class Language(ABC, Generic[C]):
-    """A language: a grammar, with a method for what each rule means, and how a game is written."""
+    """A language: a grammar, with methods for the meaning of its rules and to write games."""
 
     grammar: ClassVar[Grammar]
     read: Callable[[str], C]
-    """The game that a line describes. Raises DescriptionError."""
+    """A function that returns the game described in a text. Raises `DescriptionError`."""
 
     def __init__(self) -> None:
         self.read = lru_cache(maxsize=2_000)(self._read)
@@ -55,19 +55,19 @@ class Language(ABC, Generic[C]):
 
     @abstractmethod
     def start(self, *clauses: Any) -> C:
-        """The game of these kinds of moves."""
+        """Return the game with these `clauses`."""
 
     @abstractmethod
     def write(self, game: C) -> str:
-        """The canonical spelling."""
+        """Return the canonical spelling of `game`."""
 
     @abstractmethod
     def tell(self, game: C) -> str:
-        """What a move is, in one sentence."""
+        """Return the rule of `game` in a sentence."""
 
 
 class KindOfMove(ABC):
-    """What one clause allows."""
+    """The moves that one clause of a description allows."""
 
     @property
     @abstractmethod
@@ -77,27 +77,28 @@ class KindOfMove(ABC):
     @property
     @abstractmethod
     def phrase(self) -> str:
-        """What a move does, as part of a sentence."""
+        """The moves as part of a sentence."""
 
 
 class ClausesLanguage(Language[tuple[C, ...]]):
-    """A language in which each clause is a kind of move, or a list of several."""
+    """A language in which each clause is a kind of move, or a list of several kinds."""
 
     def start(self, *clauses: C | list[C]) -> tuple[C, ...]:
-        found: list[C] = []
-        for index, each in enumerate(clauses):
-            found += each if isinstance(each, list) else [each]
-            if len(self.merged(found)) > MOST_CLAUSES:
+        """Return the kinds of moves of all `clauses`. Raises `Misread` if there are too many."""
+        kinds: list[C] = []
+        for index, clause in enumerate(clauses):
+            kinds += clause if isinstance(clause, list) else [clause]
+            if len(self.merged(kinds)) > MOST_CLAUSES:
                 raise Misread(
                     _("There are too many kinds of moves."),
                     _("At most %(most)s are allowed.", most=MOST_CLAUSES),
                     index,
                 )
-        return self.merged(found)
+        return self.merged(kinds)
 
     @abstractmethod
     def merged(self, clauses: list[C]) -> tuple[C, ...]:
-        """The clauses of the same game in the one order and form in which they are written."""
+        """Return the clauses of the same game in canonical form and order."""
 
 
 def described_by(
@@ -109,10 +110,11 @@ def described_by(
     history: frozenset[str] = HISTORY,
     without_history: str = "up to 1 of 2",
 ) -> Grammar:
-    """The grammar in that file, with what would be right in texts that end, or go on, wrongly.
+    """Return the grammar in the file `name`, with error messages.
 
-    `elsewhere` is right in all others. `ends` is said where something is to grow, and
-    `without_history` shows how to do without words for past moves. Sentences are marked with N_.
+    `mistakes` gives, for each correction, texts that end or go on wrongly; `elsewhere` is the
+    correction for all other texts. `ends` is the correction of a rule in which something grows, and
+    `without_history` is an example that avoids words for past moves. Sentences are marked with N_.
     """
     return Grammar(
         Path(__file__).with_name(name),
@@ -126,10 +128,14 @@ def described_by(
 
 
 def refused(wrong: str, text: str, at: int, length: int, right: str) -> DescriptionError:
-    """The error at that place, which says if it is the end, or a sign."""
+    """Return the error at a place of `text`, which may be its end.
+
+    An error at a space is moved to the word after it.
+    """
     if wrong == _(NOT_HERE):
         if text[at : at + length].isspace():
-            at, length = at + length, len(text[at + length :].split(maxsplit=1)[0])
+            at += length
+            length = len(text[at:].split(maxsplit=1)[0])
         if not length:
             wrong = _("The rule ends too early.")
     return DescriptionError(wrong, text, at, length, right)

@@ -1,7 +1,8 @@
-"""Laws of described games without a name."""
+"""Laws of described games that have no name."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from nimsum.language import N_, _, numeral
 from nimsum.rulesets.law import Finding, Law, Option, Source
@@ -21,22 +22,22 @@ _POWERS_LOST = {
     2: N_("Even heaps lose for the player to move."),
     3: N_("Multiples of 3 lose for the player to move."),
 }
-"""By the period of the values."""
-_MOST_SHOWN = 6  # The most heaps of equal value that are shown to lead to the smallest.
+"""The positions of value 0 in words, by the period of the values."""
+_MOST_SHOWN = 6  # The largest number of heaps in the explanation of a value.
 
 
 @dataclass(frozen=True)
 class AtMostAPart(Law[int]):
     """Take at most m(n) tokens from heap n, where m grows by 0 or 1 from each heap to the next.
 
-    The heaps from n - m(n) to n have the values 0 to m(n), each once. For if this holds of n - 1,
-    and m(n) is larger by 1, then the options of n are these heaps, and its own value is the next
-    one, m(n). If m(n) = m(n - 1), all of these heaps are options but the smallest, n - m(n) - 1,
-    and so its value is that of n, too. Hence a value v is first that of the least n with m(n) = v,
-    and then, after a heap k, of the least n with n - m(n) > k.
+    The heaps from n - m(n) to n have the values 0 to m(n), each once. Suppose this holds for n - 1.
+    If m(n) = m(n - 1) + 1, the options of n are just these heaps, so the value of n is the next
+    one, m(n). If m(n) = m(n - 1), the options are all of these heaps except the smallest, n - m(n)
+    - 1, so n has the value of that heap. Hence the first heap of value v is the least n with m(n) =
+    v, and the next one after a heap k is the least n with n - m(n) > k.
 
-    Where m(n) > 0 each value up to m(n) but that of n is that of one option. So a heap of value 0
-    with a move has an option of value 1.
+    Each value up to m(n), except that of n, is the value of exactly one option of n. So a heap of
+    value 0 that has a move has an option of value 1.
     """
 
     part: Fraction
@@ -51,34 +52,38 @@ class AtMostAPart(Law[int]):
 
     @property
     def amounts(self) -> Union:
-        """What may be taken."""
+        """The amounts that a move can take."""
         return Union((self.part,))
 
     def _most(self, n: int) -> int:
         return n * self.part.numerator // self.part.denominator
 
     def _chain(self, n: int) -> Iterator[int]:
-        """The heap, and smaller ones of the same value down to the smallest."""
+        """Yield the heap, and smaller heaps of the same value down to the smallest."""
         yield n
         while n and self._most(n) == self._most(n - 1):
             n -= self._most(n) + 1
             yield n
 
     def value(self, position: int) -> int:
+        """Return the Grundy value, by the smallest heap of this value."""
         *_others, last = self._chain(position)
         return self._most(last)
 
     def worked_out(self, position: int) -> str:
+        """Return the chain of heaps of this value."""
         heaps = [numeral(n) for n in self._chain(position)]
         if len(heaps) > _MOST_SHOWN:
             heaps[_MOST_SHOWN - 2 : -1] = ["…"]
         return valued(" → ".join(heaps), self.value(position))
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """Return the only option of value `value`, if there is one."""
         return Finding(self._of_value(position, value), complete=True)
 
     def _of_value(self, n: int, value: int) -> Iterator[Option[int]]:
-        p, q = self.part.numerator, self.part.denominator
+        p = self.part.numerator
+        q = self.part.denominator
         if value <= self._most(n) and value != self.value(n):
             heap = -(-value * q // p)
             while (later := heap * q // (q - p) + 1) < n:
@@ -88,15 +93,17 @@ class AtMostAPart(Law[int]):
 
 @dataclass(frozen=True)
 class PowersOfBases(Law[int]):
-    """Take a power of one of some bases.
+    """Take a power of one of several bases.
 
-    If all are odd, a move takes an odd number, maybe 1, and the value is n mod 2. Else let b be the
-    least even one, and each other base leave 1 or b when divided by b + 1, so that all powers do.
-    A move then goes one step around the circle of the remainders modulo b + 1, which have the
-    values 0, 1, 0, 1, …, 0, 1, 2. Neighbours differ. From an odd remainder, and from b, one taken
-    token leaves 0 or 1; from b, b taken tokens leave remainder 0. So the value is the mex.
+    If all bases are odd, a move takes an odd number, which may be 1, and the value is n mod 2. If
+    not, let b be the least even base, and suppose that every other base leaves remainder 1 or b
+    modulo b + 1, so that all powers do. Then a move goes one step around the circle of the
+    remainders modulo b + 1, which have the values 0, 1, 0, 1, …, 0, 1, 2. Neighbours have different
+    values. From an odd remainder, and from remainder b, a move that takes one token leaves value 0
+    or 1; from b, taking b tokens leaves remainder 0. So the value is the mex.
 
-    A heap of value 0 with a move goes to a heap of value 1 by 1 token or, from remainder 0, by b.
+    A heap of value 0 that has a move has an option of value 1: take 1 token or, from remainder 0,
+    take b.
     """
 
     bases: tuple[int, ...]
@@ -107,7 +114,7 @@ class PowersOfBases(Law[int]):
 
     @property
     def amounts(self) -> Union:
-        """What may be taken."""
+        """The amounts that a move can take."""
         return united(map(powers, self.bases))
 
     @property
@@ -117,12 +124,13 @@ class PowersOfBases(Law[int]):
 
     @property
     def holds(self) -> bool:
-        """Whether the law is one of these bases."""
+        """True if the law applies to these bases."""
         m = self.modulus
         return all(base % m in (1, m - 1) for base in self.bases)
 
     @property
     def statement(self) -> str:
+        """The statement with the modulus."""
         m = self.modulus
         if m < 4:
             return _("The value is the remainder of the heap, divided by %(m)s.", m=m)
@@ -135,35 +143,43 @@ class PowersOfBases(Law[int]):
 
     @property
     def zeros(self) -> Repetition:
+        """The periodic set of heaps of value 0."""
         return Repetition(0, self.modulus)
 
     @property
     def formula(self) -> str:
+        """A formula for the values, or an empty string if the values are not the remainders."""
         return f"n mod {self.modulus}" if self.modulus < 4 else ""
 
     def value(self, position: int) -> int:
-        rest = position % self.modulus
-        return 2 if rest == self.modulus - 1 > 1 else rest % 2
+        """Return the Grundy value by the remainder."""
+        remainder = position % self.modulus
+        return 2 if remainder == self.modulus - 1 > 1 else remainder % 2
 
     def worked_out(self, position: int) -> str:
-        times, rest = divmod(position, self.modulus)
-        divided = f"{numeral(position)} = {numeral(times)} · {self.modulus} + {rest}"
-        return valued(divided, self.value(position))
+        """Return the division by the modulus, and the value."""
+        quotient, remainder = divmod(position, self.modulus)
+        division = f"{numeral(position)} = {numeral(quotient)} · {self.modulus} + {remainder}"
+        return valued(division, self.value(position))
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        taken = {n for base in self.bases for n in powers(base).up_to(position, position)}
-        left = (position - amount for amount in sorted(taken))
-        return Finding(((n,) for n in left if self.value(n) == value), complete=True)
+        """Return all options of value `value`, the largest heaps first."""
+        taken: set[int] = set()
+        for base in self.bases:
+            taken.update(powers(base).up_to(position, position))
+        heaps = (position - amount for amount in sorted(taken))
+        return Finding(((n,) for n in heaps if self.value(n) == value), complete=True)
 
 
 def laws_of(clauses: Sequence[Clause]) -> tuple[Law[int], ...]:
-    """The law of a described game without a name, if its moves are seen to have one."""
-    sets = [each for clause in clauses for each in _taken(clause)]
-    bases = {each.values["base"] for each in sets if isinstance(each, NumberRow) and each.values}
+    """Return the law of a described game without a name, or no law if none is proved to apply."""
+    sets = list(chain.from_iterable(map(_taken, clauses)))
+    rows = (amounts for amounts in sets if isinstance(amounts, NumberRow))
+    bases = {row.values["base"] for row in rows if row.values}
     laws: list[AtMostAPart | PowersOfBases] = [
-        AtMostAPart(each, _HALF_LOST if each == _HALF else "")
-        for each in sets
-        if isinstance(each, Fraction)
+        AtMostAPart(amounts, _HALF_LOST if amounts == _HALF else "")
+        for amounts in sets
+        if isinstance(amounts, Fraction)
     ]
     steps = PowersOfBases(tuple(sorted(bases)))
     if bases and steps.holds:

@@ -1,4 +1,4 @@
-"""What sets of numbers mean in the languages of described games."""
+"""The meaning of sets of numbers in the languages of described games: `numbers.lark`."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -34,9 +34,11 @@ from .language import ClausesLanguage, KindOfMove
 if TYPE_CHECKING:
     from lark import Token
 
-_ODD, _EVEN = Progression(1, 2), Progression(2, 2)
-_ALONE = (_ODD, _EVEN, SQUARES, CUBES, PRIMES, FIBONACCI, DIVISORS, COPRIME)
-_NAMED = {each.written.removesuffix("s"): each for each in _ALONE} | {"nondivisor": NON_DIVISORS}
+_ODD = Progression(1, 2)
+_EVEN = Progression(2, 2)
+_BY_NAME = (_ODD, _EVEN, SQUARES, CUBES, PRIMES, FIBONACCI, DIVISORS, COPRIME)
+_NAMED = {amounts.written.removesuffix("s"): amounts for amounts in _BY_NAME}
+_NAMED["nondivisor"] = NON_DIVISORS
 TOO_SMALL = N_("This number is too small.")
 _PARTS = {"half": 2, "third": 3, "quarter": 4}
 _NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -44,7 +46,7 @@ _EMPTINESS_IS_SEEN_AT = (2_000, 1_999)
 
 
 def mistakes_in_numbers(verb: str, *others: str) -> dict[str, tuple[str, ...]]:
-    """What would be right in a set of numbers behind that verb, by texts that are wrong there."""
+    """Return wrong texts with a set of numbers after `verb`, by the corrections to suggest."""
     texts = {
         "1, 3, odd, squares, divisors": ("", "1,", "all", "all but", "up", "at", *others),
         "2": ("1..",),
@@ -52,20 +54,24 @@ def mistakes_in_numbers(verb: str, *others: str) -> dict[str, tuple[str, ...]]:
         "powers of 2": ("powers",),
         "non-divisors": ("non",),
     }
-    return {right: tuple(f"{verb} {text}" for text in some) for right, some in texts.items()}
+    return {right: tuple(f"{verb} {text}" for text in wrong) for right, wrong in texts.items()}
 
 
 def number(
     token: "Token", least: int, most: int = LARGEST_AMOUNT, too_small: str = TOO_SMALL
 ) -> int:
-    """The number that is written, which must be in a range; why not too small is marked with N_."""
+    """Return the number written in `token`, in digits or in words.
+
+    Raises `Misread` if it is not from `least` to `most`; `too_small`, marked with N_, is the reason
+    for the lower limit.
+    """
     word = token.lower()
-    found = _NUMERALS.index(word) + 1 if word in _NUMERALS else int(word)
-    if found < least:
+    result = _NUMERALS.index(word) + 1 if word in _NUMERALS else int(word)
+    if result < least:
         raise Misread(_(too_small), within(least, most), token)
-    if found > most:
+    if result > most:
         raise Misread(_("That number is too large."), within(least, most), token)
-    return found
+    return result
 
 
 def span(
@@ -75,7 +81,10 @@ def span(
     most: int = LARGEST_AMOUNT,
     too_small: str = TOO_SMALL,
 ) -> range:
-    """The numbers from one to another, or that one alone."""
+    """Return the numbers from `first` to `last`, or `first` alone.
+
+    Raises `Misread` if a number is not from `least` to `most`, or if `last` is less than `first`.
+    """
     start = number(first, least, most, too_small)
     end = number(last, least, most, too_small) if last else start
     if end < start:
@@ -87,54 +96,61 @@ K = TypeVar("K", bound=KindOfMove)
 
 
 class NumbersLanguage(ClausesLanguage[K]):
-    """A language whose clauses tell sets of numbers."""
+    """A language whose clauses contain sets of numbers."""
 
     why_not_0: ClassVar[str] = N_("Taking nothing changes nothing, so play need not end.")
-    """Why a number must not be 0; marked with N_."""
+    """The reason why a number must not be 0, marked with N_."""
     joined: ClassVar[str] = "amounts"
-    """The set of numbers in which clauses may differ that are joined."""
+    """The field with a set of numbers; clauses that differ only in this field are merged."""
 
     def write(self, game: tuple[K, ...]) -> str:
+        """Return the clauses in notation, with semicolons between them."""
         return ";".join(clause.written for clause in game)
 
     def ways(self, game: tuple[K, ...]) -> str:
-        """What the clauses say, as part of a sentence."""
+        """Return the clauses as part of a sentence."""
         return clauses_or(clause.phrase for clause in game)
 
     def merged(self, clauses: list[K]) -> tuple[K, ...]:
+        """Return the clauses in canonical order, merging those that differ only in one set."""
         sets: dict[Any, list[Amounts]] = {}
         for clause in clauses:
             numbers = getattr(clause, self.joined, None)
             if numbers is None or numbers.but:
                 sets[clause] = []
             else:
-                rest = replace(cast(Any, clause), **{self.joined: Union(())})
-                sets.setdefault(rest, []).extend(numbers.sets)
+                without_numbers = replace(cast(Any, clause), **{self.joined: Union(())})
+                sets.setdefault(without_numbers, []).extend(numbers.sets)
         merged = (
             replace(clause, **{self.joined: united(numbers)}) if numbers else clause
             for clause, numbers in sets.items()
         )
         return tuple(sorted(merged, key=lambda clause: clause.written))
 
-    # What the rules of numbers.lark mean.
+    # The meanings of the rules of numbers.lark.
 
     def numbers(self, *sets: "Amounts | Token") -> Union:
-        found: list[Amounts] = []
-        for each in sets:
-            if isinstance(each, str):
-                found = [_continued(found, each)]
+        """Return the union of `sets`, in which dots continue a progression.
+
+        Raises `Misread` if there are too many sets.
+        """
+        parts: list[Amounts] = []
+        for amounts_or_dots in sets:
+            if isinstance(amounts_or_dots, str):
+                parts = [_continued(parts, amounts_or_dots)]
             else:
-                found.append(each)
-        if len(found) > MOST_NUMBERS_IN_A_SET:
+                parts.append(amounts_or_dots)
+        if len(parts) > MOST_NUMBERS_IN_A_SET:
             raise Misread(
                 _("The set is too large."),
                 _("At most %(most)s are allowed.", most=MOST_NUMBERS_IN_A_SET),
             )
-        return united(found)
+        return united(parts)
 
     targets = numbers
 
     def all_but(self, *sets: "Amounts | Token") -> Union:
+        """Return the complement of the union of `sets`. Raises `Misread` if it is empty."""
         amounts = united(self.numbers(*sets).sets, but=True)
         if not any(any(amounts.up_to(n, n)) for n in _EMPTINESS_IS_SEEN_AT):
             raise Misread(_("Nothing is left in this set."), _("Leave out fewer numbers."))
@@ -144,44 +160,62 @@ class NumbersLanguage(ClausesLanguage[K]):
         return number(token, least, too_small=self.why_not_0 if least == 1 else TOO_SMALL)
 
     def amount(self, first: "Token", last: "Token | None") -> Finite:
+        """Return the numbers from `first` to `last`, or `first` alone, without 0."""
         return Finite(tuple(span(first, last, 1, too_small=self.why_not_0)))
 
     def target(self, first: "Token", last: "Token | None") -> Finite:
+        """Return the numbers from `first` to `last`, or `first` alone, which may include 0."""
         return Finite(tuple(span(first, last, 0)))
 
     def anything(self) -> Progression:
+        """Return the set of all positive integers."""
         return Progression(1, 1)
 
     def named(self, word: "Token") -> Amounts:
+        """Return the set with the name `word`."""
         return _NAMED[word.lower().removesuffix("s")]
 
     def non_divisors(self) -> Amounts:
+        """Return the set of numbers that do not divide the heap."""
         return NON_DIVISORS
 
     def not_coprime(self) -> Amounts:
+        """Return the set of numbers that share a prime factor with the heap."""
         return NOT_COPRIME
 
     def powers(self, base: "Token") -> Amounts:
+        """Return the powers of `base`, which is at least 2."""
         return powers(self._number(base, 2))
 
     def at_least(self, first: "Token") -> Progression:
+        """Return the numbers from `first` on."""
         return Progression(self._number(first), 1)
 
     def at_most(self, last: "Token") -> Finite:
+        """Return the numbers from 1 to `last`."""
         return Finite(tuple(range(1, self._number(last) + 1)))
 
     def part(self, word: "Token") -> Fraction:
+        """Return the numbers up to a half, a third or a quarter of the heap."""
         return Fraction(1, _PARTS[word.lower()])
 
     def fraction(self, above: "Token", below: "Token") -> Fraction:
-        numerator, denominator = self._number(above), self._number(below)
+        """Return the numbers up to a fraction of the heap. Raises `Misread` if it is above 1."""
+        numerator = self._number(above)
+        denominator = self._number(below)
         if numerator > denominator:
             raise Misread(_("That is more than the heap."), like("1 of 2"), above)
         common = gcd(numerator, denominator)
         return Fraction(numerator // common, denominator // common)
 
     def remainder(self, rest: "Token", modulus: "Token", later: "Token | None") -> Progression:
-        remainder, step = self._number(rest, 0), self._number(modulus)
+        """Return the numbers, from `later` on, that leave the remainder `rest` modulo `modulus`.
+
+        Raises `Misread` if the remainder is not less than the modulus, or if the first number is
+        too large.
+        """
+        remainder = self._number(rest, 0)
+        step = self._number(modulus)
         if remainder >= step:
             raise Misread(
                 _("The remainder must be smaller than the divisor."), like("1 mod 3"), rest
@@ -194,9 +228,14 @@ class NumbersLanguage(ClausesLanguage[K]):
 
 
 def _continued(before: list[Amounts], dots: "Token") -> Progression:
-    """The numbers before the dots, and those that follow with the same steps."""
+    """Return the progression that begins with the numbers `before`, which have equal steps.
+
+    Raises `Misread` if they are not single numbers with equal positive steps.
+    """
     numbers = [
-        each.numbers[0] for each in before if isinstance(each, Finite) and len(each.numbers) == 1
+        amounts.numbers[0]
+        for amounts in before
+        if isinstance(amounts, Finite) and len(amounts.numbers) == 1
     ]
     steps = {after - first for first, after in pairwise(numbers)}
     if len(numbers) < len(before) or len(steps) != 1 or min(steps) < 1 or 0 in numbers:

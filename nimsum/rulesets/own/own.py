@@ -1,6 +1,6 @@
-"""A game of heaps that a visitor describes in a line, in the language of `heaps.lark`.
+"""Games of heaps that visitors describe in the language of `heaps.lark`.
 
-Options depend on the heap alone and have fewer tokens, or smaller heaps: play always ends.
+Options depend on the heap alone and have fewer tokens or smaller heaps, so play always ends.
 """
 
 from collections.abc import Iterator, Set
@@ -27,13 +27,15 @@ from .known import known_as, proof_of
 from .laws import laws_of
 from .values import ClauseRecurrence
 
-LONGEST_OWN_BREAKING_TABLE = 2_000  # The same if a move leaves several heaps.
+LONGEST_OWN_BREAKING_TABLE = 2_000  # The largest heap that is evaluated if moves split heaps.
 _MOST_NOTABLE = 6
 _PLAYED_OUT = 20
-_MOST_PARTS = 2  # Neighbours in a row that go together leave two heaps at most.
+_MOST_PARTS = 2  # Taking neighbouring pins from a row leaves at most two heaps.
 
 
 class OwnBounds(HeapBounds):
+    """Tables of values, and proofs of periods, for described games of heaps."""
+
     rules: "Own"
 
     def __init__(self, rules: "Own") -> None:
@@ -44,32 +46,36 @@ class OwnBounds(HeapBounds):
         vars(self).update(proof)
 
     def recurrence(self) -> Recurrence:
+        """Return a new table of values."""
         return ClauseRecurrence(self.rules.clauses)
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """Yield the options in which just the sizes of `odd` occur an odd number of times."""
         if not self.rules.breaks:
             return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
         return self._options_in_pairs(position, odd)
 
     def _options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
-        found: dict[Option[int], None] = {}
+        options: dict[Option[int], None] = {}
         if len(odd) == 1:
-            found.update(dict.fromkeys(self.option_of_different_heaps(n, odd)))
-        yield from found
+            options.update(dict.fromkeys(self.option_of_different_heaps(n, odd)))
+        yield from options
         for clause in self.rules.clauses:
             for option in clause.options_in_pairs(n, odd):
-                if option not in found:
-                    found[option] = None
+                if option not in options:
+                    options[option] = None
                     yield option
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        some = (islice(clause.options(position), _MOST_NOTABLE) for clause in self.rules.clauses)
-        return iter(dict.fromkeys(chain.from_iterable(some)))
+        """Yield the first few options of each clause."""
+        clauses = self.rules.clauses
+        options = (islice(clause.options(position), _MOST_NOTABLE) for clause in clauses)
+        return iter(dict.fromkeys(chain.from_iterable(options)))
 
 
 @dataclass(frozen=True)
 class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
-    """Make a move of one of the kinds that are described."""
+    """An invented game of heaps: make a move of one of the kinds that are described."""
 
     slug = "own"
     title = N_("Invented game")
@@ -82,34 +88,40 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
 
     @cached_property
     def known(self) -> HeapRuleset | None:
+        """The named game that has the same options, or None if there is none."""
         return known_as(self.clauses)
 
     @cached_property
     def laws(self) -> tuple[Law[int], ...]:
+        """The laws of the named game, or else the law that is proved of the clauses."""
         return super().laws if self.known else laws_of(self.clauses)
 
     @property
     def most_parts(self) -> int:
-        """The most heaps that a move can leave, or 1."""
-        return max(
-            (each.parts[-1] for each in self.clauses if isinstance(each, Leaving)), default=1
-        )
+        """The largest number of heaps that a move can leave, at least 1."""
+        leaving = (clause for clause in self.clauses if isinstance(clause, Leaving))
+        return max((clause.parts[-1] for clause in leaving), default=1)
 
     @property
     def breaks(self) -> bool:
-        """Whether a move can leave several heaps."""
+        """True if a move can leave several heaps."""
         return self.most_parts > 1
 
     @property
     def smallest_heap(self) -> int:
+        """The smallest heap that a position can have."""
         return self.known.smallest_heap if self.known else 0
 
     @property
     def largest_heap(self) -> int:
+        """The largest heap that a position can have."""
         return self.known.largest_heap if self.known else LARGEST_OWN_HEAP
 
     def layout(self, position: int) -> Layout | None:
-        """A heap as the clauses have it; None if it is too large, or a move leaves many heaps."""
+        """Return the tokens of a heap, or a row of pins if moves can split it.
+
+        Return None if the heap is too large, or if a move can leave more than two heaps.
+        """
         known = self._known_on_places(position)
         if known:
             return known.layout(position)
@@ -121,7 +133,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
         return Layout(Look.PINS, pins, taps=2)
 
     def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
-        """The first token that goes, with all behind it; or both ends of what goes of a row."""
+        """Yield the taps for a move: on the first token that goes, or on both ends of a row."""
         known = self._known_on_places(position)
         if known:
             yield from known.touches(position, option)
@@ -135,6 +147,7 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
         return known if isinstance(known, OnPlaces) and known.layout(position) else None
 
     def options(self, position: int) -> Iterator[Option[int]]:
+        """Yield the options of all clauses, each once."""
         for index, clause in enumerate(self.clauses):
             before = self.clauses[:index]
             for option in clause.options(position):
@@ -142,4 +155,5 @@ class Own(OnPlaces[int], Described[int, tuple[Clause, ...]], PinRow):
                     yield option
 
     def has_option(self, n: int, option: Option[int]) -> bool:
+        """Return True if a clause allows `option`."""
         return any(clause.has_option(n, option) for clause in self.clauses)

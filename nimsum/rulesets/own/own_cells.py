@@ -1,4 +1,4 @@
-"""A game on drawn cells that a visitor describes, in the language of `cells.lark`."""
+"""Games on drawn cells that visitors describe in the language of `cells.lark`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,11 +24,13 @@ from nimsum.theory.squares.squares import BOARD
 from .cells import CELLS as CELLS_LANGUAGE
 from .described import Described, known_or
 
-MOST_CELLS_PACKED = 20  # The most cells for which the longest play is found.
-_CELLS_OF_A_TAP = 2  # So many neighbours are tapped between them.
+MOST_CELLS_PACKED = 20  # The longest play is only computed for at most this many cells.
+_CELLS_OF_A_TAP = 2  # Shapes of at most this many cells are taken by one tap, between the cells.
 
 
 class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
+    """The mirror strategy about the centre."""
+
     source = Source(WINNING_WAYS, "chapter 15")
     says = N_(
         "If half a turn keeps the cells that moves can take, and no shape shares a "
@@ -36,9 +38,11 @@ class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
     )
 
     def value(self, position: Grid) -> int | None:
+        """Return 0 if every move can be answered by its image, or None otherwise."""
         return 0 if _is_copied(self.rules.game, position) else None
 
     def worked_out(self, position: Grid) -> str:
+        """Return the reason for value 0, or an empty string if the law gives no value."""
         if self.value(position) is None:
             return ""
         if next(self.rules.options(position), None) is None:
@@ -50,6 +54,8 @@ class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
 
 
 class OwnCellsWords(CellsWords):
+    """The words for invented games on cells."""
+
     rules: "OwnCells"
     ready = (
         ("3 × 4", "3x4"),
@@ -61,7 +67,7 @@ class OwnCellsWords(CellsWords):
 
     @property
     def sample_position(self) -> Grid:
-        """That of the example, or a square on which there is a move for sure."""
+        """The example if it has a move, or else a square that certainly has one."""
         sample = super().sample_position
         if next(self.rules.options(sample), None) is not None:
             return sample
@@ -69,15 +75,19 @@ class OwnCellsWords(CellsWords):
         return full_grid(side, side)
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        """Yield an order with the number of cells that the move takes."""
         yield ngettext(
             "Take %(num)s cell.", "Take %(num)s cells.", self.reduction(position, option)
         )
 
 
 class OwnCellsBounds(BoardBounds[Grid]):
+    """Bounds on the length of play."""
+
     rules: "OwnCells"
 
     def longest_play(self, position: Grid) -> int | None:
+        """Return the largest number of moves, or None if there are too many cells to compute it."""
         count = position.cells.bit_count()
         if any(len(shape) == 1 for shape in self.rules.clauses):
             return count
@@ -88,30 +98,35 @@ class OwnCellsBounds(BoardBounds[Grid]):
 
 @dataclass(frozen=True)
 class PartsOnLattice:
-    """`Parts` of a board: polyominoes on the lattice, in a form that all their images share."""
+    """`Parts` of a board: polyominoes on a lattice, in a form that all their images share."""
 
     game: PolyominoTaking
 
     def classes(self, position: Grid) -> list[int]:
-        found = self.game.classes(on_lattice(position))
-        return [from_lattice(position, cells).cells for cells in found]
+        """Return the sets of cells that are connected by moves."""
+        classes = self.game.classes(on_lattice(position))
+        return [from_lattice(position, cells).cells for cells in classes]
 
     def form(self, position: Grid, places: int) -> int:
+        """Return the cells of `places` in a form that is the same for all images."""
         return self.game.form(on_lattice(position.keeping(places)))
 
     def parts(self, position: Grid) -> tuple[int, ...]:
+        """Return the parts of `position`, without pairs of equal parts."""
         return _split(self.game, position)
 
     def value(self, part: int) -> int | None:
+        """Return the Grundy value of `part` if it is known without a search, else None."""
         return self.game.value(part)
 
     def options(self, part: int) -> Sequence[tuple[int, ...]]:
+        """Return the parts of each option of `part`."""
         return self.game.options(part)
 
 
 @dataclass(frozen=True)
 class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
-    """Take cells in one of the shapes that are described."""
+    """An invented game on cells: take cells that form one of the shapes that are described."""
 
     slug = "own-cells"
     title = N_("Invented game on cells")
@@ -124,6 +139,7 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
 
     @property
     def called(self) -> str:
+        """The title without the description."""
         return _(self.title)
 
     language = CELLS_LANGUAGE
@@ -131,22 +147,26 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
 
     @cached_property
     def game(self) -> PolyominoTaking:
-        """The game on sets of cells."""
+        """The game on sets of cells of the lattice."""
         return PolyominoTaking(self.clauses, BOARD)
 
     @property
     def laws(self) -> tuple[Law[Grid], ...]:
+        """The laws of the named game, or else the mirror strategy."""
         return super().laws if self.known else (CopiedByHalfTurn(self),)
 
     @property
     def parts(self) -> PartsOnLattice:
+        """The connected parts of boards, as the search uses them."""
         return PartsOnLattice(self.game)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
+        """Yield the cells of each place of a shape."""
         for cells in self.game.moves(on_lattice(position)):
             yield taking(from_lattice(position, cells).cells)
 
     def layout(self, position: Grid) -> Layout:
+        """Return the cells of the board; the cells of larger shapes are tapped one by one."""
         largest = max(map(len, self.clauses))
         return grid_layout(position, taps=largest if largest > _CELLS_OF_A_TAP else 0)
 

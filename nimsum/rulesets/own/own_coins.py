@@ -1,4 +1,4 @@
-"""A game on a row of coins that a visitor describes in a line; the language is in `coins.lark`."""
+"""Games on a row of coins that visitors describe in the language of `coins.lark`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from nimsum.work import per_question
 from .coins import COINS, LAST_COIN, Turning
 from .described import Described
 
-MOST_TURNS_OF_A_COIN = 1_024  # The most ways to turn a coin; the row ends before it has more.
+MOST_TURNS_OF_A_COIN = 1_024  # The limit for ways to turn a coin, which limits the row.
 
 
 def _each_heads_alone(rules: "OwnCoins") -> SumOfHeads:
@@ -32,7 +32,7 @@ def _each_heads_alone(rules: "OwnCoins") -> SumOfHeads:
 
 @dataclass(frozen=True)
 class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
-    """Turn coins in one of the ways that are described."""
+    """An invented game on coins: turn coins in one of the ways that are described."""
 
     slug = "own-coins"
     title = N_("Invented game on coins")
@@ -43,32 +43,34 @@ class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
 
     @cached_property
     def last_place(self) -> int:
-        """The row ends before a coin that could be turned in too many ways."""
+        """The last place of the row, which ends before a coin that has too many ways to turn."""
         places = range(1, LAST_COIN + 1)
-        few = (n for n in places if len(_others(self.clauses, n)) > MOST_TURNS_OF_A_COIN)
-        return next(few, LAST_COIN + 1) - 1
+        too_many = (n for n in places if len(_others(self.clauses, n)) > MOST_TURNS_OF_A_COIN)
+        return next(too_many, LAST_COIN + 1) - 1
 
     @property
     def taps(self) -> int:
+        """The largest number of coins that a move turns."""
         sets = _others(self.clauses, self.last_place)
         return 1 + max(map(len, sets), default=0)
 
     def others(self, coin: int) -> Iterator[Heads]:
+        """Yield the sets of coins that can be turned with `coin`, which is the last of them."""
         return iter(_others(self.clauses, coin))
 
     def fewest_turns(self, position: Heads) -> None:
-        """Only a search can tell."""
+        """Return None: only a search finds the fewest moves."""
 
 
 @lru_cache(maxsize=2_000)
 def _others(turns: tuple[Turning, ...], coin: int) -> tuple[Heads, ...]:
-    """The sets of coins that may be turned with a coin, or so many that they are too many."""
+    """Return the sets of coins that can be turned with `coin`, at most one more than the limit."""
     every = chain.from_iterable(turn.others(coin) for turn in turns)
     return tuple(dict.fromkeys(islice(every, MOST_TURNS_OF_A_COIN + 1)))
 
 
 @per_question(2_000)
 def _value(turns: tuple[Turning, ...], coin: int) -> int:
-    """The value of a row in which only that coin shows heads."""
+    """Return the Grundy value of a row in which only `coin` shows heads."""
     spend()
     return mex(nim_sum(_value(turns, k) for k in others) for others in _others(turns, coin))

@@ -1,4 +1,4 @@
-"""A game on a drawn graph that a visitor describes, in the language of `graphs.lark`."""
+"""Games on drawn graphs that visitors describe in the language of `graphs.lark`."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -23,10 +23,12 @@ from nimsum.theory.places.games import Taking
 from .described import Described, known_or
 from .graphs import GRAPHS
 
-_OF_A_TAP = 2  # A tap tells a move of so many vertices at most.
+_OF_A_TAP = 2  # A move of at most this many vertices is made by one tap.
 
 
 class CopiedInAMirror(LawAbout[GraphPosition, "OwnGraph"]):
+    """The mirror strategy on graphs."""
+
     source = Source("Nimsum", N_("moves copied in a mirror"))
     says = N_(
         "If a mirror moves every vertex that has neighbours, and none to a "
@@ -35,15 +37,17 @@ class CopiedInAMirror(LawAbout[GraphPosition, "OwnGraph"]):
     )
 
     def mirror(self, position: GraphPosition) -> Mirror | None:
-        """The mirror in which a position is copied, if there is one."""
+        """Return the mirror in which a player can copy moves, or None if there is none."""
         joined = sum(components(position.graph.neighbours, position.standing))
         lone = position.standing & ~joined
         return None if lone.bit_count() % 2 else mirror_of_position(position)
 
     def value(self, position: GraphPosition) -> int | None:
+        """Return 0 if there is a mirror, or None otherwise."""
         return None if self.mirror(position) is None else 0
 
     def worked_out(self, position: GraphPosition) -> str:
+        """Return the reason for value 0, or an empty string if there is no mirror."""
         mirror = self.mirror(position)
         if mirror is None:
             return ""
@@ -52,28 +56,33 @@ class CopiedInAMirror(LawAbout[GraphPosition, "OwnGraph"]):
 
 
 class OwnGraphWords(PlacedGraphWords):
+    """The words for invented games on graphs."""
+
     rules: "OwnGraph"
 
     @property
     def sample_position(self) -> GraphPosition:
-        """That of the example, or a small graph on which there is a move."""
+        """The example, or else a small graph, on which there is a move."""
         degrees = self.rules.clauses[0].degrees
         star = max(2, (degrees & -degrees).bit_length())
         others = ("complete-5", f"star-{star}", "path-1")
         samples = [super().sample_position, *map(self.rules.read_position, others)]
-        return next(each for each in samples if any(self.rules.options(each)))
+        return next(graph for graph in samples if any(self.rules.options(graph)))
 
 
 class OwnGraphBounds(BoardBounds[GraphPosition]):
+    """Bounds on the length of play."""
+
     rules: "OwnGraph"
 
     def longest_play(self, position: GraphPosition) -> int | None:
+        """Return the largest number of moves, or None if it is not known."""
         return self.rules.game.most_moves(position.graph.neighbours, position.standing)
 
 
 @dataclass(frozen=True)
 class OwnGraph(Described[GraphPosition, tuple[VertexMove, ...]], PlacedGraphRuleset):
-    """Remove vertices of a graph in one of the ways that are described."""
+    """An invented game on graphs: remove vertices in one of the ways that are described."""
 
     slug = "own-graph"
     title = N_("Invented game on graphs")
@@ -95,32 +104,38 @@ class OwnGraph(Described[GraphPosition, tuple[VertexMove, ...]], PlacedGraphRule
 
     @property
     def laws(self) -> tuple[Law[GraphPosition], ...]:
+        """The mirror strategy if it applies to all moves, or else the laws of the named game."""
         copied = self.game.is_copied and not self.known
         return (CopiedInAMirror(self),) if copied else super().laws
 
     @property
     def stays_impossible(self) -> bool:
+        """True if no move depends on degrees, which change during play."""
         return self.game.is_on_places
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:
+        """The connected parts of graphs, as the search uses them."""
         return GraphParts(self.game, graph_of)
 
     def mirror(self, position: GraphPosition) -> Mirror | None:
+        """Return the mirror in which a player can copy moves, or None if there is none."""
         copied = (law for law in self.laws if isinstance(law, CopiedInAMirror))
         return next((law.mirror(position) for law in copied), None)
 
     def takings(self, position: GraphPosition) -> Iterator[Taking]:
+        """Yield the vertices that each move takes."""
         for move in self.game.takings(position.graph.neighbours, position.standing):
             yield move if self._spreading else move._replace(tap=0)
 
     @property
     def _spreading(self) -> VertexMove | None:
-        """The only kind of move, if it takes neighbours: then not all that goes is tapped."""
+        """The only kind of move if it takes neighbours, which need no tap, or None otherwise."""
         only = self.clauses[0]
         return only if only.around and len(self.clauses) == 1 else None
 
     def layout(self, position: GraphPosition) -> Layout:
+        """Return the vertices and edges; the vertices of larger moves are tapped one by one."""
         most = max(kind.vertices for kind in self.clauses)
         around = any(kind.around for kind in self.clauses) and not self._spreading
         if around:

@@ -1,4 +1,4 @@
-"""A game on two heaps that a visitor describes in a line; the language is in `pairs.lark`."""
+"""Games on two heaps that visitors describe in the language of `pairs.lark`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,34 +31,35 @@ from .described import Described, known_or
 from .pairs import MOST_TAKEN_IN_ALL, PAIRS, Manner, PairTaking
 
 _FROM_EACH = 3
-_PLAYED_OUT = 12  # The largest heap beside which the longest play is looked for among all options.
-
-
-LARGEST_OWN_PAIR_TABLE = 1_000  # The largest of two heaps whose values are looked for.
+_PLAYED_OUT = 12  # The largest heap for which the longest play is computed from all options.
+LARGEST_OWN_PAIR_TABLE = 1_000  # The largest heap of a pair that is evaluated.
 _FIRST_ROOM = 16
 _OPTIONS_TO_A_LOOK = 10_000
-_OPTIONS_OF_A_STEP = 500  # What else is done for a pair costs as much as so many of its options.
+_OPTIONS_OF_A_STEP = 500  # The constant work for a pair, in options.
 
 
 class OwnPairRecursion(Recursion[Heaps]):
     """Values by definition, from a table of all smaller pairs.
 
-    The order of two heaps makes no difference.
+    The order of the two heaps does not matter.
     """
 
     def __init__(self, clauses: Sequence[PairTaking]) -> None:
         self._clauses = clauses
         self.size = 0
-        """Both heaps of the pairs in the table are smaller."""
+        """The size of the table, which has all pairs of smaller heaps."""
         self._values = np.zeros((_FIRST_ROOM, _FIRST_ROOM), dtype=np.intp)
 
     def reaches(self, position: Heaps) -> bool:
+        """Return True if both heaps are small enough for the table."""
         return max(position) <= LARGEST_OWN_PAIR_TABLE
 
     def known(self, position: Heaps) -> int | None:
+        """Return the value of `position` if it is in the table, or None otherwise."""
         return int(self._values[position]) if max(position) < self.size else None
 
     def value(self, position: Heaps, budget: Budget) -> int | None:
+        """Return the value of `position`, or None if it is not found within `budget`."""
         known = self.known(position)
         if known is not None or not self.reaches(position) or not budget.check():
             return known
@@ -77,22 +78,20 @@ class OwnPairRecursion(Recursion[Heaps]):
             larger = np.zeros((2 * n, 2 * n), dtype=np.intp)
             larger[:n, :n] = self._values
             self._values = larger
-        # Each move takes a token at least, so no value is above the tokens of both heaps.
+        # Each move takes at least one token, so a value is at most the sum of both heaps.
         seen = np.zeros((n + 1, 2 * n + 2), dtype=np.bool_)
         self._see_smaller(n, seen)
         values = self._values
         alone = [clause.amounts for clause in self._clauses if clause.manner is Manner.FROM_ONE]
-        few = [
-            total
-            for clause in self._clauses
-            if clause.manner is Manner.IN_ALL
-            for total in clause.amounts.up_to(n, 0)
-        ]
+        totals: list[int] = []
+        for clause in self._clauses:
+            if clause.manner is Manner.IN_ALL:
+                totals += clause.amounts.up_to(n, 0)
         for k in range(n + 1):
             row = seen[k]
             for amounts in alone:
                 row[values[n, k - amounts.array(k, k)]] = True
-            for total in few:
+            for total in totals:
                 if total <= k:
                     row[values[n, k - total]] = True
             values[n, k] = values[k, n] = row.argmin()
@@ -104,8 +103,8 @@ class OwnPairRecursion(Recursion[Heaps]):
         for clause in self._clauses:
             match clause.manner:
                 case Manner.FROM_ONE:
-                    left = n - clause.amounts.array(n, n)
-                    seen[beside[:n, None], values[:n, left]] = True
+                    remaining = n - clause.amounts.array(n, n)
+                    seen[beside[:n, None], values[:n, remaining]] = True
                 case Manner.FROM_BOTH:
                     for t in clause.amounts.array(n, 0):
                         seen[beside[t:], values[n - t, : n + 1 - t]] = True
@@ -113,18 +112,21 @@ class OwnPairRecursion(Recursion[Heaps]):
                     for total in clause.amounts.up_to(2 * n, 0):
                         for t in range(1, min(n, total) + 1):
                             other = total - t
-                            # Beside an equal heap the other may stay as it is: that comes later.
+                            # If the heaps are equal and one stays as it is, the value of the
+                            # option is computed later.
                             last = n if other else n - 1
-                            left = values[n - t, : max(0, last + 1 - other)]
-                            seen[beside[other : other + len(left)], left] = True
+                            results = values[n - t, : max(0, last + 1 - other)]
+                            seen[beside[other : other + len(results)], results] = True
 
 
 class OwnPairWords(SeveralHeapsWords):
+    """The words for invented games on two heaps."""
+
     rules: "OwnPair"
 
     @property
     def sample_position(self) -> Heaps:
-        """The example's heaps, or the first ones as far apart that have a move."""
+        """The heaps of the example, or the first larger pair of this difference with a move."""
         x, y = super().sample_position
         larger = ((x + k, y + k) for k in range(LARGEST_AMOUNT + 1))
         with_move = (heaps for heaps in larger if next(self.rules.targets(heaps), None))
@@ -132,25 +134,31 @@ class OwnPairWords(SeveralHeapsWords):
 
 
 class OwnPairBounds(SymmetricBounds):
+    """Tables of values and bounds on play."""
+
     rules: "OwnPair"
 
     def recursion(self) -> OwnPairRecursion:
+        """Return a new table of values."""
         return OwnPairRecursion(self.rules.clauses)
 
     def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
+        """Yield typical options that the clauses allow, and a few options of each clause."""
         x, y = position
         low = min(position)
-        often = ((0, y), (x, 0), (x // 2, y), (x, y // 2), (x - low, y - low), (low, low))
-        few = (
-            target
-            for clause in self.rules.clauses
-            for target in islice(clause.targets(position), _FROM_EACH)
-        )
-        moves = (target for target in often if self.rules.has_target(position, target))
-        return ((target,) for target in dict.fromkeys((*moves, *few)))
+        typical = ((0, y), (x, 0), (x // 2, y), (x, y // 2), (x - low, y - low), (low, low))
+        targets: list[Heaps] = [
+            target for target in typical if self.rules.has_target(position, target)
+        ]
+        for clause in self.rules.clauses:
+            targets += islice(clause.targets(position), _FROM_EACH)
+        return ((target,) for target in dict.fromkeys(targets))
 
     def longest_play(self, position: Heaps) -> int | None:
-        """All tokens one by one where that is allowed; else small heaps are played out."""
+        """Return the number of tokens if they can be taken one by one, or a value from a table.
+
+        Return None if the heaps are too large for the table.
+        """
         singly = any(
             clause.amounts.has(1, 1) and (not clause.amounts.but or clause.amounts.is_fixed)
             for clause in self.rules.clauses
@@ -163,7 +171,7 @@ class OwnPairBounds(SymmetricBounds):
 
 @dataclass(frozen=True)
 class OwnPair(Described[Heaps, tuple[PairTaking, ...]], SeveralHeapsRuleset):
-    """Make a move of one of the kinds that are described."""
+    """An invented game on two heaps: make a move of one of the kinds that are described."""
 
     slug = "own-pair"
     title = N_("Invented game on two heaps")
@@ -177,13 +185,16 @@ class OwnPair(Described[Heaps, tuple[PairTaking, ...]], SeveralHeapsRuleset):
 
     @cached_property
     def known(self) -> SeveralHeapsRuleset | None:
+        """The named game that has the same options, or None if there is none."""
         return known_as(self.clauses)
 
     @property
     def largest_heap(self) -> int:
+        """The largest heap that a position can have."""
         return LARGEST_HEAP if self.known else LARGEST_OWN_HEAP
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
+        """Yield the heaps that each move leaves, each pair once."""
         for index, clause in enumerate(self.clauses):
             before = self.clauses[:index]
             for target in clause.targets(position):
@@ -191,6 +202,7 @@ class OwnPair(Described[Heaps, tuple[PairTaking, ...]], SeveralHeapsRuleset):
                     yield target
 
     def has_target(self, position: Heaps, target: Heaps) -> bool:
+        """Return True if a clause allows a move to `target`."""
         return any(clause.has_target(position, target) for clause in self.clauses)
 
 
@@ -202,28 +214,31 @@ def _longest_plays(rules: OwnPair) -> Mapping[Heaps, int]:
     longest: dict[Heaps, int] = {}
     for heaps in product(range(_PLAYED_OUT + 1), repeat=2):
         spend()
-        longest[heaps] = max((1 + longest[left] for left in rules.targets(heaps)), default=0)
+        longest[heaps] = max((1 + longest[target] for target in rules.targets(heaps)), default=0)
     return longest
 
 
 def known_as(clauses: tuple[PairTaking, ...]) -> SeveralHeapsRuleset | None:
-    """The game with a name that is seen to have just these options, where there is one."""
+    """Return the named game that is proved to have just these options, or None if there is none."""
     sets: dict[Manner, list[Union]] = {manner: [] for manner in Manner}
     for clause in clauses:
         sets[clause.manner].append(clause.amounts)
-    totals = {n for each in sets[Manner.IN_ALL] for n in each.up_to(MOST_TAKEN_IN_ALL, 0)}
-    # What is taken in all may come from one heap, or in halves from both.
+    totals: set[int] = set()
+    for union in sets[Manner.IN_ALL]:
+        totals.update(union.up_to(MOST_TAKEN_IN_ALL, 0))
+    # Tokens taken in all can come from one heap, or in equal halves from both.
     sets[Manner.FROM_ONE].append(Union((Finite(tuple(sorted(totals))),)))
     sets[Manner.FROM_BOTH].append(Union((Finite(tuple(n // 2 for n in totals if n % 2 == 0)),)))
-    found = cases(sets[Manner.FROM_ONE], sets[Manner.FROM_BOTH])
-    if found is None:
+    comparison = cases(sets[Manner.FROM_ONE], sets[Manner.FROM_BOTH])
+    if comparison is None:
         return None
-    frame, every = found
-    from_one, from_both = next(every)
-    if any(case != (from_one, from_both) for case in every):
+    frame, every_case = comparison
+    from_one, from_both = next(every_case)
+    if any(case != (from_one, from_both) for case in every_case):
         return None
-    alone, both = frame.repeating(from_one), frame.repeating(from_both)
-    uneven = totals - {1, 2}  # Only these leave moves that are told neither way.
+    alone = frame.repeating(from_one)
+    both = frame.repeating(from_both)
+    uneven = totals - {1, 2}  # Only these totals allow different numbers from the two heaps.
     if alone is None or both is None or alone.step > 1:
         return None
     if both.remainders:
@@ -241,5 +256,6 @@ def known_as(clauses: tuple[PairTaking, ...]) -> SeveralHeapsRuleset | None:
         return None
     if alone == _ANY:
         return CyclicNimhoff(h)
-    is_told = 0 < len(numbers) <= MOST_NUMBERS_IN_A_SET
-    return GeneralizedCyclicNimhoff(h, (allowed, allowed)) if is_told else None
+    if not 0 < len(numbers) <= MOST_NUMBERS_IN_A_SET:
+        return None
+    return GeneralizedCyclicNimhoff(h, (allowed, allowed))

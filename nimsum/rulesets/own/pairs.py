@@ -1,4 +1,4 @@
-"""The kinds of moves of a described game on two heaps, and the language of `pairs.lark`."""
+"""The kinds of moves of described games on two heaps, and their language `pairs.lark`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from .amounts import ANY, Union
 from .language import KindOfMove, described_by
 from .numbers import NumbersLanguage, mistakes_in_numbers
 
-MOST_TAKEN_IN_ALL = 20  # The most tokens that a move takes from two heaps in all.
+MOST_TAKEN_IN_ALL = 20  # The largest number of tokens that a move takes from two heaps in all.
 
 
 class Manner(StrEnum):
-    """From which heaps one takes, as it is written."""
+    """The heaps from which a move takes tokens, as a word of the notation."""
 
     FROM_ONE = "from-one"
     FROM_BOTH = "from-both"
@@ -32,26 +32,28 @@ _PHRASES = {
 }
 
 
-_Taken = tuple[Union | None, list[Manner]]  # How many, if it is said, and from which heaps.
+_Taken = tuple[Union | None, list[Manner]]  # The amounts, unless left out, and the manners.
 
 
 @dataclass(frozen=True)
 class PairTaking(KindOfMove):
-    """Take so many tokens from one heap, or from each of both, or from both together."""
+    """Moves that take an amount from one heap, from each of both heaps, or from both in all."""
 
     amounts: Union
     manner: Manner
 
     @property
     def written(self) -> str:
+        """The clause in notation."""
         return f"take-{self.amounts.written}-{self.manner}"
 
     @property
     def phrase(self) -> str:
+        """The clause as part of a sentence."""
         return _(_PHRASES[self.manner], amounts=self.amounts.phrase)
 
     def targets(self, heaps: Heaps) -> Iterator[Heaps]:
-        """What the moves leave."""
+        """Yield the pairs of heaps that the moves leave."""
         x, y = heaps
         match self.manner:
             case Manner.FROM_BOTH:
@@ -65,7 +67,7 @@ class PairTaking(KindOfMove):
                         yield x - t, y - total + t
 
     def has_target(self, heaps: Heaps, target: Heaps) -> bool:
-        """Whether a move leaves that."""
+        """Return True if a move from `heaps` leaves `target`."""
         taken = tuple(before - after for before, after in zip(heaps, target, strict=True))
         if min(target) < 0 or min(taken) < 0 or not any(taken):
             return False
@@ -79,6 +81,8 @@ class PairTaking(KindOfMove):
 
 
 class PairsLanguage(NumbersLanguage[PairTaking]):
+    """The language that describes games on two heaps."""
+
     grammar = described_by(
         "pairs.lark",
         {
@@ -93,19 +97,27 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
     )
 
     def tell(self, game: tuple[PairTaking, ...]) -> str:
+        """Return the rule of `game` in a sentence."""
         return _("Of two heaps, %(moves)s.", moves=self.ways(game))
 
     def start(self, *clauses: Any) -> tuple[PairTaking, ...]:
-        """Numbers that are left out are those of the clause before."""
-        found: list[list[PairTaking]] = []
+        """Return the kinds of moves; a clause without amounts has those of the clause before it.
+
+        Raises `Misread` if there are too many kinds, or if a set of amounts depends on one heap.
+        """
+        kinds: list[list[PairTaking]] = []
         numbers = ANY
         for index, (amounts, manners) in enumerate(clauses):
             numbers = amounts or numbers
             _check_fixed(numbers, manners, index)
-            found.append([PairTaking(numbers, manner) for manner in manners])
-        return super().start(*found)
+            kinds.append([PairTaking(numbers, manner) for manner in manners])
+        return super().start(*kinds)
 
     def take(self, amounts: Union, manners: list[Manner]) -> _Taken:
+        """Return the amounts and manners of a clause.
+
+        Raises `Misread` if the amounts depend on one heap, or allow too many moves.
+        """
         _check_fixed(amounts, manners, 0)
         numbers = amounts.finite
         few = numbers is not None and numbers[-1] <= MOST_TAKEN_IN_ALL
@@ -114,21 +126,29 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         return amounts, manners
 
     def same(self, amounts: Union | None, manners: list[Manner]) -> _Taken:
+        """Return the amounts and the manner of a clause that takes the same from both heaps.
+
+        Raises `Misread` if the manner is another one.
+        """
         if manners != [Manner.FROM_BOTH]:
             where = 0 if amounts else 1
             raise Misread(_("The same is taken from both."), like("the same from both"), where)
         return self.take(amounts, manners) if amounts else (None, manners)
 
     def from_one(self) -> list[Manner]:
+        """Return the manner of taking from one heap."""
         return [Manner.FROM_ONE]
 
     def from_both(self) -> list[Manner]:
+        """Return the manner of taking from both heaps."""
         return [Manner.FROM_BOTH]
 
     def from_one_or_both(self) -> list[Manner]:
+        """Return the manners of taking from one heap and of taking from both."""
         return [Manner.FROM_ONE, Manner.FROM_BOTH]
 
     def in_all(self) -> list[Manner]:
+        """Return the manner of taking from both heaps in all."""
         return [Manner.IN_ALL]
 
 

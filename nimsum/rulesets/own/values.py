@@ -1,4 +1,4 @@
-"""The Grundy values of described games, from small heaps to large ones."""
+"""The Grundy values of described games of heaps, from small heaps to large ones."""
 
 from collections.abc import Sequence
 
@@ -13,16 +13,16 @@ from nimsum.theory.nimbers.nimbers import mex_of_bits
 from .clauses import Clause, Leaving, MoveTo, Sizes
 
 _FIRST_ROOM = 256
-_PAIRS_TO_A_LOOK = 300  # So many amounts that leave two or equal heaps count as one.
-_OF_SEVERAL = 3  # An amount that leaves three heaps or more is as much work as so many of these.
+_PAIRS_TO_A_LOOK = 300  # The number of amounts that leave two or equal heaps for a unit of work.
+_OF_SEVERAL = 3  # The work for an amount that leaves three heaps or more, in amounts of that kind.
 _PARTS_TO_A_LOOK = 4_000
 
 
 class ClauseRecurrence:
     """The values of the game with these clauses; heap 0 has value 0.
 
-    Options of one heap are looked up at once, for all amounts of a clause; options of several have
-    a set of nim-sums for each number of tokens.
+    Options of one heap are looked up for all amounts of a clause at once. For options of several
+    heaps there is a set of nim-sums for each number of tokens.
     """
 
     def __init__(self, clauses: Sequence[Clause]) -> None:
@@ -36,14 +36,15 @@ class ClauseRecurrence:
             for clause in self._leaving
             if 2 in clause.parts and clause.sizes is not Sizes.EQUAL
         }
-        """The nim-sums of two heaps by their tokens, as bits; by whether the heaps must differ."""
+        """By whether heaps must differ, the sets of nim-sums of two heaps, as bits, by tokens."""
         most = max((c.parts[-1] for c in self._leaving if c.sizes is Sizes.ANY), default=0)
         self._many = PartitionNimSums(range(2, most + 2)) if most > 2 else None
         self._most_parts = most if self._many else 0
         self._tried = 0
-        """What was tried for the last heap: the work to expect for the next."""
+        """The amounts tried for the last heap, as an estimate of the work for the next one."""
 
     def extend(self) -> None:
+        """Add the value of the next heap. Raises `OutOfBudget`."""
         n = len(self.values)
         spend(self._tried // _PAIRS_TO_A_LOOK + n * self._most_parts // _PARTS_TO_A_LOOK)
         self._tried = 0
@@ -70,7 +71,7 @@ class ClauseRecurrence:
     def _append(self, value: int) -> None:
         n = len(self.values)
         self._table[n] = value
-        # There must be room for a value above all others, so that one is missing always.
+        # There must be room for a value above all others, so that some value is always missing.
         if value + 1 >= len(self._seen):
             self._seen = np.zeros(2 * len(self._seen), dtype=np.bool_)
         if self._many is not None:
@@ -92,42 +93,44 @@ class ClauseRecurrence:
             sums.append(_bits(pairs))
 
     def _sums(self, clause: Leaving, parts: int, n: int) -> int:
-        """The nim-sums of so many heaps that moves of the clause leave of heap n, as bits."""
-        found = 0
+        """Return the nim-sums, as bits, of `parts` heaps that the clause leaves of heap `n`."""
+        sums = 0
         amounts = list(clause.taken(n, parts))
         is_simple = parts == 2 or clause.sizes is Sizes.EQUAL
         self._tried += len(amounts) * (1 if is_simple else _OF_SEVERAL)
         for taken in amounts:
-            left = n - taken
+            remaining = n - taken
             if clause.sizes is Sizes.EQUAL:
-                if left % parts == 0:
-                    found |= 1 << (int(self._table[left // parts]) if parts % 2 else 0)
+                if remaining % parts == 0:
+                    sums |= 1 << (int(self._table[remaining // parts]) if parts % 2 else 0)
             elif parts == 2:
-                found |= self._pairs[clause.sizes is Sizes.UNEQUAL][left]
+                sums |= self._pairs[clause.sizes is Sizes.UNEQUAL][remaining]
             elif self._many is not None:
-                found |= self._many.sums(left, parts)
-        return found
+                sums |= self._many.sums(remaining, parts)
+        return sums
 
     def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """Options that are one heap; all of them where no move leaves several."""
+        """Return the options of `n` that are one heap of value `value`.
+
+        The result is complete if no move leaves several heaps. Return None if it is not complete
+        and has no option.
+        """
         if n == 0:
             return Finding(iter(()), complete=True)
-        found = {
-            k
-            for clause in self._clauses
-            for k in self._targets(clause, n).tolist()
-            if self.values[k] == value
-        }
+        heaps: set[int] = set()
+        for clause in self._clauses:
+            targets = self._targets(clause, n).tolist()
+            heaps.update(k for k in targets if self.values[k] == value)
         if value == 0 and any(0 in c.parts and c.may_take(n, n) for c in self._leaving):
-            found.add(0)
+            heaps.add(0)
         complete = all(clause.parts[-1] < 2 for clause in self._leaving)
-        if not found and not complete:
+        if not heaps and not complete:
             return None
-        return Finding(((k,) for k in sorted(found)), complete=complete)
+        return Finding(((k,) for k in sorted(heaps)), complete=complete)
 
 
 def _bits(values: Indices) -> int:
-    found = 0
+    bits = 0
     for value in np.unique(values).tolist():
-        found |= 1 << value
-    return found
+        bits |= 1 << value
+    return bits

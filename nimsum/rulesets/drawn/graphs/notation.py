@@ -106,7 +106,8 @@ class _GraphMeaning:
         """
         sizes = tuple(int(size) for size in written if size is not None)
         if name == "ladder" and len(sizes) == 1:
-            name, sizes = "grid", (2, *sizes)
+            name = "grid"
+            sizes = (2, *sizes)
         if name == "complete" and len(sizes) == 2:
             name = "complete-bipartite"
         family = NAMED_GRAPHS.get(name)
