@@ -54,9 +54,9 @@ class HalfTurn(Law[Grid]):
         return None if _mirror(position) is None else 0
 
     def is_zero(self, position: Grid) -> bool | None:
-        """Compare the value with 0, or return False if a domino on the centre leaves a mirror.
+        """Return True if the value is 0, and False if it is not, or if a domino on the centre wins.
 
-        Return None if neither applies.
+        Return None otherwise.
         """
         value = self.value(position)
         if value is None:

@@ -30,9 +30,9 @@ class KnightsMoves(Law[Grid]):
     )
 
     def is_lost_in_misere_play(self, position: Grid) -> bool | None:
-        """Return True for a position that the strategy leaves, and False before such a position.
+        """Return True if the strategy leaves `position`, and False if a move leads to such a one.
 
-        Return None for all other positions.
+        Return None otherwise.
         """
         if position in _left_by_knights_moves():
             return True

@@ -71,7 +71,7 @@ class Kind(NamedTuple):
     sizes: Sizes = Sizes.ANY
 
 
-_TO = Kind(-1)  # For sets of what the heap can become, if they are not sets of what is taken.
+_TO = Kind(-1)  # The key of sets of what a heap can become, if these cannot be sets of amounts.
 
 
 class Moves:

@@ -16,7 +16,7 @@ from nimsum.work import per_question
 from .coins import COINS, LAST_COIN, Turning
 from .described import Described
 
-MOST_TURNS_OF_A_COIN = 1_024  # The limit for ways to turn a coin, which limits the row.
+MOST_TURNS_OF_A_COIN = 1_024  # The row ends before a coin that can be turned in more ways.
 
 
 def _each_heads_alone(rules: "OwnCoins") -> SumOfHeads:

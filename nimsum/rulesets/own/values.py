@@ -36,7 +36,10 @@ class ClauseRecurrence:
             for clause in self._leaving
             if 2 in clause.parts and clause.sizes is not Sizes.EQUAL
         }
-        """By whether heaps must differ, the sets of nim-sums of two heaps, as bits, by tokens."""
+        """The nim-sums of two heaps with n tokens in all, as bits, at index n of a list.
+
+        One list is for any two heaps, at key False, and one for different heaps, at key True.
+        """
         most = max((c.parts[-1] for c in self._leaving if c.sizes is Sizes.ANY), default=0)
         self._many = PartitionNimSums(range(2, most + 2)) if most > 2 else None
         self._most_parts = most if self._many else 0

@@ -67,9 +67,9 @@ class ShapesOfLines(Law[Grid]):
         return total
 
     def is_zero(self, position: Grid) -> bool | None:
-        """Compare the value with 0, or return False if the only other part is known to be won.
+        """Return True if the value is 0, and False if theorems show that it is not.
 
-        Return None if the theorems do not tell who wins.
+        Return None otherwise.
         """
         value = self.value(position)
         if value is not None:

@@ -47,8 +47,8 @@ class ColonAndFusion(Law[GroundedGraph]):
 
     def value(self, position: GroundedGraph) -> int:
         """Return the Grundy value, by fusing cycles and adding branches."""
-        how = standing(position.graph)
-        return green_value(how.edges, position.edges, how.ground)
+        plan = standing(position.graph)
+        return green_value(plan.edges, position.edges, plan.ground)
 
     def worked_out(self, position: GroundedGraph) -> str:
         """Return the reason for the value of `position`."""
@@ -88,8 +88,8 @@ class HackenbushWords(GroundedWords):
 
 def _at_the_ground(position: GroundedGraph) -> int:
     """Return the number of edges on the ground: the fewest moves, as each needs its own."""
-    how = standing(position.graph)
-    return sum(not how.ground.isdisjoint(how.edges[e]) for e in elements(position.edges))
+    plan = standing(position.graph)
+    return sum(not plan.ground.isdisjoint(plan.edges[e]) for e in elements(position.edges))
 
 
 class GreenHackenbush(GroundedRuleset):
@@ -108,6 +108,6 @@ class GreenHackenbush(GroundedRuleset):
 
     def takings(self, position: GroundedGraph) -> Iterator[Taking]:
         """Yield each edge, with the edges that fall when it is chopped."""
-        how = standing(position.graph)
-        for edge, gone in chops(how.edges, position.edges, how.ground):
+        plan = standing(position.graph)
+        for edge, gone in chops(plan.edges, position.edges, plan.ground):
             yield Taking(1 << edge, 0, gone, 1 << edge)

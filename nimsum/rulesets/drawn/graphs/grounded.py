@@ -74,8 +74,8 @@ class GroundedGraph(BoardPosition):
 
     def parts(self) -> list[int]:
         """Return the sets of edges that are connected above the ground."""
-        how = standing(self.graph)
-        return grounded_parts(how.edges, self.edges, how.ground)
+        plan = standing(self.graph)
+        return grounded_parts(plan.edges, self.edges, plan.ground)
 
     def key(self, place: int) -> Hashable:
         """Return the labels of the ends of the edge `place`."""
@@ -83,10 +83,10 @@ class GroundedGraph(BoardPosition):
 
     def keys(self, places: int) -> tuple[Hashable, ...]:
         """Return the labels of the ends of `places`, a set of edges, that are above the ground."""
-        how = standing(self.graph)
+        plan = standing(self.graph)
         labels = self.graph.labels
-        vertices = dict.fromkeys(chain.from_iterable(how.edges[e] for e in elements(places)))
-        return tuple(labels[v] for v in vertices if v not in how.ground)
+        vertices = dict.fromkeys(chain.from_iterable(plan.edges[e] for e in elements(places)))
+        return tuple(labels[v] for v in vertices if v not in plan.ground)
 
     def gone(self, move: Taking) -> tuple[Hashable, ...]:
         """Return the labels of the vertices that fall."""
@@ -99,18 +99,22 @@ class GroundedGraph(BoardPosition):
 
     def ends(self, edge: int) -> tuple[str, ...]:
         """Return the labels of the ends of `edge`, the one on the ground last."""
-        how = standing(self.graph)
-        ends = sorted(how.edges[edge], key=lambda v: (v in how.ground, v))
+        plan = standing(self.graph)
+        ends = sorted(plan.edges[edge], key=lambda v: (v in plan.ground, v))
         return tuple(self.graph.labels[v] for v in ends)
 
     def layout(self) -> Layout:
         """Return the vertices, with the remaining edges between them."""
-        how = standing(self.graph)
+        plan = standing(self.graph)
         labels = self.graph.labels
         up = self.keys(self.edges)
         places = tuple(
             Place(
-                label, *how.points[v], label, label in up, GROUND_SIGN if v in how.ground else None
+                label,
+                *plan.points[v],
+                label,
+                label in up,
+                GROUND_SIGN if v in plan.ground else None,
             )
             for v, label in enumerate(labels)
         )
@@ -136,15 +140,15 @@ def read_grounded(text: str) -> GroundedGraph:
     graph = read_graph(graph_text)
     if isinstance(graph, LongGraph):
         raise InvalidPosition(_("That graph is too large."), text, like("path-7"))
-    how = standing(graph)
-    remaining = (1 << len(how.edges)) - 1
+    plan = standing(graph)
+    remaining = (1 << len(plan.edges)) - 1
     for written in removed.split(",") if slash else ():
         ends = sorted(graph.numbers.get(label, -1) for label in ENDS.read(written, None))
-        if (ends[0], ends[1]) not in how.edges:
-            named = "-".join(graph.labels[v] for v in how.edges[0]) if how.edges else "0-1"
+        if (ends[0], ends[1]) not in plan.edges:
+            named = "-".join(graph.labels[v] for v in plan.edges[0]) if plan.edges else "0-1"
             raise InvalidPosition(_("There is no such edge."), written, like(named))
-        remaining &= ~(1 << how.edges.index((ends[0], ends[1])))
-    return GroundedGraph(graph, grounded(how.edges, remaining, how.ground))
+        remaining &= ~(1 << plan.edges.index((ends[0], ends[1])))
+    return GroundedGraph(graph, grounded(plan.edges, remaining, plan.ground))
 
 
 class GroundedWords(PlacedWords[GroundedGraph]):

@@ -60,7 +60,7 @@ class SelectiveParts(Law[Numbers]):
         return _search().is_lost_in_misere_play(set_of(position))
 
     def value(self, position: Numbers) -> int | None:
-        """Return the number of numbers if none divides another, or 0 if the player to move loses.
+        """Return the size of `position` if no number divides another, or 0 if `position` is lost.
 
         Return None otherwise.
         """
@@ -153,7 +153,7 @@ class NoFactorWords(Words[Numbers]):
         )
 
     def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
-        """Return the number of numbers that the move removes."""
+        """Return how many numbers the move removes."""
         return len(position) - len(option[0])
 
 
@@ -165,7 +165,7 @@ class NoFactorBounds(Bounds[Numbers]):
         return no_factor_values()
 
     def longest_play(self, position: Numbers) -> int:
-        """Return the number of numbers: players can remove them one by one."""
+        """Return the size of `position`: players can remove the numbers one by one."""
         return len(position)
 
     def notable_options(self, position: Numbers) -> Iterator[Option[Numbers]]:

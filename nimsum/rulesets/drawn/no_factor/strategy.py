@@ -3,12 +3,12 @@
 A move removes a non-empty set of numbers, none of which has a proper divisor among the remaining
 numbers. Call two numbers related if one divides the other.
 
-A SELECTIVE COMPOUND. Divide the numbers into components such that related numbers are in the same
-component. A move plays in one or more components. A position is lost for the player to move exactly
-if each component is lost: from such a position, a player answers in each component in which the
-other has moved, so that all are lost again; and in a position with winning components, a player
-moves to a lost position in each of these. So the winning moves are: a winning move in every winning
-component, and no move in the others.
+A SELECTIVE COMPOUND. Divide the numbers into the connected components of this relation. A move
+plays in one or more components. A position is lost for the player to move exactly if each component
+is lost: from such a position, a player answers in each component in which the other has moved, so
+that all are lost again; and if some components are won, a player moves to a lost position in each
+of these. So a winning move consists of a winning move in every won component, and leaves the other
+components alone.
 
 THE STEALING LEMMA. If removing the minimal number x alone makes no other number minimal, the
 position X is won. If X - x is lost, take x. If not, X - x has a winning move T; all of T is minimal
@@ -18,8 +18,8 @@ position.
 
 MISÈRE PLAY, in which the player who takes the last number loses. For a single component there is no
 reduction. Two or more components are lost exactly if each of them is lost in normal play. Suppose
-that each is: then every move leaves as many components, since a lost component cannot be emptied at
-once, and one of them is won in normal play. Now suppose that one is won in normal play: then there
+that each is: then every move leaves at least as many components, since a lost component cannot be
+emptied at once, and one of them is won in normal play. Now suppose one is won in normal play: there
 is a move in each such component that leaves it lost or empty. If at least two components remain
 after that, they are a lost position. If not, the moves empty all components, or all but one. Choose
 one component to be the last: leave it alone if it is lost in misère play, or else move in it to a

@@ -67,9 +67,9 @@ class Pieces(Law[Any]):
 
     @on_grid
     def is_zero(self, position: Grid) -> bool | None:
-        """Compare the value with 0, or return False if a known square wins.
+        """Return True if the value is 0, and False if it is not, or if a known square wins.
 
-        Return None if neither tells who wins.
+        Return None otherwise.
         """
         value = self.value(position)
         if value is not None:
