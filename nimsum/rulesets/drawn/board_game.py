@@ -143,7 +143,10 @@ class BoardBounds(Bounds[B]):
         return Anatomy(tuple(parts_with_twins(described_parts)), self.rules.mirror(position))
 
     def longest_play(self, position: B) -> int | None:
-        """Return the number of places in all parts: an upper bound, as each move takes one."""
+        """Return the number of places in all parts.
+
+        This is an upper bound, as each move takes at least one place.
+        """
         return sum(map(int.bit_count, self.rules.parts.classes(position)))
 
 

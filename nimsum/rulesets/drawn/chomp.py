@@ -41,9 +41,9 @@ class StolenStrategy(Law[Grid]):
         return None if arms is None else arms[0] ^ arms[1]
 
     def is_zero(self, position: Grid) -> bool | None:
-        """Return True if two arms are equal, and False if they differ or the rectangle is full.
+        """Return True if two equal arms are left, and False for other arms or a full rectangle.
 
-        A full rectangle of one cell is two arms of length 0. Return None for other positions.
+        A full rectangle of one cell has two arms without cells. Return None for other positions.
         """
         value = self.value(position)
         if value is not None:
@@ -128,7 +128,7 @@ def _from(rows: int, columns: int, cell: Cell) -> int:
 def _arms(position: Grid) -> tuple[int, int] | None:
     """Return the numbers of cells beside the corner in the first row and in the first column.
 
-    Return None if these rows have gaps, or if other cells are left.
+    Return None if these arms have gaps, or if other cells are left.
     """
     places = set(position.places)
     right = max((column for _row, column in places), default=0)

@@ -10,9 +10,9 @@ from nimsum.rulesets.ruleset import Finding, Option, P
 
 
 class LongForm(ABC, Generic[P]):
-    """What `Ruleset`, `Words`, `Bounds` and `Law` need of a position, as methods of these names.
+    """The methods of `Ruleset`, `Words`, `Bounds` and `Law` for a position too large to be drawn.
 
-    What applies only to a board is None.
+    Methods that only apply to boards return None.
     """
 
     __slots__ = ()

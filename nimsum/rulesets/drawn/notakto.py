@@ -79,7 +79,7 @@ class Notakto(CellsRuleset):
     words = cached_component(NotaktoWords)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield each unmarked cell, or nothing if three marks are in a row."""
+        """Yield a move for each unmarked cell, or nothing if three marks are in a row."""
         if not any(position.cells & line == 0 for line in _lines(position.rows, position.columns)):
             yield from map(taking, (1 << cell for cell in elements(position.cells)))
 

@@ -104,7 +104,7 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
         return images(shape, Lying.ALL)
 
     def line(self, cells: "Token") -> frozenset[Polyomino]:
-        """Return the rows and columns of `cells` cells. Raises `Misread` if they are too long."""
+        """Return a line of `cells` cells, level and upright. Raises `Misread` if it is too long."""
         if not 1 <= int(cells) <= MOST_ROWS_OF_FREE_CELLS:
             raise Misread(_("No row is that long."), within(1, MOST_ROWS_OF_FREE_CELLS), cells)
         return self.turned(tuple((0, column) for column in range(int(cells))))

@@ -107,7 +107,7 @@ class CoinsLanguage(NumbersLanguage[Turning]):
         return _PAIR
 
     def fixed(self, numbers: Union) -> Union:
-        """Return `numbers`. Raises `Misread` if they depend on a heap."""
+        """Return `numbers`. Raises `Misread` if the set depends on a heap."""
         if not numbers.is_fixed:
             raise Misread(_("This set depends on one heap."), like("1, 3, odd, squares, primes"))
         return numbers

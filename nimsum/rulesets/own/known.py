@@ -240,7 +240,7 @@ def proof_of(clauses: Sequence[Clause]) -> Mapping[str, Any]:
 
 
 def _game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
-    """Return the game in which a move takes a number in the set, or None for most periodic sets.
+    """Return the game in which a move takes a number in the set, or None if there is none.
 
     The set can be of any size.
     """

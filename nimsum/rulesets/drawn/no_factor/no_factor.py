@@ -52,11 +52,17 @@ class SelectiveParts(Law[Numbers]):
     )
 
     def is_zero(self, position: Numbers) -> bool | None:
-        """Return True if the player to move loses, or None if the search is too hard."""
+        """Return True if the player to move loses, and False if that player wins.
+
+        Return None if the search takes too many steps.
+        """
         return _search().is_lost(set_of(position))
 
     def is_lost_in_misere_play(self, position: Numbers) -> bool | None:
-        """Return True if the player to move loses in misère play, or None if that is too hard."""
+        """Return True if the player to move loses in misère play, and False if that player wins.
+
+        Return None if the search takes too many steps.
+        """
         return _search().is_lost_in_misere_play(set_of(position))
 
     def value(self, position: Numbers) -> int | None:
@@ -197,7 +203,7 @@ class NoFactorBounds(Bounds[Numbers]):
         return height(set_of(position))
 
     def anatomy(self, position: Numbers) -> Anatomy[Numbers]:
-        """Return the parts that no divisibility joins; one move can play in several of them."""
+        """Return the components of numbers related by divisibility; a move can play in several."""
         parts = [tuple(elements(part)) for part in components(set_of(position))]
         return Anatomy(tuple(Part(frozenset(part), part) for part in parts), selective=True)
 

@@ -86,7 +86,7 @@ class Dissection:
 
     @cached_property
     def winning(self) -> "Winning | None":
-        """Squares that leave a class with the value of the rest, or None if none is known.
+        """The known squares that leave a class with the value of the rest, or None.
 
         They come from a strategy or from search results in the package, and are only known if just
         one class has no value by a theorem.
