@@ -52,7 +52,7 @@ NAMED: Mapping[str, HeapRuleset] = {
 
 _MOST_HEAPS_OF_A_CODE = 3
 _NOTHING = Union((Finite((0,)),))
-_ALIKE = tuple(Union((each,)) for each in (ANY.sets[0], COPRIME, NOT_COPRIME))
+_ALIKE = (ANY, Union((COPRIME,)), Union((NOT_COPRIME,)))
 """Sets that contain a number of tokens if and only if they contain the rest of the heap."""
 _OF_ALL: Mapping[Amounts, Amounts] = {
     DIVISORS: ANY.sets[0],

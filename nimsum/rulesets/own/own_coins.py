@@ -65,8 +65,8 @@ class OwnCoins(Described[Heads, tuple[Turning, ...]], TurningRuleset):
 @lru_cache(maxsize=2_000)
 def _others(turns: tuple[Turning, ...], coin: int) -> tuple[Heads, ...]:
     """Return the sets of coins that can be turned with `coin`, at most one more than the limit."""
-    every = chain.from_iterable(turn.others(coin) for turn in turns)
-    return tuple(dict.fromkeys(islice(every, MOST_TURNS_OF_A_COIN + 1)))
+    sets = chain.from_iterable(turn.others(coin) for turn in turns)
+    return tuple(dict.fromkeys(islice(sets, MOST_TURNS_OF_A_COIN + 1)))
 
 
 @per_question(2_000)

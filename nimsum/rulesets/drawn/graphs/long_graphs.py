@@ -110,7 +110,7 @@ class LongGraphForm(LongForm[Position]):
         return option
 
     def _option_of_edge(self, v: int, w: int) -> Option[Position] | None:
-        """Return the option after removing the edge of `v` < `w`, or None if they are not joined."""
+        """Return the option after removing the edge of `v` < `w`, or None if there is none."""
         n = self.graph.vertices
         if self.graph.family == "path":
             return _paths(v, n - 1 - w) if w == v + 1 else None

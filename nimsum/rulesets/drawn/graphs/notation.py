@@ -170,12 +170,15 @@ class _GraphMeaning:
         numbers = {vertex: v for v, vertex in enumerate(vertices)}
         labels = tuple(place_name(v) if on_points else str(v[0]) for v in vertices)
         pairs = sorted((numbers[v], numbers[w]) for v, w in map(sorted, ends))
+        points = None
+        if on_points:
+            points = tuple((float(column), float(row)) for row, column in vertices)
         return DrawnGraph(
             ",".join(f"{labels[v]}-{labels[w]}" for v, w in pairs),
             N_("graph"),
             labels,
             graph_of(len(vertices), pairs),
-            tuple((float(column), float(row)) for row, column in vertices) if on_points else None,
+            points,
         )
 
     def drawn_on_points(self, *edges: _Edge) -> DrawnGraph:

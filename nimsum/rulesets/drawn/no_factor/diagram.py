@@ -31,20 +31,15 @@ def diagram(position: Numbers) -> Layout:
         for number in position
         if number not in free
     }
+    reasons = {
+        number: _("divisible by %(divisors)s", divisors=divisors)
+        for number, divisors in waits.items()
+    }
     can_go = ", ".join(map(str, free))
     return Layout(
         Look.NUMBERS,
         tuple(
-            Place(
-                number,
-                x,
-                y,
-                str(number),
-                number in position,
-                held=_("divisible by %(divisors)s", divisors=waits[number])
-                if number in waits
-                else "",
-            )
+            Place(number, x, y, str(number), number in position, held=reasons.get(number, ""))
             for number, x, y in _placed(position)
         ),
         covers(standing),

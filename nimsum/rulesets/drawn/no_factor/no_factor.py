@@ -152,11 +152,10 @@ class NoFactorWords(Words[Numbers]):
         yield ngettext("Remove one number.", "Remove %(num)s numbers.", len(taken))
         if removable(position)[0] in taken:
             yield _("Remove the smallest number that can go, maybe more.")
-        yield (
-            _("Remove an even number, maybe more.")
-            if any(number % 2 == 0 for number in taken)
-            else _("Remove only odd numbers.")
-        )
+        if any(number % 2 == 0 for number in taken):
+            yield _("Remove an even number, maybe more.")
+        else:
+            yield _("Remove only odd numbers.")
 
     def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
         """Return how many numbers the move removes."""
