@@ -1,4 +1,4 @@
-"""Nimsum for programs and notebooks: positions, their values, who wins, and by which moves.
+"""Nimsum for programs and notebooks: positions, their values, outcomes and winning moves.
 
 >>> from nimsum import analyse, position, values
 >>> game = position("nim:3 + nim:4 + nim:5")
@@ -11,8 +11,8 @@
 >>> analyse("kayles:3 + kayles:3", misere=True).outcome.value
 'P'
 
-A value is exact or None, never a guess. A notebook shows a position as its board, and
-an analysis or a law as a card.
+A value is exact, or None if it is not known. A notebook shows a position as its board, and an
+analysis or a law as a card.
 """
 
 from importlib import import_module
@@ -30,7 +30,10 @@ __all__ = ["Position", "__version__", "analyse", "law", "position", "values"]
 
 
 def __getattr__(name: str) -> Any:
-    """What is listed is imported when it is first used: `import nimsum.solver` need not wait."""
+    """Import the public name `name` at its first use, so that importing a submodule stays quick.
+
+    Raises `AttributeError` if `name` is not public.
+    """
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"nimsum.{_HOME.get(name, 'positions')}"), name)

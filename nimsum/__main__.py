@@ -1,4 +1,4 @@
-"""`python -m nimsum` is the command `nimsum`."""
+"""The program `python -m nimsum`, which is the command `nimsum`."""
 
 from .command_line import main
 

@@ -1,4 +1,4 @@
-"""An analysis as programs get it: from the API, in a notebook or in a shell."""
+"""Analyses in the form in which the API, notebooks and the command line return them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ GrundyValue = Annotated[int, Field(ge=0)]
 
 
 class ExactAnswer(BaseModel):
-    """An answer with exactly these fields."""
+    """An answer that allows no fields but its own."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -34,7 +34,7 @@ class ComponentAnswer(ExactAnswer):
 
 
 class WinningMoveAnswer(ExactAnswer):
-    """A move to a position in which the player to move loses."""
+    """A move to a position in which the next player loses."""
 
     component: int = Field(ge=0, description="Which component is moved in, counted from 0.")
     move: str = Field(description="What the move leaves of it, in the notation of its ruleset.")
@@ -50,17 +50,17 @@ class WinningMoveAnswer(ExactAnswer):
 
     @property
     def told(self) -> str:
-        """The move, and its other ways, as they are written behind the component."""
-        ways = Counter(self.ways)
-        told = (way if n == 1 else f"{way} ({n} ways)" for way, n in ways.items())
-        return f"{self.component}:{' or '.join(told)}"
+        """The component and all ways to make the move, as text, such as "0:4 (2 ways) or 5"."""
+        counts = Counter(self.ways)
+        ways = (way if count == 1 else f"{way} ({count} ways)" for way, count in counts.items())
+        return f"{self.component}:{' or '.join(ways)}"
 
 
 GenusSymbol = Annotated[str, Field(pattern=r"^[0-9]+\^\{[0-9,]+\}$")]
 
 
 class AnalysisAnswer(ExactAnswer):
-    """What is known of a sum. The values of its components are those of normal play."""
+    """What is known of a sum. The values of its components are those in normal play."""
 
     position: str = Field(description="The sum in its canonical spelling.")
     outcome: Outcome = Field(
@@ -90,7 +90,7 @@ class AnalysisAnswer(ExactAnswer):
         return self.position + ", misère" * (self._convention is Convention.MISERE)
 
     def _repr_html_(self) -> str:
-        """A card for a notebook."""
+        """Return a card for a notebook as HTML."""
         position = read_sum(self.position)
         return card(self._title, svg_of_board(position), self._facts(position))
 
@@ -101,13 +101,13 @@ class AnalysisAnswer(ExactAnswer):
         if self.genus:
             yield "genus", self.genus
         if self.winning_moves:
-            moves = [each.told for each in self.winning_moves[:_MOST_SHOWN]]
+            moves = [move.told for move in self.winning_moves[:_MOST_SHOWN]]
             more = " …" if self.truncated or len(self.winning_moves) > _MOST_SHOWN else ""
             yield "winning moves", "; ".join(moves) + more
-        for found, component in zip(self.components, position, strict=True):
-            known = f"value {found.value}, by {found.method}"
-            yield found.position, "value unknown" if found.value is None else known
-            if found.method is Method.THEOREM:
+        for answer, component in zip(self.components, position, strict=True):
+            known = f"value {answer.value}, by {answer.method}"
+            yield answer.position, "value unknown" if answer.value is None else known
+            if answer.method is Method.THEOREM:
                 laws = component.ruleset.laws
                 law = next(law for law in laws if law.value(component.position) is not None)
                 source = getattr(law, "source", None)
@@ -115,7 +115,7 @@ class AnalysisAnswer(ExactAnswer):
 
 
 _MOST_SHOWN = 12
-"""Of winning moves on a card."""
+"""The largest number of winning moves on a card."""
 
 _WINS = {
     Outcome.N: "N: the player to move wins",
@@ -125,24 +125,26 @@ _WINS = {
 }
 
 _FOR_THE_GENUS = 0.3
-"""The share of the time left by the analysis that the genus of a sum may take."""
+"""The share of the time that the analysis leaves which the genus of a sum may take."""
 
 
 def analysis_of(position: Sum, convention: Convention, budget: Budget) -> AnalysisAnswer:
-    """Who wins a sum, and by which moves, as far as the budget reaches."""
-    found = analyse(position, budget, convention=convention)
-    misere = convention is Convention.MISERE
-    forms, for_genus = forms_of(budget), budget.part(_FOR_THE_GENUS)
-    genus = forms.genus(found.position, for_genus) if misere else None
-    evaluated = zip(found.position, found.evaluations, strict=True)
+    """Return the outcome, value and winning moves of `position`, as far as `budget` allows."""
+    analysis = analyse(position, budget, convention=convention)
+    forms = forms_of(budget)
+    genus_budget = budget.part(_FOR_THE_GENUS)
+    genus = None
+    if convention is Convention.MISERE:
+        genus = forms.genus(analysis.position, genus_budget)
+    evaluated = zip(analysis.position, analysis.evaluations, strict=True)
     answer = AnalysisAnswer(
-        position=write_sum(found.position),
-        outcome=found.outcome,
-        value=found.value if isinstance(found.value, int) else None,
+        position=write_sum(analysis.position),
+        outcome=analysis.outcome,
+        value=analysis.value if isinstance(analysis.value, int) else None,
         genus=None if genus is None else str(genus),
         components=[_evaluated(component, evaluation) for component, evaluation in evaluated],
-        winning_moves=[_winning(found.position, move) for move in found.winning],
-        truncated=found.truncated,
+        winning_moves=[_winning(analysis.position, move) for move in analysis.winning],
+        truncated=analysis.truncated,
     )
     answer._convention = convention
     return answer

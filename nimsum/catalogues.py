@@ -1,9 +1,9 @@
 """Catalogues of translations: translators write `.po` files, and gettext reads `.mo` files.
 
-Whatever needs a catalogue compiles it, if it has changed, and keeps what it compiled beside it, as
-Python keeps its bytecode. The compiled file says of which source it was made, so that the times of
-files do not matter. Where nobody may write, each process compiles for itself, and so wheels and
-images are built with what is compiled.
+A catalogue that has changed is compiled when it is first read, and the result is stored beside it,
+as Python does with its bytecode. The compiled file holds a digest of its source, so the files'
+times do not matter. In a folder that is read-only every process would have to compile anew, so
+wheels and images are built with the compiled files.
 """
 
 import struct
@@ -16,24 +16,24 @@ from pathlib import Path
 
 DOMAIN = "nimsum"
 _MADE_OF = "the digest of the source of this catalogue"
-"""The context of the message in a compiled catalogue whose translation is that digest."""
+"""The context of the message whose translation is the digest of a compiled catalogue's source."""
 
 
 def catalogue_path(folder: Path, code: str) -> Path:
-    """Return where the folder has its catalogue of the language of that code."""
+    """Return the path in `folder` of the catalogue of the language with this `code`."""
     return folder / code / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 def languages_in(folder: Path) -> list[str]:
-    """Return the codes of the languages of which the folder has a catalogue."""
+    """Return the codes of the languages for which `folder` has a catalogue."""
     return sorted(path.parts[-3] for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 
 
 def read_catalogue(folder: Path, code: str) -> NullTranslations:
-    """Return the translations in the folder into the language of that code.
+    """Return the translations in `folder` into the language with this `code`.
 
-    There are none where the folder has no catalogue of it. A catalogue that has been compiled
-    elsewhere may stand there without its source.
+    They are empty if the folder has no catalogue for it. A compiled catalogue is used even if its
+    source is missing.
     """
     source = catalogue_path(folder, code)
     if not source.is_file():
@@ -42,19 +42,19 @@ def read_catalogue(folder: Path, code: str) -> NullTranslations:
     digest = sha256(content).hexdigest()
     # There may be no compiled file, or a damaged one.
     with suppress(OSError, ValueError, struct.error), source.with_suffix(".mo").open("rb") as file:
-        kept = GNUTranslations(file)
-        if kept.pgettext(_MADE_OF, DOMAIN) == digest:
-            return kept
+        stored = GNUTranslations(file)
+        if stored.pgettext(_MADE_OF, DOMAIN) == digest:
+            return stored
     compiled = _compiled(content, code, digest)
-    # Where nobody may write, it is compiled again next time.
+    # In a read-only folder, it is compiled again next time.
     with suppress(OSError):
         _keep(source.with_suffix(".mo"), compiled)
     return GNUTranslations(BytesIO(compiled))
 
 
 def _compiled(content: bytes, code: str, digest: str) -> bytes:
-    """Return the compiled form of a catalogue with that content and that digest."""
-    # Not before it is needed: importing Babel takes longer than all the rest of this module.
+    """Return the compiled form of a catalogue with this `content` and this `digest`."""
+    # Imported here because Babel takes longer to import than the rest of this module.
     from babel.messages.mofile import write_mo  # noqa: PLC0415
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
@@ -66,13 +66,13 @@ def _compiled(content: bytes, code: str, digest: str) -> bytes:
 
 
 def _keep(path: Path, content: bytes) -> None:
-    """Write the content at that path in one step: other processes may read or write it now."""
+    """Write `content` to `path` atomically, since other processes may read or write it now."""
     with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".tmp", delete=False) as file:
         written = Path(file.name)
         try:
             file.write(content)
             file.close()
-            # A temporary file is its maker's alone; who may read the folder may read this one.
+            # Only its owner may read a temporary file; let everybody who may read the folder.
             written.chmod(path.parent.stat().st_mode & 0o666)
             written.replace(path)
         except BaseException:
@@ -82,6 +82,6 @@ def _keep(path: Path, content: bytes) -> None:
 
 
 def compile_catalogues(folder: Path) -> None:
-    """Compile the catalogues of all languages in that folder that have changed."""
+    """Compile the catalogues in `folder` that have changed, of all languages."""
     for code in languages_in(folder):
         read_catalogue(folder, code)

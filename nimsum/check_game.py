@@ -1,7 +1,7 @@
-"""What `nimsum check-game` tells the author of a game, in a file or in an installed package.
+"""The checks of `nimsum check-game` for authors of games, in a file or an installed package.
 
-A game is held to what Nimsum expects of a ruleset, in each language that it speaks. What it prints,
-what it changes in Nimsum and which threads it starts is told, too, and a game that takes too long.
+A game must do what Nimsum expects of a ruleset, in every language that it is translated into. It
+is a problem, too, if a game prints, changes anything in Nimsum, starts threads or takes too long.
 """
 
 import builtins
@@ -34,36 +34,37 @@ Objects = tuple[Any, ...]
 
 
 def problems_of(target: str) -> dict[str, list[str]]:
-    """Return the problems of the games in `target`, by the name of their class.
+    """Return the problems of the games in `target`, by the names of their classes.
 
-    `target` is a Python file, a module or, as in an entry point, package.module:Class. Problems of
-    the whole are under `target` itself. What takes more than MAX_SECONDS is stopped, as by Ctrl+C.
+    `target` is a Python file, a module or, as in an entry point, package.module:Class. Problems
+    that belong to no class are under `target` itself. A step that takes more than `MAX_SECONDS`
+    is interrupted as by Ctrl+C.
     """
-    found: dict[str, list[str]] = {}
+    problems: dict[str, list[str]] = {}
     kinds: tuple[Kind, ...] = ()
     general: list[str] = []
     with _watched(target, general, "imported"):
         kinds = _kinds_in(target)
         if not kinds:
             general.append("Write a class with a `slug` that is a Ruleset.")
-    # What other packages do when they are imported is not told of this one.
+    # Import all other packages now, so that their effects are not ascribed to this one.
     from_packages()
     with _watched(target, general, "checked"):
         for kind in kinds:
-            found[kind.__name__] = _problems_of_class(kind)
+            problems[kind.__name__] = _problems_of_class(kind)
     if general:
-        found[target] = [*dict.fromkeys(general)]
-    return found
+        problems[target] = [*dict.fromkeys(general)]
+    return problems
 
 
 @contextmanager
 def _watched(target: str, problems: list[str], done: str) -> Iterator[None]:
-    """Add what goes wrong in the block to `problems`, and what it prints, changes and starts.
+    """Add to `problems` any error that the block raises, and what it prints, changes or starts.
 
-    There `target` is `done`, which is "imported" or "checked".
+    `done` is "imported" or "checked": what the block does with `target`.
     """
     values = dict(_values())
-    # Some containers grow while a game is checked, as what is remembered does.
+    # Caches and the like grow while a game is checked, so contents count only for an import.
     contents = dict(_contents()) if done == "imported" else {}
     threads = threading.active_count()
     printed = StringIO()
@@ -88,7 +89,7 @@ def _seen(error: BaseException, target: str) -> str:
 
 
 def _file_of(target: str) -> str:
-    """Return what stands in the names of the files of `target`."""
+    """Return a part of the paths of the files of `target`: its own path, or its package."""
     return target if _is_file(target) else target.partition(":")[0].partition(".")[0]
 
 
@@ -98,7 +99,7 @@ def _is_file(target: str) -> bool:
 
 @contextmanager
 def _limited_time() -> Iterator[None]:
-    """Raise KeyboardInterrupt after MAX_SECONDS, where the system has an alarm."""
+    """Raise `KeyboardInterrupt` in the block after `MAX_SECONDS`, if the system has an alarm."""
     if not hasattr(signal, "setitimer"):
         yield
         return
@@ -112,7 +113,7 @@ def _limited_time() -> Iterator[None]:
 
 
 def _kinds_in(target: str) -> tuple[Kind, ...]:
-    """Return the rulesets with a slug that `target` names. Raises whatever importing them does."""
+    """Return the rulesets with a slug in `target`. Raises any error that importing it raises."""
     if _is_file(target):
         return _own_kinds(_module_in(Path(target)))
     named = EntryPoint("", target, GROUP).load()
@@ -120,7 +121,7 @@ def _kinds_in(target: str) -> tuple[Kind, ...]:
 
 
 def _own_kinds(module: ModuleType) -> tuple[Kind, ...]:
-    classes = [each for each in vars(module).values() if isinstance(each, type)]
+    classes = [value for value in vars(module).values() if isinstance(value, type)]
     own = [kind for kind in classes if kind.__module__ == module.__name__]
     return tuple(kind for kind in own if issubclass(kind, Ruleset) and hasattr(kind, "slug"))
 
@@ -133,14 +134,14 @@ def _module_in(file: Path) -> ModuleType:
     name = f"checked_{file.stem}"
     module = sys.modules[name] = ModuleType(name)
     module.__file__ = str(file)
-    # A file is run as it reads: the cache of an import knows only its second and its length.
+    # An import would use stale bytecode after a change in the same second that keeps the length.
     exec(compile(file.read_bytes(), str(file), "exec"), vars(module))
     return module
 
 
 def _problems_of_class(kind: Kind) -> list[str]:
-    """Return the problems of a class, in English and in each language that has its title."""
-    spoken = language()
+    """Return the problems of `kind`, in English and in each language that its title is in."""
+    original_language = language()
     add_translations(kind)
     problems: dict[str, None] = {}
     try:
@@ -150,14 +151,17 @@ def _problems_of_class(kind: Kind) -> list[str]:
             if code == next(iter(LANGUAGES)) or title != catalogue(code).gettext(title):
                 problems |= dict.fromkeys(validate_class(kind))
     finally:
-        speak(spoken)
+        speak(original_language)
     if kind.loopy and kind.__module__.partition(".")[0] != _HOUSE.name:
         problems[MAY_NOT_END] = None
     return [*problems]
 
 
 def _values() -> Iterator[tuple[str, Objects]]:
-    """Yield the names of what belongs to Python and Nimsum, and which object each is now."""
+    """Yield the names in Python's builtins and in Nimsum's modules and classes, with the objects.
+
+    Each object comes as a tuple of one.
+    """
     for module, content in [("builtins", builtins), *_house_modules()]:
         for name, value in [*vars(content).items()]:
             yield f"{module}.{name}", (value,)
@@ -167,7 +171,7 @@ def _values() -> Iterator[tuple[str, Objects]]:
 
 
 def _contents() -> Iterator[tuple[str, Objects]]:
-    """Yield the names of the containers in Nimsum's modules, and what they hold now."""
+    """Yield the names of the containers in Nimsum's modules, each with its present contents."""
     for module, content in _house_modules():
         for name, value in [*vars(content).items()]:
             if isinstance(value, dict):
@@ -178,11 +182,11 @@ def _contents() -> Iterator[tuple[str, Objects]]:
 
 def _house_modules() -> list[tuple[str, ModuleType]]:
     modules = [*sys.modules.items()]
-    return [each for each in modules if each[0].partition(".")[0] == _HOUSE.name]
+    return [(name, module) for name, module in modules if name.partition(".")[0] == _HOUSE.name]
 
 
 def _changes(before: dict[str, Objects], after: dict[str, Objects]) -> list[str]:
-    """Return a sentence for the first of the names in `before` that has changed, if any has."""
+    """Return a list with a sentence about the first changed name of `before`, if there is one."""
     for name, objects in before.items():
         now = after.get(name, ())
         if len(now) != len(objects) or not all(map(is_, now, objects)):

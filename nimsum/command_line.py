@@ -1,7 +1,7 @@
-"""`nimsum`: values, analyses and a game, from a shell.
+"""The command `nimsum`: values, analyses and a game in a shell.
 
 Results go to standard output, progress and errors to standard error. Exit codes, for scripts:
-0 all that was asked is known; 2 what was given cannot be read; 3 part of the answer is unknown.
+0 if the whole answer is known, 2 if the input cannot be read, 3 if part of the answer is unknown.
 """
 
 import json
@@ -33,13 +33,14 @@ from .playing import play_in_turns
 from .positions import position
 from .sequences import Progress, law, no_progress, values as values_of
 
-CANNOT_BE_READ, UNKNOWN = 2, 3
+CANNOT_BE_READ = 2
+UNKNOWN = 3
 
 _VALUES_IN_A_ROW = 20
 
 
 def _refusing(command: Callable[..., None]) -> Callable[..., None]:
-    """Say what is wrong with the input, and end with its exit code."""
+    """Decorate `command` to print a `GameError` and end with the exit code CANNOT_BE_READ."""
 
     @wraps(command)
     def refusing(*args: Any, **options: Any) -> None:
@@ -75,12 +76,12 @@ def _seconds(default: float) -> Callable[[Callable[..., None]], Callable[..., No
 
 @contextmanager
 def _progress(label: str) -> Iterator[Progress]:
-    """Shows how far the work is, on standard error, if that is a terminal."""
+    """Show a progress bar on standard error if that is a terminal, and yield what updates it."""
     if not sys.stderr.isatty():
         yield no_progress
         return
-    with click.progressbar(length=100, file=sys.stderr, label=label) as shown:
-        yield lambda share: shown.update(int(100 * share) - shown.pos)
+    with click.progressbar(length=100, file=sys.stderr, label=label) as bar:
+        yield lambda share: bar.update(int(100 * share) - bar.pos)
 
 
 @click.group(
@@ -88,7 +89,7 @@ def _progress(label: str) -> Iterator[Progress]:
 )
 @click.version_option(package_name="nimsum-games")
 def main() -> None:
-    """Impartial games: values, who wins, and a game against a computer that never errs."""
+    """Impartial games: values, outcomes, and a game against a computer that never errs."""
 
 
 @main.command()
@@ -99,7 +100,7 @@ def main() -> None:
 @_AS_JSON
 @_refusing
 def values(game: str, start: int | None, last: int, seconds: float, as_json: bool) -> None:
-    """The Grundy values of the heaps of GAME, as "octal(0.137)"; ? stands for unknown."""
+    """Print the Grundy values of the heaps of GAME, such as "octal(0.137)"; ? means unknown."""
     with _progress(game) as report:
         listed = values_of(game, start, last + 1, seconds=seconds, progress=report)
     first = last + 1 - len(listed)
@@ -109,8 +110,8 @@ def values(game: str, start: int | None, last: int, seconds: float, as_json: boo
         width = len(str(last))
         for at in range(0, len(listed), _VALUES_IN_A_ROW):
             row = listed[at : at + _VALUES_IN_A_ROW]
-            told_row = " ".join("?" if value is None else str(value) for value in row)
-            click.echo(f"{first + at:>{width}}: {told_row}")
+            text = " ".join("?" if value is None else str(value) for value in row)
+            click.echo(f"{first + at:>{width}}: {text}")
     if None in listed:
         sys.exit(UNKNOWN)
 
@@ -122,40 +123,48 @@ def values(game: str, start: int | None, last: int, seconds: float, as_json: boo
 @_AS_JSON
 @_refusing
 def certify(game: str, to: int, seconds: float, as_json: bool) -> None:
-    """The law of the values of GAME, as "cut(1,4)"; with --json its certificate alone."""
+    """Print the law of the values of GAME, such as "cut(1,4)"; with --json only its certificate."""
     with _progress(game) as report:
-        found = law(game, to=to, seconds=seconds, progress=report)
-    if found.certificate and as_json:
-        click.echo(written(read_game(game).name, found.certificate), nl=False)
-    elif found.standing is Certainty.THEOREM:
-        told_law = {"theorem": found.statement, "source": str(found.source)}
-        click.echo(json.dumps({"game": game} | told_law) if as_json else found.statement)
-        if not as_json:
-            click.echo(told_law["source"])
+        row_law = law(game, to=to, seconds=seconds, progress=report)
+    if row_law.certificate and as_json:
+        click.echo(written(read_game(game).name, row_law.certificate), nl=False)
+    elif row_law.standing is Certainty.THEOREM:
+        source = str(row_law.source)
+        if as_json:
+            theorem = {"game": game, "theorem": row_law.statement, "source": source}
+            click.echo(json.dumps(theorem))
+        else:
+            click.echo(row_law.statement)
+            click.echo(source)
     else:
-        _tell(found, as_json=as_json)
-    if found.standing not in (Certainty.THEOREM, Certainty.PROVED):
+        _print_law(row_law, as_json=as_json)
+    if row_law.standing not in (Certainty.THEOREM, Certainty.PROVED):
         sys.exit(UNKNOWN)
 
 
-def _tell(found: RowLaw, *, as_json: bool) -> None:
-    """A law that is not a theorem, in lines."""
+def _print_law(row_law: RowLaw, *, as_json: bool) -> None:
+    """Print a law that is not a theorem, in lines.
+
+    With `as_json` the output is null, and the lines go to standard error.
+    """
+    pattern = row_law.law
     if as_json:
         click.echo("null")
-    if found.law is None:
-        click.echo(f"no period seen up to {found.seen}", err=as_json)
+    if pattern is None:
+        click.echo(f"no period seen up to {row_law.seen}", err=as_json)
         return
-    period = f"preperiod {found.law.preperiod}, period {found.law.period}"
-    click.echo(f"{period}, saltus {found.law.saltus}", err=as_json)
-    if found.notation:
-        click.echo(found.notation, err=as_json)
-    if found.certificate:
-        click.echo(f"proved by {found.test}: {found.reason}")
-        if found.certificate.begins > found.law.preperiod:
-            click.echo(f"the proof begins at {found.certificate.begins}; before it, by comparison")
+    period = f"preperiod {pattern.preperiod}, period {pattern.period}"
+    click.echo(f"{period}, saltus {pattern.saltus}", err=as_json)
+    if row_law.notation:
+        click.echo(row_law.notation, err=as_json)
+    if row_law.certificate:
+        begins = row_law.certificate.begins
+        click.echo(f"proved by {row_law.test}: {row_law.reason}")
+        if begins > pattern.preperiod:
+            click.echo(f"the proof begins at {begins}; before it, by comparison")
     else:
-        needed = f"; a proof needs values to {found.needed}" if found.needed else ""
-        click.echo(f"only seen up to {found.seen}, not proved{needed}", err=as_json)
+        needed = f"; a proof needs values to {row_law.needed}" if row_law.needed else ""
+        click.echo(f"only seen up to {row_law.seen}, not proved{needed}", err=as_json)
 
 
 @main.command("check-game")
@@ -163,23 +172,23 @@ def _tell(found: RowLaw, *, as_json: bool) -> None:
 def check_game(game: str) -> None:
     """Check a GAME, in a Python file or an installed package; exit code 1 for any problem.
 
-    GAME is a file, or what an entry point names, as my_package:MyGame. Each problem is a sentence
-    that says what to write.
+    GAME is a file, a module, or a class as an entry point names it, such as my_package:MyGame. Each
+    problem is a sentence that says what to write.
     """
     module = not game.endswith(".py") and re.fullmatch(r"[\w.]+(:[\w.]+)?", game)
     if not module and not Path(game).is_file():
         raise click.BadParameter(f"{game} is neither a file nor a module.")
     with _refusals_unlogged():
-        found = problems_of(game)
-    for name, problems in found.items():
+        problems_by_class = problems_of(game)
+    for name, problems in problems_by_class.items():
         for problem in problems or ("All is well.",):
             click.echo(f"{name}: {problem}")
-    sys.exit(1 if any(found.values()) else 0)
+    sys.exit(1 if any(problems_by_class.values()) else 0)
 
 
 @contextmanager
 def _refusals_unlogged() -> Iterator[None]:
-    """Log no refused package in this block: the command prints the refusal, or does not need it."""
+    """Keep refused packages out of the log in this block, since the command reports them itself."""
     loggers = [logging.getLogger(name) for name in ("nimsum.plugins", "nimsum.rulesets.packages")]
     levels = [logger.level for logger in loggers]
     for logger in loggers:
@@ -193,15 +202,18 @@ def _refusals_unlogged() -> Iterator[None]:
 
 @main.command()
 def games() -> None:
-    """Every game, and from where; exit code 1 where a package is refused, with the reason."""
+    """List every game with its package; exit code 1 if a package is refused, with the reason."""
     with _refusals_unlogged():
         brought = from_packages()
-    packages = {kind.slug: each.package for each in brought for kind in each.kinds}
+    packages = {}
+    for package in brought:
+        packages.update({kind.slug: package.package for kind in package.kinds})
     for family in families():
         click.echo(f"{family.slug}: {family.title}, from {packages.get(family.slug, 'Nimsum')}")
-    refused = [each for each in brought if each.refused]
-    for each in refused:
-        click.echo(f"{each.package} ({each.entry.value}) is refused: {each.refused}", err=True)
+    refused = [package for package in brought if package.refused]
+    for package in refused:
+        source = f"{package.package} ({package.entry.value})"
+        click.echo(f"{source} is refused: {package.refused}", err=True)
     sys.exit(1 if refused else 0)
 
 
@@ -209,7 +221,7 @@ def games() -> None:
 @click.argument("name")
 @_refusing
 def new_game(name: str) -> None:
-    """Write a package with a game of that NAME, as "Take or Halve", for you to change."""
+    """Write a package with a game called NAME, such as "Take or Halve", for you to change."""
     slug, file = write_package(name)
     python = Path(sys.executable)
     here = python.relative_to(Path.cwd()) if python.is_relative_to(Path.cwd()) else python
@@ -224,23 +236,23 @@ def new_game(name: str) -> None:
 @_seconds(THINKING_SECONDS)
 @_AS_JSON
 @_refusing
-def analyse(*, misere: bool, seconds: float, as_json: bool, **given: str) -> None:
-    """Who wins SUM, as "maliquot:6+saliquot:7", and by which moves."""
-    asked = position(given["position"], misere=misere, seconds=seconds)
-    found = asked.analysis
+def analyse(*, misere: bool, seconds: float, as_json: bool, **arguments: str) -> None:
+    """Print who wins SUM, such as "maliquot:6+saliquot:7", and by which moves."""
+    start = position(arguments["position"], misere=misere, seconds=seconds)
+    analysis = start.analysis
     if as_json:
-        click.echo(found.model_dump_json())
+        click.echo(analysis.model_dump_json())
     else:
-        click.echo(f"{asked}: outcome {asked.outcome}")
-        if found.value is not None:
-            click.echo(f"value {found.value}")
-        if found.genus is not None:
-            click.echo(f"genus {found.genus}")
-        for move in found.winning_moves:
+        click.echo(f"{start}: outcome {start.outcome}")
+        if analysis.value is not None:
+            click.echo(f"value {analysis.value}")
+        if analysis.genus is not None:
+            click.echo(f"genus {analysis.genus}")
+        for move in analysis.winning_moves:
             click.echo(f"{move.told} wins: {move.position}")
-        if found.truncated:
+        if analysis.truncated:
             click.echo("there may be more winning moves", err=True)
-    if asked.outcome == "unknown":
+    if start.outcome == "unknown":
         sys.exit(UNKNOWN)
 
 
@@ -249,17 +261,17 @@ def analyse(*, misere: bool, seconds: float, as_json: bool, **given: str) -> Non
 @_MISERE
 @click.option("--second", is_flag=True, help="Let the computer move first.")
 @_refusing
-def play(*, misere: bool, second: bool, **given: str) -> None:
-    """Play SUM, as "nim:3+nim:4+nim:5", against the computer that never errs."""
+def play(*, misere: bool, second: bool, **arguments: str) -> None:
+    """Play SUM, such as "nim:3+nim:4+nim:5", against the computer that never errs."""
     convention = Convention.MISERE if misere else Convention.NORMAL
-    play_in_turns(read_sum(given["position"]), convention, second=second)
+    play_in_turns(read_sum(arguments["position"]), convention, second=second)
 
 
 @main.command()
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
 def serve(host: str, port: int) -> None:
-    """Serve the web app, with what plug-ins want beside it, until Ctrl+C."""
+    """Serve the web app, with the processes that plug-ins add, until Ctrl+C."""
     os.environ.update(HOST=host, PORT=str(port))
-    # A program of its own, since the library does not know it.
+    # A separate program, since the library must not import the web app.
     become("webapp.serving")

@@ -1,4 +1,4 @@
-"""What the command `nimsum` is built with: commands of plug-ins, and modules that are programs.
+"""Parts of the command `nimsum`: the commands of plug-ins, and a way to run a module instead.
 
 An entry point in the group `nimsum.commands` names a click command, which gets the entry's name.
 """
@@ -20,9 +20,9 @@ _LOG = logging.getLogger(__name__)
 
 
 class GroupWithPlugins(click.Group):
-    """A group with its own commands and those of the installed plug-ins.
+    """A group of commands: its own and those of the installed plug-ins.
 
-    Plug-ins are imported when commands are listed, and when a command is not the group's own.
+    Plug-ins are imported only when commands are listed, or when a command is not the group's own.
     """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -36,9 +36,10 @@ class GroupWithPlugins(click.Group):
 
 @cache
 def plugin_commands() -> dict[str, click.Command]:
-    """Return the commands that the installed plug-ins bring, by their names.
+    """Return the commands of the installed plug-ins by their names.
 
-    What cannot be imported, is no command, or has the name of an earlier one goes to the log.
+    A plug-in that cannot be imported, is not a command, or has the name of an earlier one is left
+    out and logged.
     """
     commands: dict[str, click.Command] = {}
     for plugin in load_plugins(GROUP):

@@ -1,49 +1,49 @@
-"""Limits that several games or parts of the solver share; the others stand where they apply."""
+"""Limits shared by several games or parts of the solver; others are defined where they apply."""
 
 LARGEST_HEAP = 10**12
-"""The most tokens in a heap."""
+"""The largest number of tokens in a heap."""
 
 MOST_COMPONENTS = 40
-"""The most components in a sum that is typed, linked to or set up; cutting may make more."""
+"""The most components in a sum that is typed, linked to or set up; moves may lead to more."""
 
 LARGEST_AMOUNT = 1_000
 """The largest number in the set of a subtraction game."""
 
 MOST_HEAPS_LEFT = 100
-"""The most heaps that a powerset move leaves; of more equal heaps, pairs are cleared away."""
+"""The most heaps that a powerset move leaves; if there are more equal heaps, pairs are removed."""
 
 LONGEST_CODE = 20
 """The most digits after the point in the code of a take-and-break game."""
 
 LONGEST_TAKE_AND_BREAK_TABLE = 100_000
-"""The largest heap whose value is looked for where a move leaves at most two heaps."""
+"""The largest heap of a take-and-break game in a table, if a move leaves at most two heaps."""
 
 LARGEST_OWN_HEAP = 100_000
-"""The largest heap of such a game, unless it is a game that has a name of its own."""
+"""The largest heap of a take-and-break game, unless the game has its own name."""
 
 LONGEST_NUMBER_TABLE = 100_000
-"""The largest heap of a game on divisors or totatives whose value is looked for in a table."""
+"""The largest heap in a table of a game on divisors or totatives."""
 
 MOST_EDGES = 200
-"""The most edges of a graph that is drawn."""
+"""The most edges of a graph that users draw."""
 
 MOST_ROWS_OF_FREE_CELLS = 10
-"""The most rows, and columns, of a board of Cram, of a bar of Chomp and of other drawn cells."""
+"""The most rows, and columns, of a board of cells that users draw, as in Cram or Chomp."""
 
 MOST_CELLS_OF_A_STRIP = 24
 """The most cells of a board that is a single row."""
 
 POSITIONS_REMEMBERED = 20_000
-"""The most positions whose notation, words, parts or lengths of play are kept, each in its turn."""
+"""The size of each cache of the notation, words, parts or lengths of play of positions."""
 
 PARTS_REMEMBERED = 50_000
-"""The most parts of boards whose form, or value by a theorem, is kept."""
+"""The size of each cache of the forms, or values by a theorem, of parts of boards."""
 
 SEARCHED_NUMBERS_REMEMBERED = 200_000
-"""The same for games on numbers."""
+"""The size of each cache of searched positions of games on numbers."""
 
 MOST_GAMES_LISTED = 40
-"""The most games in such a list."""
+"""The most games in a list of games."""
 
 LARGEST_TABLE_OF_PAIRS = 1_000
-"""The most rows, and columns, of a table of positions that two numbers name."""
+"""The most rows, and columns, of a table of positions named by two numbers."""

@@ -1,4 +1,4 @@
-"""A game in a terminal: the visitor writes moves, the perfect player answers."""
+"""A game in a terminal: the user writes moves, and the perfect player answers."""
 
 import click
 
@@ -15,7 +15,11 @@ _HELP = "Write a move as 0:4 (the component, and what the move leaves), or: hint
 
 
 def play_in_turns(start: Sum, convention: Convention, *, second: bool) -> None:
-    """Play to the end, or until the visitor quits; explain what is no move, and ask again."""
+    """Play from `start` until the game is over or the user quits.
+
+    The computer moves first if `second` is True. An input that is not a move is explained, and the
+    user is asked again.
+    """
     match = replay(start, Player.COMPUTER if second else Player.YOU, "", convention)
     click.echo(_HELP, err=True)
     while not match.over:
@@ -25,10 +29,10 @@ def play_in_turns(start: Sum, convention: Convention, *, second: bool) -> None:
             match = match.played(move)
             continue
         click.echo(write_spaced(match.position))
-        said = click.prompt("Your move", prompt_suffix="> ", err=True).strip()
-        if said == "quit":
+        text = click.prompt("Your move", prompt_suffix="> ", err=True).strip()
+        if text == "quit":
             return
-        match = _after(match, said)
+        match = _after(match, text)
     click.echo("You win." if match.winner is Player.YOU else _end(match))
 
 
@@ -38,15 +42,15 @@ def _best(match: Match) -> Move:
     )
 
 
-def _after(match: Match, said: str) -> Match:
-    """The match after what the visitor said, the same where that is no move."""
-    if said == "hint":
+def _after(match: Match, text: str) -> Match:
+    """Return the match after the user wrote `text`, or `match` itself if that is not a move."""
+    if text == "hint":
         click.echo(f"Perfect would move {write_move(match.position, _best(match))}.")
         return match
-    if said == "undo":
+    if text == "undo":
         return match.back_to(max(len(match.moves) - 2, len(match.moves) % 2))
     try:
-        return match.played(read_move(match.position, said))
+        return match.played(read_move(match.position, text))
     except GameError as error:
         click.echo(f"{error} {_HELP}", err=True)
         return match

@@ -1,7 +1,7 @@
-"""Plug-ins: installed packages that bring games, findings, commands or pages by entry points.
+"""Plug-ins: installed packages that add games, findings, commands or pages by entry points.
 
-The variable NIMSUM_PLUGINS names the distributions that may plug in, with commas between them; all
-may where it is not set, and none where it is empty.
+The environment variable NIMSUM_PLUGINS lists the distributions that are allowed, separated by
+commas. If it is not set, all are allowed; if it is empty, none is.
 """
 
 import logging
@@ -17,20 +17,20 @@ _LOG = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Plugin:
-    """What one entry point brings: an object, or the reason why it cannot be had."""
+    """The object that one entry point names, or the reason why it is refused."""
 
     package: str
     """The name and the version of the distribution."""
     entry: EntryPoint
     brought: Any = None
     refused: str = ""
-    """A sentence, empty where all is well."""
+    """The reason as a sentence, or "" if the object was imported."""
 
 
 def load_plugins(group: str) -> list[Plugin]:
-    """Import what each entry point of `group` names, in the order of the packages' names.
+    """Import the object that each entry point of `group` names, in the order of package names.
 
-    Whatever raises while it is imported is refused with the reason, which goes to the log, too.
+    A plug-in that raises while it is imported is refused; the reason is logged, too.
     """
     return [_loaded(entry) for entry in _entries(group)]
 
@@ -42,21 +42,21 @@ def package_of(entry: EntryPoint) -> str:
 
 def _entries(group: str) -> list[EntryPoint]:
     try:
-        found = [*entry_points(group=group)]
-    except Exception as error:  # noqa: BLE001 - one distribution that is spoiled hides the others
+        entries = [*entry_points(group=group)]
+    except Exception as error:  # noqa: BLE001 - one broken distribution hides the others
         _LOG.warning("No plug-in of %s: what is installed cannot be read (%r)", group, error)
         return []
-    found = [entry for entry in found if _is_readable(entry)]
+    entries = [entry for entry in entries if _is_readable(entry)]
     if VARIABLE in os.environ:
         allowed = {name.strip() for name in os.environ[VARIABLE].split(",")}
-        found = [entry for entry in found if entry.dist and entry.dist.name in allowed]
-    return sorted(found, key=lambda entry: (package_of(entry), entry.name, entry.value))
+        entries = [entry for entry in entries if entry.dist and entry.dist.name in allowed]
+    return sorted(entries, key=lambda entry: (package_of(entry), entry.name, entry.value))
 
 
 def _is_readable(entry: EntryPoint) -> bool:
     try:
         package_of(entry)
-    except Exception as error:  # noqa: BLE001 - its metadata may be spoiled in any way
+    except Exception as error:  # noqa: BLE001 - its metadata may be broken in any way
         _LOG.warning("Nothing from %s: its distribution cannot be read (%r)", entry.value, error)
         return False
     return True

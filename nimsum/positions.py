@@ -1,4 +1,4 @@
-"""Positions as objects: what notebooks and programs ask of them."""
+"""Positions as objects, for notebooks and programs."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,9 +14,10 @@ from nimsum.rulesets.sums import Move, Sum, after
 
 @dataclass(frozen=True)
 class Position:
-    """A sum of components, in normal or misère play. It is immutable, and `+` puts two together.
+    """An immutable sum of components, in normal or misère play. The operator `+` adds two sums.
 
-    `value`, `outcome` and `winning_moves` think for `seconds` of work at most, once.
+    `value`, `outcome` and `winning_moves` come from one analysis, which is made at the first use
+    and takes at most `seconds` of work.
     """
 
     components: Sum
@@ -30,7 +31,7 @@ class Position:
         return f"position({str(self)!r}{', misere=True' if self.misere else ''})"
 
     def _repr_html_(self) -> str:
-        """The board, for a notebook."""
+        """Return the picture of the board, for a notebook."""
         return svg_of_board(self.components)
 
     def __add__(self, other: "Position") -> "Position":
@@ -40,34 +41,42 @@ class Position:
 
     @cached_property
     def analysis(self) -> AnalysisAnswer:
-        """All that is known of the position: what the JSON API answers."""
+        """The analysis of the position, as the JSON API returns it."""
         convention = Convention.MISERE if self.misere else Convention.NORMAL
         return analysis_of(self.components, convention, Budget(self.seconds))
 
     @property
     def value(self) -> int | None:
-        """The Grundy value: the nim-sum of the components'; None if unknown, or in misère play."""
+        """The Grundy value, which is the nim-sum of the components' values.
+
+        It is None if it is not known, and always in misère play.
+        """
         return self.analysis.value
 
     @property
     def outcome(self) -> str:
-        """Who wins: "N" the player to move next, "P" the other one, "D" nobody, or "unknown"."""
+        """The outcome: "N" if the next player wins, "P" if the previous one does, "D" or "unknown".
+
+        "D" stands for a draw.
+        """
         return self.analysis.outcome.value
 
     @property
     def winning_moves(self) -> tuple[str, ...]:
-        """The winning moves in notation, as many as are known; `after` takes them."""
-        return tuple(f"{each.component}:{each.move}" for each in self.analysis.winning_moves)
+        """The known winning moves, in the notation that `after` reads."""
+        return tuple(f"{move.component}:{move.move}" for move in self.analysis.winning_moves)
 
     def after(self, move: str) -> "Position":
-        """The position after a move, written as 0:4: the component, and what the move leaves.
+        """Return the position after `move`.
 
-        Raises NotationError, or IllegalMove where the rules forbid it; both are ValueErrors.
+        A move such as "0:4" is written as the index of the component and what the move leaves of
+        it. Raises `NotationError` if it cannot be read, and `IllegalMove` if the rules forbid it;
+        both are `ValueError`s.
         """
         return self._with(after(self.components, read_move(self.components, move)))
 
     def options(self) -> Iterator["Position"]:
-        """The positions after each move, lazily: there may be very many."""
+        """Yield the positions after each move; there may be very many."""
         for index, component in enumerate(self.components):
             for option in component.ruleset.options(component.position):
                 yield self._with(after(self.components, Move(index, option)))
@@ -77,10 +86,10 @@ class Position:
 
 
 def position(text: str, *, misere: bool = False, seconds: float = THINKING_SECONDS) -> Position:
-    """The position that is written, as "nim:3 + kayles:9".
+    """Return the position written in `text`, such as "nim:3 + kayles:9".
 
-    Raises NotationError, UnknownRuleset or InvalidPosition, which are ValueErrors that say what
-    would be right.
+    Its analysis may take `seconds` of work. Raises `NotationError`, `UnknownRuleset` or
+    `InvalidPosition` if `text` is not a position; these are `ValueError`s that say what to write.
     """
     return Position(read_sum(text), misere, seconds)
 
@@ -88,5 +97,9 @@ def position(text: str, *, misere: bool = False, seconds: float = THINKING_SECON
 def analyse(
     text: str, *, misere: bool = False, seconds: float = THINKING_SECONDS
 ) -> AnalysisAnswer:
-    """All that is known of a position: what the JSON API answers. Raises as `position` does."""
+    """Return the analysis of the position written in `text`, as the JSON API returns it.
+
+    It may take `seconds` of work. Raises `NotationError`, `UnknownRuleset` or `InvalidPosition` if
+    `text` is not a position.
+    """
     return position(text, misere=misere, seconds=seconds).analysis

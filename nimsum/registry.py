@@ -1,7 +1,7 @@
-"""Findings: results that installed plug-ins bring, and that games and solver may use.
+"""Findings: results from installed plug-ins that the games and the solver may use.
 
-An entry point in the group `nimsum.findings` names a function that puts its own into a `Registry`.
-Without findings no answer differs, but more is unknown, and some answers take longer.
+An entry point in the group `nimsum.findings` names a function that adds its findings to a
+`Registry`. Without findings the answers are the same, but more are unknown, and some take longer.
 """
 
 from __future__ import annotations
@@ -30,53 +30,59 @@ _LOG = logging.getLogger(__name__)
 
 
 class MisereTable(Protocol):
-    """A proved table of classes of sums of heaps: the class says who wins in misère play."""
+    """A proved table of classes of sums of heaps, each with its outcome in misère play."""
 
     @property
     def reason(self) -> str:
-        """Why it says who wins, marked with N_; `%(order)s` stands for the number of classes."""
+        """The reason why the table is right, marked for translation.
+
+        `%(order)s` in it stands for the number of classes.
+        """
 
     @property
     def printed(self) -> tuple[str, str]:
-        """Where the method is printed: a work, and the part of it."""
+        """The source of the method: a work, and a part of it."""
 
     @property
     def order(self) -> int:
         """The number of classes."""
 
     def outcome(self, heaps: Iterable[int]) -> str:
-        """P or N."""
+        """Return the outcome of the sum of `heaps` in misère play: "P" or "N"."""
 
     def winning_options(self, n: int, others: Iterable[int]) -> Iterator[tuple[int, ...]]:
-        """The options of heap n that win beside the other heaps: each quickly, all in the end."""
+        """Yield all options of a heap of `n` that win in the sum with the heaps `others`.
+
+        Each must be found quickly.
+        """
 
 
 @dataclass
 class Registry:
-    """Functions that look up a result, and return None where they know nothing."""
+    """Functions that look up results. They return None, or nothing, if they have none."""
 
     misere_table: Callable[[object], MisereTable | None] = lambda _ruleset: None
     known_sums: Callable[[str], KnownSums | None] = lambda _game: None
     known_values: Callable[[str], NDArray[np.int64] | None] = lambda _game: None
-    """The values of the first heaps of a game, heap 0 among them."""
+    """The values of the first heaps of a game, from heap 0 on."""
     recorded_period: Callable[[tuple[int, ...]], OctalCertificate | None] = lambda _digits: None
-    """Of the code with these digits, however late it begins."""
+    """The certificate of the period of the take-and-break game whose code has these digits."""
     misere_board: Callable[[object], Sequence[Any] | None] = lambda _component: None
     """All winning options of a component in misère play."""
     cram_laws: Callable[[], Sequence[Any]] = lambda: ()
-    """The laws of Cram that come after its own."""
+    """Laws of Cram, in addition to the game's own."""
     small_heaps: MakeSmallHeaps | None = None
     winning_squares: Callable[[Sides], Known | None] = lambda _sides: None
-    """Of a full rectangle of Remove-a-Square, one of those that are alike."""
+    """The winning moves in a full rectangle of Remove-a-Square: one of each equivalent set."""
     refused: list[Plugin] = field(default_factory=list)
-    """The plug-ins that are left out, with the reasons: `registry` fills it."""
+    """The refused plug-ins, which `registry` adds."""
 
 
 @cache
 def registry() -> Registry:
-    """Return what the installed plug-ins have found; they are loaded at the first call.
+    """Return the findings of the installed plug-ins, which are loaded at the first call.
 
-    A plug-in that raises is named in the log and left out, with all that it brought until then.
+    A plug-in that raises is logged and refused, and none of its findings are used.
     """
     registered = Registry()
     for plugin in load_plugins(GROUP):

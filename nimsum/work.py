@@ -1,4 +1,4 @@
-"""Loops that spend the current budget, and results of work that a question remembers."""
+"""Tools for computations with a budget: loops that spend it, and results kept for a question."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def counted(items: Iterable[T], every: int) -> Iterator[T]:
-    """The items, at a unit of work for so many of them. Raises OutOfBudget."""
+    """Yield the `items`, and spend a unit of work at each `every`-th. Raises `OutOfBudget`."""
     for number, item in enumerate(items, start=1):
         if number % every == 0:
             spend()
@@ -19,9 +19,10 @@ def counted(items: Iterable[T], every: int) -> Iterator[T]:
 
 
 def spend_hundredths(hundredths: int) -> None:
-    """Count `hundredths` of a unit of work of the current budget, where there is one.
+    """Count `hundredths` of a unit of work of the current budget, if there is one.
 
-    A question gathers them, and spends a unit as soon as they are one. Raises OutOfBudget.
+    They are added up for each question and spent in whole units. Raises `OutOfBudget` if the
+    budget is spent.
     """
     if (budget := CURRENT.get()) is not None:
         units, budget.memory[spend_hundredths] = divmod(
@@ -31,24 +32,27 @@ def spend_hundredths(hundredths: int) -> None:
 
 
 def per_question(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
-    """Remember results of work until the question is answered; all are forgotten after so many."""
+    """Return a decorator that remembers a function's results until the question is answered.
+
+    When `most` results are remembered, all of them are forgotten.
+    """
 
     def with_memory(function: Callable[..., T]) -> Callable[..., T]:
         @wraps(function)
-        def remembering(*given: Any) -> T:
+        def remembering(*arguments: Any) -> T:
             if (budget := CURRENT.get()) is None:
                 with Budget(inf):
-                    return remembering(*given)
+                    return remembering(*arguments)
             known: dict[Any, T] = budget.memory.setdefault(function, {})
             try:
-                return known[given]
+                return known[arguments]
             except KeyError:
                 pass
-            found = function(*given)
+            result = function(*arguments)
             if len(known) >= most:
                 known.clear()
-            known[given] = found
-            return found
+            known[arguments] = result
+            return result
 
         return remembering
 

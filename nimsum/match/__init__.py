@@ -1,1 +1,1 @@
-"""A game in progress, and the players that the computer can be."""
+"""Games in progress, and the computer players."""

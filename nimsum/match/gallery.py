@@ -1,6 +1,6 @@
-"""Ready games: a start that shows a ruleset, or a mixture, at its best.
+"""Ready games: starting positions that show a ruleset, or a mixture, at its best.
 
-Whoever moves first can win each of them: the front page says so, and they begin with your move.
+Each of them is an N-position: the front page says that you can win it, and you move first.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,10 @@ from nimsum.rulesets.sums import Sum
 
 @dataclass(frozen=True, slots=True)
 class ReadyGame:
-    """A start, an invitation marked with N_, and whether the front page has a card for it."""
+    """A starting position in notation, with an invitation that is marked for translation.
+
+    `in_front` is True if the front page has a card for it.
+    """
 
     notation: str
     invitation: str
@@ -20,14 +23,14 @@ class ReadyGame:
 
     @property
     def start(self) -> Sum:
-        """The position that it starts from."""
+        """The starting position."""
         return read_sum(self.notation)
 
 
 FIRST_GAME = ReadyGame("nim:3+nim:4+nim:5", N_("Three heaps. Last token wins."))
-"""The game that stands on the front page, ready for its first move."""
+"""The game on the front page, ready for its first move."""
 
-NEW_COMPONENT = "nim:5"  # What a new row of a sum of one's own holds, until another game is chosen.
+NEW_COMPONENT = "nim:5"  # The component in a new row of your own sum, until you choose another.
 
 GALLERY = (
     FIRST_GAME,

@@ -1,4 +1,4 @@
-"""A game in progress: where it began, who plays whom, and the moves so far."""
+"""A game in progress: its start, its players and its moves so far."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -12,11 +12,11 @@ from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 
-LONGEST_GAME = 400  # The most moves that an address holds; the game goes on from a new address.
+LONGEST_GAME = 400  # The most moves that fit in an address; a longer game needs a new one.
 
 
 class Player(StrEnum):
-    """Who makes a move: you and the computer, or two people in turn."""
+    """A player: you or the computer, or one of two people."""
 
     YOU = "you"
     COMPUTER = "computer"
@@ -34,7 +34,7 @@ _OTHER = {
 
 @dataclass(frozen=True)
 class Match:
-    """The start, who moves first, and the legal moves so far."""
+    """A game in progress: its start, the player who moves first, and the legal moves so far."""
 
     start: Sum
     first: Player
@@ -43,7 +43,7 @@ class Match:
 
     @cached_property
     def positions(self) -> tuple[Sum, ...]:
-        """The sum before each move, and the present one at the end."""
+        """The sum before each move, followed by the present one."""
         positions = [self.start]
         for move in self.moves:
             positions.append(after(positions[-1], move))
@@ -56,57 +56,67 @@ class Match:
 
     @cached_property
     def over(self) -> bool:
-        """Whether no move is left, or play is drawn."""
+        """True if no move is left, or if the game is drawn."""
         return self.drawn or not any(map(has_move, self.position))
 
     @property
     def drawn(self) -> bool:
-        """Whether a loopy game has come back with the same player to move, or left the board."""
+        """True if the game is drawn.
+
+        A sum with a loopy component is drawn if it was there before with the same player to move,
+        or if a component has left the board.
+        """
         if not any(component.ruleset.loopy for component in self.position):
             return False
-        if any(each.ruleset.bounds.off_board(each.position) for each in self.position):
-            return True
+        for component in self.position:
+            if component.ruleset.bounds.off_board(component.position):
+                return True
         earlier = self.positions[len(self.moves) % 2 : -1 : 2]
         return self.position in earlier
 
     def mover(self, ply: int) -> Player:
-        """Who makes the move number `ply`, counted from 0."""
+        """Return the player who makes move number `ply`, counted from 0."""
         return self.first if ply % 2 == 0 else _OTHER[self.first]
 
     @property
     def to_move(self) -> Player:
-        """Whose turn it is."""
+        """The player whose turn it is."""
         return self.mover(len(self.moves))
 
     @property
     def winner(self) -> Player | None:
-        """Who made the last move, or in misère play did not; None in play and in a draw."""
+        """The winner, or None if the game is drawn or not over.
+
+        The player who made the last move wins in normal play and loses in misère play.
+        """
         if not self.over or self.drawn:
             return None
         return self.to_move if self.convention is Convention.MISERE else _OTHER[self.to_move]
 
     @property
     def loser(self) -> Player | None:
-        """Who has lost; None in play and in a draw."""
+        """The loser, or None if the game is drawn or not over."""
         return _OTHER[self.winner] if self.winner else None
 
     def played(self, move: Move) -> "Match":
-        """The match after one more move, which must be legal."""
+        """Return the match after `move`, which must be legal."""
         return replace(self, moves=(*self.moves, move))
 
     def back_to(self, ply: int) -> "Match":
-        """The match as it was after so many moves."""
+        """Return the match as it was after its first `ply` moves."""
         return replace(self, moves=self.moves[:ply])
 
     def changes(self, ply: int) -> dict[int, "Change"]:
-        """Which components of the present sum came out of one of the last two moves.
+        """Return the components of the present sum that move number `ply` left, by their index.
 
-        If the last move changed what the one before it left, that is the first of its parts.
+        `ply` is that of one of the last two moves. If it is the second-last, and the last move
+        changed one of the components that it left, the change is ascribed to the first component
+        that the last move put in its place, if any.
         """
-        move, before = self.moves[ply], self.positions[ply]
-        by, position = self.mover(ply), before[move.component].position
+        move = self.moves[ply]
+        before = self.positions[ply][move.component].position
         touched = {
-            move.component + part: Change(by, position, move.option, part)
+            move.component + part: Change(self.mover(ply), before, move.option, part)
             for part in range(len(move.option))
         }
         if ply == len(self.moves) - 1:
@@ -122,7 +132,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Who changed a component, what it was before, the move, and which part of what that left."""
+    """A change of a component: the player, the position before, the option and its part.
+
+    `part` is the index of the component among those that `option` left.
+    """
 
     by: Player
     before: Any
@@ -133,17 +146,20 @@ class Change:
 def replay(
     start: Sum, first: Player, moves: str, convention: Convention = Convention.NORMAL
 ) -> Match:
-    """The match with the written moves. Raises NotationError or IllegalMove, naming the move."""
-    match, refused = replay_so_far(start, first, moves, convention)
-    if refused is not None:
-        raise refused
+    """Return the match with the written `moves`, which are separated by underscores.
+
+    Raises `NotationError` or `IllegalMove`, with the number of the first move that is wrong.
+    """
+    match, error = replay_so_far(start, first, moves, convention)
+    if error is not None:
+        raise error
     return match
 
 
 def replay_so_far(
     start: Sum, first: Player, moves: str, convention: Convention = Convention.NORMAL
 ) -> tuple[Match, GameError | None]:
-    """The match up to the first move that is wrong, and the error, if there is one."""
+    """Return the match up to the first move that is wrong, and the error of that move or None."""
     match = Match(start, first, convention=convention)
     for number, text in enumerate(moves.split("_") if moves else [], start=1):
         try:
@@ -164,6 +180,6 @@ def _with_written(match: Match, text: str) -> Match:
 
 
 def written_moves(match: Match) -> list[str]:
-    """The moves in notation, one by one."""
+    """Return the moves of `match` in notation."""
     positions = zip(match.positions, match.moves, strict=False)
     return [write_move(position, move) for position, move in positions]

@@ -1,4 +1,4 @@
-"""The computer players: one that never errs, and four with a flaw that you can discover."""
+"""The computer players: one that never errs, and four with a flaw for you to discover."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -20,32 +20,35 @@ from nimsum.solver.remoteness import RemotenessSearch
 
 from .match import Match, Player
 
-_MOST_CONSIDERED = 200  # The options of a component weighed up without a known win.
+_MOST_CONSIDERED = 200  # The most options of a component that are compared if no win is known.
 _MOST_REPLIES_COUNTED = 60
 
-_MOST_LOOKS = 10_000  # The options tried to find how long play can be drawn out.
-_FOR_A_WIN = 0.9  # The part of the time for finding a win; the rest is for hard replies.
-_FOR_COUNTING = 0.5  # The part of the rest for counting replies.
+_MOST_LOOKS = 10_000  # The most options tried to find how long play can be drawn out.
+_FOR_A_WIN = 0.9  # The share of the time for finding a win; the rest is for hard replies.
+_FOR_COUNTING = 0.5  # The share of the rest for counting replies.
 
 HORIZON = 2
-"""Looks-two-ahead plays perfectly once the game can end within so many moves, as its name says."""
+"""The number of moves within which a game must be able to end for Looks-two-ahead to be perfect."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentSettings:
-    """What an opponent's dice depend on: a seed, and how often Careless errs (in percent)."""
+    """Settings of an opponent: the seed of its dice, and how often Careless errs, in percent."""
 
     seed: int = 1
     errs: int = 25
 
     def dice(self, position: Sum, ply: int) -> Random:
-        """The dice for one turn; the same game throws the same dice."""
+        """Return the random numbers for the turn at `position` after `ply` moves.
+
+        Equal settings, positions and plies give equal numbers.
+        """
         return Random(f"{self.seed}:{ply}:{write_sum(position)}")
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What the player to move knows: a position with a move, and a budget."""
+    """The data for one choice of a strategy: a position that has a move, a budget and the rest."""
 
     position: Sum
     convention: Convention
@@ -59,7 +62,7 @@ Strategy = Callable[[Turn], Move]
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A computer player: its name, manner, character and flaw, marked with N_, and its strategy."""
+    """A computer player: its strategy, and texts about it that are marked for translation."""
 
     slug: str
     name: str
@@ -76,7 +79,7 @@ class Opponent:
         budget: Budget,
         convention: Convention = Convention.NORMAL,
     ) -> Move:
-        """A legal move in a position that has one."""
+        """Return a legal move in `position`, which must have one, after `ply` moves."""
         return self.strategy(
             Turn(position, convention, settings.dice(position, ply), settings, budget)
         )
@@ -92,29 +95,36 @@ def _considered(position: Sum) -> Iterator[Move]:
 
 
 def _lengthening(position: Sum, move: Move, budget: Budget) -> float:
-    """By how much a move changes the longest play; the other components do not matter."""
+    """Return by how many moves `move` changes the longest play, or infinity if that is not known.
+
+    Components without a part in `move` make no difference.
+    """
     component = position[move.component]
     before = longest_play((component,), budget)
-    left = longest_play(parts_of(component, move.option), budget)
-    return inf if before is None or left is None else left - before
+    after_move = longest_play(parts_of(component, move.option), budget)
+    if before is None or after_move is None:
+        return inf
+    return after_move - before
 
 
 def _perfect(turn: Turn) -> Move:
-    """Wins wherever it can, soonest; else makes it as hard as it can for the other side."""
-    position, budget = turn.position, turn.budget
-    for_a_win = budget.part(_FOR_A_WIN)
-    winning = analyse(position, for_a_win, convention=turn.convention).winning
+    """Return a winning move, preferably one that shortens play, or else one hard to answer."""
+    winning_budget = turn.budget.part(_FOR_A_WIN)
+    winning = analyse(turn.position, winning_budget, convention=turn.convention).winning
     if winning:
-        return min(winning, key=lambda move: _lengthening(position, move, budget))
+        return min(winning, key=lambda move: _lengthening(turn.position, move, turn.budget))
     return _hardest_to_answer(turn)
 
 
 def _hardest_to_answer(turn: Turn) -> Move:
-    """Leaves the fewest winning replies, as far as they are found; then it holds out longest.
+    """Return the move that leaves the fewest winning replies, as far as these can be counted.
 
-    In doubt, few replies are good: each is one more chance for the other side.
+    Among equal moves it is the one after which play can be drawn out longest, and then the one
+    that leaves the most replies. If the outcome of some moves is unknown, it is the one of these
+    that leaves the fewest replies, since each reply is a chance for the other side.
     """
-    position, budget = turn.position, turn.budget
+    position = turn.position
+    budget = turn.budget
     counting = budget.part(_FOR_COUNTING)
     more = {move: _more_replies(position, move, counting) for move in _considered(position)}
     moves = sorted(more, key=lambda move: more[move])
@@ -123,15 +133,15 @@ def _hardest_to_answer(turn: Turn) -> Move:
     winning: dict[Move, float] = {}
     in_doubt: list[Move] = []
     for tried, move in enumerate(moves):
-        left = after(position, move)
-        look = budget.part(1 / (len(moves) - tried))
-        found = analyse(left, look, _MOST_REPLIES_COUNTED, turn.convention)
-        if found.outcome is Outcome.P:
+        next_position = after(position, move)
+        share = budget.part(1 / (len(moves) - tried))
+        analysis = analyse(next_position, share, _MOST_REPLIES_COUNTED, turn.convention)
+        if analysis.outcome is Outcome.P:
             return move
-        if found.outcome is Outcome.UNKNOWN:
+        if analysis.outcome is Outcome.UNKNOWN:
             in_doubt.append(move)
-        elif any(map(has_move, left)):
-            winning[move] = max(len(found.winning), found.outcome is Outcome.N)
+        elif any(map(has_move, next_position)):
+            winning[move] = max(len(analysis.winning), analysis.outcome is Outcome.N)
         else:
             winning[move] = inf
         if not budget.check():
@@ -157,7 +167,7 @@ def _lasting(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
 
 
 def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
-    """How many options more there are after a move than before; 0 if there is no time left."""
+    """Return how many more options there are after `move` than before, or 0 if time runs out."""
     if not budget.check():
         return 0
     component = position[move.component]
@@ -170,6 +180,8 @@ def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
 
 
 def _greedy(turn: Turn) -> Move:
+    """Return the move that takes the most."""
+
     def gain(move: Move) -> int:
         component = turn.position[move.component]
         return component.ruleset.words.reduction(component.position, move.option)
@@ -178,13 +190,13 @@ def _greedy(turn: Turn) -> Move:
 
 
 def _copycat(turn: Turn) -> Move:
-    """Leaves pairs or a mirror, else as few as it can without a partner, and then no small ones."""
-    left: dict[Move, int] = {}
+    """Return the move that leaves the fewest components without a copy or a mirror."""
+    unpaired: dict[Move, int] = {}
     with suppress(OutOfBudget), turn.budget:
         for move in _considered(turn.position):
-            left.setdefault(move, _MOST_CONSIDERED)
-            left[move] = len(not_copied(after(turn.position, move)))
-    return min(left, key=lambda move: left[move])
+            unpaired.setdefault(move, _MOST_CONSIDERED)
+            unpaired[move] = len(not_copied(after(turn.position, move)))
+    return min(unpaired, key=lambda move: unpaired[move])
 
 
 def _random(turn: Turn) -> Move:
@@ -198,11 +210,12 @@ def _short_sighted(turn: Turn) -> Move:
 
 
 def _wins(turn: Turn, move: Move) -> bool:
-    left = after(turn.position, move)
-    return analyse(left, turn.budget, 1, turn.convention).outcome is Outcome.P
+    next_position = after(turn.position, move)
+    return analyse(next_position, turn.budget, 1, turn.convention).outcome is Outcome.P
 
 
 def _careless(turn: Turn) -> Move:
+    """Return a move that loses, if there is one, with the chance set; otherwise a perfect move."""
     if turn.dice.randrange(100) < turn.settings.errs:
         slip = _random(turn)
         if not _wins(turn, slip):
@@ -258,8 +271,11 @@ _ALL = (
 )
 
 OPPONENTS = {opponent.slug: opponent for opponent in _ALL}
-"""The computer players by their slugs, the strongest first: by the won starts that they win against
-the perfect player over the games of the gallery, Careless as it errs if nothing else is asked."""
+"""The computer players by their slugs, the strongest first.
+
+Their strength is the number of games of the gallery that they win against the perfect player from
+starts that can be won; Careless errs as often as its default says.
+"""
 
 
 def with_reply(
@@ -268,7 +284,7 @@ def with_reply(
     opponent: Opponent | None = OPPONENTS["perfect"],
     settings: OpponentSettings = OpponentSettings(),
 ) -> Match:
-    """The match after the computer's move, where it is the computer's turn."""
+    """Return the match after the computer's move if it is the computer's turn, else `match`."""
     if opponent is None or match.over or match.to_move is not Player.COMPUTER:
         return match
     move = opponent.choose(match.position, len(match.moves), settings, budget, match.convention)

@@ -1,4 +1,4 @@
-"""Rows of pins as they stand on the table: a heap that falls apart stays one row with gaps."""
+"""Rows of pins as they are drawn: a row that was split stays one row with gaps."""
 
 from dataclasses import dataclass
 
@@ -8,12 +8,12 @@ from nimsum.rulesets.sums import Component
 
 from .match import Match, Player
 
-_LAST_MOVES = 2  # What these took is still seen, with who took it.
+_LAST_MOVES = 2  # The pins that these moves took are still shown, with the player who took them.
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A component as a run of pins: its index, its first place in the row, and its length."""
+    """A component as a run of adjacent pins: its index, its first place in the row, its length."""
 
     index: int
     first: int
@@ -22,7 +22,11 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A row that had so many pins: what stands, and which places the last moves took, by whom."""
+    """A row that began with `length` pins.
+
+    `runs` are the pins that are still standing; `fallen` are the places that the last moves
+    emptied, each with the player who did.
+    """
 
     length: int
     runs: tuple[Run, ...]
@@ -30,27 +34,31 @@ class StandingRow:
 
 
 def pin_rows(match: Match) -> dict[int, StandingRow]:
-    """By the index of a present component, the row of which it is a run."""
+    """Return the row that each component of the present sum belongs to, by the component's index.
+
+    Components that are not drawn as rows of pins are left out.
+    """
     if not any(isinstance(component.ruleset, PinRow) for component in match.start):
         return {}
     lengths = list[int]()
     fallen = list[list[tuple[int, Player]]]()
 
-    def stand(component: Component) -> tuple[int, int] | None:
-        """The row of a component that was none before, and its first place in it."""
+    def begin_row(component: Component) -> tuple[int, int] | None:
+        """Begin a row for `component` and return its index and first place; None if it is none."""
         if not _is_row(component):
             return None
         lengths.append(component.position)
         fallen.append([])
         return len(lengths) - 1, 0
 
-    standing = [stand(component) for component in match.start]
+    standing = [begin_row(component) for component in match.start]
     for ply, move in enumerate(match.moves):
-        index, option = move.component, move.option
+        index = move.component
+        option = move.option
         here = standing[index]
         if here is None:
             after = match.positions[ply + 1][index : index + len(option)]
-            standing[index : index + 1] = [stand(part) for part in after]
+            standing[index : index + 1] = [begin_row(part) for part in after]
             continue
         row, first = here
         left, right = move.sides or sides_of(option)
@@ -64,11 +72,13 @@ def pin_rows(match: Match) -> dict[int, StandingRow]:
     for index, (component, here) in enumerate(zip(match.position, standing, strict=True)):
         if here:
             runs[here[0]].append(Run(index, here[1], component.position))
-    found = (
-        StandingRow(length, tuple(sorted(parts, key=lambda run: run.first)), tuple(gone))
-        for length, parts, gone in zip(lengths, runs, fallen, strict=True)
-    )
-    return {run.index: row for row in found for run in row.runs}
+    rows = {}
+    for length, parts, gone in zip(lengths, runs, fallen, strict=True):
+        in_order = tuple(sorted(parts, key=lambda run: run.first))
+        rows.update(
+            dict.fromkeys((run.index for run in parts), StandingRow(length, in_order, tuple(gone)))
+        )
+    return rows
 
 
 def _is_row(component: Component) -> bool:

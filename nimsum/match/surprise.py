@@ -1,4 +1,4 @@
-"""Random starts in which a chosen side can win."""
+"""Random starting positions with a given outcome."""
 
 from random import Random
 
@@ -30,7 +30,10 @@ _INGREDIENTS = (
 
 
 def surprise(outcome: Outcome, dice: Random, convention: Convention = Convention.NORMAL) -> Sum:
-    """A sum of two to four components with that outcome (N or P); about one in five is P."""
+    """Return a random sum of two to four components with `outcome`, which must be N or P.
+
+    About one random sum in five is a P-position; others are thrown away until one fits.
+    """
     while True:
         count = dice.randint(2, 4)
         components = []

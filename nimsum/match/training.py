@@ -1,4 +1,4 @@
-"""Training: a game in which you may take back a stated number of moves and are given hints."""
+"""Training games, in which you may take moves back and get hints."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,35 +10,35 @@ from nimsum.rulesets.notation import read_move
 
 from .match import Match, Player, written_moves
 
-MOST_TAKEN_BACK = 9  # The most times that one may take moves back in a training game.
+MOST_TAKEN_BACK = 9  # How many times you may take moves back in a training game.
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Moves that were taken back: those from the move number `ply`, counted from 0, to the end."""
+    """Moves that were taken back: those from number `ply`, counted from 0, to the last."""
 
     ply: int
     moves: tuple[str, ...]
 
     def written(self) -> str:
-        """As it stands in an address: 4_0:3_1:2."""
+        """Return the text for an address, such as "4_0:3_1:2"."""
         return "_".join((str(self.ply), *self.moves))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayRecord:
-    """What a training game keeps beside its moves: what was taken back, and the hints given."""
+    """The record of a training game: the moves taken back, and the number of hints given."""
 
     taken_back: tuple[TakenBack, ...] = ()
     hints: int = 0
 
     @property
     def deepest(self) -> int:
-        """The fewest moves that a match of this record has."""
+        """The number of moves that a match with this record has at least."""
         return max((taken.ply for taken in self.taken_back), default=0)
 
     def with_taken_back(self, match: Match, ply: int) -> "PlayRecord":
-        """The record when a match goes back to so many moves."""
+        """Return the record after `match` has gone back to its first `ply` moves."""
         moves = tuple(written_moves(match)[ply:])
         return PlayRecord((*self.taken_back, TakenBack(ply, moves)), self.hints)
 
@@ -48,16 +48,17 @@ NO_RECORD = PlayRecord()
 
 @dataclass(frozen=True)
 class Training:
-    """A match with its record. `lines` raises GameError where the two do not fit together."""
+    """A match with its record. `lines` raises `GameError` if the two do not fit together."""
 
     match: Match
     record: PlayRecord
 
     @property
     def lines(self) -> tuple[Match, ...]:
-        """The match before each time moves were taken back, and as it is now at the end.
+        """The match before each time moves were taken back, followed by the present match.
 
-        What was taken back is put back, the last first, after the moves that were left then.
+        They are found by putting the moves back, those taken back last first. Raises
+        `NotationError` if the moves do not fit.
         """
         lines = [self.match]
         for taken in reversed(self.record.taken_back):
@@ -66,7 +67,7 @@ class Training:
 
     @property
     def first_tries(self) -> Iterator[tuple[Match, int]]:
-        """The first move that you made in each situation: its line, and its number."""
+        """The first move that you made in each situation, as a line and the move's number in it."""
         seen = set()
         for line in self.lines:
             for ply in range(len(line.moves)):
@@ -77,6 +78,7 @@ class Training:
 
 
 def _put_back(match: Match, taken: TakenBack) -> Match:
+    """Return the match as it was before `taken`. Raises `NotationError` if the moves do not fit."""
     wrong = _("What was taken back fits no move here.")
     right = _("Leave out “back” and its value.")
     if taken.ply > len(match.moves) or match.mover(taken.ply) is not Player.YOU:
@@ -91,7 +93,10 @@ def _put_back(match: Match, taken: TakenBack) -> Match:
 
 
 def read_taken_back(text: str) -> tuple[TakenBack, ...]:
-    """What an address says was taken back. Raises NotationError."""
+    """Return what was taken back, read from the `text` of an address.
+
+    Raises `NotationError` if the text is malformed or has more than `MOST_TAKEN_BACK` entries.
+    """
     entries = text.split(";") if text else []
     if len(entries) > MOST_TAKEN_BACK:
         raise NotationError(

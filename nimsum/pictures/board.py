@@ -1,4 +1,4 @@
-"""A position as the picture of its board, for a notebook, light or dark."""
+"""Pictures of positions for notebooks, in light and dark colours."""
 
 from html import escape
 from itertools import count
@@ -10,7 +10,7 @@ from nimsum.rulesets.sums import Sum
 
 _WIDTH, _HEIGHT, _MARGIN = 480, 200, 12
 _MOST_SHAPES = 720
-_LARGEST = 120.0  # How many units of the picture a place is wide at most.
+_LARGEST = 120.0  # The largest width of a token, in units of the picture.
 _LIGHT = "--ground:#e6efe6;--ink:#1d2a35;--stone:#2f6f8f;--line:#1d4c66;--card:#fffdf8"
 _DARK = "--ground:#22302b;--ink:#e8efe9;--stone:#7fb9d4;--line:#b9d9e8;--card:#18211e"
 _STONE = "fill:var(--stone);stroke:var(--line);stroke-width:.05"
@@ -25,7 +25,7 @@ _LOOKS = {
     "skull": "stroke:var(--ground);stroke-width:.1",
     "wire": "stroke:var(--line);stroke-width:.09",
 }
-"""What each look of a shape is in the colours of a notebook."""
+"""The CSS declarations of each look of a shape."""
 
 _PIECES = {
     "pin": (
@@ -34,22 +34,25 @@ _PIECES = {
     ),
     "skull": "M-.2-.2.2.2M.2-.2-.2.2",
 }
-"""The outlines of pieces that a page draws once; here each is drawn."""
+"""The outlines of pieces that a page defines once and reuses; here each use is drawn in full."""
 
 _numbers = count(1)
 
 
 def new_name(kind: str) -> str:
-    """A name for an element that no other one of the notebook has."""
+    """Return an id for an element that no other element of the notebook has."""
     return f"nimsum-{kind}-{next(_numbers)}"
 
 
 def svg_of_board(position: Sum) -> str:
-    """The components side by side, as SVG that a page may hold many times."""
+    """Return the components of `position` side by side as SVG.
+
+    Its ids are unique, so a page may hold it many times.
+    """
     name = new_name("board")
     most = _MOST_SHAPES // len(position)
     room = (_WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN)
-    sketches = [sketch_of(each, most) for each in position]
+    sketches = [sketch_of(component, most) for component in position]
     drawn = "".join(map(_drawn, side_by_side(sketches, *room, largest=_LARGEST)))
     title = escape(write_spaced(position))
     return (
@@ -67,10 +70,14 @@ def _style(name: str) -> str:
 
 
 def themed(own: str) -> str:
-    """The colours of what a selector names: a notebook's theme counts, else the reader's system."""
-    dark, light = ("[data-jp-theme-light=false]", ".vscode-dark"), ("[data-jp-theme-light=true]",)
-    rules = [(f"{each} {own}", _DARK) for each in (*dark, ".vscode-high-contrast")]
-    rules += [(f"{each} {own}", _LIGHT) for each in (*light, ".vscode-light")]
+    """Return CSS that sets the colours of the elements which the selector `own` matches.
+
+    They follow the notebook's theme if it has one, and the reader's system otherwise.
+    """
+    dark = ("[data-jp-theme-light=false]", ".vscode-dark", ".vscode-high-contrast")
+    light = ("[data-jp-theme-light=true]", ".vscode-light")
+    rules = [(f"{theme} {own}", _DARK) for theme in dark]
+    rules += [(f"{theme} {own}", _LIGHT) for theme in light]
     named = "".join(f"{selector}{{{colours}}}" for selector, colours in rules)
     return f"{own}{{{_LIGHT}}}@media (prefers-color-scheme:dark){{{own}{{{_DARK}}}}}{named}"
 

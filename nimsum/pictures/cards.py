@@ -1,4 +1,4 @@
-"""What is known of a position or a row as a card for a notebook, light or dark, with no script."""
+"""Cards for notebooks that show facts about a position or a row, light or dark, without scripts."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -22,20 +22,24 @@ _RULES = {
 
 
 def card(title: str, picture: str, facts: Iterable[tuple[str, str]]) -> str:
-    """A card with a title and facts in plain text, and a picture in HTML."""
+    """Return a card as HTML.
+
+    `title` and `facts` (pairs of a name and a fact) are plain text, `picture` is HTML.
+    """
     name = new_name("card")
-    rules = "".join(f"#{name}{of}{{{rule}}}" for of, rule in _RULES.items())
-    told = "".join(f"<dt>{escape(what)}</dt><dd>{escape(fact)}</dd>" for what, fact in facts)
+    rules = "".join(f"#{name}{element}{{{rule}}}" for element, rule in _RULES.items())
+    rows = "".join(f"<dt>{escape(what)}</dt><dd>{escape(fact)}</dd>" for what, fact in facts)
     return (
         f'<div id="{name}" class="nimsum-card"><style>{themed(f"#{name}")}{rules}</style>'
-        f"<b>{escape(title)}</b>{picture}<dl>{told}</dl></div>"
+        f"<b>{escape(title)}</b>{picture}<dl>{rows}</dl></div>"
     )
 
 
 def row_of_values(first: int, values: Sequence[int], period: range) -> str:
-    """Values in a row from that of number `first` on, with the numbers of a period marked."""
+    """Return `values`, those of number `first` on, as HTML with the numbers in `period` marked."""
     terms = list(map(str, values))
-    start, end = max(period.start - first, 0), max(period.stop - first, 0)
+    start = max(period.start - first, 0)
+    end = max(period.stop - first, 0)
     before, marked, after = (
         ", ".join(part) for part in (terms[:start], terms[start:end], terms[end:])
     )

@@ -1,4 +1,4 @@
-"""A component sketched in its own pieces, for emblems, pictures and paper."""
+"""Sketches of components with the pieces of their games, for emblems, pictures and paper."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -16,7 +16,7 @@ from nimsum.rulesets.sums import Component
 
 from .shapes import WIDTH_OF_A_LETTER, Shape, Sketch, box, circle, line, used, words
 
-MOST_IN_A_HEAP = 40  # A larger heap is a bar with its number.
+MOST_IN_A_HEAP = 40  # A larger heap is drawn as a bar with its number.
 _IN_A_ROW, _IN_A_ROW_ON_PAPER = 7, 10
 _BETWEEN_HEAPS = 0.45
 _MOST_SQUARES = 144
@@ -25,7 +25,11 @@ _WIDE_PIN, _HIGH_PIN = 0.75, 1.7
 
 
 def sketch_of(component: Component, most: int, *, named: bool = False) -> Sketch:
-    """A component, drawn with at most so many shapes (with `named` places), or else on a card."""
+    """Return a drawing of `component` in its pieces, or a card with its name.
+
+    It is a card if there is no drawing, or if it would take more than `most` shapes. With `named`
+    the places of the drawing have their names.
+    """
     sketch = _drawn(component, named=named)
     return sketch if sketch and len(sketch.shapes) <= most else _card(component)
 
@@ -42,19 +46,23 @@ def _drawn(component: Component, *, named: bool) -> Sketch | None:
 
 
 def _card(component: Component) -> Sketch:
-    said = component.ruleset.words.position(component.position) or _("empty")
-    if len(said) > _LONGEST_ON_A_CARD:
-        said = said[: _LONGEST_ON_A_CARD - 1] + "…"
-    width, height = max(1.7, WIDTH_OF_A_LETTER * len(said) + 0.8), 2.2
-    x, y = width / 2, height / 2
+    text = component.ruleset.words.position(component.position) or _("empty")
+    if len(text) > _LONGEST_ON_A_CARD:
+        text = text[: _LONGEST_ON_A_CARD - 1] + "…"
+    width = max(1.7, WIDTH_OF_A_LETTER * len(text) + 0.8)
+    height = 2.2
+    x = width / 2
+    y = height / 2
     under = box((x + 0.15, y + 0.15), (width, height), "under", 0.3)
     card = box((x, y), (width, height), "card", 0.3)
-    return Sketch(width + 0.15, height + 0.15, (under, card, words(x, y, said, 1, "on-card")))
+    return Sketch(width + 0.15, height + 0.15, (under, card, words(x, y, text, 1, "on-card")))
 
 
 def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
-    """Heaps of pebbles, one below another, each in rows; large ones as bars."""
-    pebbles, others, top = list[Shape](), list[Shape](), 0.0
+    """Return heaps of pebbles one below another, each in rows; large heaps as bars."""
+    pebbles = list[Shape]()
+    others = list[Shape]()
+    top = 0.0
     left = 1.6 if named else 0.0
     widest = 1.0
     for heap in heaps:
@@ -62,7 +70,8 @@ def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
             width = WIDTH_OF_A_LETTER * len(numeral(heap)) + 2
             others.append(box((left + width / 2, top + 0.6), (width, 1.2), "tile", 0.3))
             others.append(words(left + width / 2, top + 0.6, numeral(heap), 0.9, "on-gold"))
-            widest, top = max(widest, width), top + 1.2 + _BETWEEN_HEAPS
+            widest = max(widest, width)
+            top += 1.2 + _BETWEEN_HEAPS
             continue
         rows = -(-heap // (_IN_A_ROW_ON_PAPER if named else _IN_A_ROW)) or 1
         columns = _IN_A_ROW_ON_PAPER if named and rows > 1 else -(-heap // rows)
@@ -71,14 +80,15 @@ def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
             pebbles.append(circle(left + column + 0.5, top + row + 0.5, 0.44, "pebble"))
         if named:
             others.append(words(0.6, top + 0.5, str(heap), 0.8, "chalk"))
-        widest, top = max(widest, columns), top + rows + _BETWEEN_HEAPS
+        widest = max(widest, columns)
+        top += rows + _BETWEEN_HEAPS
     return Sketch(left + widest, top - _BETWEEN_HEAPS, (*pebbles, *others))
 
 
 def _piece_on_a_board(squares: Sequence[Place]) -> Sketch:
-    piece = next(each for each in squares if each.stands)
-    home = min(each.x for each in squares), max(each.y for each in squares)
-    # Which of the heaps is which makes no difference to a picture: it is wider than high.
+    piece = next(square for square in squares if square.stands)
+    home = min(square.x for square in squares), max(square.y for square in squares)
+    # Exchanging the two heaps makes no difference, so the picture is wider than it is high.
     high, wide = sorted((round(piece.x - home[0]), round(home[1] - piece.y)))
     shapes = [box((0.5, high + 0.5), (0.9, 0.9), "home", 0.2)]
     shapes += [
@@ -121,14 +131,17 @@ def _coins(layout: Layout, named: bool) -> Sketch:
 
 def _table(layout: Layout, named: bool) -> Sketch:
     edge = 1.0 if named and layout.edges else 0.0
-    look, at = layout.look, {place.key: place for place in layout.places}
+    look = layout.look
+    at = {place.key: place for place in layout.places}
     shapes = [
         line(at[a].x + edge, at[a].y + edge, at[b].x + edge, at[b].y + edge, "wire")
         for a, b in layout.links
     ]
     standing = [place for place in layout.places if place.stands or layout.slots]
     for place in standing:
-        x, y, sign = place.x + edge, place.y + edge, _sign(place)
+        x = place.x + edge
+        y = place.y + edge
+        sign = _sign(place)
         if not place.stands:
             shapes.append(box((x, y), (0.88, 0.88), "tails", 0.16))
             shapes += [words(x, y, sign, 0.6, "chalk")] if sign else []
@@ -145,46 +158,48 @@ def _table(layout: Layout, named: bool) -> Sketch:
         else:
             shapes.append(box((x, y), (0.92, 0.92), "tile", 0.16))
     if look is Look.NUMBERS:
-        shapes += [
-            words(each.x, each.y, _sign(each), _small(_sign(each)), "on-card") for each in standing
-        ]
+        for place in standing:
+            sign = _sign(place)
+            shapes.append(words(place.x, place.y, sign, _small(sign), "on-card"))
     if edge:
-        shapes += [
-            words(each.x + edge, each.y + edge, _sign(each), 0.5, "chalk") for each in layout.edges
-        ]
+        for place in layout.edges:
+            shapes.append(words(place.x + edge, place.y + edge, _sign(place), 0.5, "chalk"))
     width = max(place.x for place in layout.places) + 0.5 + edge
     height = max(place.y for place in layout.places) + 0.5 + edge
     return Sketch(width, height, tuple(shapes))
 
 
 def _plane(layout: Layout, named: bool) -> Sketch:
-    margin, radius = 0.5, 0.3 if named else 0.25
+    margin = 0.5
+    radius = 0.3 if named else 0.25
     left = min(place.x for place in layout.places) - margin
     top = min(place.y for place in layout.places) - margin
     at = {place.key: (place.x - left, place.y - top) for place in layout.places}
     shapes = [line(*at[a], *at[b], "wire") for a, b in layout.links]
-    shapes += [circle(*at[each.key], radius, "pebble") for each in layout.places if each.stands]
+    standing = [place for place in layout.places if place.stands]
+    shapes += [circle(*at[place.key], radius, "pebble") for place in standing]
     if named:
-        shapes += [
-            words(*at[each.key], _sign(each), _small(_sign(each), 0.32), "on-gold")
-            for each in layout.places
-            if each.stands
-        ]
-    for each in layout.places:
-        if each.sign == GROUND_SIGN:
-            x, y = at[each.key]
+        for place in standing:
+            sign = _sign(place)
+            shapes.append(words(*at[place.key], sign, _small(sign, 0.32), "on-gold"))
+    for place in layout.places:
+        if place.sign == GROUND_SIGN:
+            x, y = at[place.key]
             shapes.append(line(x - margin, y, x + margin, y, "wire"))
-            shapes += [words(x, y + 0.4, each.name, 0.32, "chalk")] if named else []
+            if named:
+                shapes.append(words(x, y + 0.4, place.name, 0.32, "chalk"))
     width = max(x for x, _y in at.values()) + margin
     height = max(y for _x, y in at.values()) + margin
     return Sketch(width, height, tuple(shapes))
 
 
 def _sign(place: Place) -> str:
+    """Return the sign on `place`: its own, or its name if it has none."""
     return place.name if place.sign is None else place.sign
 
 
 def _small(sign: str, size: float = 0.42) -> float:
+    """Return the size of letters in which `sign` is no wider than two letters of `size`."""
     return min(size, size * 2 / max(1, len(sign)))
 
 

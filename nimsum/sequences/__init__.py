@@ -1,4 +1,4 @@
-"""Values in a row and their laws: what notebooks and the command line ask of a game."""
+"""The public functions for Grundy sequences and their laws, for notebooks and the command line."""
 
 from collections.abc import Callable
 from math import inf
@@ -19,13 +19,13 @@ from nimsum.sequences.stretch import (
 )
 
 Progress = Callable[[float], None]
-"""Called with the share of the work that is done."""
+"""A function that is called with the share of the work that is done, from 0 to 1."""
 
 _LONG_ENOUGH_FOR_A_LAW = 20_000
 
 
 def no_progress(_share: float) -> None:
-    """Report progress to nobody."""
+    """Ignore the progress of a computation."""
 
 
 def values(
@@ -36,21 +36,23 @@ def values(
     seconds: float = LONGEST_VALUES_SECONDS,
     progress: Progress = no_progress,
 ) -> list[int | None]:
-    """The Grundy values of a game whose positions one number names, such as heaps or strips.
+    """Return the Grundy values of the positions of `game` numbered `start` to `stop` - 1.
 
-    They go from `start`, by default the first there is, up to before `stop`; None stands for what
-    is not known after so many seconds. Raises UnknownRuleset, and InvalidPosition where there are
-    no such positions, or no table leads to them.
+    A single number must name each position, as with heaps and strips. `start` defaults to the
+    first number of the series. A value that is not found within `seconds` is None.
+
+    Raises `UnknownRuleset` if there is no such game, and `InvalidPosition` if no single number
+    names its positions, if the numbers are out of range, or if they cannot be reached by a table.
     """
     row = _row_of(game)
     numbers = range(row.series.first if start is None else start, stop)
     check_numbers(row, numbers)
-    found = at_hand(row, numbers, Budget(min(seconds, LONGEST_VALUES_SECONDS)))
-    if found is None:
-        wanted = range_of_job(row, numbers)
-        long = _long_row(row, range(wanted.start, stop), seconds, progress)
-        found = long.stretch(row).part(numbers)
-    listed = [None if value == UNKNOWN else value for value in found.values.tolist()]
+    stretch = at_hand(row, numbers, Budget(min(seconds, LONGEST_VALUES_SECONDS)))
+    if stretch is None:
+        job = range_of_job(row, numbers)
+        long = _long_row(row, range(job.start, stop), seconds, progress)
+        stretch = long.stretch(row).part(numbers)
+    listed = [None if value == UNKNOWN else value for value in stretch.values.tolist()]
     return listed + [None] * (len(numbers) - len(listed))
 
 
@@ -61,15 +63,16 @@ def law(
     seconds: float = LONGEST_VALUES_SECONDS,
     progress: Progress = no_progress,
 ) -> RowLaw:
-    """What is proved, or seen, of the values of a game, looking at those up to `to`.
+    """Return the law of the Grundy values of `game`: proved, or suggested by the values up to `to`.
 
-    Raises as `values` does.
+    The computation stops after `seconds`. Raises `UnknownRuleset` if there is no such game, and
+    `InvalidPosition` if no single number names its positions.
     """
     row = _row_of(game)
-    found = law_at_hand(row, Budget(min(seconds, LONGEST_VALUES_SECONDS)))
+    quick = law_at_hand(row, Budget(min(seconds, LONGEST_VALUES_SECONDS)))
     last = min(to, longest_table(row))
-    if found.standing in (Certainty.THEOREM, Certainty.PROVED) or last <= found.seen:
-        return found
+    if quick.standing in (Certainty.THEOREM, Certainty.PROVED) or last <= quick.seen:
+        return quick
     long = _long_row(row, range(row.series.first, last + 1), seconds, progress)
     stretch = long.stretch(row)
     if long.proof:
@@ -78,7 +81,7 @@ def law(
 
 
 def _long_row(row: PositionRow, numbers: range, seconds: float, progress: Progress) -> LongRow:
-    """Many values, computed here and now as the app's workers compute them."""
+    """Compute many values in this process, as the app's workers do, for at most `seconds`."""
     end = monotonic() + seconds
     return long_row(row, numbers, progress, Budget(inf, lambda _work: monotonic() < end))
 

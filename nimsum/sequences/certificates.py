@@ -1,4 +1,4 @@
-"""Certificates as data that can be kept, sent and checked elsewhere (`checker`)."""
+"""Conversion of certificates to and from data that can be stored, sent and checked elsewhere."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -31,35 +31,37 @@ KINDS: Mapping[str, type[Certificate]] = {
     "cut-blocks": CutBlockCertificate,
     "take-and-break-blocks": CodeBlockCertificate,
 }
-"""Each test by the name that stands in what is written."""
+"""The classes of certificates, by the name of their test in written data."""
 
 _NAMES = {kind: name for name, kind in KINDS.items()}
 
 
 def as_data(certificate: Certificate) -> dict[str, Any]:
-    """The test by name, all the fields of a certificate, and where its proof begins.
+    """Return `certificate` as a dictionary of lists, numbers and strings.
 
-    All are lists, numbers and text.
+    It holds the name of the test, all fields of the certificate, and as `proof_begins` the first
+    index for which the test itself proves the law.
     """
-    told = {
+    data = {
         name: list(value) if isinstance(value, tuple) else value
         for name, value in asdict(certificate).items()
     }
-    return {"test": _NAMES[type(certificate)], **told, "proof_begins": certificate.begins}
+    return {"test": _NAMES[type(certificate)], **data, "proof_begins": certificate.begins}
 
 
 def written(game: str, certificate: Certificate) -> str:
-    """Return the `certificate` of the law of `game`, as the text of a file."""
-    of_the_file = {"nimsum-certificate": 1, "game": game}
-    return json.dumps(of_the_file | as_data(certificate), indent=1) + "\n"
+    """Return the `certificate` of the law of `game` as the text of a JSON file."""
+    header = {"nimsum-certificate": 1, "game": game}
+    return json.dumps(header | as_data(certificate), indent=1) + "\n"
 
 
 def from_data(data: Mapping[str, Any]) -> Certificate:
-    """The certificate that `as_data` has written. Nothing is checked, not even the types.
+    """Return the certificate that `as_data` turned into `data`.
 
-    Raises KeyError where a field is missing, or there is no test of that name.
+    Nothing is checked, not even the types of the fields. Raises `KeyError` if a field is missing,
+    or if there is no test of that name.
     """
     kind = KINDS[data["test"]]
     make: Callable[..., Certificate] = kind
-    told = (data[field.name] for field in fields(kind))
-    return make(*(tuple(value) if isinstance(value, list) else value for value in told))
+    values = (data[field.name] for field in fields(kind))
+    return make(*(tuple(value) if isinstance(value, list) else value for value in values))

@@ -1,4 +1,4 @@
-"""The same numbers in other games: where their values differ first, and how often."""
+"""Comparison of the values of two games at equal numbers: the first difference, and the count."""
 
 from dataclasses import dataclass
 
@@ -11,9 +11,12 @@ from .stretch import UNKNOWN, PositionRow, Stretch, check_numbers
 
 @dataclass(frozen=True)
 class ComparedGame:
-    """Another game beside a first one, over the numbers of which both values are known.
+    """The comparison of a second game with a first one.
 
-    `first` is the first number at which they differ, with both values; None where they agree.
+    `stretch` has the values of the second game, `numbers` are those that both games have. Both
+    values are known for `known` of them, and differ for `different` of them. `first` holds the
+    first number at which they differ, the first game's value and the second game's; it is None if
+    the two agree.
     """
 
     stretch: Stretch
@@ -24,12 +27,12 @@ class ComparedGame:
 
     @property
     def title(self) -> str:
-        """The name of the other game."""
+        """The name of the second game."""
         return game_title(self.stretch.row.ruleset)
 
 
 def numbers_beside(numbers: range, row: PositionRow) -> range:
-    """Those of some numbers that a row has. Raises InvalidPosition where it has none of them."""
+    """Return the part of `numbers` that `row` has. Raises `InvalidPosition` if it has none."""
     first = max(numbers.start, row.series.first)
     beside = range(first, min(numbers.stop, row.series.last + 1))
     check_numbers(row, beside)
@@ -37,12 +40,15 @@ def numbers_beside(numbers: range, row: PositionRow) -> range:
 
 
 def compared(own: Stretch, other: Stretch) -> ComparedGame:
-    """The values of another row beside those of a first one, as far as both go."""
+    """Return the comparison of `other` with `own` over the numbers that both have."""
     first = max(own.first, other.first)
     numbers = range(first, max(first, min(own.numbers.stop, other.numbers.stop)))
-    mine, its = own.part(numbers).values, other.part(numbers).values
-    known = (mine != UNKNOWN) & (its != UNKNOWN)
-    differ = np.flatnonzero(known & (mine != its))
-    at = int(differ[0]) if len(differ) else None
-    told = None if at is None else (first + at, int(mine[at]), int(its[at]))
-    return ComparedGame(other, numbers, int(np.count_nonzero(known)), len(differ), told)
+    own_values = own.part(numbers).values
+    other_values = other.part(numbers).values
+    known = (own_values != UNKNOWN) & (other_values != UNKNOWN)
+    differ = np.flatnonzero(known & (own_values != other_values))
+    difference = None
+    if len(differ):
+        at = int(differ[0])
+        difference = first + at, int(own_values[at]), int(other_values[at])
+    return ComparedGame(other, numbers, int(np.count_nonzero(known)), len(differ), difference)

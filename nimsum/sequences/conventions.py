@@ -1,4 +1,4 @@
-"""Normal and misère play of the same positions, side by side."""
+"""The outcomes of the positions of a row in normal and in misère play, side by side."""
 
 from dataclasses import dataclass
 
@@ -9,14 +9,15 @@ from nimsum.solver.misere_forms import MisereForms
 from .stretch import UNKNOWN, Stretch
 
 MOST_IN_BOTH_CONVENTIONS = 2_000
-"""The most positions of a row that are looked at in normal and in misère play."""
+"""The largest number of positions of a row that are examined in both conventions."""
 
 
 @dataclass(frozen=True, slots=True)
 class BothOutcomes:
-    """Whether a position is P, lost for whoever must move, in normal and in misère play.
+    """The outcomes of position `n`: True for a P-position, False for an N-position.
 
-    None where that is not known.
+    `normal` is its outcome in normal play, `misere` in misère play. An outcome that is not known
+    is None.
     """
 
     n: int
@@ -25,21 +26,23 @@ class BothOutcomes:
 
     @property
     def differs(self) -> bool:
-        """Whether the conventions differ in who wins."""
+        """True if both outcomes are known and differ."""
         return None not in (self.normal, self.misere) and self.normal != self.misere
 
 
 def both_outcomes(stretch: Stretch, budget: Budget) -> tuple[BothOutcomes, ...]:
-    """The first positions of a stretch in both conventions.
+    """Return the outcomes of the first positions of `stretch` in normal and in misère play.
 
-    The misère forms are found anew, so that what was asked before makes no difference. After a
-    position that takes too long the others are not looked at.
+    The misère forms are computed anew, so that the answer does not depend on earlier questions.
+    When `budget` is spent, the remaining misère outcomes stay unknown.
     """
-    forms, found, given_up = MisereForms(), list[BothOutcomes](), False
+    forms = MisereForms()
+    outcomes = list[BothOutcomes]()
+    given_up = False
     for n in stretch.numbers[:MOST_IN_BOTH_CONVENTIONS]:
         value = int(stretch.values[n - stretch.first])
         normal = None if value == UNKNOWN else value == 0
         given_up = given_up or not budget.check()
         misere = None if given_up else misere_is_p((stretch.row.at(n),), budget, forms)
-        found.append(BothOutcomes(n, normal, misere))
-    return tuple(found)
+        outcomes.append(BothOutcomes(n, normal, misere))
+    return tuple(outcomes)

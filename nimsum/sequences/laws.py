@@ -1,4 +1,4 @@
-"""What is known for ever of a row of values: a theorem, a proved law, or one that only seems so."""
+"""The law of a row of values: a theorem, a proved period, or one that the values only suggest."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ _MOST_TERMS_WRITTEN = 40
 _MOST_EXCEPTIONS = 60
 _GAPS_WITHOUT = 3
 _FIRST_SHOWN, _MOST_SHOWN = 24, 200
-"""Of values on a card: at least, if they are known, and at most."""
+"""The least number of values on a card (as far as they are known), and the largest."""
 
 
 class Certainty(StrEnum):
-    """What a law rests on."""
+    """How well a law is established."""
 
     THEOREM = "theorem"
     PROVED = "proved"
@@ -37,12 +37,15 @@ class Certainty(StrEnum):
 class RowLaw:
     """The law of a row, as far as it is known; a notebook shows it as a card.
 
-    `statement` and `source` belong to a theorem. `law` is a period with its preperiod, as the
-    number of the first position that follows it, and its saltus; `exceptions` are the first of the
-    positions before it that do not follow it, of which there are `count` in all; a law that takes
-    more values than there is time for comes without them. `certificate` proves it. `seen` is the
-    last number that was looked at, and `needed` that up to which a proof of what only seems so
-    needs values, where that is known.
+    `statement` and `source` describe a theorem.
+
+    `law` is a period with its saltus and its preperiod, which is the number of the first position
+    that follows the period. `exceptions` lists the first positions before the preperiod that do
+    not follow it; `count` is the number of all of them. A law whose values would take too long to
+    compute comes without exceptions. `certificate` proves the law.
+
+    `seen` is the number of the last position whose value was examined. `needed` is the number up
+    to which values would be needed to prove an apparent law, or None if that is not known.
     """
 
     row: PositionRow
@@ -59,12 +62,12 @@ class RowLaw:
 
     @property
     def reason(self) -> str:
-        """What was found, and why it proves the law, in the language that is spoken."""
+        """What was computed and why it proves the law, in the current language; "" if unproved."""
         return self.certificate.reason if self.certificate else ""
 
     @property
     def test(self) -> str:
-        """The test that proves the law, in the language that is spoken."""
+        """The name of the test that proves the law, in the current language; "" if unproved."""
         return _(self.certificate.test) if self.certificate else ""
 
     def __repr__(self) -> str:
@@ -82,8 +85,8 @@ class RowLaw:
         first, law = self.row.series.first, self.law
         period = range(law.preperiod, law.preperiod + law.period) if law else range(0)
         shown = range(first, first + min(max(_FIRST_SHOWN, period.stop - first), _MOST_SHOWN))
-        found = at_hand(self.row, shown, Budget())
-        values = row_of_values(first, found.known.values.tolist(), period) if found else ""
+        stretch = at_hand(self.row, shown, Budget())
+        values = row_of_values(first, stretch.known.values.tolist(), period) if stretch else ""
         return card(f"Values of {self.row.ruleset.name}", values, self._facts())
 
     def _facts(self) -> Iterator[tuple[str, str]]:
@@ -104,7 +107,7 @@ class RowLaw:
 
 
 def law_at_hand(row: PositionRow, budget: Budget) -> RowLaw:
-    """The law of a row, by a theorem or by its first values alone."""
+    """Return the law of `row` as far as a theorem or its first values give it at once."""
     numbers = first_numbers(row)
     theorem = theorem_of(row.ruleset)
     if theorem and all(_has_theorem(row, n) for n in (numbers.start, numbers.stop - 1)):
@@ -129,13 +132,13 @@ def _has_theorem(row: PositionRow, n: int) -> bool:
 
 
 def _law_alone(row: PositionRow, period: Certificate) -> RowLaw:
-    """A law that a certificate proves, whose first values take more time than there is."""
+    """Return the law that `period` proves, without its first values, which take too long."""
     law = ApparentLaw(period.preperiod, period.period, period.saltus)
     return RowLaw(row, Certainty.PROVED, period.computed - 1, law=law, certificate=period)
 
 
 def law_proved(period: Certificate, first: Stretch) -> RowLaw:
-    """A law that a certificate proves; of the values the first ones are needed."""
+    """Return the law that `period` proves. `first` must start with the first values of the row."""
     law = ApparentLaw(period.preperiod, period.period, period.saltus)
     broken, count = _broken(first, law)
     notation = _notation(first, law)
@@ -152,29 +155,34 @@ def law_proved(period: Certificate, first: Stretch) -> RowLaw:
 
 
 def seems(first: Stretch) -> ApparentLaw | None:
-    """Return the law that the first values of a row suggest, with the numbers of positions.
+    """Return the law that the first values of a row suggest, or None if they suggest none.
 
-    None where its exceptions may well go on: they must be missing for `_GAPS_WITHOUT` times the
-    widest gap that they have left before. Those of hexadecimal(0.123456789) stand at 2^k + 6, each
-    about twice as far as the one before, so that they are never missing for more than twice that.
+    Its preperiod is the number of a position. None is returned, too, if more exceptions are
+    likely: the values after the last exception must be `_GAPS_WITHOUT` times as many as the widest
+    gap between exceptions. The exceptions of hexadecimal(0.123456789) are at 2^k + 6, each about
+    twice as far as the one before, so the values after the last one are never more than twice
+    that gap.
     """
     values = first.known.values
-    found = None if values.dtype == object else apparent_law(values)
-    if found is None:
+    if values.dtype == object:
         return None
-    widest = np.diff(exceptions(values, found), prepend=-1).max(initial=0)
-    if len(values) - found.preperiod < _GAPS_WITHOUT * widest:
+    law = apparent_law(values)
+    if law is None:
         return None
-    return ApparentLaw(found.preperiod + first.first, found.period, found.saltus)
+    widest = np.diff(exceptions(values, law), prepend=-1).max(initial=0)
+    if len(values) - law.preperiod < _GAPS_WITHOUT * widest:
+        return None
+    return ApparentLaw(law.preperiod + first.first, law.period, law.saltus)
 
 
 def law_seen(first: Stretch, law: ApparentLaw | None) -> RowLaw:
-    """A law that the first values of a row suggest, as far as all of them are known, or none."""
+    """Return `law` as one that the known first values suggest, or "no law" if it is None."""
     known = first.known
     seen = known.numbers.stop - 1
     if law is None:
         return RowLaw(first.row, Certainty.NONE, seen)
-    ruleset, needed = first.row.ruleset, None
+    ruleset = first.row.ruleset
+    needed = None
     if isinstance(ruleset, HeapRuleset):
         needed = ruleset.bounds.needed_for_proof(law.preperiod, law.period, law.saltus)
     broken, count = _broken(known, law)
@@ -197,11 +205,12 @@ def _broken(first: Stretch, law: ApparentLaw) -> tuple[tuple[int, ...], int]:
 
 
 def _notation(first: Stretch, law: ApparentLaw) -> str:
-    """The values with a bar over the period, as 0, 1, (2, 3); (+2) where they grow.
+    """Return the first values with the period in brackets, as "0, 1, [2, 3] (+2)" for saltus 2.
 
-    Empty where that would be long.
+    Return "" if that would take more than `_MOST_TERMS_WRITTEN` values, or values not in `first`.
     """
-    start, end = law.preperiod - first.first, law.preperiod - first.first + law.period
+    start = law.preperiod - first.first
+    end = start + law.period
     if end > _MOST_TERMS_WRITTEN or end > len(first.values):
         return ""
     terms = [str(value) for value in np.asarray(first.values[:end]).tolist()]

@@ -1,4 +1,4 @@
-"""The values of a long row, as far as there is time, packed to be kept."""
+"""Jobs that compute the values of a long row within a time limit and pack them for storage."""
 
 import zlib
 from base64 import b64decode, b64encode
@@ -26,22 +26,27 @@ from .laws import seems
 from .stretch import UNKNOWN, Integers, PositionRow, Stretch, as_integers, carried_on, longest_table
 
 BYTES_OF_A_LONG_TABLE = 256 * 2**20
-"""The memory that a job may take for a table of values, about."""
+"""The approximate limit, in bytes, on the memory that a job may take for a table of values."""
 
 LONGEST_VALUES_SECONDS = 120
-"""The time that a job for the values of a row may take, in the background."""
+"""The time, in seconds, that a background job for the values of a row may take."""
 
 Progress = Callable[[float], None]
-"""Told what share of the work is done, from 0 to 1, as often as one likes."""
+"""A function that is called now and then with the share of the work that is done, from 0 to 1."""
 
 LENGTHS = (20_000, 100_000, LARGEST_HEAP_IN_A_LONG_TABLE)
-"""How far the jobs of a row go, so that those who look at parts of it share them."""
+"""The last numbers at which jobs of a row end, so that questions about its parts share a job."""
 _TELL_EVERY = 256
 _FIRST_TRY = 64
 
 
 class LongRow(BaseModel):
-    """The values from number `first` on, packed, and the law that they prove or suggest."""
+    """The values from number `first` on, packed, and the law that they prove or suggest.
+
+    `packed` holds the values, compressed and in base64, as numbers of the numpy type `kind`; if
+    `kind` is empty, as a list of Python's integers. `certificate` proves a law, `apparent_law` has
+    the preperiod, period and saltus of one that is only suggested.
+    """
 
     first: int
     packed: str
@@ -51,14 +56,17 @@ class LongRow(BaseModel):
 
     @classmethod
     def of(cls, stretch: Stretch, certificate: Certificate | None) -> Self:
-        """The values with their law."""
-        first, values = stretch.first, stretch.values
+        """Return the values of `stretch`, packed, with the law that `certificate` proves.
+
+        Without a certificate the law is the one that the values suggest, if any.
+        """
+        values = stretch.values
         plain = values.dtype != object
         law = None if certificate else seems(stretch)
         kind = np.min_scalar_type(-int(values.max(initial=0)) - 1) if plain else values.dtype
         packed = values.astype(kind).tobytes() if plain else repr(values.tolist()).encode()
         return cls(
-            first=first,
+            first=stretch.first,
             packed=b64encode(zlib.compress(packed)).decode(),
             kind=kind.str if plain else "",
             certificate=as_data(certificate) if certificate else None,
@@ -67,7 +75,7 @@ class LongRow(BaseModel):
 
     @cached_property
     def values(self) -> Integers:
-        """The values."""
+        """The values, unpacked."""
         unpacked = zlib.decompress(b64decode(self.packed))
         if self.kind:
             return np.frombuffer(unpacked, dtype=self.kind).astype(np.int64)
@@ -75,22 +83,26 @@ class LongRow(BaseModel):
 
     @property
     def proof(self) -> Certificate | None:
-        """The certificate of a law that is proved."""
+        """The certificate of a proved law, or None."""
         return from_data(self.certificate) if self.certificate else None
 
     @property
     def apparent(self) -> ApparentLaw | None:
-        """The law that only seems to hold."""
+        """The law that the values only suggest, or None."""
         return ApparentLaw(*self.apparent_law) if self.apparent_law else None
 
     def stretch(self, row: PositionRow) -> Stretch:
-        """The values as those of a row."""
+        """Return the values as a stretch of `row`."""
         return Stretch(row, self.first, self.values)
 
 
 def range_of_job(row: PositionRow, numbers: range) -> range:
-    """The numbers of a job that finds the values of these. Raises InvalidPosition for none."""
-    first, last = row.series.first, numbers.stop - 1
+    """Return the numbers of the job that computes, among others, the values of `numbers`.
+
+    Raises `InvalidPosition` if neither a table nor a theorem reaches them.
+    """
+    first = row.series.first
+    last = numbers.stop - 1
     longest = longest_table(row)
     if last <= min(longest, LARGEST_HEAP_IN_A_LONG_TABLE):
         end = next(length for length in LENGTHS if last <= length)
@@ -108,40 +120,49 @@ def range_of_job(row: PositionRow, numbers: range) -> range:
 
 
 def name_of(row: PositionRow) -> str:
-    """The first argument of a job: the game and the series of a row."""
+    """Return the first argument of a job: the names of the game and of the series of `row`."""
     return f"{row.ruleset.name} {row.series.slug}"
 
 
 def long_row(row: PositionRow, numbers: range, progress: Progress, budget: Budget) -> LongRow:
-    """The values of these numbers, as many as are found within the budget, and their law."""
+    """Return the values of `numbers`, as many as `budget` allows from the first on, and their law.
+
+    `progress` is called now and then with the share of the work that is done, from 0 to 1.
+    """
     ruleset = row.ruleset
+    certificate = None
     if isinstance(ruleset, HeapRuleset) and ruleset.bounds.longest_table:
-        found, certificate = _by_table(ruleset, numbers, progress, budget)
+        values, certificate = _by_table(ruleset, numbers, progress, budget)
     else:
-        found, certificate = _by_question(row, numbers, progress, budget), None
-    return LongRow.of(Stretch(row, numbers.start, found), certificate)
+        values = _by_question(row, numbers, progress, budget)
+    return LongRow.of(Stretch(row, numbers.start, values), certificate)
 
 
 def _by_question(row: PositionRow, numbers: range, progress: Progress, budget: Budget) -> Integers:
-    """Each position for itself, as far as there is time."""
-    values, found = Budget(LONGEST_VALUES_SECONDS), list[int]()
+    """Return the values of `numbers` from the solver, position by position, until time runs out."""
+    solver_budget = Budget(LONGEST_VALUES_SECONDS)
+    values = list[int]()
     for n in numbers:
-        if not len(found) % _TELL_EVERY:
-            progress(len(found) / len(numbers))
+        if not len(values) % _TELL_EVERY:
+            progress(len(values) / len(numbers))
         if not budget.check():
             break
-        value = evaluate(row.at(n), values).value
-        found.append(UNKNOWN if value is None else value)
-    return as_integers(found)
+        value = evaluate(row.at(n), solver_budget).value
+        values.append(UNKNOWN if value is None else value)
+    return as_integers(values)
 
 
 def _by_table(
     ruleset: HeapRuleset, numbers: range, progress: Progress, budget: Budget
 ) -> tuple[Integers, Certificate | None]:
-    """The table of a ruleset, as long as there is time and room, unless a period ends it."""
+    """Return the values of `numbers` from the table of `ruleset`, and the period that they prove.
+
+    The table grows until it reaches all numbers, a period is proved, or time or memory runs out.
+    """
     bounds = ruleset.bounds
     table = bounds.recurrence()
-    values, tried = table.values, _FIRST_TRY // 2
+    values = table.values
+    tried = _FIRST_TRY // 2
     end = numbers.stop
     try:
         with budget:
@@ -159,5 +180,7 @@ def _by_table(
                         break
     except OutOfBudget:
         pass
-    looks = bounds.table_can_prove_period and not budget.ran_out
-    return as_integers(values[numbers.start : end]), bounds.proved_period(values) if looks else None
+    certificate = None
+    if bounds.table_can_prove_period and not budget.ran_out:
+        certificate = bounds.proved_period(values)
+    return as_integers(values[numbers.start : end]), certificate

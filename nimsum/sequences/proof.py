@@ -1,4 +1,4 @@
-"""Why a position has its value: its options by value, and the least number that is missing."""
+"""Proofs of a Grundy value as the mex of the options' values."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -17,9 +17,10 @@ _MOST_GROUPS = 40
 
 @dataclass(frozen=True, slots=True)
 class OptionsOfValue:
-    """Some options of one value, in words, with the values of their parts where there are several.
+    """The options of a position that have Grundy value `value`.
 
-    `count` is how many there are; None where they were not all looked at.
+    `options` describes some of them: each in words, with the values of its parts if it leaves more
+    than one. `count` is the number of all of them, or None if not all options were examined.
     """
 
     value: int
@@ -29,11 +30,12 @@ class OptionsOfValue:
 
 @dataclass(frozen=True, slots=True)
 class MexProof:
-    """A position, its value, and its options by value, the smallest first.
+    """A position, its value, and its options grouped by value, smallest value first.
 
-    `whole` says that all options were looked at, so that by their values the value is proved by
-    hand; else there is an option for each smaller value, as far as they were found, and that none
-    has the value itself is computed. `left_out` counts values that are not shown.
+    If `whole` is True, all options were examined, so their values prove the value by hand.
+    Otherwise there is a group for each smaller value for which an option was found, and only the
+    computation shows that no option has the value itself. `options` is the number of options, or
+    `_MOST_OPTIONS` + 1 if there are more. `left_out` is the number of values without a group here.
     """
 
     component: Component
@@ -45,7 +47,7 @@ class MexProof:
 
 
 def mex_proof(component: Component, budget: Budget) -> MexProof:
-    """The proof of the value of a position, as far as it can be shown."""
+    """Return the proof of the value of `component`, as far as `budget` allows."""
     evaluation = evaluate(component, budget)
     ruleset, position = component.ruleset, component.position
     options = list(islice(ruleset.options(position), _MOST_OPTIONS + 1))
@@ -53,19 +55,19 @@ def mex_proof(component: Component, budget: Budget) -> MexProof:
         grouped = _grouped(component, options, budget)
         if grouped is not None:
             groups = tuple(grouped[value] for value in sorted(grouped))
-            shown = groups[:_MOST_GROUPS]
-            left = len(groups) - len(shown)
-            return MexProof(component, evaluation, shown, len(options), True, left)
+            first_groups = groups[:_MOST_GROUPS]
+            left_out = len(groups) - len(first_groups)
+            return MexProof(component, evaluation, first_groups, len(options), True, left_out)
     below = evaluation.value or 0
-    groups = tuple(_witness(component, value, budget) for value in range(min(below, _MOST_GROUPS)))
-    found = tuple(group for group in groups if group.options)
-    return MexProof(component, evaluation, found, len(options), False, below - len(found))
+    candidates = (_witness(component, value, budget) for value in range(min(below, _MOST_GROUPS)))
+    groups = tuple(group for group in candidates if group.options)
+    return MexProof(component, evaluation, groups, len(options), False, below - len(groups))
 
 
 def _grouped(
     component: Component, options: list[Option[object]], budget: Budget
 ) -> dict[int, OptionsOfValue] | None:
-    """All options by value; None where a value is not known."""
+    """Return all `options` grouped by value, or None if a value is not known."""
     by_value = defaultdict(list)
     for option in options:
         parts = parts_of(component, option)
@@ -74,25 +76,25 @@ def _grouped(
         if not isinstance(value, int) or not budget.check():
             return None
         by_value[value].append((option, evaluations))
-    return {
-        value: OptionsOfValue(
-            value, tuple(_told(component, *each) for each in found[:_MOST_OF_A_GROUP]), len(found)
-        )
-        for value, found in by_value.items()
-    }
+    groups = {}
+    for value, members in by_value.items():
+        first = members[:_MOST_OF_A_GROUP]
+        in_words = tuple(_in_words(component, *member) for member in first)
+        groups[value] = OptionsOfValue(value, in_words, len(members))
+    return groups
 
 
 def _witness(component: Component, value: int, budget: Budget) -> OptionsOfValue:
-    found = options_of_value(component, value, 1, budget).listed
-    told = (
-        _told(component, option, evaluate_all(parts_of(component, option), budget))
-        for option in found
+    options = options_of_value(component, value, 1, budget).listed
+    in_words = (
+        _in_words(component, option, evaluate_all(parts_of(component, option), budget))
+        for option in options
     )
-    return OptionsOfValue(value, tuple(told), None)
+    return OptionsOfValue(value, tuple(in_words), None)
 
 
-def _told(
+def _in_words(
     component: Component, option: Option[object], evaluations: list[Evaluation]
 ) -> tuple[str, tuple[int, ...]]:
-    values = tuple(each.value for each in evaluations if each.value is not None)
+    values = tuple(part.value for part in evaluations if part.value is not None)
     return component.ruleset.words.option(option), values if len(values) > 1 else ()

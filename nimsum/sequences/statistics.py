@@ -1,4 +1,4 @@
-"""What a stretch of values shows at a glance: first occurrences, rare values, lost positions."""
+"""Statistics of a stretch of values: first occurrences, rare values, numbers of P-positions."""
 
 from types import SimpleNamespace
 
@@ -11,13 +11,15 @@ from .stretch import UNKNOWN, Integers, Stretch
 _MOST_FIRST = 64
 _LARGEST_MASKED = 1 << 16
 _SHARE_OF_RARE = 1 / 6
-"""Where a larger share of the values is in the sparse space, they are not rare."""
+"""The largest share of the values that may be in the sparse space: more would not be rare."""
 
 
 def summary_of(stretch: Stretch) -> SimpleNamespace | None:
-    """What is to be said of the values that are known; None where none is.
+    """Return statistics of the known values of `stretch`, or None if no value is known.
 
-    An occurrence is a value, the number of the first position that has it, and how many have it.
+    Each of the `occurrences` holds a value, the number of the first position that has it, and the
+    number of positions that have it. `where_largest` is the number of the first position with the
+    largest value, and `zeros` the number of P-positions.
     """
     known = np.flatnonzero(stretch.values != UNKNOWN)
     if not len(known):
@@ -41,10 +43,11 @@ def summary_of(stretch: Stretch) -> SimpleNamespace | None:
 
 
 def _sparse_space(numbers: Integers, values: Integers) -> SimpleNamespace | None:
-    """The sparse space of the mask under which fewest values are rare; None where many are.
+    """Return the sparse space of the best mask, or None if no mask makes few enough values rare.
 
-    Its values have an even parity of the binary digits under the mask. Of all positions `count`
-    have one, `last` being the largest of them.
+    The best mask is the one with the fewest values in its sparse space. A value is in the sparse
+    space if it has an even number of binary ones under the mask. `count` positions have such a
+    value, the last of them at number `last`; `values` lists some of these values.
     """
     largest = int(values.max())
     if not 3 < largest < _LARGEST_MASKED:
@@ -55,8 +58,12 @@ def _sparse_space(numbers: Integers, values: Integers) -> SimpleNamespace | None
     count = int(np.count_nonzero(rare))
     if count == 0 or count > _SHARE_OF_RARE * len(values):
         return None
-    found: list[int] = np.unique(values[rare]).tolist()
+    rare_values: list[int] = np.unique(values[rare]).tolist()
     last = int(numbers[np.flatnonzero(rare)[-1]])
     return SimpleNamespace(
-        mask=mask, count=count, total=len(values), last=last, values=tuple(found[:_MOST_FIRST])
+        mask=mask,
+        count=count,
+        total=len(values),
+        last=last,
+        values=tuple(rare_values[:_MOST_FIRST]),
     )

@@ -1,7 +1,8 @@
-"""Consecutive values of a series of positions that one number names, and how they are found.
+"""Consecutive values of positions that are named by one number, and how they are computed.
 
-What is at hand is found while one waits: some thousand values, or very many by a proved period.
-How far that goes depends only on the question; all else is a job (`long_values.py`).
+Values are "at hand" if they can be computed while the user waits: some thousand values, or any
+number of values by a proved period. Whether they are depends only on the question. All others are
+computed by a job (`long_values.py`).
 """
 
 from collections.abc import Iterable
@@ -23,39 +24,39 @@ from nimsum.solver.values import by_theorem, evaluate, period_of
 from nimsum.theory.periods.periodicity import Certificate
 
 MOST_VALUES_AT_HAND = 2_000
-"""The most values of a row that are computed while one waits; more are a job."""
+"""The largest number of values of a row that are computed while the user waits."""
 
 MOST_VALUES_EXPLORED = 1_000_001
-"""The most values of a row in one picture or one file: those of the heaps 0 to 1,000,000."""
+"""The largest number of values in one picture or one file: those of the heaps 0 to 1,000,000."""
 
 LARGEST_HEAP_IN_A_LONG_TABLE = 1_000_000
-"""The largest heap whose value a job looks for in a table."""
+"""The largest heap whose value a job computes in a table."""
 
 Integers = NDArray[Any]
-"""Of 64 bits, or Python's own where values are larger."""
+"""An array of 64-bit integers, or of Python's own integers if a value is larger."""
 
 UNKNOWN = -1
-"""Stands for a value that is not known."""
+"""The placeholder for a value that is not known."""
 
 _LARGEST = 2**62
 
 
 @dataclass(frozen=True)
 class PositionRow:
-    """A game and the series of its positions that one number names."""
+    """A game and a series of its positions that are named by one number."""
 
     ruleset: AnyRuleset
     series: Series
 
     def at(self, n: int) -> Component:
-        """The position of that number."""
+        """Return the position with number `n`."""
         (written,) = self.series.written((n,))
         return component_of(self.ruleset, self.ruleset.read_position(written))
 
 
 @dataclass(frozen=True)
 class Stretch:
-    """The values of a row from number `first` on; UNKNOWN where one is not known."""
+    """The values of a row from number `first` on, with UNKNOWN for each that is not known."""
 
     row: PositionRow
     first: int
@@ -68,31 +69,35 @@ class Stretch:
 
     @property
     def known(self) -> "Stretch":
-        """The part before the first value that is not known."""
+        """The part before the first unknown value."""
         unknown = np.flatnonzero(self.values == UNKNOWN)
-        return self.part(range(self.first, self.first + int(unknown[0]))) if len(unknown) else self
+        if not len(unknown):
+            return self
+        return self.part(range(self.first, self.first + int(unknown[0])))
 
     def part(self, numbers: range) -> "Stretch":
-        """The part with these numbers, all of which it has."""
+        """Return the part with these `numbers`, all of which the stretch must have."""
         values = self.values[numbers.start - self.first : numbers.stop - self.first]
         return Stretch(self.row, numbers.start, values)
 
 
 def rows_of(ruleset: AnyRuleset) -> tuple[PositionRow, ...]:
-    """The rows in which positions of a game stand; none where two numbers name each."""
-    return tuple(PositionRow(ruleset, each) for each in ruleset.series if len(each.letters) == 1)
+    """Return the rows of positions of `ruleset`: its series that take one number, not two."""
+    one_letter = (series for series in ruleset.series if len(series.letters) == 1)
+    return tuple(PositionRow(ruleset, series) for series in one_letter)
 
 
 def as_integers(values: Iterable[int]) -> Integers:
-    """An array that holds these numbers exactly."""
+    """Return an array that holds `values` exactly."""
     listed = list(values)
     exact = np.int64 if max(listed, default=0) < _LARGEST else object
     return np.array(listed, dtype=exact)
 
 
 def check_numbers(row: PositionRow, numbers: range) -> None:
-    """Raise InvalidPosition for numbers that a row does not have, or for too many of them."""
-    series, read = row.series, f"{numbers.start}–{numbers.stop - 1}"
+    """Raise `InvalidPosition` if `row` lacks some of `numbers`, or if they are none or too many."""
+    series = row.series
+    read = f"{numbers.start}–{numbers.stop - 1}"
     if not numbers:
         right = _("The last number must not be below the first.")
         raise InvalidPosition(_("That range is empty."), read, right)
@@ -109,29 +114,29 @@ def check_numbers(row: PositionRow, numbers: range) -> None:
 
 
 def proved_period(row: PositionRow, budget: Budget) -> Certificate | None:
-    """The period that the first values prove, as far as they are at hand."""
+    """Return the period that the first values of `row` prove, or None if they prove none."""
     if not isinstance(row.ruleset, HeapRuleset) or not row.ruleset.bounds.table_can_prove_period:
         return None
     return period_of(row.at(first_numbers(row).stop - 1), budget)
 
 
 def first_numbers(row: PositionRow) -> range:
-    """The first numbers of a row, whose values are at hand."""
+    """Return the first numbers of `row`, whose values are at hand."""
     first = row.series.first
     return range(first, min(first + MOST_VALUES_AT_HAND, row.series.last + 1))
 
 
 def at_hand(row: PositionRow, numbers: range, budget: Budget) -> Stretch | None:
-    """The values of these numbers, found while one waits; None where that takes a job.
+    """Return the values of `numbers` if they are at hand, or None if they take a job.
 
-    Where the time runs out all the same the rest is not known.
+    If `budget` runs out all the same, the remaining values are UNKNOWN.
     """
     period = proved_period(row, budget)
     if period is not None:
         return Stretch(row, numbers.start, by_period(row, period, numbers, budget))
     if len(numbers) > MOST_VALUES_AT_HAND:
         return None
-    # In a table the way is long even to a few large numbers.
+    # Without a theorem, even a few large numbers take a long table.
     if numbers.stop > first_numbers(row).stop and not (
         by_theorem(row.at(numbers.start)) and by_theorem(row.at(numbers.stop - 1))
     ):
@@ -140,27 +145,30 @@ def at_hand(row: PositionRow, numbers: range, budget: Budget) -> Stretch | None:
 
 
 def _one_by_one(row: PositionRow, numbers: range, budget: Budget) -> Integers:
-    found = []
+    values = []
     for n in numbers:
         value = evaluate(row.at(n), budget).value if budget.check() else None
-        found.append(UNKNOWN if value is None else value)
-    return as_integers(found)
+        values.append(UNKNOWN if value is None else value)
+    return as_integers(values)
 
 
 def by_period(row: PositionRow, period: Certificate, numbers: range, budget: Budget) -> Integers:
-    """The values of a row with a proved period, for numbers of any size."""
+    """Return the values of `numbers`, of any size, in a `row` with a proved `period`."""
     first = row.series.first
     start = _one_by_one(row, range(first, period.preperiod + period.period), budget)
     return carried_on(np.concatenate((np.zeros(first, dtype=start.dtype), start)), period, numbers)
 
 
 def carried_on(values: Integers, period: Certificate, numbers: range) -> Integers:
-    """The values at these indices, from the first `preperiod + period` ones, index 0 among them."""
+    """Return the values at the indices `numbers` by continuing `values` with `period`.
+
+    `values` must hold the values of index 0 to `preperiod + period` - 1 at least.
+    """
     n = np.arange(numbers.start, numbers.stop, dtype=np.int64)
     blocks, place = np.divmod(n - period.preperiod, period.period)
     late = blocks >= 0
-    found = values[np.where(late, period.preperiod + place, n)]
-    carried: Integers = np.where(found == UNKNOWN, UNKNOWN, found + late * blocks * period.saltus)
+    base = values[np.where(late, period.preperiod + place, n)]
+    carried: Integers = np.where(base == UNKNOWN, UNKNOWN, base + late * blocks * period.saltus)
     return carried
 
 

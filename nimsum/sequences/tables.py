@@ -1,12 +1,13 @@
-"""Positions that two numbers name, in a table: their values, or who wins them.
+"""Tables of positions that are named by two numbers: their values or their outcomes.
 
-Such are the positions of a game on two heaps, the rectangles of a board, and a heap of each of two
-games side by side.
+Examples are the positions of a game on two heaps, the rectangles of a board, and the sums of a
+heap of one game and a heap of another.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,14 +26,14 @@ from nimsum.theory.nimbers.loopy import Infinity
 from .stretch import UNKNOWN, Integers, PositionRow, at_hand, rows_of
 
 _FOR_ONE = 0.1
-"""The part of the time, of what is left, that one position may take: some are much harder."""
+"""The share of the remaining time that one position may take, since some are much harder."""
 
 _METHODS = tuple(Method)
 _UNKNOWN = _METHODS.index(Method.UNKNOWN)
 
 
 class TableKind(StrEnum):
-    """What a table tells of a position."""
+    """What a table shows of each position."""
 
     VALUES = "values"
     OUTCOMES = "outcomes"
@@ -47,7 +48,7 @@ KINDS_SAID = {
 
 
 class PairOutcome(IntEnum):
-    """What is known of a position beside its value: who wins it, or that there is none."""
+    """The outcome of a position: open (unknown), N, P or drawn; or missing: no such position."""
 
     OPEN = -1
     NEXT = 0
@@ -58,10 +59,10 @@ class PairOutcome(IntEnum):
 
 @dataclass(frozen=True)
 class PairsOfNumbers:
-    """The positions that pairs of numbers name: `down` and `across` tell which numbers there are.
+    """Positions named by pairs of numbers, the first from `down` and the second from `across`.
 
-    `spelled` is the notation of each component of a position, as in its series, and its game.
-    `beside` are the two rows of which it is the sum, where it is one.
+    `spelled` has the game and the notation of each component, with {a} and {b} for the numbers.
+    `beside` holds the two rows if each position is a sum of a position of either; otherwise None.
     """
 
     slug: str
@@ -72,7 +73,7 @@ class PairsOfNumbers:
     beside: tuple[PositionRow, PositionRow] | None = None
 
     def at(self, a: int, b: int) -> Sum:
-        """The position of two numbers. Raises GameError where there is none."""
+        """Return the position named by `a` and `b`. Raises `GameError` if there is none."""
         if self.beside is not None:
             return tuple(row.at(n) for row, n in zip(self.beside, (a, b), strict=True))
         return tuple(
@@ -82,7 +83,7 @@ class PairsOfNumbers:
 
 
 def pairs_of(rulesets: Sequence[AnyRuleset]) -> tuple[PairsOfNumbers, ...]:
-    """The tables of one game, or of two games side by side; none where there is no such table."""
+    """Return the tables of one game, or that of two games side by side; () if there is none."""
     if len(rulesets) == 2:
         rows = [rows_of(ruleset) for ruleset in rulesets]
         return (_beside(rows[0][0], rows[1][0]),) if all(rows) else ()
@@ -110,10 +111,10 @@ def _beside(down: PositionRow, across: PositionRow) -> PairsOfNumbers:
 
 @dataclass(frozen=True)
 class PairTable:
-    """What is known of the positions of these numbers, in arrays with a line for each of `down`.
+    """A computed table: arrays with a row for each number in `down`, a column for each in `across`.
 
-    `values` has UNKNOWN where the Grundy value is not known, `outcomes` members of `PairOutcome`,
-    `methods` by which means, as an index into `Method`.
+    `values` holds Grundy values, or UNKNOWN; `outcomes` members of `PairOutcome`; `methods` how
+    each value was found, as an index into the members of `Method`.
     """
 
     down: range
@@ -125,16 +126,20 @@ class PairTable:
 
 
 def check_pairs(pairs: PairsOfNumbers, down: range, across: range, size: int) -> None:
-    """Raise InvalidPosition for numbers that the table does not have, or for too many of them."""
-    for asked, there in ((down, pairs.down), (across, pairs.across)):
-        if asked.start not in there:
+    """Raise `InvalidPosition` if a table of `size` rows cannot start at these numbers.
+
+    `down` and `across` must begin with numbers that `pairs` has, and `size` must be from 1 to
+    `LARGEST_TABLE_OF_PAIRS`.
+    """
+    for numbers, available in ((down, pairs.down), (across, pairs.across)):
+        if numbers.start not in available:
             right = _(
                 "The numbers go from %(first)s to %(last)s.",
-                first=there.start,
-                last=numeral(there.stop - 1),
+                first=available.start,
+                last=numeral(available.stop - 1),
             )
             wrong = _("This table can’t begin there.")
-            raise InvalidPosition(wrong, str(asked.start), right)
+            raise InvalidPosition(wrong, str(numbers.start), right)
     if not 1 <= size <= LARGEST_TABLE_OF_PAIRS:
         right = _("Write a number from 1 to %(most)s.", most=numeral(LARGEST_TABLE_OF_PAIRS))
         raise InvalidPosition(_("Too many rows."), str(size), right)
@@ -143,19 +148,23 @@ def check_pairs(pairs: PairsOfNumbers, down: range, across: range, size: int) ->
 def table_of_pairs(
     pairs: PairsOfNumbers, down: range, across: range, kind: TableKind, budget: Budget
 ) -> PairTable:
-    """The table, as far as the budget reaches; the smallest positions are looked at first."""
+    """Return the table of `pairs` for `down` and `across`, as far as `budget` allows.
+
+    The positions are examined in order of the sum of their numbers.
+    """
     if kind is not TableKind.MISERE and pairs.beside is not None:
         table = _sums(pairs.beside, down, across, kind, budget)
         if table is not None:
             return table
     size = len(down), len(across)
     values: Integers = np.full(size, UNKNOWN, dtype=object)
-    outcomes, methods = np.full(size, PairOutcome.OPEN, np.int8), np.full(size, _UNKNOWN, np.int8)
-    for a, b in sorted(((a, b) for a in down for b in across), key=sum):
+    outcomes = np.full(size, PairOutcome.OPEN, np.int8)
+    methods = np.full(size, _UNKNOWN, np.int8)
+    for a, b in sorted(product(down, across), key=sum):
         at = a - down.start, b - across.start
         if not budget.check():
             break
-        values[at], outcomes[at], methods[at] = _found(pairs, a, b, kind, budget)
+        values[at], outcomes[at], methods[at] = _entry(pairs, a, b, kind, budget)
     return PairTable(down, across, kind, values, outcomes, methods)
 
 
@@ -166,9 +175,9 @@ def _sums(
     kind: TableKind,
     budget: Budget,
 ) -> PairTable | None:
-    """The table of a heap of each of two rows: nim-sums of the two heaps' values.
+    """Return the table of sums of a position of either row, by the nim-sums of their values.
 
-    None where the values of a row are not at hand, or are not all nimbers.
+    Return None if the values of a row are not at hand, or if a game is loopy.
     """
     if any(row.ruleset.loopy for row in rows):
         return None
@@ -187,9 +196,10 @@ def _sums(
     return PairTable(down, across, kind, values, outcomes.astype(np.int8), methods.astype(np.int8))
 
 
-def _found(
+def _entry(
     pairs: PairsOfNumbers, a: int, b: int, kind: TableKind, budget: Budget
 ) -> tuple[int, PairOutcome, int]:
+    """Return the value, the outcome and the method of one position of a table."""
     try:
         position = pairs.at(a, b)
     except GameError:
@@ -202,7 +212,7 @@ def _found(
         if lost is not None:
             return UNKNOWN, _known(lost), _UNKNOWN
     evaluations = evaluate_all(position, own)
-    method = max(_METHODS.index(each.method) for each in evaluations)
+    method = max(_METHODS.index(evaluation.method) for evaluation in evaluations)
     value = nim_sum_of(position, evaluations)
     if isinstance(value, Infinity):
         return UNKNOWN, PairOutcome.NEXT if 0 in value.nimbers else PairOutcome.DRAWN, method
@@ -213,4 +223,6 @@ def _found(
 
 
 def _known(lost: bool | None) -> PairOutcome:
-    return PairOutcome.OPEN if lost is None else PairOutcome.PREVIOUS if lost else PairOutcome.NEXT
+    if lost is None:
+        return PairOutcome.OPEN
+    return PairOutcome.PREVIOUS if lost else PairOutcome.NEXT

@@ -1,4 +1,4 @@
-"""What is shown of a stretch: its values, or numbers that are made of them."""
+"""The numbers shown for a stretch: its values, or numbers computed from them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,7 +11,7 @@ from .stretch import UNKNOWN, Integers, Stretch
 
 
 class Transform(StrEnum):
-    """What is made of the values."""
+    """A way to compute the numbers that are shown from the values."""
 
     VALUES = "values"
     DIFFERENCES = "differences"
@@ -27,12 +27,12 @@ SAID = {
     Transform.COMPLEMENTS: N_("n minus the value"),
     Transform.ZEROS: N_("P-positions, counted"),
 }
-"""What each is called; marked with N_."""
+"""The names of the transforms, marked for translation."""
 
 
 @dataclass(frozen=True)
 class Terms:
-    """Numbers of positions, and what is shown of each; where `known` is false there is nothing."""
+    """Numbers of positions, with a term for each; a term counts only if its `known` is True."""
 
     numbers: Integers
     terms: Integers
@@ -40,9 +40,14 @@ class Terms:
 
 
 def terms_of(stretch: Stretch, show: Transform, modulus: int = 2) -> Terms:
-    """What is shown of a stretch. Of P-positions, the k-th has the term k."""
+    """Return the terms that `show` makes of the values of `stretch`.
+
+    `modulus` is used for remainders. For `Transform.ZEROS` there is a term for each P-position
+    only: k for the k-th.
+    """
     numbers = np.arange(stretch.first, stretch.first + len(stretch.values), dtype=np.int64)
-    values, known = stretch.values, stretch.values != UNKNOWN
+    values = stretch.values
+    known = values != UNKNOWN
     if show is Transform.VALUES:
         return Terms(numbers, values, known)
     if show is Transform.REMAINDERS:
