@@ -1,11 +1,11 @@
-"""What a class of one address feels: moves in new positions, and the reveal of a hard question.
+"""Response times for a class behind one address: moves in new positions, and a hard reveal.
 
-The app runs by the Procfile's web line in its default configuration, limits included. All pupils
-come from one address. Each makes a move in a position that nobody has seen every two seconds, as a
-browser without scripts does: the move, and the page to which its answer leads. A second visitor
-plays Nim meanwhile from an address of his own. Then a room reveals a question in *who wins*: every
-screen looks once a second, and the time counts from the teacher's tap to the moment in which the
-last screen shows the answers with the verdict.
+The app is started by the Procfile's web line in its default configuration, limits included. All
+pupils come from one address. Every two seconds each makes a move in a position that nobody has
+seen, as a browser without scripts does: it sends the move and follows the redirect. Meanwhile a
+second visitor plays Nim from another address. Then a room reveals a question of *who wins*: every
+screen polls once a second, and the time counts from the teacher's tap until the last screen shows
+the answers with the verdict.
 """
 
 import argparse
@@ -40,22 +40,24 @@ from nimsum.rulesets.sums import Move
 
 SECONDS_BETWEEN_MOVES = 2.0
 MOST_OF_THE_STRANGER = 100.0
-PUPILS_OF_A_ROOM, SECONDS_UNTIL_SEEN, SECONDS_OF_A_REVEAL = 30, 2.0, 30.0
+PUPILS_OF_A_ROOM = 30
+SECONDS_UNTIL_SEEN = 2.0
+SECONDS_OF_A_REVEAL = 30.0
 REVEALS = ("cram:6x6+nim:2", "remove-a-square:7x8+nim:3", "octal(0.77):30+cut(1,2):20+nim:3")
 
 Make = Callable[[random.Random], str]
-"""A random position, in notation."""
+"""A function that returns a random position in notation."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """Pupils of one kind: so many at such positions, and the most that they are to feel."""
+    """One kind of load: a number of pupils, their positions, and the target `p99` in ms."""
 
     pupils: int
     make: Make
     p99: float
     unavailable: float = 0.0
-    """The most answers of 503, in percent."""
+    """The largest share of answers with status 503, in percent."""
     query: str = "against=perfect&first=you"
 
 
@@ -66,7 +68,7 @@ HEAPS = (
 
 
 def small_sum(dice: random.Random) -> str:
-    """Two to four heaps of at most twenty."""
+    """Return a random sum of two to four heaps of 5 to 20 tokens."""
     count = dice.randint(2, 4)
     return "+".join(f"{dice.choice(HEAPS)}:{dice.randint(5, 20)}" for _ in range(count))
 
@@ -95,7 +97,7 @@ BOARDS: tuple[Make, ...] = (
 
 
 def small_board(dice: random.Random) -> str:
-    """A board or a pair of numbers, half of them beside a heap of Nim."""
+    """Return a random board or pair of numbers, in half of the cases with a heap of Nim."""
     beside = f"+nim:{dice.randint(1, 9)}" if dice.randrange(2) else ""
     return dice.choice(BOARDS)(dice) + beside
 
@@ -108,8 +110,9 @@ ROWS = {
 
 
 def new_moves(row: Row) -> Iterator[str]:
-    """Addresses of first moves, each in a position of its own."""
-    dice, seen = random.Random(2026), set()
+    """Yield addresses of first moves, each in another position."""
+    dice = random.Random(2026)
+    seen = set()
     while True:
         text = row.make(dice)
         position = read_sum(text)
@@ -127,25 +130,24 @@ def new_moves(row: Row) -> Iterator[str]:
 
 
 def nim_moves() -> Iterator[str]:
-    """Addresses of first moves of Nim, all different."""
+    """Yield addresses of first moves of Nim, all different."""
     size = 10
     while True:
-        yield from (
-            f"/play/nim:{size}+nim:{size + 7}?first=you&moves=0:{left}" for left in range(size)
-        )
+        for remaining in range(size):
+            yield f"/play/nim:{size}+nim:{size + 7}?first=you&moves=0:{remaining}"
         size += 1
 
 
 @dataclass
 class Felt:
-    """Milliseconds of each move, and the answers by their status."""
+    """The measurements of a player: milliseconds of each move, and answers counted by status."""
 
     moves: list[float] = field(default_factory=list)
     counted: Counter[str] = field(default_factory=Counter)
 
 
 async def play(browser: Browser, moves: Iterator[str], every: float, felt: Felt) -> None:
-    """Make a move in such a time, for ever, or as soon as the one before was answered."""
+    """Make a move `every` so many seconds, or as soon as the last one was answered, without end."""
     next_one = time.perf_counter() + random.random() * every
     while True:
         await asyncio.sleep(next_one - time.perf_counter())
@@ -158,17 +160,18 @@ async def play(browser: Browser, moves: Iterator[str], every: float, felt: Felt)
 
 
 async def measured(server: Server, row: Row, seconds: float) -> tuple[Felt, Felt]:
-    """What the pupils feel, and the second visitor."""
-    pupils, stranger = Felt(), Felt()
+    """Return the measurements of the pupils and of the second visitor after `seconds` of play."""
+    pupils = Felt()
+    stranger = Felt()
     moves = new_moves(row)
     enough = iter([next(moves) for _ in range(int(row.pupils * (seconds / 2 + 2)))])
     browsers = [Browser(server.port, counted=pupils.counted) for _ in range(row.pupils)]
-    lives = [play(each, enough, SECONDS_BETWEEN_MOVES, pupils) for each in browsers]
+    lives = [play(browser, enough, SECONDS_BETWEEN_MOVES, pupils) for browser in browsers]
     browsers.append(Browser(server.port, STRANGER, stranger.counted))
     lives.append(play(browsers[-1], nim_moves(), 0.5, stranger))
     await lived(lives, seconds)
-    for each in browsers:
-        each.close()
+    for browser in browsers:
+        browser.close()
     return pupils, stranger
 
 
@@ -177,23 +180,24 @@ async def lived(
     seconds: float,
     browsers: Sequence[Browser] = (),
 ) -> None:
-    """Let all of that go on for so long, and what these browsers have sent come to its end. Raises
-    what one of them raises.
+    """Run the coroutines `lives` for `seconds`, then wait for pending requests of `browsers`.
+
+    Raises whatever one of the coroutines raises.
     """
-    tasks = [asyncio.create_task(each) for each in lives]
+    tasks = [asyncio.create_task(life) for life in lives]
     done, pending = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
-    await asyncio.wait_for(asyncio.gather(*(each.turn.acquire() for each in browsers)), 30)
+    await asyncio.wait_for(asyncio.gather(*(browser.turn.acquire() for browser in browsers)), 30)
     for task in pending:
         task.cancel()
     await asyncio.gather(*pending, return_exceptions=True)
     for task in done:
         task.result()
-    for each in browsers:
-        each.turn.release()
+    for browser in browsers:
+        browser.turn.release()
 
 
 def tell_row(targets: Targets, name: str, seconds: float, wait: float) -> None:
-    """Measure a row with a server of its own, and print it."""
+    """Measure the row called `name` with a new server, and print the figures."""
     row = ROWS[name]
     with served(wait) as server:
         began = server.cpu_seconds()
@@ -213,25 +217,31 @@ def tell_row(targets: Targets, name: str, seconds: float, wait: float) -> None:
     )
     targets.row("a move's work in all processes", 1000 * work)
     targets.told(counted)
-    targets.told({f"second visitor {name}": each for name, each in stranger.counted.items()})
+    targets.told({f"second visitor {name}": count for name, count in stranger.counted.items()})
 
 
 class Screen:
-    """A screen of a room that looks once a second: when it has shown the reveal and the verdict."""
+    """A screen of a room that polls once a second.
+
+    `shown` and `verdict` are the times at which it showed the reveal and the verdict, or 0.
+    """
 
     def __init__(self, browser: Browser, path: str) -> None:
-        self.browser, self.path = browser, path
-        self.page, self.shown, self.verdict = "", 0.0, 0.0
+        self.browser = browser
+        self.path = path
+        self.page = ""
+        self.shown = 0.0
+        self.verdict = 0.0
 
     async def open(self) -> None:
-        """See the page for the first time. Raises Broken."""
+        """Load the page for the first time. Raises `Broken` if that fails."""
         answer = await self.browser.get(self.path)
         if answer.status != OK:
             raise Broken(f"{answer.status} {self.path}: {answer.text[:300]}")
         self.page = answer.text
 
     async def look(self) -> None:
-        """Look for ever."""
+        """Poll without end."""
         await asyncio.sleep(random.random())
         while True:
             answer = await self.browser.get(f"{self.path}?version={version_of(self.page)}")
@@ -248,14 +258,18 @@ class Screen:
 async def reveal(
     server: Server, position: str, counted: Counter[str]
 ) -> tuple[float, list[Screen], Screen]:
-    """Play the question until it is revealed: when that was, the screens, and the teacher's."""
+    """Play a question about `position` until all screens show its reveal, or time runs out.
+
+    Return the time of the teacher's tap, the screens of the pupils and the wall, and the screen of
+    the teacher.
+    """
     teacher = Browser(server.port, counted=counted)
     opened = await teacher.post("/class", {"activity": f"who-wins~normal~{position}"})
     room = opened.headers["location"].removesuffix("/teach")
     pupils = [Browser(server.port, counted=counted) for _ in range(PUPILS_OF_A_ROOM)]
-    screens = [Screen(each, room) for each in pupils]
-    for each in pupils:
-        await each.post(f"{room}/join", {})
+    screens = [Screen(pupil, room) for pupil in pupils]
+    for pupil in pupils:
+        await pupil.post(f"{room}/join", {})
     wall = Screen(Browser(server.port, counted=counted), f"{room}/wall")
     desk = Screen(Browser(server.port, counted=counted), f"{room}/teach")
     desk.browser.share_cookies(teacher)
@@ -268,8 +282,8 @@ async def reveal(
         looking = [asyncio.create_task(screen.look()) for screen in everybody]
         for screen in screens:
             fields = re.findall(r'type="hidden" name="([^"]*)" value="([^"]*)"', screen.page)
-            given = {**dict(fields), "answer": random.choice("NP")}
-            await screen.browser.post(f"{room}/answer", given)
+            form = {**dict(fields), "answer": random.choice("NP")}
+            await screen.browser.post(f"{room}/answer", form)
             await asyncio.sleep(0.1)
         await asyncio.sleep(2)
         for screen in everybody:
@@ -291,7 +305,7 @@ async def reveal(
 
 
 def tell_reveal(targets: Targets, position: str, wait: float) -> None:
-    """Measure the reveal of a question in a room of a server of its own, and print it."""
+    """Measure the reveal of a question about `position` on a new server, and print the figures."""
     counted: Counter[str] = Counter()
     with served(wait) as server:
         work = -server.cpu_seconds()
@@ -317,10 +331,7 @@ def tell_reveal(targets: Targets, position: str, wait: float) -> None:
 
 @contextmanager
 def served(wait: float) -> Iterator[Server]:
-    """The server in its default configuration, which listens since a moment.
-
-    It has a folder of its own for what it keeps.
-    """
+    """Start a server in its default configuration with its own data folder, and `wait` seconds."""
     folder = tempfile.TemporaryDirectory(prefix="nimsum-capacity-")
     with folder as data, started(more={"NIMSUM_DATA": data}) as server:
         time.sleep(wait)
@@ -328,7 +339,7 @@ def served(wait: float) -> Iterator[Server]:
 
 
 def main() -> int:
-    """0 if the targets are met."""
+    """Run the benchmark and return its exit code: 0 if the targets are met."""
     parser = argparse.ArgumentParser(prog="dev.py bench capacity", description=__doc__)
     parser.add_argument("--seconds", type=float, default=60, help="of each kind of moves")
     parser.add_argument("--only", choices=[*ROWS, "reveals"])

@@ -1,12 +1,12 @@
-"""What two feel who play by link: many duels at once, while workers are killed.
+"""Response times for players of duels by link: many duels at once, while workers are killed.
 
 The app runs under gunicorn as it is deployed, with its limits; all players come from one address.
-Each screen looks as static/classroom/room.js does. Who is to move thinks for up to three seconds
-and makes any move; who has not made the last one asks for a rematch.
+Each screen polls as static/classroom/room.js does. A player to move thinks for up to three seconds
+and makes a random move. After a game, the player who did not make the last move asks for a rematch.
 
-- The other player *sees a move* when it is on the own screen: counted from the tap, and from the
-  moment in which the move was accepted. The two differ where a worker was killed in between and the
-  same move was sent again.
+- The other player *sees a move* when it is on that player's screen. The time is counted from the
+  tap, and again from the moment in which the move was accepted. The two differ if a worker was
+  killed in between and the move was sent again.
 - In the end the games in the database are compared with the moves that were accepted.
 """
 
@@ -46,12 +46,12 @@ SECONDS_TO_THINK = 3.0
 POSITION = "nim:7+nim:9+nim:12"
 
 Key = tuple[str, int]
-"""A move: the number of the game, and how many moves were made before."""
+"""The key of a move: the id of its game, and the number of moves before it."""
 
 
 @dataclass
 class Duels:
-    """All duels of a run: what was accepted, when it was tapped and accepted, and when seen."""
+    """The moves of all duels of a run: those accepted, with the times of tap, answer and sight."""
 
     heard: Heard = field(default_factory=Heard)
     accepted: dict[Key, str] = field(default_factory=dict)
@@ -60,7 +60,10 @@ class Duels:
     seen: dict[Key, float] = field(default_factory=dict)
 
     def until_seen(self, since: dict[Key, float], end: float) -> list[float]:
-        """The milliseconds until the other player saw each move; what just came does not count."""
+        """Return the milliseconds from `since` until the other player saw each accepted move.
+
+        A move that was never seen counts up to `end`, and is left out if it came just before.
+        """
         latest = end - TARGET_SEEN_P99 / 1000
         return [
             1000 * max(0, self.seen.get(key, end) - since[key])
@@ -70,32 +73,33 @@ class Duels:
 
 
 class Player:
-    """One of two: moves, and asks for a rematch when the other has ended a game."""
+    """A player of a duel, who moves, and asks for a rematch if the other made the last move."""
 
     def __init__(self, path: str, browser: Browser, duels: Duels) -> None:
-        self.path, self._duels = path, duels
+        self.path = path
+        self._duels = duels
         self.screen = Screen(browser, path, duels.heard)
         self._ended = ""
-        """The game that this player has ended."""
+        """The id of the game in which this player made the last move."""
 
     async def live(self) -> None:
-        """Play for ever."""
+        """Play without end."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._play())
             async for _new in self.screen.looks():
                 self._look()
 
     def _look(self) -> None:
-        now, page = time.perf_counter(), self.screen.page
-        if found := re.search(r"duel=(\d+)&amp;seen=(\d+)", page):
-            self._duels.seen.setdefault((found[1], int(found[2]) - 1), now)
+        now = time.perf_counter()
+        if match := re.search(r"duel=(\d+)&amp;seen=(\d+)", self.screen.page):
+            self._duels.seen.setdefault((match[1], int(match[2]) - 1), now)
         elif game := self._over():
             last = max(made for number, made in self._duels.tapped if number == game)
             self._duels.seen.setdefault((game, last), now)
 
     def _over(self) -> str:
-        found = re.search(r'name="rematch" value="(\d+)"', self.screen.page)
-        return found[1] if found else ""
+        match = re.search(r'name="rematch" value="(\d+)"', self.screen.page)
+        return match[1] if match else ""
 
     async def _play(self) -> None:
         while True:
@@ -126,7 +130,10 @@ class Player:
 
 
 async def opened(server: Server, number: int, duels: Duels) -> list[Player]:
-    """So many duels with two players each, who have the same address."""
+    """Open `number` duels and return their players, two for each, all from one address.
+
+    Raises `Broken` if a duel cannot be opened.
+    """
     players = []
     for _ in range(number):
         browsers = [Browser(server.port, CLASS, duels.heard.answers) for _ in range(2)]
@@ -142,7 +149,7 @@ async def opened(server: Server, number: int, duels: Duels) -> list[Player]:
 
 
 async def played(server: Server, number: int, seconds: float, kill_every: float) -> Duels:
-    """Let so many duels go on for so long."""
+    """Play `number` duels for `seconds`, killing a worker every `kill_every` seconds (0: never)."""
     duels = Duels()
     players = await opened(server, number, duels)
     lives = [player.live() for player in players]
@@ -156,26 +163,33 @@ async def played(server: Server, number: int, seconds: float, kill_every: float)
 
 
 def compare(duels: Duels, url: str) -> None:
-    """Every accepted move is in its game, in its place, and nothing else."""
-    classroom, heard = Classroom(url), duels.heard.answers
+    """Count the accepted moves missing from the database at `url`, and the moves there by mistake.
+
+    The counts are added to the answers of `duels`.
+    """
+    classroom = Classroom(url)
     rows = classroom.database.read(lambda connection: connection.execute(select(DUELS)).all())
     classroom.close()
-    kept = {(str(row.id), place): move for row in rows for place, move in enumerate(row.moves)}
-    heard["games"], heard["over"] = len(rows), sum(bool(row.result) for row in rows)
-    heard["accepted"] = len(duels.accepted)
-    heard["lost"] = sum(kept.get(key) != move for key, move in duels.accepted.items())
-    heard["not accepted"] = len(kept.keys() - duels.accepted.keys())
+    stored = {}
+    for row in rows:
+        stored.update({(str(row.id), place): move for place, move in enumerate(row.moves)})
+    counts = duels.heard.answers
+    counts["games"] = len(rows)
+    counts["over"] = sum(bool(row.result) for row in rows)
+    counts["accepted"] = len(duels.accepted)
+    counts["lost"] = sum(stored.get(key) != move for key, move in duels.accepted.items())
+    counts["not accepted"] = len(stored.keys() - duels.accepted.keys())
 
 
 def tell(targets: Targets, title: str, duels: Duels, end: float) -> None:
-    """Print what a run has found, beside what is wanted."""
+    """Print the figures of a run beside their targets."""
     targets.head(title)
     answers = duels.heard.answers
     for name, since in (("it is accepted", duels.answered), ("the tap", duels.tapped)):
-        found = duels.until_seen(since, end)
+        times = duels.until_seen(since, end)
         for cut in (50, 95, 99):
             most = TARGET_SEEN_P99 if cut == 99 else None
-            targets.row(f"a move is seen after {name}, p{cut}", percentile(found, cut), most)
+            targets.row(f"a move is seen after {name}, p{cut}", percentile(times, cut), most)
     for name in ("accepted", "games", "over"):
         targets.row(f"{name}", answers[name], None, "")
     targets.row("moves lost", answers["lost"], 0, "")
@@ -187,7 +201,7 @@ def tell(targets: Targets, title: str, duels: Duels, end: float) -> None:
 
 
 def measure(targets: Targets, number: int, seconds: float, kill_every: float) -> None:
-    """Play so many duels on a server of their own, and print what is found."""
+    """Play `number` duels on a new server, and print the figures."""
     load = os.getloadavg()[0]
     with tempfile.TemporaryDirectory(prefix="nimsum-duels-") as folder:
         url = f"sqlite:///{folder}/classroom.sqlite"
@@ -200,14 +214,14 @@ def measure(targets: Targets, number: int, seconds: float, kill_every: float) ->
 
 
 def main() -> int:
-    """0 if the targets are met."""
+    """Run the benchmark and return its exit code: 0 if the targets are met."""
     parser = argparse.ArgumentParser(prog="dev.py bench duels", description=__doc__)
     parser.add_argument("--duels", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--kill-every", type=float, default=20, help="seconds; 0: never")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     targets = Targets()
-    measure(targets, asked.duels, asked.seconds, asked.kill_every)
+    measure(targets, options.duels, options.seconds, options.kill_every)
     return targets.end()
 
 

@@ -1,9 +1,9 @@
-"""What the most expensive addresses cost, in seconds of the processor for one answer.
+"""The cost of the most expensive addresses, in processor seconds for one answer.
 
-The known ones are data, `tests/data/expensive_addresses.json`: {40*no-factor:2-120} stands for a
-sum of forty, {20:61} for twenty moves, one in each component. All are asked in one process, in
-order. `--search N` asks for N more: addresses of all kinds that work for any visitor, and changes
-of the worst that are known; `--seed` throws other ones. The command fails where an answer costs
+The known ones are in `tests/data/expensive_addresses.json`, where {40*no-factor:2-120} stands for a
+sum of forty, and {20:61} for twenty moves, one in each component. All are requested in one process,
+in order. `--search N` requests N more: random addresses of all kinds that any visitor may use, and
+variations of the worst known ones; `--seed` chooses others. The command fails if an answer costs
 more than 1.2 seconds.
 """
 
@@ -34,7 +34,7 @@ MOST_SECONDS = 1.2
 
 _SHOWN = 15
 _REFUSED = (HTTPStatus.BAD_REQUEST, HTTPStatus.NOT_FOUND)
-"""What is answered so does not count as searched."""
+"""The statuses of answers that `--search` does not count."""
 _BRED_FROM = 25
 _COMPONENT = re.compile(r"[a-z][a-z-]+(?:\([^()]*\))?:[0-9a-z.,/-]+(?=[+?}&]|$)")
 _GAME = re.compile(r"(?<=/)[a-z][a-z-]+\([^()]*\)(?=[/?])|(?<=[/=;+])[a-z][a-z-]+(?=[/?;+&]|$)")
@@ -59,7 +59,7 @@ _PATHS = (
     *("/discover/GAME?size=60&shown=60", "/api/analysis?position=SUM&play=misere"),
     *("/misere?of=SUM", "/api/rulesets/GAME/values?start=1000&stop=1999", "/picture/SUM.png"),
 )
-"""Addresses of each kind: GAME, PLACE, SUM and SEED stand for any."""
+"""Addresses of each kind, with the placeholders GAME, PLACE, SUM and SEED."""
 
 _OWN = {
     "own": ("take 1,3 leave 2 unequal", "split 2,3 equal;take primes", "take squares leave 0..3"),
@@ -68,17 +68,17 @@ _OWN = {
     "own-cells": ("xx,x.-turned", "xxx-turned", "xx", "x.x,.x.-turned-flipped"),
     "own-graph": ("vertex;edge", "path 3", "triangle;edge", "vertex with neighbours"),
 }
-"""Descriptions of games of one's own, beside those of the catalogue."""
+"""Descriptions of games that users define, in addition to the games of the catalogue."""
 
 
 def known_addresses() -> list[str]:
-    """Those of the data, as they are written there."""
+    """Return the known addresses as they are written in the data file."""
     addresses: list[str] = json.loads(KNOWN.read_text())
     return addresses
 
 
 def spelt(address: str) -> str:
-    """The address with its repetitions written out."""
+    """Return `address` with its repetitions written out."""
 
     def times(match: re.Match[str]) -> range:
         return range(min(int(match[1]), LONGEST_GAME))
@@ -88,7 +88,7 @@ def spelt(address: str) -> str:
 
 
 def cost_of(client: FlaskClient, address: str) -> tuple[float, int, int]:
-    """The seconds that an answer takes in its thread, its status, and its bytes."""
+    """Return the processor seconds of the answer to `address`, its status and its size in bytes."""
     began = thread_time()
     answer = client.get(spelt(address))
     spent = thread_time() - began
@@ -97,10 +97,10 @@ def cost_of(client: FlaskClient, address: str) -> tuple[float, int, int]:
 
 
 def fresh(dice: Random) -> str:
-    """An address of any kind."""
+    """Return a random address of any kind."""
     component = dice.choice(_components())
-    fixed = {"SEED": str(dice.randint(1, 99)), "PLACE": component.partition(":")[2]}
-    game = component.partition(":")[0]
+    game, _, place = component.partition(":")
+    fixed = {"SEED": str(dice.randint(1, 99)), "PLACE": place}
 
     def instead(match: re.Match[str]) -> str:
         if match[0] == "SUM":
@@ -113,7 +113,7 @@ def fresh(dice: Random) -> str:
 
 
 def mutant(address: str, dice: Random) -> str:
-    """An address like this one, with something changed."""
+    """Return `address` with one to three random changes."""
     for _change in range(dice.choice((1, 1, 2, 3))):
         address = dice.choice(_CHANGES)(address, dice)
     return address
@@ -122,7 +122,7 @@ def mutant(address: str, dice: Random) -> str:
 def _another(
     pattern: re.Pattern[str], address: str, dice: Random, instead: Callable[[str], str]
 ) -> str:
-    """The address with one of the places that match changed."""
+    """Return `address` with one match of `pattern` replaced by what `instead` makes of it."""
     places = list(pattern.finditer(address))
     if not places:
         return address
@@ -172,56 +172,60 @@ _CHANGES = (
 
 @cache
 def _components() -> tuple[str, ...]:
-    """Positions of every family: those that the app offers, and those of the known addresses."""
-    found = [match for address in known_addresses() for match in _COMPONENT.findall(address)]
+    """Return positions of every family: those that the app offers, and all of known addresses."""
+    components = []
+    for address in known_addresses():
+        components += _COMPONENT.findall(address)
     for family in families():
-        component = read_component(family.example)
-        ruleset, place = component.ruleset, family.example.partition(":")[2]
+        ruleset = read_component(family.example).ruleset
+        positions = [family.example.partition(":")[2], *(text for _, text in ruleset.words.ready)]
         described = [
             f"{family.slug}({text.replace(' ', '-')})" for text in _OWN.get(family.slug, ())
         ]
         for name in (ruleset.name, *described):
-            found += [
-                f"{name}:{each}" for each in (place, *(text for _, text in ruleset.words.ready))
-            ]
-    return tuple(dict.fromkeys(found))
+            components += [f"{name}:{position}" for position in positions]
+    return tuple(dict.fromkeys(components))
 
 
-def _told(costs: Iterable[tuple[float, int, int, str]]) -> None:
+def _print_costs(costs: Iterable[tuple[float, int, int, str]]) -> None:
     for seconds, status, size, address in costs:
         print(f"{seconds:6.2f} {status:4} {size / 1000:6.0f} kB  {address}", flush=True)
 
 
 def main(*arguments: str) -> int:
+    """Run the benchmark and return its exit code: 0 if no answer is too expensive."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--search", type=int, default=0, help="how many more addresses to ask for")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--every", action="store_true", help="tell of every one, not the worst")
-    asked = parser.parse_args(arguments)
-    # What others do on the machine is not to shorten an answer: the work alone counts.
+    parser.add_argument("--every", action="store_true", help="print all, not only the worst")
+    options = parser.parse_args(arguments)
+    # A busy machine must not cut an answer short: only the work counts.
     vars(budget)["LONGEST_WAIT"] = inf
     app = create_app(ratelimit_enabled=False)
     for name in app.jinja_env.list_templates():
         # Templates are compiled once in a process.
         app.jinja_env.get_template(name)
     gc.freeze()
-    client, dice = app.test_client(), Random(asked.seed)
+    client = app.test_client()
+    dice = Random(options.seed)
     print("seconds, status, size, address")
     costs = [(*cost_of(client, address), address) for address in known_addresses()]
-    seen, more = set(known_addresses()), 0
-    while more < asked.search:
+    seen = set(known_addresses())
+    more = 0
+    while more < options.search:
         costs.sort(reverse=True)
         old = dice.choice(costs[:_BRED_FROM])[3]
         address = fresh(dice) if dice.random() < 0.5 else mutant(old, dice)
         if address not in seen:
             seen.add(address)
-            found = cost_of(client, address)
-            costs.append((*found, address))
-            more += found[1] not in _REFUSED
+            cost = cost_of(client, address)
+            costs.append((*cost, address))
+            more += cost[1] not in _REFUSED
     costs.sort(reverse=True)
-    _told(costs if asked.every else costs[:_SHOWN])
+    _print_costs(costs if options.every else costs[:_SHOWN])
     worst = costs[0][0]
-    if broken := [cost[3] for cost in costs if cost[1] == HTTPStatus.INTERNAL_SERVER_ERROR]:
+    internal_error = HTTPStatus.INTERNAL_SERVER_ERROR
+    if broken := [address for _, status, _, address in costs if status == internal_error]:
         sys.exit(f"these are answered with an error of ours: {broken}")
     print(
         f"{len(costs)} addresses; the worst costs {worst:.2f} s, at most {MOST_SECONDS} s allowed"

@@ -1,8 +1,8 @@
-"""What everybody else notices of rude clients, locked databases and killed processes.
+"""The effects of rude clients, locked databases and killed processes on other visitors.
 
-Each part has a server of its own, started by the Procfile's web line, and somebody at another
-address who plays Nim meanwhile, a new position every half second. Nothing may be answered with an
-error of ours, and the other's moves are to take at most 100 ms at p95.
+Each part starts its own server by the Procfile's web line, while a visitor at another address plays
+Nim, a new position every half second. No answer may be an internal error, and the visitor's moves
+should take at most 100 ms at p95.
 """
 
 import argparse
@@ -47,17 +47,19 @@ MILLION = 1_000_000
 MOST_BYTES = 400 * MILLION
 MOST_SECONDS_OF_A_VOTE = 6.0
 RUDE = "127.0.0.3"
-BODIES, READERS, HEADERS = 20, 44, 80
+BODIES = 20
+READERS = 44
+HEADERS = 80
 DOWNLOAD = "/explore/all-but(4,8)/values.csv?to=1000000"
 QUESTION = "/play/remove-a-square:20x20+nim:{}?first=you&marks=on"
 VOTERS = 12
 SECONDS_TO_END = 20
-"""A little more than gunicorn waits for requests that are under way."""
+"""A little longer than gunicorn waits for requests in progress."""
 
 
 @contextmanager
 def served(**more: str) -> Iterator[Server]:
-    """A server that has answered already, with a folder of its own for what it keeps."""
+    """Start a server with its own data folder and warm it up. `more` are environment variables."""
     with ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory(prefix="nimsum-faults-"))
         server = stack.enter_context(started(more={"NIMSUM_DATA": data, **more}))
@@ -66,8 +68,9 @@ def served(**more: str) -> Iterator[Server]:
 
 
 async def warmed(port: int) -> None:
-    """Ask for a few moves over several connections, so that no first answer is measured."""
-    browsers, moves = [Browser(port, STRANGER) for _ in range(8)], nim_moves()
+    """Request a few moves over several connections, so that no first answer is measured."""
+    browsers = [Browser(port, STRANGER) for _ in range(8)]
+    moves = nim_moves()
     for browser in browsers * 5:
         await browser.get(next(moves))
     for browser in browsers:
@@ -75,23 +78,25 @@ async def warmed(port: int) -> None:
 
 
 class Slow:
-    """A connection that sends a byte a second, or reads a thousand."""
+    """A connection that sends `said` and then writes one byte a second, or reads a thousand."""
 
     def __init__(self, port: int, said: str, *, writes: bool) -> None:
-        self._port, self._said, self._writes = port, said.encode(), writes
+        self._port = port
+        self._request = said.encode()
+        self._writes = writes
         self.ended = False
 
     async def live(self) -> None:
-        """Go on for ever, or until the other side has had enough."""
+        """Go on without end. `ended` becomes True if the other side closes the connection."""
         with socket.socket() as to:
-            # What the system keeps for a reader is not to be the whole file.
+            # Keep the system's buffer too small for the whole file.
             to.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
             to.setblocking(False)
             loop = asyncio.get_running_loop()
             with suppress(OSError):
                 to.bind((RUDE, 0))
                 await loop.sock_connect(to, ("127.0.0.1", self._port))
-                await loop.sock_sendall(to, self._said)
+                await loop.sock_sendall(to, self._request)
                 while True:
                     await asyncio.sleep(1)
                     if self._writes:
@@ -103,7 +108,7 @@ class Slow:
 
 
 def trickled_body(port: int) -> Slow:
-    """A POST whose body never ends."""
+    """Return a connection with a POST request whose body never ends."""
     head = (
         "POST /papers/primes-step/theorem-6 HTTP/1.1",
         *("Host: localhost", "Sec-Fetch-Site: same-origin", "Content-Length: 9000"),
@@ -113,17 +118,17 @@ def trickled_body(port: int) -> Slow:
 
 
 def trickled_headers(port: int) -> Slow:
-    """A request whose headers never end."""
+    """Return a connection with a request whose headers never end."""
     return Slow(port, "GET /games HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", writes=True)
 
 
 def slow_reader(port: int) -> Slow:
-    """A download that is hardly read."""
+    """Return a connection with a download that is read very slowly."""
     return Slow(port, f"GET {DOWNLOAD} HTTP/1.1\r\nHost: localhost\r\n\r\n", writes=False)
 
 
 async def asked(port: int, path: str) -> Answer:
-    """The answer to one question."""
+    """Return the answer to a single request for `path`."""
     browser = Browser(port)
     try:
         return await browser.get(path)
@@ -132,22 +137,23 @@ async def asked(port: int, path: str) -> Answer:
 
 
 async def beside(port: int, seconds: float, *others: object) -> Felt:
-    """What the one who plays Nim feels, while all the others go on."""
-    felt, browser = Felt(), Browser(port, STRANGER)
+    """Return the measurements of the visitor who plays Nim while `others` run for `seconds`."""
+    felt = Felt()
+    browser = Browser(port, STRANGER)
     await lived([*others, play(browser, nim_moves(), 0.5, felt)], seconds)
     browser.close()
     return felt
 
 
 def tell_of_others(targets: Targets, felt: Felt) -> None:
-    """The figures of the one who plays Nim; who was answered nothing has no figure."""
+    """Print the figures of the visitor who plays Nim; without any answer p95 is infinite."""
     targets.row("moves of somebody else", len(felt.moves), None, "")
-    found = percentile(felt.moves, 95) if felt.moves else float("inf")
-    targets.row("somebody else's Nim move, p95", found, MOST_OF_THE_STRANGER)
+    p95 = percentile(felt.moves, 95) if felt.moves else float("inf")
+    targets.row("somebody else's Nim move, p95", p95, MOST_OF_THE_STRANGER)
 
 
 def bodies_and_readers(targets: Targets, seconds: float) -> None:
-    """Rude clients without a proxy: slow bodies and slow readers at once."""
+    """Measure slow bodies and slow readers at once, without a proxy."""
     largest = 0
 
     async def watch(server: Server) -> None:
@@ -159,31 +165,33 @@ def bodies_and_readers(targets: Targets, seconds: float) -> None:
     with served() as server:
         slow = [trickled_body(server.port) for _ in range(BODIES)]
         slow += [slow_reader(server.port) for _ in range(READERS)]
-        felt = asyncio.run(
-            beside(server.port, seconds, watch(server), *(each.live() for each in slow))
-        )
+        lives = (connection.live() for connection in slow)
+        felt = asyncio.run(beside(server.port, seconds, watch(server), *lives))
     targets.head(f"{BODIES} slow bodies and {READERS} slow readers, no proxy, {seconds:.0f} s")
     tell_of_others(targets, felt)
     targets.row("largest process", largest / MILLION, MOST_BYTES / MILLION, "MB")
-    targets.row("connections that were ended", sum(each.ended for each in slow), None, "")
+    ended = sum(connection.ended for connection in slow)
+    targets.row("connections that were ended", ended, None, "")
 
 
 def headers(targets: Targets, seconds: float) -> None:
-    """Slow headers behind the proxy of deploy/."""
+    """Measure slow headers behind the proxy of deploy/."""
     with served(NIMSUM_PROXIES="1") as server, in_front_of(server.port) as port:
         slow = [trickled_headers(port) for _ in range(HEADERS)]
-        felt = asyncio.run(beside(port, seconds, *(each.live() for each in slow)))
+        lives = (connection.live() for connection in slow)
+        felt = asyncio.run(beside(port, seconds, *lives))
     targets.head(f"{HEADERS} slow headers behind the proxy, {seconds:.0f} s")
     tell_of_others(targets, felt)
 
 
 def headers_alone(targets: Targets, _seconds: float) -> None:
-    """How many connections with slow headers an app without a proxy stands."""
+    """Measure how many connections with slow headers an app without a proxy can bear."""
     stood = 0
     for number in (16, 32, 63, 80, 127, 160, 191, 255):
         with served() as server:
             slow = [trickled_headers(server.port) for _ in range(number)]
-            felt = asyncio.run(beside(server.port, 4, *(each.live() for each in slow)))
+            lives = (connection.live() for connection in slow)
+            felt = asyncio.run(beside(server.port, 4, *lives))
         if not felt.moves or percentile(felt.moves, 95) > MOST_OF_THE_STRANGER:
             break
         stood = number
@@ -192,32 +200,33 @@ def headers_alone(targets: Targets, _seconds: float) -> None:
 
 
 class Voters:
-    """Pupils of one room, who vote again and again."""
+    """The pupils of one room, who vote again and again."""
 
     def __init__(self, port: int) -> None:
-        self.port, self.votes = port, list[Answer]()
+        self.port = port
+        self.votes = list[Answer]()
 
     async def open(self) -> None:
-        """Open a room, and let all join. Raises Broken."""
+        """Open a room and let all pupils join. Raises `Broken` if a request fails."""
         teacher = Browser(self.port)
         opened = await teacher.post("/class", {"activity": "vote~normal~nim:7+nim:9"})
         self.room = opened.headers["location"].removesuffix("/teach")
         self.browsers = [Browser(self.port) for _ in range(VOTERS)]
-        for each in self.browsers:
-            await each.post(f"{self.room}/join", {})
+        for browser in self.browsers:
+            await browser.post(f"{self.room}/join", {})
         await teacher.post(f"{self.room}/teach/show", {"number": "0"})
         self._page = (await self.browsers[0].get(self.room)).text
         teacher.close()
 
     async def vote(self, browser: Browser) -> Answer:
-        """Vote once."""
+        """Vote once and return the answer."""
         taps = re.findall(rf'href="{self.room}\?([^"]*tap=[^"]*)"', self._page)
         fields = dict(part.split("=") for part in random.choice(taps).split("&amp;"))
         path = f"{self.room}/answer?version={version_of(self._page)}"
         return await browser.post(path, fields)
 
     async def live(self, browser: Browser) -> None:
-        """Vote for ever."""
+        """Vote every half second without end."""
         while True:
             self.votes.append(await self.vote(browser))
             await asyncio.sleep(0.5)
@@ -226,7 +235,11 @@ class Voters:
 async def while_away(
     voters: Voters, away: Callable[[], None], back: Callable[[], None], seconds: float
 ) -> tuple[Felt, int]:
-    """Vote while the database is away: what somebody else feels, and a vote's status after it."""
+    """Let `voters` vote for `seconds` while the database is unavailable.
+
+    `away` makes it unavailable, `back` makes it available again. Return the measurements of the
+    visitor who plays Nim, and the status of a vote afterwards.
+    """
     await voters.open()
     away()
     try:
@@ -238,15 +251,15 @@ async def while_away(
         if time.monotonic() > end:
             break
         await asyncio.sleep(0.5)
-    for each in voters.browsers:
-        each.close()
+    for browser in voters.browsers:
+        browser.close()
     return felt, after.status
 
 
 def tell_of_votes(targets: Targets, voters: Voters, felt: Felt, after: int) -> None:
-    """The longest vote, what votes were answered, and what somebody else felt."""
-    statuses = [each.status for each in voters.votes]
-    longest = max((each.milliseconds for each in voters.votes), default=0) / 1000
+    """Print the longest vote, the statuses of votes, and the figures of the other visitor."""
+    statuses = [vote.status for vote in voters.votes]
+    longest = max((vote.milliseconds for vote in voters.votes), default=0) / 1000
     targets.row("longest vote", longest, MOST_SECONDS_OF_A_VOTE, "s")
     targets.row("votes", len(statuses), None, "")
     targets.row("votes answered 503", statuses.count(503), None, "")
@@ -257,11 +270,12 @@ def tell_of_votes(targets: Targets, voters: Voters, felt: Felt, after: int) -> N
 
 
 def locked(targets: Targets, seconds: float) -> None:
-    """Another process holds SQLite's lock."""
+    """Measure votes while another process holds SQLite's lock."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="nimsum-faults-"))
         server = stack.enter_context(served(NIMSUM_DATA=folder))
-        voters, holding = Voters(server.port), ExitStack()
+        voters = Voters(server.port)
+        holding = ExitStack()
 
         def lock() -> None:
             other = sqlite3.connect(f"{folder}/classroom.sqlite", isolation_level=None)
@@ -274,7 +288,7 @@ def locked(targets: Targets, seconds: float) -> None:
 
 
 def stopped(targets: Targets, seconds: float) -> None:
-    """PostgreSQL is stopped and started."""
+    """Measure votes while PostgreSQL is stopped and started again."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="nimsum-faults-"))
         url = stack.enter_context(postgresql_server(Path(folder)))
@@ -304,21 +318,23 @@ def stopped(targets: Targets, seconds: float) -> None:
 
 
 def solvers_of(server: Server) -> list[int]:
-    """The processes that the web processes have started."""
+    """Return the ids of the processes that the web processes have started."""
     return sorted({*server.processes()} - {server.process, *server.workers()})
 
 
 def solver_killed(targets: Targets, _seconds: float) -> None:
-    """A process of the pool is killed in the middle of a question."""
+    """Measure questions in the middle of which a process of the pool is killed."""
 
     async def ask(server: Server) -> tuple[list[Answer], Felt]:
         answers = []
         for number in range(3):
             browser = Browser(server.port)
-            before = {each: cpu_seconds(each) for each in solvers_of(server)}
+            before = {solver: cpu_seconds(solver) for solver in solvers_of(server)}
             asking = asyncio.create_task(browser.get(QUESTION.format(number + 1)))
             await asyncio.sleep(0.4)
-            worked = {each: cpu_seconds(each) - before.get(each, 0) for each in solvers_of(server)}
+            worked = {
+                solver: cpu_seconds(solver) - before.get(solver, 0) for solver in solvers_of(server)
+            }
             if worked and not asking.done():
                 os.kill(max(worked, key=worked.__getitem__), signal.SIGKILL)
                 targets.row("a process of the pool is killed", 1, None, "")
@@ -337,19 +353,19 @@ def solver_killed(targets: Targets, _seconds: float) -> None:
 
 
 def workers_killed(targets: Targets, seconds: float) -> None:
-    """A worker is killed every five seconds while thirty pupils vote."""
+    """Measure votes of thirty pupils while a worker is killed every five seconds."""
     with served() as server:
         heard = asyncio.run(school([server], 1, 30, 2 * seconds, 5))
     tell(targets, f"a worker is killed every 5 s while 30 pupils vote, {2 * seconds:.0f} s", heard)
 
 
 def duels_killed(targets: Targets, seconds: float) -> None:
-    """A worker is killed every five seconds while ten pairs play by link."""
+    """Measure ten duels while a worker is killed every five seconds."""
     measure(targets, 10, 2 * seconds, min(5, seconds))
 
 
 def orphans(targets: Targets, _seconds: float) -> None:
-    """The web process is killed, then the server: what each has started ends, too."""
+    """Count child processes that survive a kill of the web process, and then of the server."""
     targets.head(f"processes that are left {SECONDS_TO_END} s after a kill -9")
     with served() as server:
         for number, killed in enumerate(("the web process", "the server's first process")):
@@ -367,7 +383,7 @@ def orphans(targets: Targets, _seconds: float) -> None:
 
 
 def left(processes: Iterable[int]) -> int:
-    """How many of them are running after a while."""
+    """Return how many of `processes` are still running after `SECONDS_TO_END`."""
     end = time.monotonic() + SECONDS_TO_END
     while (running := sum(map(is_running, processes))) and time.monotonic() < end:
         time.sleep(0.1)
@@ -388,7 +404,7 @@ PARTS = (
 
 
 def main() -> int:
-    """0 if the targets are met."""
+    """Run the benchmark and return its exit code: 0 if the targets are met."""
     parser = argparse.ArgumentParser(prog="dev.py bench faults", description=__doc__)
     parser.add_argument("--seconds", type=float, default=25, help="of each part")
     parser.add_argument("--only", choices=[part.__name__ for part in PARTS])

@@ -1,9 +1,9 @@
-"""The search compiled, in plain Python, and a search in C++ (`squares.cpp`) beside them.
+"""Comparison of the compiled search, the same search in plain Python, and one in C++.
 
-Each board has a process of its own, which tells the processor's seconds, once for the nimber and
-once for all winning first moves. Of a graph it is the nimber as the app finds it, by the search
-over canonical forms and that over sets of places in turns. The command fails where two answers
-differ, or where ours takes longer than the search in C++.
+The search in C++ is `squares.cpp`. Each board is searched in its own process, which prints the
+processor seconds, once for the nimber and once for all winning first moves. For a graph it is only
+the nimber, found as in the app by the search over canonical forms and the one over sets of places
+in turns. The command fails if two answers differ, or if ours takes longer than the search in C++.
 """
 
 import argparse
@@ -35,13 +35,16 @@ BOARDS = (
 )
 
 Row = tuple[str, float]
-"""An answer, and the seconds that it took."""
+"""An answer, and its processor seconds."""
 
 QUESTIONS = ("nimber", "winning moves")
 
 
 def tell(title: str) -> None:
-    """Print the rows of one board."""
+    """Search the board called `title` in this process, and print a line for each question.
+
+    Raises `ValueError` if the app does not search it.
+    """
     if title.startswith(RemoveAnEdge.slug):
         component = read_component(title)
         recursion = component.ruleset.bounds.recursion()
@@ -69,11 +72,16 @@ def tell(title: str) -> None:
 
 
 def compare(titles: Iterable[str], seconds: float) -> bool:
-    """Print a row for each board and question; whether all agrees and nothing is too slow."""
-    ratios, good = [], True
+    """Print a row for each board and question. Return True if all agree and ours is fast enough.
+
+    Each process may take `seconds` at most.
+    """
+    ratios = []
+    good = True
     print(f"{'processor seconds':38} {'answer':>6} {'compiled':>10} {'plain':>10} {'in C++':>10}")
     with tempfile.TemporaryDirectory() as folder:
-        rival, plain_tree = _compiled_rival(Path(folder)), _plain_tree(Path(folder))
+        rival = _compiled_rival(Path(folder))
+        plain_tree = _plain_tree(Path(folder))
         for title in titles:
             ours = [sys.executable, "-m", "benchmarks.heart", "--tell", title]
             sides = title.partition("remove-a-square:")[2].split("x")
@@ -83,19 +91,19 @@ def compare(titles: Iterable[str], seconds: float) -> bool:
                 _run([rival, *sides], seconds) if rival and len(sides) == 2 else {},
             )
             for question in QUESTIONS:
-                found = [rows.get(question) for rows in all_rows]
-                if not any(found):
+                rows = [rows.get(question) for rows in all_rows]
+                if not any(rows):
                     continue
-                answers = {row[0] for row in found if row}
+                answers = {row[0] for row in rows if row}
                 good &= len(answers) == 1
-                told = " ".join(f"{row[1]:10.3f}" if row else f"{'-':>10}" for row in found)
-                compiled, plain, rival_row = found
+                times = " ".join(f"{row[1]:10.3f}" if row else f"{'-':>10}" for row in rows)
+                compiled, plain, rival_row = rows
                 if compiled and rival_row:
                     good &= compiled[1] <= rival_row[1]
                 if compiled and plain:
                     ratios.append(plain[1] / compiled[1])
-                    told += f"{ratios[-1]:8.1f} times plain"
-                print(f"{title:24} {question:13} {'/'.join(answers):>6} {told}")
+                    times += f"{ratios[-1]:8.1f} times plain"
+                print(f"{title:24} {question:13} {'/'.join(answers):>6} {times}")
     if ratios:
         print(f"in the median {median(ratios):.1f} times as fast as plain Python")
     return good
@@ -112,7 +120,7 @@ def _compiled_rival(folder: Path) -> str | None:
 
 
 def _plain_tree(folder: Path) -> Path:
-    """What is measured, without what is compiled."""
+    """Return the path of a copy of the measured packages without their compiled modules."""
     for name in ("benchmarks", "nimsum"):
         compiled = shutil.ignore_patterns("*.so", "*.pyd")
         shutil.copytree(TREE / name, folder / "plain" / name, ignore=compiled)
@@ -120,19 +128,20 @@ def _plain_tree(folder: Path) -> Path:
 
 
 def _run(command: list[str], seconds: float, tree: Path = TREE) -> dict[str, Row]:
-    """What a process tells: a row for each question that it answered in time."""
+    """Run `command` in `tree` and return a row for each question that it answered in time."""
     try:
-        told = subprocess.run(
+        output = subprocess.run(
             command, cwd=tree, check=True, stdout=subprocess.PIPE, timeout=seconds
         ).stdout
     except subprocess.TimeoutExpired as late:
-        told = late.stdout or b""
-    lines = [line.split() for line in told.decode().splitlines()]
+        output = late.stdout or b""
+    lines = [line.split() for line in output.decode().splitlines()]
     rows = zip(QUESTIONS, lines, strict=False)
-    return {which: (row[0], float(row[2])) for which, row in rows if row[0] != "None"}
+    return {question: (row[0], float(row[2])) for question, row in rows if row[0] != "None"}
 
 
 def main() -> int:
+    """Run the comparison and return its exit code: 0 if all agree and ours is fast enough."""
     parser = argparse.ArgumentParser(prog="benchmarks.heart", description=__doc__)
     parser.add_argument("--tell", help=argparse.SUPPRESS)
     parser.add_argument("--seconds", type=float, default=60, help="the most for one process")

@@ -1,9 +1,9 @@
 """A whole lesson in real browsers, without its waiting: a teacher, a wall and a class of thirty.
 
-The teacher taps nothing but Teach, Start and the large button; nobody types an address. Half of the
-pupils join from the front page by the code, half by the QR code. Ten reload, three come late, two
-are offline and come back, one is removed, and five have no JavaScript. After each tap the wall, the
-teacher's screen and the report have to say the same. Screenshots go into a folder. Run it as
+The teacher taps only Teach, Start and the large button, and nobody types an address. Half of the
+pupils join with the code from the front page, half by the QR code. Ten reload, three come late, two
+go offline and come back, one is removed, and five have no JavaScript. After each tap the wall, the
+teacher's screen and the report must agree. Screenshots go into a folder. Run it as
 
     .venv/bin/python -m benchmarks.lesson FOLDER [SLUG/MINUTES]
 """
@@ -22,14 +22,22 @@ from benchmarks.serving import Targets, started
 from dev import find_chromium
 from webapp.teaching.scores.scores import BY_SLUG, phases_of
 
-PUPILS, LATE, RELOADING, ASLEEP, WITHOUT_SCRIPTS = 30, 3, 10, 2, 5
-PHONE, DESK, WALL = (390, 844), (1280, 800), (1920, 1080)
+PUPILS = 30
+LATE = 3
+RELOADING = 10
+ASLEEP = 2
+WITHOUT_SCRIPTS = 5
+PHONE = (390, 844)
+DESK = (1280, 800)
+WALL = (1920, 1080)
 LESSON = "race-to-20/20"
 MOVES_OF_A_RACE = 3
 RULES = ("n is a multiple of 3", "n is even")
-MOST_TAPS_TO_START, MOST_TAPS_BY_CODE, MOST_TAPS_BY_QR = 3, 2, 1
+MOST_TAPS_TO_START = 3
+MOST_TAPS_BY_CODE = 2
+MOST_TAPS_BY_QR = 1
 _SLOW = 30_000
-"""Milliseconds: thirty browsers on one machine."""
+"""The time, in milliseconds, to wait for a browser when thirty of them share a machine."""
 _SECONDS_TO_AGREE = 15
 _COUNTS = """root => [...root.querySelectorAll("[data-count]")].map(each =>
     [each.dataset.count, Number(each.textContent.match(/\\d+/)?.[0] ?? NaN)])"""
@@ -37,7 +45,7 @@ _COUNTS = """root => [...root.querySelectorAll("[data-count]")].map(each =>
 
 @dataclass
 class Person:
-    """Somebody at a browser, whose taps are counted."""
+    """A person at a browser, whose taps are counted."""
 
     page: Page
     scripts: bool = True
@@ -45,7 +53,7 @@ class Person:
 
     @classmethod
     def opened(cls, browser: Browser, size: tuple[int, int], *, scripts: bool = True) -> "Person":
-        """A new browser with one page."""
+        """Return a person with a new page in a window of this `size`."""
         width, height = size
         context = browser.new_context(
             viewport={"width": width, "height": height}, java_script_enabled=scripts
@@ -54,19 +62,19 @@ class Person:
         return cls(context.new_page(), scripts)
 
     def tap(self, what: str, which: str = "button,a") -> None:
-        """Tap what is called so."""
+        """Tap the first element that `which` matches whose text starts with `what`, a pattern."""
         self.page.locator(which).filter(has_text=re.compile(f"^\\s*{what}")).first.click()
         self.taps += 1
 
     def look(self) -> None:
-        """See what is there now: without scripts a screen is loaded again by hand."""
+        """Bring the screen up to date; without scripts it must be reloaded by hand."""
         if not self.scripts:
             self.page.reload()
 
 
 @dataclass
 class Class:
-    """A teacher, a wall, and the pupils, with what was not well."""
+    """A teacher, a wall and pupils, with numbers of taps and a list of all that went wrong."""
 
     teacher: Person
     wall: Page
@@ -77,28 +85,28 @@ class Class:
     wrong: list[str] = field(default_factory=list)
 
     def join(self, browser: Browser, number: int, front: str) -> None:
-        """One more pupil comes in, by the code from the front page or by the QR code."""
+        """Let pupil `number` join: with the code at `front` if it is odd, else by the QR code."""
         pupil = Person.opened(browser, PHONE, scripts=number >= WITHOUT_SCRIPTS)
-        page, room = pupil.page, self.room
+        page = pupil.page
         if number % 2:
             page.goto(front)
             pupil.tap("Join a class")
-            page.locator("#code").fill(room[-6:].lower())
+            page.locator("#code").fill(self.room[-6:].lower())
             pupil.tap("Join", "main button")
         else:
-            page.goto(room)
+            page.goto(self.room)
             pupil.tap("Join", "main button")
         page.locator(".own-name").wait_for()
         self.taps["by QR" if number % 2 == 0 else "by code"].add(pupil.taps)
         self.pupils.append(pupil)
 
     def moment(self) -> tuple[int, int, str]:
-        """The number of the activity, the round and the state, as the wall shows them."""
+        """Return the number of the activity, the round and the state, as the wall shows them."""
         now = (self.wall.locator(".wall").get_attribute("data-moment") or "").split()
         return (int(now[1]), int(now[2]), now[3]) if len(now) > 3 else (-1, 0, now[0])
 
     def go_on(self) -> tuple[int, int, str]:
-        """Tap the large button: where the lesson is then."""
+        """Tap the large button and return the moment that the lesson is at then."""
         before = self.moment()
         self.teacher.page.locator("#next").click()
         self.teacher.taps += 1
@@ -108,21 +116,24 @@ class Class:
         return self.moment()
 
     def compare(self, when: str) -> None:
-        """Wall, teacher and report have to say the same, as soon as all have looked again."""
+        """Check that wall, teacher and report agree, once all of them have polled again.
+
+        `when` names the moment in what is printed, and in `wrong` if they do not agree.
+        """
         end = time.monotonic() + _SECONDS_TO_AGREE
         while True:
-            shown = {key: said for key, said in self._shown().items() if len(said) > 1}
-            differing = {key: said for key, said in shown.items() if len(set(said)) > 1}
+            shared = {key: counts for key, counts in self._counts().items() if len(counts) > 1}
+            differing = {key: counts for key, counts in shared.items() if len(set(counts)) > 1}
             if not differing or time.monotonic() > end:
                 break
             self.wall.wait_for_timeout(500)
-        told = f"NOT THE SAME {differing}" if differing else f"the same, {len(shown)} counts"
-        print(f"  {when}: {told}", flush=True)
+        result = f"NOT THE SAME {differing}" if differing else f"the same, {len(shared)} counts"
+        print(f"  {when}: {result}", flush=True)
         if differing:
             self.wrong.append(when)
 
-    def _shown(self) -> dict[str, list[int]]:
-        """What is counted now, by each of the screens that count it."""
+    def _counts(self) -> dict[str, list[int]]:
+        """Return the counts now on the screens, by name, one for each screen that has it."""
         report = self.teacher.page.context.new_page()
         report.goto(f"{self.room}/summary")
         screens = [self.wall.locator("body"), self.teacher.page.locator("body")]
@@ -130,16 +141,16 @@ class Class:
             report.locator("main > header"),
             report.locator("#answers section.activity").last,
         ]
-        shown: dict[str, list[int]] = defaultdict(list)
+        counts: dict[str, list[int]] = defaultdict(list)
         for root in screens:
             for key, number in root.evaluate(_COUNTS) if root.count() else ():
-                shown[key].append(number)
+                counts[key].append(number)
         report.close()
-        return shown
+        return counts
 
 
 def act(pupil: Person, number: int, kind: str) -> None:
-    """Do what the screen asks of one."""
+    """Do what the screen asks of pupil `number` in an activity of this `kind`."""
     pupil.look()
     if kind == "rule":
         pupil.page.locator("#rule").fill(RULES[number % 2])
@@ -155,7 +166,7 @@ def act(pupil: Person, number: int, kind: str) -> None:
 
 
 def tapped(pupil: Person, number: int) -> bool:
-    """Tap one of the moves, or answers, if there is one before the game is over."""
+    """Tap one of the moves or answers. Return False if the game is over instead."""
     page = pupil.page
     button = "form[action$='/answer'] button:not([name=next]):visible"
     taps = page.locator(f".taps a[href]:visible, {button}")
@@ -175,10 +186,14 @@ def tapped(pupil: Person, number: int) -> bool:
 
 
 def lesson(browser: Browser, front: str, folder: Path, score: str) -> Class:
-    """Let it go on, and say what is seen."""
+    """Play the lesson `score`, print its course, and return the class.
+
+    `front` is the address of the front page; screenshots go into `folder`.
+    """
     title = BY_SLUG[score.partition("/")[0]].title
     kinds = [phase.activity for phase, _minutes in phases_of(score)]
-    teacher, number = Person.opened(browser, DESK), 0
+    teacher = Person.opened(browser, DESK)
+    number = 0
     teacher.page.goto(front)
     teacher.tap("Teach")
     card = teacher.page.locator(".lesson-card").filter(has_text=title)
@@ -201,19 +216,20 @@ def lesson(browser: Browser, front: str, folder: Path, score: str) -> Class:
             page.screenshot(path=str(folder / f"{number:02}-{when}-{name}.png"))
 
     began = time.monotonic()
-    for each in range(PUPILS - LATE):
-        room.join(browser, each, front)
+    for pupil in range(PUPILS - LATE):
+        room.join(browser, pupil, front)
     print(f"{len(room.pupils)} have joined in {time.monotonic() - began:.0f} s", flush=True)
     room.compare("waiting")
     shoot("waiting")
-    now, asked = room.go_on(), (-1, 0)
+    now = room.go_on()
+    last_question = (-1, 0)
     room.taps["teacher"].add(teacher.taps)
     while not teacher.page.url.endswith("/summary"):
         activity, round_, state = now
         when = f"{activity + 1} {kinds[activity]}, round {round_}, {state}"
-        if state == "open" and (activity, round_) != asked and kinds[activity] != "talk":
-            asked = (activity, round_)
-            everybody_acts(room, browser, front, asked, kinds[activity])
+        if state == "open" and (activity, round_) != last_question and kinds[activity] != "talk":
+            last_question = (activity, round_)
+            everybody_acts(room, browser, front, last_question, kinds[activity])
         room.compare(when)
         shoot(re.sub(r"[^\w]+", "-", when))
         now = room.go_on()
@@ -223,15 +239,18 @@ def lesson(browser: Browser, front: str, folder: Path, score: str) -> Class:
 
 
 def everybody_acts(
-    room: Class, browser: Browser, front: str, asked: tuple[int, int], kind: str
+    room: Class, browser: Browser, front: str, question: tuple[int, int], kind: str
 ) -> None:
-    """All do what is asked. In the first phase some come late and some reload; in the second, two
-    are offline until the others are done, and one is removed.
+    """Let all pupils answer `question`, given as the numbers of the activity and the round.
+
+    During the first activity some pupils come late and some reload. During the second, two are
+    offline until the others have answered, and one is removed.
     """
-    first, second = asked == (0, 1), asked == (1, 1)
+    first = question == (0, 1)
+    second = question == (1, 1)
     if first:
-        for each in range(LATE):
-            room.join(browser, PUPILS - LATE + each, front)
+        for number in range(PUPILS - LATE, PUPILS):
+            room.join(browser, number, front)
     sleepers = room.pupils[-ASLEEP:] if second else []
     for sleeper in sleepers:
         sleeper.page.context.set_offline(True)
@@ -240,7 +259,7 @@ def everybody_acts(
             try:
                 act(pupil, number, kind)
             except TooSlow as stuck:
-                room.wrong.append(f"pupil {number} is stuck in {kind} {asked}")
+                room.wrong.append(f"pupil {number} is stuck in {kind} {question}")
                 print(f"  STUCK: {number}, {str(stuck)[:200]}", flush=True)
     if first:
         for pupil in room.pupils[:RELOADING]:
@@ -252,16 +271,21 @@ def everybody_acts(
         sleeper.page.context.set_offline(False)
         act(sleeper, number, kind)
     if second:
-        page, gone = room.teacher.page, room.pupils.pop(WITHOUT_SCRIPTS)
-        name = gone.page.locator(".own-name").inner_text()
+        page = room.teacher.page
+        removed = room.pupils.pop(WITHOUT_SCRIPTS)
+        name = removed.page.locator(".own-name").inner_text()
         page.locator("#pupils > summary").click()
         page.get_by_role("button", name=f"Remove {name}", exact=True).click()
-        gone.page.get_by_text("The teacher took you out").first.wait_for()
+        removed.page.get_by_text("The teacher took you out").first.wait_for()
 
 
 def main(folder: str, score: str = LESSON) -> int:
-    """Play the lesson on a server as it is deployed."""
-    path, targets = Path(folder), Targets()
+    """Play the lesson `score` on a server as it is deployed, and return the exit code.
+
+    Screenshots go into `folder`. The exit code is 0 if the targets are met.
+    """
+    path = Path(folder)
+    targets = Targets()
     path.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         more = {"NIMSUM_DATA": data, "DATABASE_URL": f"sqlite:///{data}/classroom.sqlite"}

@@ -1,8 +1,8 @@
-"""How much memory a process holds after many different requests.
+"""The memory that a process holds after many different requests.
 
-Games of every family, from the positions that the app itself offers, are played at random for some
-moves and asked for with marks and the reason, in normal and misère play. One line for each step
-says how much a process holds that has answered so many; the command fails where it is too much.
+Games of every family are played at random for some moves from the positions that the app itself
+offers, and requested with marks or the reason, in normal and misère play. After each tenth of the
+requests a line says how much memory the process holds; the command fails if that is too much.
 """
 
 import argparse
@@ -18,12 +18,13 @@ from nimsum.rulesets.sums import Move, after
 from webapp import create_app
 
 MOST_BYTES = 400_000_000
-_MOST_MOVES, _MOST_OPTIONS = 12, 200
+_MOST_MOVES = 12
+_MOST_OPTIONS = 200
 _MILLION = 1_000_000
 
 
 def _resident() -> int:
-    """The bytes that this process holds in memory."""
+    """Return the number of bytes that this process holds in memory."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * 4096
 
@@ -32,7 +33,8 @@ def _address(family: type[AnyRuleset], dice: Random) -> str:
     ruleset = read_component(family.example).ruleset
     ready = (f"{ruleset.name}:{position}" for _title, position in ruleset.words.ready)
     start = dice.choice([family.example, *ready])
-    position, moves = read_sum(start), []
+    position = read_sum(start)
+    moves = []
     for _number in range(dice.randint(0, _MOST_MOVES)):
         choices = [
             Move(index, option)
@@ -45,24 +47,28 @@ def _address(family: type[AnyRuleset], dice: Random) -> str:
         moves.append(write_move(position, move))
         position = after(position, move)
     play = dice.choice(("", "&play=misere"))
-    shown = dice.choice(("&marks=on", "&why=3"))
-    return f"/play/{start}?against=person&first=you&moves={'_'.join(moves)}{play}{shown}"
+    panel = dice.choice(("&marks=on", "&why=3"))
+    return f"/play/{start}?against=person&first=you&moves={'_'.join(moves)}{play}{panel}"
 
 
 def main() -> int:
+    """Run the benchmark and return its exit code: 0 if the memory stays below `MOST_BYTES`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--requests", type=int, default=2_000)
     parser.add_argument("--of", help="only of this ruleset", default="")
-    asked = parser.parse_args()
-    client, dice, began = create_app().test_client(), Random(1), perf_counter()
-    chosen = [family for family in families() if not asked.of or family.slug == asked.of]
+    options = parser.parse_args()
+    client = create_app().test_client()
+    dice = Random(1)
+    began = perf_counter()
+    chosen = [family for family in families() if not options.of or family.slug == options.of]
     print(f"      0 requests: {_resident() / _MILLION:6.0f} MB", flush=True)
-    for number in range(1, asked.requests + 1):
+    for number in range(1, options.requests + 1):
         answer = client.get(_address(dice.choice(chosen), dice))
         if answer.status_code >= 500:
             sys.exit(f"{answer.status_code}: {answer.request.url}")
-        if number % (asked.requests // 10) == 0:
-            held, spent = _resident() / _MILLION, perf_counter() - began
+        if number % (options.requests // 10) == 0:
+            held = _resident() / _MILLION
+            spent = perf_counter() - began
             print(f"{number:7} requests: {held:6.0f} MB, {spent:5.0f} s", flush=True)
     print(f"at most {MOST_BYTES / _MILLION:.0f} MB are allowed")
     return int(_resident() > MOST_BYTES)

@@ -1,8 +1,8 @@
-"""What a move with the computer's reply costs that nobody has made before.
+"""The cost of a move that nobody has made before, with the computer's reply.
 
-The app runs by the Procfile's web line. The cost is the processor's time of the server's own
-processes for each request, as the system accounts for it. The moves are asked for as htmx does,
-each address but once in all rounds, over connections that are kept alive.
+The app is started by the Procfile's web line. The cost is the processor time of the server's own
+processes per request, by the system's accounting. The moves are requested as htmx does, over
+connections that are kept alive, and no address is repeated in any round.
 """
 
 import argparse
@@ -22,8 +22,10 @@ from nimsum.rulesets.notation import read_sum, write_move
 from nimsum.rulesets.sums import Move
 
 MOST_MILLISECONDS = 3.0
-NEW_PER_SECOND, WARMED = 1_500, 2_000
-SMALLEST, LARGEST = 4, 30
+NEW_PER_SECOND = 1_500
+WARMED = 2_000
+SMALLEST = 4
+LARGEST = 30
 MIXES = (
     ("nim", "nim", "nim"),
     ("maliquot", "saliquot"),
@@ -35,7 +37,7 @@ MIXES = (
 
 
 def first_moves(dice: random.Random) -> Iterator[str]:
-    """Addresses of different matches in which the player has just made a first move."""
+    """Yield addresses of different matches in which the player has just made a first move."""
     seen: set[str] = set()
     while True:
         heaps = [f"{game}:{dice.randint(SMALLEST, LARGEST)}" for game in dice.choice(MIXES)]
@@ -51,7 +53,7 @@ def first_moves(dice: random.Random) -> Iterator[str]:
 
 
 class Cost(NamedTuple):
-    """What a request cost: milliseconds of the server's processor, and those that it took."""
+    """The cost of a request in milliseconds: processor time of the server, and response times."""
 
     cpu: float
     p50: float
@@ -59,16 +61,21 @@ class Cost(NamedTuple):
 
 
 def load(port: int, paths: Sequence[str], connections: int, seconds: float) -> list[float]:
-    """Ask for so long, a closed loop on each connection; the milliseconds of each answer."""
-    asked, found = itertools.cycle(paths), list[float]()
+    """Request `paths` in turns for `seconds` and return the milliseconds of each answer.
+
+    Each of the `connections` waits for an answer before its next request. Raises `Broken` if an
+    answer is not OK.
+    """
+    upcoming = itertools.cycle(paths)
+    times = list[float]()
 
     async def ask(end: float) -> None:
         browser = Browser(port, more=("HX-Request: true",))
         while time.perf_counter() < end:
-            answer = await browser.get(next(asked))
+            answer = await browser.get(next(upcoming))
             if answer.status != OK:
                 raise Broken(f"{answer.status}: {answer.text[:500]}")
-            found.append(answer.milliseconds)
+            times.append(answer.milliseconds)
         browser.close()
 
     async def ask_all() -> None:
@@ -76,29 +83,33 @@ def load(port: int, paths: Sequence[str], connections: int, seconds: float) -> l
         await asyncio.gather(*(ask(end) for _ in range(connections)))
 
     asyncio.run(ask_all())
-    return found
+    return times
 
 
 def cost(server: Server, paths: Sequence[str], connections: int, seconds: float) -> Cost:
-    """Ask a server for so long, from a process of its own, and see what it worked."""
+    """Return the cost of a request while another process loads `server` for `seconds`.
+
+    Raises `RuntimeError` if there were too few `paths`, so that some were requested twice.
+    """
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as process:
         process.submit(len, ()).result()
         before = server.cpu_seconds()
-        found = process.submit(load, server.port, paths, connections, seconds).result()
+        times = process.submit(load, server.port, paths, connections, seconds).result()
         worked = server.cpu_seconds() - before
-    if len(found) > len(paths) > 1:
-        raise RuntimeError(f"{len(found) / seconds:.0f} a second came round to addresses once more")
-    return Cost(1000 * worked / len(found), percentile(found, 50), percentile(found, 99))
+    if len(times) > len(paths) > 1:
+        raise RuntimeError(f"{len(times) / seconds:.0f} a second repeated some addresses")
+    return Cost(1000 * worked / len(times), percentile(times, 50), percentile(times, 99))
 
 
 def main() -> int:
-    """0 if the target is met."""
+    """Run the benchmark and return its exit code: 0 if the target is met."""
     parser = argparse.ArgumentParser(prog="dev.py bench move", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2)
     parser.add_argument("--connections", type=int, default=8)
     options = parser.parse_args()
-    moves, count = first_moves(random.Random(2026)), int(NEW_PER_SECOND * options.seconds)
+    moves = first_moves(random.Random(2026))
+    count = int(NEW_PER_SECOND * options.seconds)
     costs = []
     with started(more=UNLIMITED) as server:
         warming = list(itertools.islice(moves, WARMED))

@@ -1,4 +1,4 @@
-"""What the first load of a play page costs over the wire: the page and every file it asks for."""
+"""The weight of the first load of a play page: the bytes of the page and of every file it needs."""
 
 import re
 import socket
@@ -12,12 +12,13 @@ import brotli
 from benchmarks.serving import started
 
 PAGE = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
-TARGET_KB, TARGET_REQUESTS = 70, 9
+TARGET_KB = 70
+TARGET_REQUESTS = 9
 FETCHED_RELS = {"stylesheet", "icon", "preload", "modulepreload", "manifest", "mask-icon"}
 
 
 class Files(HTMLParser):
-    """Collects the addresses that a browser fetches for a page by itself."""
+    """A parser that collects the addresses which a browser fetches by itself for a page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,13 +26,14 @@ class Files(HTMLParser):
         self.has_icon = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Add the file of this element, if there is one, to `found`."""
         named = {name: value or "" for name, value in attrs}
         rels = set(named.get("rel", "").split())
         self.has_icon |= "icon" in rels
         if tag == "link" and rels & FETCHED_RELS:
             self.found.append(named.get("href", ""))
         elif named.get("loading") == "lazy":
-            return  # it is fetched when its panel is opened, as a look at Chromium's requests shows
+            return  # Chromium fetches it only when its panel is opened.
         elif tag in {"script", "img", "source", "iframe"} and named.get("src"):
             self.found.append(named["src"])
         elif tag == "use":
@@ -39,7 +41,7 @@ class Files(HTMLParser):
 
 
 def fetch(port: int, path: str) -> tuple[int, str, str]:
-    """Give the bytes of the answer, headers included, its head and its text."""
+    """Return the size of the answer in bytes with its headers, its head and its decoded text."""
     lines = [f"GET {path} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: gzip, deflate, br"]
     with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
         connection.sendall("\r\n".join([*lines, "Connection: close", "", ""]).encode())
@@ -55,8 +57,10 @@ def fetch(port: int, path: str) -> tuple[int, str, str]:
 
 
 def main() -> int:
-    """0 if the targets are met."""
-    waiting, weighed, total = [PAGE], set(), 0
+    """Run the benchmark and return its exit code: 0 if the targets are met."""
+    waiting = [PAGE]
+    weighed = set()
+    total = 0
     with started() as server:
         while waiting:
             path = waiting.pop(0)
@@ -76,7 +80,7 @@ def main() -> int:
                 wanted = re.findall(r"(?:url\(|@import )[\"']?([^\"')]+)", text)
             else:
                 wanted = []
-            waiting += [urljoin(path, each) for each in wanted]
+            waiting += [urljoin(path, file) for file in wanted]
     print(f"{total:8}  bytes in {len(weighed)} answers, headers included")
     met = total <= TARGET_KB * 1000 and len(weighed) <= TARGET_REQUESTS
     target = f"at most {TARGET_KB} KB in {TARGET_REQUESTS} answers"

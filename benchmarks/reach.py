@@ -1,15 +1,15 @@
-"""How far the solver reaches: how many random positions it knows within the time of a request.
+"""The reach of the solver: the share of random positions that it solves within a request's time.
 
-Each row asks for seeded random positions of one kind, each in a process that has answered nothing
-before: who wins, and by which moves. It prints the share of those whose outcome is known, of those
-whose winning moves are all known as well (or as many as a page lists), and the time of the thread
-until the answer, beside the same figures of the last release (`benchmarks/reach_baseline.json`).
-A row has fallen where fewer are known than of the same positions then; that, and an outcome that
-contradicts the one known then, makes the exit code 1.
+Each row analyses seeded random positions of one kind, each in a new process. It prints the share of
+positions whose outcome is known, the share of those whose winning moves are all known, too (or as
+many as a page lists), and the thread's time until the answer, beside the same figures of the last
+release (`benchmarks/reach_baseline.json`). A row has fallen if fewer of its positions are known
+than at that release. The exit code is 1 if a row has fallen, or if an outcome contradicts the one
+known then.
 
-Arguments: `--only ROW` takes the rows whose title has this in it, `--positions N` so many of each
-row, `--processes 2` asks two at a time, `--save FILE` writes what was found as a new baseline,
-`--list` writes the positions in place of answering them.
+Arguments: `--only ROW` selects the rows whose title contains this, `--positions N` the number of
+positions in each row, `--processes 2` solves two at a time, `--save FILE` writes the results as a
+new baseline, and `--list` writes the positions instead of solving them.
 """
 
 import argparse
@@ -36,50 +36,55 @@ BASELINE = Path(__file__).with_name("reach_baseline.json")
 POSITIONS = 20
 
 Make = Callable[[Random], str]
-"""A random position, in notation."""
+"""A function that returns a random position in notation."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """Positions of one kind."""
+    """A row: random positions of one kind."""
 
     title: str
     make: Make
     convention: Convention = Convention.NORMAL
 
     def position(self, number: int) -> str:
-        """The position of that number in the row, whatever else is asked."""
+        """Return position `number` of the row, which does not depend on other questions."""
         return self.make(Random(f"{self.title} {number}"))
 
 
 def polyomino(cells: int, rng: Random) -> str:
-    """Cells that hang together: each new one is chosen from all neighbours of those before."""
-    chosen, beside = {(0, 0)}, {(0, 1), (1, 0), (0, -1), (-1, 0)}
+    """Return a random connected board of Remove-a-Square with this number of `cells`.
+
+    Each new cell is drawn from all neighbours of the cells before.
+    """
+    chosen = {(0, 0)}
+    neighbours = {(0, 1), (1, 0), (0, -1), (-1, 0)}
     while len(chosen) < cells:
-        x, y = rng.choice(sorted(beside))
+        x, y = rng.choice(sorted(neighbours))
         chosen.add((x, y))
-        beside |= {(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)}
-        beside -= chosen
-    left, top = min(x for x, _ in chosen), min(y for _, y in chosen)
-    right, bottom = max(x for x, _ in chosen), max(y for _, y in chosen)
+        neighbours |= {(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)}
+        neighbours -= chosen
+    columns = [x for x, _ in chosen]
+    rows = [y for _, y in chosen]
     lines = (
-        "".join(".x"[(x, y) in chosen] for x in range(left, right + 1))
-        for y in range(top, bottom + 1)
+        "".join(".x"[(x, y) in chosen] for x in range(min(columns), max(columns) + 1))
+        for y in range(min(rows), max(rows) + 1)
     )
     return f"remove-a-square:{','.join(lines)}"
 
 
 def rectangle(longest: int, rng: Random) -> str:
+    """Return a random full rectangle of Remove-a-Square with sides from 1 to `longest`."""
     return f"remove-a-square:{rng.randint(1, longest)}x{rng.randint(1, longest)}"
 
 
 def tokens(side: int, rng: Random) -> str:
-    """A square board of which about every other place has a token."""
+    """Return a square board of Diamond on which about every other place has a token."""
     return f"diamond:{','.join(''.join(rng.choices('x.', k=side)) for _ in range(side))}"
 
 
 def tokens_after(lines: int, side: int, rng: Random) -> str:
-    """The same once so many rows or columns have been emptied."""
+    """Return a square board of Diamond of which `lines` random rows or columns are empty."""
     board = [rng.choices("x.", k=side) for _ in range(side)]
     for line in rng.sample(range(2 * side), lines):
         for place in range(side):
@@ -89,7 +94,7 @@ def tokens_after(lines: int, side: int, rng: Random) -> str:
 
 
 def graph(vertices: int, edges: int, rng: Random) -> str:
-    """A random tree with random edges added."""
+    """Return a random tree with random edges added, for Remove-an-Edge."""
     joined = {(rng.randrange(v), v) for v in range(1, vertices)}
     others = [pair for pair in combinations(range(vertices), 2) if pair not in joined]
     joined |= set(rng.sample(others, edges - len(joined)))
@@ -97,31 +102,36 @@ def graph(vertices: int, edges: int, rng: Random) -> str:
 
 
 def numbers(largest: int, rng: Random) -> str:
-    """From half of the numbers up to all of them."""
+    """Return a position of No-Factor with half to all of the numbers from 1 to `largest`."""
     count = rng.randint((largest + 1) // 2, largest)
     return f"no-factor:{','.join(map(str, sorted(rng.sample(range(1, largest + 1), count))))}"
 
 
 def heaps(game: str, count: int, largest: int, rng: Random) -> str:
+    """Return `count` random heaps of `game`, of 1 to `largest` tokens."""
     return "+".join(f"{game}:{rng.randint(1, largest)}" for _ in range(count))
 
 
 def octal(rng: Random) -> str:
-    """A random code of three digits after the point."""
+    """Return a random octal game with three digits after the point."""
     return f"octal(0.{rng.randint(0, 7)}{rng.randint(0, 7)}{rng.randint(1, 7)})"
 
 
 def octal_heaps(count: int, largest: int, rng: Random) -> str:
+    """Return `count` random heaps of a random octal game, of 1 to `largest` tokens."""
     return heaps(octal(rng), count, largest, rng)
 
 
 def octal_heap(size: int, rng: Random) -> str:
-    """One heap of about that size."""
+    """Return a heap of a random octal game with `size` tokens or up to 100 fewer."""
     return f"{octal(rng)}:{size - rng.randint(0, 100)}"
 
 
 def nimhoff(largest: int, rng: Random) -> str:
-    """Two heaps, each with a finite set, one of which finitely many are missing, or all numbers."""
+    """Return a position of generalised cyclic Nimhoff with two heaps of 1 to `largest` tokens.
+
+    The set of each heap is finite, the complement of a finite set, or all numbers.
+    """
     sets = []
     for _ in range(2):
         few = ",".join(map(str, sorted(rng.sample(range(1, 13), rng.randint(1, 6)))))
@@ -137,7 +147,7 @@ BESIDE = (
 
 
 def beside_nim(largest: int, rng: Random) -> str:
-    """A large heap of a game beside a heap of Nim; or Wythoff's Nim beside it."""
+    """Return a large heap of a game, or a position of Wythoff's Nim, with a small heap of Nim."""
     if rng.randrange(len(BESIDE) + 1) == 0:
         large = f"wythoff:{rng.randint(1, largest)},{rng.randint(1, largest)}"
     else:
@@ -191,7 +201,7 @@ ROWS: Sequence[Row] = tuple(_rows())
 
 @dataclass(frozen=True)
 class Answer:
-    """What was found: the outcome ("?" for unknown), whether the moves are known, milliseconds."""
+    """The outcome of a position ("?" for unknown), whether its moves are known, and the time."""
 
     outcome: str
     moves: bool
@@ -199,100 +209,103 @@ class Answer:
 
     @property
     def known(self) -> bool:
-        """Whether it is known who wins."""
+        """True if the outcome is known."""
         return self.outcome != "?"
 
 
 def answered(asked: tuple[str, Convention]) -> Answer:
-    """What the solver says within the time of a request, however busy the machine is."""
+    """Return the solver's answer to a position and a convention, with the budget of a request."""
     text, convention = asked
     position = read_sum(text)
     gc.collect()
-    gc.disable()  # As where the app is served.
+    gc.disable()  # As when the app is served.
     began = thread_time()
-    found = analyse(position, Budget(), convention=convention)
+    analysis = analyse(position, Budget(), convention=convention)
     taken = thread_time() - began
     gc.enable()
-    known = found.outcome is not Outcome.UNKNOWN
-    # Of more winning moves than a page lists, so many are enough.
-    moves = known and (not found.truncated or len(found.winning) == MOST_MOVES_LISTED)
-    return Answer(found.outcome.value if known else "?", moves, round(1_000 * taken))
+    known = analysis.outcome is not Outcome.UNKNOWN
+    # As many winning moves as a page lists are enough.
+    moves = known and (not analysis.truncated or len(analysis.winning) == MOST_MOVES_LISTED)
+    return Answer(analysis.outcome.value if known else "?", moves, round(1_000 * taken))
 
 
 def asked_anew(row: Row, positions: int, processes: int) -> list[Answer]:
-    """The answers to the positions of a row, each of a process that has answered nothing yet."""
-    asked = [(row.position(number), row.convention) for number in range(positions)]
+    """Return the answers to the first `positions` of `row`, each from a new process."""
+    questions = [(row.position(number), row.convention) for number in range(positions)]
     with get_context("fork").Pool(processes, maxtasksperchild=1) as pool:
-        return pool.map(answered, asked, chunksize=1)
+        return pool.map(answered, questions, chunksize=1)
 
 
 def written(answers: Sequence[Answer]) -> dict[str, object]:
-    """A row of the baseline: outcomes in small letters where not all winning moves are known."""
+    """Return a row of the baseline; a small letter means that not all winning moves are known."""
     letters = (a.outcome if a.moves else a.outcome.lower() for a in answers)
     return {"outcomes": "".join(letters), "ms": [a.ms for a in answers]}
 
 
 def read(row: dict[str, Any]) -> list[Answer]:
-    """The answers that were written."""
+    """Return the answers in a `row` of the baseline."""
     pairs = zip(row["outcomes"], row["ms"], strict=True)
     return [Answer(letter.upper(), letter.isupper(), ms) for letter, ms in pairs]
 
 
 def shares(answers: Sequence[Answer]) -> tuple[int, int]:
-    """How many outcomes are known, and how often all winning moves are."""
+    """Return the number of known outcomes, and of positions with all winning moves known."""
     return sum(a.known for a in answers), sum(a.moves for a in answers)
 
 
 def told(answers: Sequence[Answer]) -> str:
+    """Return the figures of `answers` as text: shares in percent, median and largest time."""
     known, moves = (round(100 * share / len(answers)) for share in shares(answers))
     times = [answer.ms for answer in answers]
     return f"{known:4} ({moves:3}) {round(median(times)):5} {max(times):5}"
 
 
 def has_fallen(now: Sequence[Answer], then: Sequence[Answer]) -> bool:
-    """Whether less is known than of the same positions then."""
+    """Return True if `now` knows fewer outcomes or moves of the common positions than `then`."""
     both = min(len(now), len(then))
     pairs = zip(shares(now[:both]), shares(then[:both]), strict=True)
     return any(one < other for one, other in pairs)
 
 
 def contradictions(now: Sequence[Answer], then: Sequence[Answer]) -> list[int]:
-    """The positions of which another outcome was known."""
+    """Return the numbers of the positions with different known outcomes in `now` and `then`."""
     pairs = enumerate(zip(now, then, strict=False))
     return [i for i, (a, b) in pairs if a.known and b.known and a.outcome != b.outcome]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the benchmark and return its exit code: 0 if nothing has fallen or contradicts."""
     parser = argparse.ArgumentParser(prog="benchmarks.reach", description=__doc__)
     parser.add_argument("--only", default="", help="rows whose title has this in it")
     parser.add_argument("--positions", type=int, default=POSITIONS, help="of each row")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--save", type=Path, help="write what was found as a baseline")
     parser.add_argument("--list", action="store_true", help="only write the positions")
-    given = parser.parse_args(arguments)
-    chosen = [row for row in ROWS if given.only.lower() in row.title.lower()]
-    if given.list:
+    options = parser.parse_args(arguments)
+    chosen = [row for row in ROWS if options.only.lower() in row.title.lower()]
+    if options.list:
         for row in chosen:
-            for number in range(given.positions):
+            for number in range(options.positions):
                 print(f"{row.title}\t{row.convention.value}\t{row.position(number)}")
         return 0
     baseline = json.loads(BASELINE.read_text()) if BASELINE.exists() else {}
     print("% whose outcome (and all winning moves) are known; median and worst ms")
     print(f"{'':34} {'now':>22}   {'last release':>22}")
-    saved, fallen = {}, []
+    saved = {}
+    fallen = []
     for row in chosen:
-        now = asked_anew(row, given.positions, given.processes)
-        then = read(baseline[row.title])[: given.positions] if row.title in baseline else []
+        now = asked_anew(row, options.positions, options.processes)
+        then = read(baseline[row.title])[: options.positions] if row.title in baseline else []
         saved[row.title] = written(now)
-        wrong, less = contradictions(now, then), has_fallen(now, then)
-        note = "  FALLEN" if less else ""
+        wrong = contradictions(now, then)
+        note = "  FALLEN" if has_fallen(now, then) else ""
         note += f"  CONTRADICTS {', '.join(map(str, wrong))}" if wrong else ""
         if note:
             fallen.append(row.title)
         print(f"{row.title:34} {told(now)}   {told(then) if then else '':>22}{note}", flush=True)
-        if given.save:
+        if options.save:
             rows = (f" {json.dumps(title)}: {json.dumps(row)}" for title, row in saved.items())
-            given.save.write_text("{\n" + ",\n".join(rows) + "\n}\n")
+            options.save.write_text("{\n" + ",\n".join(rows) + "\n}\n")
     print(f"fallen: {'; '.join(fallen) or 'none'}")
     return 1 if fallen else 0
 

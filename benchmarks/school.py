@@ -1,17 +1,17 @@
-"""What a school feels: rooms of pupils who all look and vote, while workers are killed.
+"""Response times for a school: rooms of pupils who poll and vote, while workers are killed.
 
 The app runs under gunicorn as it is deployed, with its limits; all pupils come from one address, as
-behind the router of a school. Each screen looks as static/classroom/room.js does: a second after
-something new, then less and less often, as seldom as the screen allows. Each room plays a game by
-votes: in each round every pupil votes once, within five seconds of the moment when the question is
-on the own screen, as by hand; then the teacher shows the answers and plays a move.
+behind the router of a school. Each screen polls as static/classroom/room.js does: one second after
+a change, then less and less often, down to the lowest rate that the screen allows. Each room plays
+a game by votes. In each round every pupil votes once, within five seconds after the question is on
+the pupil's screen; then the teacher shows the answers and plays a move.
 
-- A *vote* takes from its sending to the answer with the pupil's own screen after it; a vote that
-  ends in nothing because a worker was killed is sent again, with the same number.
-- The *teacher sees* it when the teacher's screen marks the pupil as one who has answered: counted
-  from the moment in which the vote was accepted.
-- In the end the tables of all rooms are compared with what was accepted.
-- Somebody outside, at another address, makes moves of Nim meanwhile.
+- A *vote* lasts from its request to the answer, which has the pupil's next screen. A vote that is
+  lost because a worker was killed is sent again, with the same number.
+- The *teacher sees* a vote when the teacher's screen marks the pupil as having answered. The time
+  is counted from the moment in which the vote was accepted.
+- In the end the tables of all rooms are compared with the votes that were accepted.
+- Meanwhile a visitor at another address makes moves of Nim.
 """
 
 import argparse
@@ -50,12 +50,17 @@ from benchmarks.serving import (
 )
 from tests.databases import Missing, postgresql_server
 
-TARGET_VOTE_P95, TARGET_SEEN_P99 = {"sqlite": 100.0, "postgresql": 150.0}, 1_500.0
-SECONDS_OF_A_ROUND, SECONDS_TO_VOTE, SECONDS_TO_TALK = 10.0, 5.0, 1.5
-LEAST_WAIT, MORE_WAIT = 1.0, 1.25
-"""How often a screen looks, as in static/classroom/room.js."""
+TARGET_VOTE_P95 = {"sqlite": 100.0, "postgresql": 150.0}
+TARGET_SEEN_P99 = 1_500.0
+SECONDS_OF_A_ROUND = 10.0
+SECONDS_TO_VOTE = 5.0
+SECONDS_TO_TALK = 1.5
+LEAST_WAIT = 1.0
+"""The seconds until a screen polls again after a change, as in static/classroom/room.js."""
+MORE_WAIT = 1.25
+"""The factor by which the wait grows when nothing has changed."""
 GAMES = 20
-"""The activities of a plan: a game by votes each, more than are played in five minutes."""
+"""The number of games by votes in a plan: more than are played in five minutes."""
 POSITION = "nim:7+nim:9+nim:12"
 GROWTH = (1, 2, 5)
 
@@ -65,7 +70,7 @@ _HAS_ANSWERED = re.compile(r'has-answered"><details[^>]*><summary><span translat
 
 @dataclass
 class Heard:
-    """What a run has heard: milliseconds, and what was accepted of whom."""
+    """The measurements of a run: times in milliseconds, counted answers, and accepted votes."""
 
     voted: list[float] = field(default_factory=list)
     seen: list[float] = field(default_factory=list)
@@ -78,17 +83,21 @@ class Heard:
 
 @dataclass
 class Room:
-    """A room of the school: what is accepted and not yet on the teacher's screen."""
+    """A room of the school.
+
+    `waiting` has the names of pupils whose votes are not yet on the teacher's screen, with the
+    times at which they were accepted.
+    """
 
     code: str
     waiting: dict[str, float] = field(default_factory=dict)
 
     def shown(self, page: str, heard: Heard) -> None:
-        """The teacher sees a page now, on which those who have answered are marked."""
+        """Count the votes that are marked on `page`, the teacher's screen, as seen now."""
         self._seen({unescape(name) for name in _HAS_ANSWERED.findall(page)}, heard)
 
     def gone_on(self, heard: Heard) -> None:
-        """The teacher has gone on: what was not seen until now counts as seen now."""
+        """Count all votes that were not seen before as seen now, since the teacher has gone on."""
         self._seen(set(self.waiting), heard)
 
     def _seen(self, names: set[str], heard: Heard) -> None:
@@ -98,28 +107,33 @@ class Room:
 
 
 class Screen:
-    """A screen of a room: it looks again and again, as the script of the page does."""
+    """A screen of a room, which polls as the page's script does."""
 
     def __init__(self, browser: Browser, path: str, heard: Heard) -> None:
-        self.browser, self._path, self._heard = browser, path, heard
-        self.page, self._wait = "", LEAST_WAIT
+        self.browser = browser
+        self._path = path
+        self._heard = heard
+        self.page = ""
+        self._wait = LEAST_WAIT
 
     async def open(self) -> None:
-        """See the page for the first time."""
+        """Load the page for the first time. Raises `Broken` if that fails."""
         self.take(await self.browser.get(self._path))
 
     def take(self, answer: Answer) -> None:
-        """Show what was answered."""
+        """Show the page in `answer`. Raises `Broken` if its status is not OK."""
         if answer.status != OK:
             raise Broken(f"{answer.status} {self._path}: {answer.text[:300]}")
-        self.page, self._wait = answer.text, LEAST_WAIT
+        self.page = answer.text
+        self._wait = LEAST_WAIT
 
     async def looks(self) -> AsyncIterator[None]:
-        """Look for ever; goes on whenever there is something new."""
+        """Poll without end, and yield whenever there is something new."""
         await asyncio.sleep(random.random() * LEAST_WAIT)
         while True:
             await asyncio.sleep(min(self._wait, most_wait_of(self.page)))
-            before, began = self.page, time.perf_counter()
+            before = self.page
+            began = time.perf_counter()
             answer = await self.browser.get(f"{self._path}?version={version_of(before)}")
             if answer.status == OK and self.page is before:
                 self._heard.rendered.append((time.perf_counter() - began) * 1000)
@@ -133,37 +147,42 @@ class Screen:
 
 
 def most_wait_of(page: str) -> float:
-    """The seconds until a screen looks again at the latest."""
-    found = re.search(r'data-most="(\d+)"', page)
-    return int(found[1]) / 1000 if found else LEAST_WAIT
+    """Return the longest time, in seconds, until a screen with this `page` polls again."""
+    match = re.search(r'data-most="(\d+)"', page)
+    return int(match[1]) / 1000 if match else LEAST_WAIT
 
 
 class Pupil:
-    """A pupil: votes once in each round, some time after the question is on the own screen."""
+    """A pupil, who votes once in each round, some time after the question is on the screen."""
 
     def __init__(self, room: Room, browser: Browser, heard: Heard) -> None:
-        self._room, self._heard = room, heard
+        self._room = room
+        self._heard = heard
         self._screen = Screen(browser, f"/class/{room.code}", heard)
-        self._name, self._asked = "", ("", "")
+        self._name = ""
+        self._last_question = ("", "")
 
     async def join(self) -> None:
+        """Join the room. Raises `Broken` if that fails."""
         await self._screen.browser.post(f"/class/{self._room.code}/join", {})
         await self._screen.open()
-        found = re.search(r'own-name"[^>]*>([^<]+)<', self._screen.page)
-        self._name = unescape(found[1]) if found else ""
+        match = re.search(r'own-name"[^>]*>([^<]+)<', self._screen.page)
+        self._name = unescape(match[1]) if match else ""
 
     async def live(self) -> None:
+        """Vote in each round without end."""
         async with asyncio.TaskGroup() as tasks:
             async for _new in self._screen.looks():
                 taps = self._taps()
-                if taps and (taps[0]["activity"], taps[0]["round"]) != self._asked:
-                    self._asked = (taps[0]["activity"], taps[0]["round"])
+                if taps and (taps[0]["activity"], taps[0]["round"]) != self._last_question:
+                    self._last_question = (taps[0]["activity"], taps[0]["round"])
                     tasks.create_task(self._vote(random.choice(taps)))
 
     def _taps(self) -> list[dict[str, str]]:
-        """What can be tapped: the fields of each move."""
-        found = re.findall(rf'href="/class/{self._room.code}\?([^"]*tap=[^"]*)"', self._screen.page)
-        return [dict(part.split("=") for part in unescape(each).split("&")) for each in found]
+        """Return the form fields of each move on the screen."""
+        pattern = rf'href="/class/{self._room.code}\?([^"]*tap=[^"]*)"'
+        queries = re.findall(pattern, self._screen.page)
+        return [dict(part.split("=") for part in unescape(query).split("&")) for query in queries]
 
     async def _vote(self, fields: dict[str, str]) -> None:
         await asyncio.sleep(random.random() * SECONDS_TO_VOTE)
@@ -172,26 +191,27 @@ class Pupil:
         answer = await self._screen.browser.post(path, fields)
         accepted = time.perf_counter()
         if answer.status != OK:
-            # The teacher has gone on meanwhile: that is said on the screen, and is no vote.
+            # The teacher has gone on meanwhile, so this was not counted as a vote.
             self._heard.answers["too late"] += 1
             return
         self._heard.voted.append((accepted - began) * 1000)
-        self._heard.accepted[(self._room.code, self._name, fields["activity"], fields["round"])] = (
-            fields["tap"]
-        )
+        key = (self._room.code, self._name, fields["activity"], fields["round"])
+        self._heard.accepted[key] = fields["tap"]
         self._screen.take(answer)
         self._room.waiting[self._name] = accepted
 
 
 class Teacher:
-    """A teacher: opens a room, shows answers, plays a move, begins the next game after one."""
+    """A teacher, who opens a room, shows answers, plays moves, and starts the next game."""
 
     def __init__(self, browser: Browser, heard: Heard) -> None:
-        self._browser, self._heard = browser, heard
+        self._browser = browser
+        self._heard = heard
         self.room = Room("")
         self._game = 0
 
     async def open(self) -> None:
+        """Open a room. Raises `Broken` if that fails."""
         fields = [("activity", f"vote~normal~{POSITION}")] * GAMES
         answer = await self._browser.post("/class", fields)
         if answer.status != SEE_OTHER:
@@ -201,6 +221,7 @@ class Teacher:
         await self._screen.open()
 
     async def live(self) -> None:
+        """Lead the room through its games without end."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._steer())
             async for _new in self._screen.looks():
@@ -232,13 +253,13 @@ class Teacher:
         self.room.shown(self._screen.page, self._heard)
 
     async def table(self) -> list[list[str]]:
-        """All answers, as the teacher downloads them."""
+        """Return the rows of all answers in the room, as the teacher downloads them."""
         answer = await self._browser.get(f"/class/{self.room.code}/summary.csv")
         return list(csv.reader(io.StringIO(answer.text.lstrip("\ufeff"))))[1:]
 
 
 async def visit(browser: Browser, heard: Heard) -> None:
-    """Somebody outside makes a move each second, and none comes twice."""
+    """Make moves of Nim from outside the school, half a second after each answer, all different."""
     for path in nim_moves():
         began = time.perf_counter()
         await browser.get(path)
@@ -247,7 +268,7 @@ async def visit(browser: Browser, heard: Heard) -> None:
 
 
 async def kill_again_and_again(servers: Sequence[Server], seconds: float, heard: Heard) -> None:
-    """Kill a worker, again and again."""
+    """Kill a random worker of `servers` every so many `seconds`, without end."""
     while True:
         await asyncio.sleep(seconds)
         if workers := random.choice(servers).workers():
@@ -259,7 +280,10 @@ async def kill_again_and_again(servers: Sequence[Server], seconds: float, heard:
 async def school(
     servers: Sequence[Server], rooms: int, pupils: int, seconds: float, kill_every: float
 ) -> Heard:
-    """Play a school for so long, and compare in the end."""
+    """Run a school of `rooms` with `pupils` each for `seconds`, and return the measurements.
+
+    A worker is killed every `kill_every` seconds, or never if that is 0.
+    """
     heard = Heard()
     browsers: list[Browser] = []
 
@@ -271,7 +295,7 @@ async def school(
     everybody: list[Pupil] = []
     for teacher in teachers:
         await teacher.open()
-        everybody += [Pupil(teacher.room, browser(each), heard) for each in range(pupils)]
+        everybody += [Pupil(teacher.room, browser(number), heard) for number in range(pupils)]
     for pupil in everybody:
         await pupil.join()
     walls = [
@@ -285,44 +309,45 @@ async def school(
         async for _new in wall.looks():
             pass
 
-    lives = [*(each.live() for each in teachers), *(each.live() for each in everybody)]
+    lives = [teacher.live() for teacher in teachers]
+    lives += [pupil.live() for pupil in everybody]
     lives += map(watch, walls)
     lives.append(visit(browser(0, STRANGER), heard))
     if kill_every:
         lives.append(kill_again_and_again(servers, kill_every, heard))
     await lived(lives, seconds, browsers)
     await compare(teachers, heard)
-    for each in browsers:
-        each.close()
+    for connection in browsers:
+        connection.close()
     return heard
 
 
 async def compare(teachers: Sequence[Teacher], heard: Heard) -> None:
-    """Every accepted vote is in the tables of the rooms, once, and nothing else."""
-    kept: Counter[tuple[str, str, str, str]] = Counter()
+    """Count the accepted votes that are missing, doubled or not accepted in the rooms' tables."""
+    stored: Counter[tuple[str, str, str, str]] = Counter()
     for teacher in teachers:
         for name, activity, _kind, round_, _about, text, *_ in await teacher.table():
             key = (teacher.room.code, name, str(int(activity) - 1), round_)
-            kept[key] += 1
+            stored[key] += 1
             if heard.accepted.get(key) == text:
                 heard.answers["kept as accepted"] += 1
     heard.answers["accepted"] = len(heard.accepted)
-    heard.answers["lost"] = len(heard.accepted.keys() - kept.keys())
-    heard.answers["doubled"] = sum(count - 1 for count in kept.values())
-    heard.answers["kept without having been accepted"] = len(kept.keys() - heard.accepted.keys())
+    heard.answers["lost"] = len(heard.accepted.keys() - stored.keys())
+    heard.answers["doubled"] = sum(count - 1 for count in stored.values())
+    heard.answers["kept without having been accepted"] = len(stored.keys() - heard.accepted.keys())
 
 
 def tell(targets: Targets, title: str, heard: Heard, vote: float | None = None) -> None:
-    """Print what a run has heard, beside what is wanted where a `vote` has a target."""
+    """Print the figures of a run; beside their targets if `vote`, the target in ms, is given."""
     targets.head(title)
-    for name, found, most in (
+    for name, times, most in (
         ("a vote with the screen after it", heard.voted, {95: vote}),
         ("the teacher sees it", heard.seen, {99: TARGET_SEEN_P99}),
         ("a look that finds something new", heard.rendered, {}),
         ("a move of somebody outside", heard.outside, {}),
     ):
         for cut in (50, 95, 99):
-            targets.row(f"{name}, p{cut}", percentile(found, cut), most.get(cut) if vote else None)
+            targets.row(f"{name}, p{cut}", percentile(times, cut), most.get(cut) if vote else None)
     answers = heard.answers
     targets.row("votes accepted", answers["accepted"], None, "")
     targets.row("lost", answers["accepted"] - answers["kept as accepted"], 0, "")
@@ -335,46 +360,47 @@ def tell(targets: Targets, title: str, heard: Heard, vote: float | None = None) 
 
 @contextmanager
 def servers_over(url: str, folder: str, number: int) -> Iterator[list[Server]]:
-    """So many servers over one database, each with two web processes: see docs/rooms.md."""
+    """Start `number` servers over one database, with two web processes each (see docs/rooms.md)."""
     more = {"NIMSUM_DATA": folder, "DATABASE_URL": url, "WEB_CONCURRENCY": "2"}
     with ExitStack() as stack:
         yield [stack.enter_context(started(more=more)) for _ in range(number)]
 
 
 def main() -> int:
-    """Print what a school feels, and say whether that is good enough."""
+    """Run the benchmark and return its exit code: 0 if the targets are met."""
     parser = argparse.ArgumentParser(prog="dev.py bench school", description=__doc__)
     parser.add_argument("--seconds", type=float, default=300.0, help="of the longest run")
     parser.add_argument("--rooms", type=int, default=10)
     parser.add_argument("--pupils", type=int, default=30, help="in each room")
     parser.add_argument("--kill-every", type=float, default=20.0, help="seconds; 0: never")
     parser.add_argument("--only", choices=["growth", "sqlite", "postgresql"])
-    asked = parser.parse_args()
-    wanted = {asked.only} if asked.only else {"growth", "sqlite", "postgresql"}
+    options = parser.parse_args()
+    wanted = {options.only} if options.only else {"growth", "sqlite", "postgresql"}
     targets = Targets()
     with tempfile.TemporaryDirectory(prefix="nimsum-school-") as folder, ExitStack() as stack:
 
         def play(servers: Sequence[Server], rooms: int, seconds: float, kill: float) -> None:
-            load, work = os.getloadavg()[0], sum(each.cpu_seconds() for each in servers)
-            heard = asyncio.run(school(servers, rooms, asked.pupils, seconds, kill))
+            load = os.getloadavg()[0]
+            work = sum(server.cpu_seconds() for server in servers)
+            heard = asyncio.run(school(servers, rooms, options.pupils, seconds, kill))
             if not kill:
-                # The accounting ends with a worker that is killed.
-                spent = sum(each.cpu_seconds() for each in servers) - work
+                # A killed worker's time would be missing.
+                spent = sum(server.cpu_seconds() for server in servers) - work
                 heard.answers["% of a core"] = round(100 * spent / seconds)
-            title = f"{rooms} rooms of {asked.pupils}, {seconds:.0f} s, {len(servers)} server(s)"
+            title = f"{rooms} rooms of {options.pupils}, {seconds:.0f} s, {len(servers)} server(s)"
             if kill:
                 title += f", a worker killed every {kill:.0f} s"
             most = TARGET_VOTE_P95["sqlite" if len(servers) == 1 else "postgresql"]
-            vote = most if rooms == asked.rooms else None
+            vote = most if rooms == options.rooms else None
             tell(targets, f"{title}; load before: {load:.1f}", heard, vote)
 
         if "growth" in wanted or "sqlite" in wanted:
             url = f"sqlite:///{folder}/classroom.sqlite"
             with servers_over(url, folder, 1) as servers:
                 for rooms in GROWTH if "growth" in wanted else ():
-                    play(servers, rooms, asked.seconds / 5, 0)
+                    play(servers, rooms, options.seconds / 5, 0)
                 if "sqlite" in wanted:
-                    play(servers, asked.rooms, asked.seconds, asked.kill_every)
+                    play(servers, options.rooms, options.seconds, options.kill_every)
         if "postgresql" in wanted:
             try:
                 url = stack.enter_context(postgresql_server(Path(folder)))
@@ -382,7 +408,7 @@ def main() -> int:
                 print(f"NO {missing} FOUND, so nothing is measured over it.", file=sys.stderr)
                 return 1
             with servers_over(url, folder, 2) as servers:
-                play(servers, asked.rooms, asked.seconds, asked.kill_every)
+                play(servers, options.rooms, options.seconds, options.kill_every)
     return targets.end()
 
 

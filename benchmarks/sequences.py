@@ -1,9 +1,9 @@
-"""How long tables of Grundy values take, beside the textbook loops in C.
+"""The time for tables of Grundy values, compared with the textbook loops in C.
 
-Each ruleset's own recurrence is timed, the C is compiled on the spot with -O2, and both run in
-turns in this one process. Where a loop would take too long it runs for fewer heaps, and its time is
-multiplied by the ratio of the heaps to the power with which the loop grows; this is said. The
-values of both must agree.
+Each ruleset's own recurrence is timed. The C code is compiled with -O2, and both run in turns in
+this process. A loop that would take too long runs for fewer heaps, and its time is scaled by the
+ratio of the heaps to the power by which the loop grows, which the output says. The values of both
+must agree.
 """
 
 import argparse
@@ -26,7 +26,7 @@ SOURCE = Path(__file__).with_name("double_loops.c")
 
 @dataclass(frozen=True)
 class Sequence:
-    """One ruleset, its textbook loop, and what is asked of it."""
+    """One ruleset, its textbook loop in C, the numbers of heaps, and the target."""
 
     title: str
     slug: str
@@ -36,19 +36,19 @@ class Sequence:
     c_arguments: tuple[int | list[int], ...]
     sizes: tuple[int, ...]
     target: str
-    """What is asked at the largest of the sizes, by issue 3 except for the hexadecimal code."""
+    """The target at the largest of the sizes, by issue 3 except for the hexadecimal code."""
     needed: float
-    """The same as a ratio: the time of the loop in C over ours, at least."""
+    """The target as a number: the time of the loop in C must be at least this many times ours."""
     longest_c: int = 100_000
     power: int = 2
-    """The loop takes time in proportion to the heaps to this power."""
+    """The exponent of the loop's time as a function of the number of heaps."""
 
 
 def _code(title: str, code: str, target: str, needed: float) -> Sequence:
     digits = [int(digit) for digit in code.replace(".", "")]
     arguments = (1, digits, len(digits), 0)
-    asked = (arguments, (10_000, 100_000), target, needed)
-    return Sequence(*(title, "octal", code, 1), "take_and_break", *asked)
+    sizes = (10_000, 100_000)
+    return Sequence(title, "octal", code, 1, "take_and_break", arguments, sizes, target, needed)
 
 
 SEQUENCES = [
@@ -86,7 +86,7 @@ SEQUENCES = [
 
 
 def by_ruleset(sequence: Sequence, size: int) -> tuple[float, list[int]]:
-    """The seconds that the ruleset's recurrence takes for so many heaps, and their values."""
+    """Return the seconds that the recurrence takes for heaps 0 to `size`, and their values."""
     rules = ruleset(sequence.slug, sequence.parameters)
     assert isinstance(rules, HeapRuleset)
     start = perf_counter()
@@ -97,10 +97,12 @@ def by_ruleset(sequence: Sequence, size: int) -> tuple[float, list[int]]:
 
 
 def by_c(library: ctypes.CDLL, sequence: Sequence, size: int) -> tuple[float, list[int]]:
-    values, seen = (ctypes.c_int * (size + 1))(), (ctypes.c_int * (4 * size + 4))()
+    """Return the seconds that the loop in C takes for heaps 0 to `size`, and their values."""
+    values = (ctypes.c_int * (size + 1))()
+    seen = (ctypes.c_int * (4 * size + 4))()
     arguments = [
-        (ctypes.c_int * len(each))(*each) if isinstance(each, list) else each
-        for each in sequence.c_arguments
+        (ctypes.c_int * len(argument))(*argument) if isinstance(argument, list) else argument
+        for argument in sequence.c_arguments
     ]
     start = perf_counter()
     getattr(library, sequence.c_function)(values, seen, size, *arguments)
@@ -108,7 +110,10 @@ def by_c(library: ctypes.CDLL, sequence: Sequence, size: int) -> tuple[float, li
 
 
 def compiled(folder: str) -> ctypes.CDLL:
-    """The loops in C. Raises SystemExit where there is no compiler."""
+    """Compile the loops in C into `folder` and load them.
+
+    Raises `SystemExit` if there is no compiler.
+    """
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         sys.exit("The loops in C need a C compiler (Debian: apt-get install gcc).")
@@ -120,12 +125,13 @@ def compiled(folder: str) -> ctypes.CDLL:
 
 
 def compare(sequence: Sequence, library: ctypes.CDLL, rounds: int, sizes: list[int]) -> bool:
-    """Print a line for each size; give whether the target is met."""
+    """Print a line for each size, and return True if the target is met at the last."""
     times: list[float] = []
     met = True
     for size in sizes:
         c_size = min(size, sequence.longest_c)
-        ours, in_c = [], []
+        ours = []
+        in_c = []
         for _ in range(rounds):
             seconds, values = by_ruleset(sequence, size)
             ours.append(seconds)
@@ -145,10 +151,11 @@ def compare(sequence: Sequence, library: ctypes.CDLL, rounds: int, sizes: list[i
 
 
 LONG = ("Officers", "Kayles", "Grundy's Game")
-"""The sequences of which a million values are asked for."""
+"""The sequences that `--long` computes a million values of."""
 
 
 def main() -> None:
+    """Run the benchmark and print which targets were missed."""
     parser = argparse.ArgumentParser(prog="dev.py bench sequences", description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument(

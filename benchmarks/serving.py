@@ -1,4 +1,4 @@
-"""What the benchmarks share: a server as it is deployed, clients of it, and a table of targets."""
+"""Shared parts of the benchmarks: a server as it is deployed, clients, and a table of targets."""
 
 import asyncio
 import os
@@ -21,50 +21,54 @@ from tests.processes import children_of
 
 ROOT = Path(__file__).resolve().parent.parent
 NIMSUM = "webapp:create_app()"
-START_SECONDS = 120  # A slow machine may be busy, too.
+START_SECONDS = 120  # Long enough for a slow and busy machine.
 
-# A benchmark asks more than any visitor may; it is counted all the same, which has its cost.
+# A benchmark sends more requests than a visitor may; they are still counted, which has a cost.
 UNLIMITED = {"NIMSUM_RATELIMIT_APPLICATION": "1000000000 per 10 seconds"}
 
-CLASS, STRANGER = "127.0.0.1", "127.0.0.2"
-"""The address of a school, behind which all pupils are, and that of somebody else."""
+CLASS = "127.0.0.1"
+"""The address of a school, which all pupils share."""
+STRANGER = "127.0.0.2"
+"""The address of another visitor."""
 
-OK, SEE_OTHER, UNCHANGED = 200, 303, 304
+OK = 200
+SEE_OTHER = 303
+UNCHANGED = 304
 _TRIES = 5
 
 
 @dataclass(frozen=True)
 class Server:
-    """A gunicorn: its port, and the process from which all of its others descend."""
+    """A gunicorn server: its port, and the id of its first process."""
 
     port: int
     process: int
 
     def processes(self) -> list[int]:
-        """All processes of the server, the first one first."""
+        """Return the ids of all processes of the server, with its first process first."""
         return [self.process, *children_of(self.process)]
 
     def workers(self) -> list[int]:
-        """The processes that answer, without those that these have started."""
+        """Return the ids of the processes that answer requests, without their child processes."""
         children = Path(f"/proc/{self.process}/task/{self.process}/children").read_text()
         return list(map(int, children.split()))
 
     def cpu_seconds(self) -> float:
-        """What it has worked until now, by the accounting of the system, which is Linux."""
+        """Return the processor seconds of all processes until now, by Linux's accounting."""
         return sum(map(cpu_seconds, self.processes()))
 
     def largest(self) -> int:
-        """The bytes that its largest process holds in memory."""
+        """Return the memory in bytes that the largest process holds."""
         return max(map(_resident, self.processes()))
 
 
 def cpu_seconds(process: int) -> float:
-    """What a process has worked until now; nothing where it has ended."""
+    """Return the processor seconds of `process` until now, or 0 if it has ended."""
     try:
         stat = Path(f"/proc/{process}/stat").read_text()
     except (FileNotFoundError, ProcessLookupError):
         return 0.0
-    # Behind the name in brackets come the state, as field 3, and at 14 and 15 the ticks of work.
+    # After the name in brackets come the state, as field 3, and the ticks of work, as 14 and 15.
     fields = stat.rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -79,7 +83,10 @@ def _resident(process: int) -> int:
 
 @contextmanager
 def started(app: str = NIMSUM, more: Mapping[str, str] | None = None) -> Iterator[Server]:
-    """Start the app by the Procfile's web line, with more settings; stop it at the end."""
+    """Start `app` by the Procfile's web line, and stop it at the end of the block.
+
+    `more` are additional environment variables. Raises `Broken` if it does not become ready.
+    """
     with listening() as open_to_all:
         port: int = open_to_all.getsockname()[1]
         settings = {"HOST": "127.0.0.1", "PORT": str(port), **(more or {})}
@@ -104,25 +111,25 @@ def _web_line() -> str:
 
 
 def listening() -> socket.socket:
-    """Return a socket that listens at a free port, which is handed to the server that is started.
+    """Return a socket that listens at a free port, to be handed to the server.
 
-    So nobody else can take the port meanwhile, and who asks too early waits for the server.
+    So no other program can take the port, and early requests wait for the server.
     """
-    found = socket.socket()
-    found.bind(("127.0.0.1", 0))
-    found.listen(2048)
-    # Of several processes that wait for it one takes a connection, and the others go on.
-    found.setblocking(False)
-    return found
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    listener.listen(2048)
+    # If several processes wait for a connection, the ones that do not get it must not block.
+    listener.setblocking(False)
+    return listener
 
 
 def taking(listener: socket.socket) -> tuple[str, ...]:
-    """Return the arguments by which gunicorn serves at a socket that it is handed."""
+    """Return the arguments that make gunicorn serve at `listener`, which it inherits."""
     return ("--bind", f"fd://{listener.fileno()}")
 
 
 def wait_until_it_is_ready(server: "subprocess.Popen[bytes]", port: int) -> None:
-    """Wait for all that pages need, its solvers among them. Raises Broken."""
+    """Wait until `server` is ready, its solvers included. Raises `Broken` if that fails."""
     for _ in range(10 * START_SECONDS):
         with suppress(OSError), urlopen(f"http://127.0.0.1:{port}/readyz"):
             return
@@ -133,12 +140,12 @@ def wait_until_it_is_ready(server: "subprocess.Popen[bytes]", port: int) -> None
 
 
 class Broken(Exception):
-    """A connection that has ended before the answer was there, or an answer of another kind."""
+    """Raised if a connection ends before its answer is complete, or if the answer is unexpected."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What the server said, and the milliseconds until it was there."""
+    """An answer of the server, with the milliseconds until it was complete."""
 
     status: int
     headers: dict[str, str]
@@ -147,9 +154,10 @@ class Answer:
 
 
 class Browser:
-    """One browser: a connection that is kept alive and made again, and its cookies.
+    """A browser: a connection that is kept alive and reopened if needed, and its cookies.
 
-    It is a few lines over asyncio's streams, so that hundreds of them leave the cores to the app.
+    It is a thin layer over asyncio's streams, so that hundreds of browsers take little time from
+    the app.
     """
 
     def __init__(
@@ -159,34 +167,39 @@ class Browser:
         counted: Counter[str] | None = None,
         more: Sequence[str] = (),
     ) -> None:
-        """`counted` counts its answers by method and status; `more` are lines of headers."""
-        self.port, self._address, self._more = port, address, more
+        """Use `counted` to count answers by method and status, and send the header lines `more`."""
+        self.port = port
+        self._address = address
+        self._more = more
         self._counted: Counter[str] = Counter() if counted is None else counted
         self._cookies: dict[str, str] = {}
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self.turn = asyncio.Lock()
 
     async def get(self, path: str) -> Answer:
-        """Ask until there is an answer: to ask twice changes nothing. Raises Broken."""
-        return await self._asked("GET", path, b"")
+        """Return the answer for `path`, after several attempts if needed. Raises `Broken`."""
+        return await self._request("GET", path, b"")
 
     async def post(
         self, path: str, fields: Mapping[str, str] | Sequence[tuple[str, str]]
     ) -> Answer:
-        """Send a form until there is an answer: an answer in a room counts once. Raises Broken."""
-        return await self._asked("POST", path, urlencode(fields).encode())
+        """Send the form `fields` and return the answer, after several attempts if needed.
+
+        It may be sent twice, since a room counts a repeated answer once. Raises `Broken`.
+        """
+        return await self._request("POST", path, urlencode(fields).encode())
 
     def share_cookies(self, other: "Browser") -> None:
-        """Be another window of the same person."""
+        """Share cookies with `other`, as another window of the same person does."""
         self._cookies = other._cookies
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         if self._streams is not None:
             self._streams[1].close()
         self._streams = None
 
-    async def _asked(self, method: str, path: str, body: bytes) -> Answer:
+    async def _request(self, method: str, path: str, body: bytes) -> Answer:
         async with self.turn:
             for _ in range(_TRIES):
                 try:
@@ -227,12 +240,13 @@ class Browser:
             ]
         writer.write("\r\n".join([*lines, "", ""]).encode() + body)
         head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-        status, headers = int(head[0].split()[1]), {}
+        status = int(head[0].split()[1])
+        headers = {}
         for line in filter(None, head[1:]):
             name, _, value = line.partition(": ")
             if name.lower() == "set-cookie":
-                key, _, kept = value.partition(";")[0].partition("=")
-                self._cookies[key] = kept
+                cookie, _, cookie_value = value.partition(";")[0].partition("=")
+                self._cookies[cookie] = cookie_value
             headers[name.lower()] = value
         text = await self._body(reader, headers) if status != UNCHANGED else ""
         if headers.get("connection") == "close":
@@ -252,15 +266,15 @@ class Browser:
 
 
 def version_of(page: str) -> str:
-    """The version of a screen of a room. Raises Broken."""
-    found = re.search(r'data-version="(\d+)"', page)
-    if found is None:
+    """Return the version of `page`, a screen of a room. Raises `Broken` if it has none."""
+    match = re.search(r'data-version="(\d+)"', page)
+    if match is None:
         raise Broken(page[:300])
-    return found[1]
+    return match[1]
 
 
 def percentile(found: Sequence[float], of_hundred: int) -> float:
-    """The figure that so many of a hundred do not exceed."""
+    """Return percentile `of_hundred` of the figures `found`, or NaN if there are none."""
     if len(found) < 2:
         return found[0] if found else float("nan")
     return statistics.quantiles(found, n=100, method="inclusive")[of_hundred - 1]
@@ -268,18 +282,18 @@ def percentile(found: Sequence[float], of_hundred: int) -> float:
 
 @dataclass
 class Targets:
-    """A table of figures beside their targets, which knows which were missed."""
+    """A printed table of figures and their targets, which collects the missed ones."""
 
     missed: list[str] = field(default_factory=list)
     counts_missed: list[str] = field(default_factory=list)
-    """Of these the ones that no clock tells."""
+    """The missed figures that are not times."""
 
     def head(self, title: str) -> None:
-        """Begin a part."""
+        """Print the heading of a part."""
         print(f"\n{title}\n  {'':44} {'found':>10}  {'at most':>10}", flush=True)
 
     def row(self, what: str, found: float, at_most: float | None = None, unit: str = "ms") -> None:
-        """A figure, with the most that it may be where there is a target."""
+        """Print the figure `found` in `unit`, and whether it meets the target `at_most`, if any."""
         met = at_most is None or found <= at_most
         if not met:
             self.missed.append(what)
@@ -289,10 +303,10 @@ class Targets:
         print(f"  {what:44} {found:7.4g} {unit:3} {target:>10}", flush=True)
 
     def told(self, counted: Mapping[str, int]) -> None:
-        """Counts, such as the answers by their status."""
+        """Print counts by name, such as those of the answers by their status."""
         print("  " + ", ".join(f"{name}: {counted[name]}" for name in sorted(counted)), flush=True)
 
     def end(self) -> int:
-        """The exit code of the benchmark."""
+        """Print the missed targets, and return the exit code of the benchmark."""
         print(f"\nmissed: {'; '.join(self.missed) or 'none'}")
         return int(bool(self.missed))

@@ -75,9 +75,8 @@ def pin_rows(match: Match) -> dict[int, StandingRow]:
     rows = {}
     for length, parts, gone in zip(lengths, runs, fallen, strict=True):
         in_order = tuple(sorted(parts, key=lambda run: run.first))
-        rows.update(
-            dict.fromkeys((run.index for run in parts), StandingRow(length, in_order, tuple(gone)))
-        )
+        row_of_runs = StandingRow(length, in_order, tuple(gone))
+        rows.update({run.index: row_of_runs for run in parts})
     return rows
 
 
